@@ -1,0 +1,42 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'electron-vite'
+
+// electron-vite looks for its entries in src/*; ours are named here, one per program that is started.
+export default defineConfig({
+  main: {
+    build: {
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          main: 'src-main/main.ts',
+          cli: 'src-main/cli.ts',
+          'keychain-helper': 'src-main/keychain-helper.ts',
+          'runs-worker': 'src-main/runs-worker.ts',
+        },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      // A sandboxed preload is one CommonJS file that may require electron and nothing else.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: 'src-main/preload.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src-renderer',
+    plugins: [svelte()],
+    build: {
+      target: 'chrome146',
+      sourcemap: false,
+      // The CSP has no data: source for scripts, styles or fonts: nothing may be inlined.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src-renderer/index.html' },
+    },
+  },
+})

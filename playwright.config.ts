@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+
+/** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'out/test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['./test/support/reporter.ts']],
+  projects: [
+    { name: 'unit', testDir: 'test/unit' },
+    { name: 'integration', testDir: 'test/integration' },
+    { name: 'chromium', testDir: 'test/e2e', testMatch: '**/*.spec.ts' },
+  ],
+})
