@@ -1,0 +1,34 @@
+import type { Rule } from './issue.ts'
+
+/** The specification's 4096 KB, before encoding. */
+export const coverLimitKb = 4096
+
+const dataUrl = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** What a cover is: a hosted link, or an image carried as a data URL with its base64 text. */
+export function readCover(
+  cover: string,
+): { kind: 'link' } | { kind: 'image'; base64: string } | null {
+  const match = dataUrl.exec(cover)
+  if (match?.[1] !== undefined) return { kind: 'image', base64: match[1] }
+  return /^https?:\/\//i.test(cover) && URL.canParse(cover) ? { kind: 'link' } : null
+}
+
+/** The type of an image by its first bytes, whatever its name says (PNG and JPEG signatures). */
+export function imageType(bytes: Uint8Array): 'png' | 'jpeg' | null {
+  const startsWith = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  return startsWith(0xff, 0xd8, 0xff) ? 'jpeg' : null
+}
+
+/** The rule that a cover breaks, if any: not a link and not an image, another type inside, or too large. */
+export function coverRule(cover: string): Rule | null {
+  const read = readCover(cover)
+  if (read === null) return cover.startsWith('data:') ? 'not-an-image' : 'not-an-address'
+  if (read.kind === 'link') return null
+  const padding = /=*$/.exec(read.base64)?.[0].length ?? 0
+  const size = (read.base64.length / 4) * 3 - padding
+  if (size > coverLimitKb * 1024) return 'too-big'
+  const head = Uint8Array.from(atob(read.base64.slice(0, 16)), (char) => char.charCodeAt(0))
+  return imageType(head) === null ? 'not-an-image' : null
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { FieldPath, Issue } from './issue.ts'
+
+/** One request and its answer, as it may be shown: the token is gone, bodies are cut. */
+export const Exchange = z.object({
+  method: z.string(),
+  url: z.string(),
+  /** What we sent, as text; `null` for reads. */
+  requestBody: z.string().nullable(),
+  /** HTTP status; `null` when no answer came. */
+  status: z.number().nullable(),
+  contentType: z.string().nullable(),
+  /** The first part of the answer, never rendered as HTML. */
+  responseBody: z.string(),
+  /** True when `responseBody` is not the whole answer. */
+  cut: z.boolean(),
+})
+export type Exchange = z.infer<typeof Exchange>
+
+/** What the platform says about one field, in its own words and language. `path` is in the form's spelling; empty: about the whole. */
+export const Complaint = z.object({ path: FieldPath, message: z.string() })
+export type Complaint = z.infer<typeof Complaint>
+
+/** The platform answered, and the answer is not the one that was asked for. */
+export const platformCodes = [
+  'refused',
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'rate-limited',
+  'server-error',
+  'redirected',
+  'not-json',
+  'web-page',
+  'unexpected-answer',
+] as const
+
+/** No answer came. */
+export const networkCodes = [
+  'address-unknown',
+  'connection-refused',
+  'connection-lost',
+  'timed-out',
+  'offline',
+  'proxy-failed',
+  'certificate-expired',
+  'certificate-untrusted',
+  'certificate-wrong-host',
+  'tls-failed',
+  'network-failed',
+] as const
+
+/** The token cannot be had or kept. Each keychain state of SECURITY.md is a code of its own. */
+export const tokenCodes = [
+  'token-absent',
+  'token-invalid',
+  'token-too-long',
+  'keychain-lib-missing',
+  'keychain-not-built',
+  'keychain-no-dbus',
+  'keychain-no-service',
+  'keychain-no-keyring',
+  'keychain-locked',
+  'keychain-timeout',
+  'keychain-crashed',
+  'keychain-failed',
+] as const
+
+/** A file cannot be read or written. */
+export const fileCodes = [
+  'file-exists',
+  'file-busy',
+  'file-missing',
+  'file-read-only',
+  'file-too-large',
+  'folder-missing',
+  'disk-full',
+  'file-unreadable',
+  'file-newer-version',
+  'file-failed',
+] as const
+
+/** What was asked does not fit the state the program is in. */
+export const stateCodes = [
+  'profile-missing',
+  'draft-missing',
+  'draft-conflict',
+  'dataset-not-open',
+  'already-running',
+  'cancelled',
+] as const
+
+export const PlatformFailure = z.object({
+  code: z.enum(platformCodes),
+  /** The platform's own sentence, if it gave one. Shown as a quotation. */
+  message: z.string().optional(),
+  complaints: z.array(Complaint).optional(),
+  /** Seconds until the platform will listen again (Retry-After). */
+  retryAfter: z.number().optional(),
+  exchange: Exchange,
+})
+export type PlatformFailure = z.infer<typeof PlatformFailure>
+
+export const NetworkFailure = z.object({
+  code: z.enum(networkCodes),
+  /** The host that was asked, with its port when it is not the usual one. */
+  host: z.string(),
+  /** The system's own code, for support: ECONNREFUSED, net::ERR_… */
+  detail: z.string().optional(),
+})
+export type NetworkFailure = z.infer<typeof NetworkFailure>
+
+/** A write left, and whether the platform carried it out is not known. Never sent again by the program. */
+export const OutcomeUnknown = z.object({
+  code: z.literal('outcome-unknown'),
+  host: z.string(),
+  /** Why the answer is missing. */
+  because: z.enum([...networkCodes, 'server-error', 'unexpected-answer', 'cancelled']),
+  exchange: Exchange.optional(),
+  detail: z.string().optional(),
+})
+export type OutcomeUnknown = z.infer<typeof OutcomeUnknown>
+
+export const TokenFailure = z.object({ code: z.enum(tokenCodes), detail: z.string().optional() })
+export type TokenFailure = z.infer<typeof TokenFailure>
+
+export const FileFailure = z.object({
+  code: z.enum(fileCodes),
+  /** The file's name as the person knows it; never a path of the data folder. */
+  name: z.string(),
+  detail: z.string().optional(),
+})
+export type FileFailure = z.infer<typeof FileFailure>
+
+export const StateFailure = z.object({ code: z.enum(stateCodes), detail: z.string().optional() })
+export type StateFailure = z.infer<typeof StateFailure>
+
+/** The input breaks rules; nothing was sent. */
+export const InvalidInput = z.object({ code: z.literal('invalid-input'), issues: z.array(Issue) })
+export type InvalidInput = z.infer<typeof InvalidInput>
+
+/** A defect of ours. `detail` is for the report, with the token removed. */
+export const Defect = z.object({ code: z.literal('defect'), detail: z.string() })
+
+/** Everything that can go wrong, as a closed union over `code`. The words are in `words/`. */
+export const Failure = z.discriminatedUnion('code', [
+  InvalidInput,
+  PlatformFailure,
+  NetworkFailure,
+  OutcomeUnknown,
+  TokenFailure,
+  FileFailure,
+  StateFailure,
+  Defect,
+])
+export type Failure = z.infer<typeof Failure>
+export type FailureCode = Failure['code']

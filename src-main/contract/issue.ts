@@ -1,0 +1,118 @@
+import { z } from 'zod'
+
+/**
+ * The rules that a value can break. Closed, so that the words for each exist in every language
+ * (`words/`); nobody matches on an English sentence.
+ */
+export const rules = [
+  'required',
+  'too-long',
+  'too-many',
+  'not-text',
+  'not-a-number',
+  'not-whole',
+  'not-positive',
+  'not-a-list',
+  'not-an-object',
+  'not-yes-or-no',
+  'not-one-of',
+  'not-a-colour',
+  'not-a-slug',
+  'not-a-tax-id',
+  'not-a-date',
+  'before-today',
+  'not-after-start',
+  'not-an-address',
+  'not-https',
+  'not-an-image',
+  'too-big',
+  'holds-a-comma',
+  'names-expected',
+  'ids-expected',
+  'unknown-field',
+  'unknown-time-zone',
+  'not-valid',
+] as const
+
+export const Rule = z.enum(rules)
+export type Rule = z.infer<typeof Rule>
+
+/** Where a value sits in an input: keys and indexes from the top, e.g. `['location', 'zipCode']`. */
+export const FieldPath = z.array(z.union([z.string(), z.number()]))
+export type FieldPath = z.infer<typeof FieldPath>
+
+/** One broken rule: the field, the rule, and its limit where it has one (characters, items, KB, or the allowed values). */
+export const Issue = z.object({
+  path: FieldPath,
+  rule: Rule,
+  limit: z.union([z.number(), z.string()]).optional(),
+})
+export type Issue = z.infer<typeof Issue>
+
+/** The dotted name of a path, as the specification writes it: `location.zipCode`, `tags.10`. */
+export function pathName(path: FieldPath): string {
+  return path.join('.')
+}
+
+const ruleOfType: Record<string, Rule> = {
+  string: 'not-text',
+  number: 'not-a-number',
+  int: 'not-whole',
+  array: 'not-a-list',
+  object: 'not-an-object',
+  boolean: 'not-yes-or-no',
+}
+
+/**
+ * Says in our closed set of rules what zod says in its own. A schema names a rule that zod has no
+ * word for by `error: 'not-a-slug'` (or `params`), so that the rule stands beside the check.
+ */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.flatMap((issue) => issuesOfOne(issue, []))
+}
+
+function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {
+  const path = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
+  const named = Rule.safeParse(issue.message)
+  if (named.success) return [{ path, rule: named.data, ...limitOf(issue) }]
+  switch (issue.code) {
+    case 'invalid_type':
+      return [
+        {
+          path,
+          rule:
+            issue.input === undefined ? 'required' : (ruleOfType[issue.expected] ?? 'not-valid'),
+        },
+      ]
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') return [{ path, rule: 'required' }]
+      return [{ path, rule: 'not-positive' }]
+    case 'too_big':
+      if (issue.origin === 'string') return [{ path, rule: 'too-long', ...limitOf(issue) }]
+      if (issue.origin === 'array') return [{ path, rule: 'too-many', ...limitOf(issue) }]
+      return [{ path, rule: 'too-big', ...limitOf(issue) }]
+    case 'invalid_value':
+      return [
+        {
+          path,
+          rule: issue.input === undefined ? 'required' : 'not-one-of',
+          limit: issue.values.join(', '),
+        },
+      ]
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }))
+    case 'invalid_union': {
+      // The branch that came furthest explains best; with none, the value as a whole is wrong.
+      const [branch] = issue.errors.toSorted((a, b) => a.length - b.length)
+      const inner = (branch ?? []).flatMap((below) => issuesOfOne(below, path))
+      return inner.length > 0 ? inner : [{ path, rule: 'not-valid' }]
+    }
+    default:
+      return [{ path, rule: 'not-valid' }]
+  }
+}
+
+function limitOf(issue: z.core.$ZodIssue): { limit?: number | string } {
+  if (issue.code === 'too_big') return { limit: Number(issue.maximum) }
+  return {}
+}

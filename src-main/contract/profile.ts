@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { requiredText } from './text.ts'
+
+export const profileKinds = ['practice', 'test', 'production'] as const
+
+/** The colours that a profile can have; the hue of each is in the theme. */
+export const profileColours = [
+  'blue',
+  'violet',
+  'magenta',
+  'red',
+  'orange',
+  'green',
+  'teal',
+  'slate',
+] as const
+
+const local = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** True for an address that never leaves this machine: the only kind for which http is taken. */
+export function isLocalAddress(address: string): boolean {
+  return URL.canParse(address) && local.has(new URL(address).hostname)
+}
+
+/** An https address without credentials, query or fragment; http only for this machine. */
+const Address = z
+  .string()
+  .regex(/\S/, 'required')
+  .check((ctx) => {
+    const broken = (message: string) => {
+      ctx.issues.push({ code: 'custom', message, input: ctx.value })
+    }
+    if (ctx.value.trim() === '') return
+    if (!URL.canParse(ctx.value)) return broken('not-an-address')
+    const { protocol, username, password, search, hash } = new URL(ctx.value)
+    if (username || password || search || hash) return broken('not-an-address')
+    if (protocol === 'https:' || (protocol === 'http:' && isLocalAddress(ctx.value))) return
+    broken(protocol === 'http:' ? 'not-https' : 'not-an-address')
+  })
+
+const TimeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'unknown-time-zone')
+
+/** Where two conventions are plausible, the profile says which one its platform speaks (wire). The first of each is the usual one. */
+export const dialects = {
+  'dataset.input': ['trpc-batch', 'trpc-batch-plain', 'langfuse', 'query-id', 'query-input'],
+  'course.lists': ['ids', 'names'],
+  'course.cover': ['data-url', 'base64', 'multipart'],
+} as const
+
+export const Dialect = z.strictObject({
+  'dataset.input': z.enum(dialects['dataset.input']),
+  /** Only for `langfuse`. */
+  'dataset.projectId': z.string().max(255),
+  'course.lists': z.enum(dialects['course.lists']),
+  'course.cover': z.enum(dialects['course.cover']),
+})
+export type Dialect = z.infer<typeof Dialect>
+
+export const usualDialect: Dialect = {
+  'dataset.input': 'trpc-batch',
+  'dataset.projectId': '',
+  'course.lists': 'ids',
+  'course.cover': 'data-url',
+}
+
+/** An institution as a person describes it. The token is not part of it. */
+export const ProfileInput = z.strictObject({
+  name: requiredText(80),
+  kind: z.enum(profileKinds),
+  colour: z.enum(profileColours),
+  baseUrl: Address,
+  contentUrl: Address,
+  analyticsUrl: Address,
+  /** The word before the token in `Authorization`; empty: the token alone. No spaces or control characters. */
+  authScheme: z.string().regex(/^[\x21-\x7e]{0,40}$/, 'not-valid'),
+  dialect: Dialect,
+  /** IANA name; decides what "today" is for schedules. */
+  timeZone: TimeZone,
+  /** ISO 3166-1 alpha-2. */
+  taxIdCountry: z.string().regex(/^[A-Z]{2}$/, 'not-one-of'),
+  taxIdCheck: z.enum(['off', 'warn', 'block']),
+})
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+/** A stored institution. */
+export const Profile = ProfileInput.extend({
+  id: z.string(),
+  /** Set when a token was put into the keychain: tells a locked keychain from an absent token. */
+  tokenSaved: z.boolean(),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** The id of the practice institution's profile, of which there is at most one. */
+export const practiceProfileId = 'practice'
+
+/** What a new profile starts from. */
+export const blankProfile: ProfileInput = {
+  name: '',
+  kind: 'production',
+  colour: 'blue',
+  baseUrl: '',
+  contentUrl: '',
+  analyticsUrl: '',
+  authScheme: 'Bearer',
+  dialect: usualDialect,
+  timeZone: 'America/Sao_Paulo',
+  taxIdCountry: 'BR',
+  taxIdCheck: 'warn',
+}
+
+export const ProfileList = z.object({
+  profiles: z.array(Profile),
+  /** The one that was chosen last; `null` when there is none. */
+  selected: z.string().nullable(),
+})
+
+/** Where a profile's token is. */
+export const TokenStatus = z.object({ state: z.enum(['keychain', 'session', 'absent']) })
+export type TokenStatus = z.infer<typeof TokenStatus>

@@ -1,0 +1,15 @@
+import type { Failure } from './failure.ts'
+
+/**
+ * What every operation answers. A value, not an exception, because Electron's IPC loses everything
+ * but the message of a thrown error.
+ */
+export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F }
+
+export function done<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value }
+}
+
+export function failed<F>(failure: F): { ok: false; failure: F } {
+  return { ok: false, failure }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { optionalText, requiredText, Unread } from './text.ts'
+
+/** The fourteen feature switches, in the spelling of the create request. */
+export const features = [
+  'enableTeacherRegistration',
+  'enableStudentRegistration',
+  'enableGoogleLogin',
+  'enableLoginByDocument',
+  'enableLoginByEmail',
+  'isPartOfProgram',
+  'enableForum',
+  'enableViewCount',
+  'enableRating',
+  'enableReviews',
+  'showSchoolIconInMenu',
+  'showIconDetails',
+  'replicateInstitutionMenuLinks',
+  'displaySchoolAccessButton',
+] as const
+export type Feature = (typeof features)[number]
+
+/** Limits of the specification, in characters or items. */
+export const schoolLimits = {
+  name: 255,
+  urlSlug: 255,
+  contractNumber: 50,
+  tags: 10,
+  perPage: 100,
+} as const
+
+const Colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'not-a-colour')
+
+const Ids = z.array(z.int().positive())
+
+// The specification sets no lengths for the location; 255 is what the platform's other texts allow.
+const LocationInput = z.strictObject({
+  street: requiredText(255),
+  number: requiredText(255),
+  district: requiredText(255),
+  city: requiredText(255),
+  state: requiredText(255),
+  zipCode: requiredText(255),
+})
+
+const featureFlags = Object.fromEntries(
+  features.map((feature) => [feature, z.boolean().optional()]),
+) as Record<Feature, z.ZodOptional<z.ZodBoolean>>
+
+/** The body of a create request, exactly as the specification spells it. */
+export const SchoolInput = z.strictObject({
+  name: requiredText(schoolLimits.name),
+  urlSlug: requiredText(schoolLimits.urlSlug),
+  groups: Ids.min(1),
+  subgroups: Ids.optional(),
+  specialties: Ids.optional(),
+  colorScheme: z.strictObject({ primary: Colour, secondary: Colour, buttonText: Colour }),
+  // Required and described as optional in the same specification: the person may leave it out as a whole.
+  location: LocationInput.optional(),
+  features: z.strictObject(featureFlags).optional(),
+  contractNumber: optionalText(schoolLimits.contractNumber),
+  tags: z.array(requiredText(255)).max(schoolLimits.tags).optional(),
+  taxid: optionalText(255),
+})
+export type SchoolInput = z.infer<typeof SchoolInput>
+
+/** Something with a numeric id and, where the platform told it, a name. */
+export const Named = z.object({ id: z.number(), name: z.string() })
+export type Named = z.infer<typeof Named>
+
+const text = z.string().nullable()
+
+/** A school as the platform tells it, in one spelling. What was missing is `null` or empty. */
+export const School = z.object({
+  id: z.number().nullable(),
+  name: z.string(),
+  urlSlug: z.string(),
+  contractNumber: text,
+  taxId: text,
+  tags: z.array(z.string()),
+  groups: z.array(Named),
+  subgroups: z.array(Named),
+  specialties: z.array(Named),
+  colorScheme: z.object({ primary: text, secondary: text, buttonText: text }).nullable(),
+  social: z.record(z.string(), z.string()),
+  location: z
+    .object({
+      street: text,
+      number: text,
+      additionalDetails: text,
+      district: text,
+      city: text,
+      state: text,
+      zipCode: text,
+    })
+    .nullable(),
+  /** `null`: the platform did not say. */
+  features: z.record(z.enum(features), z.boolean().nullable()),
+  createdAt: text,
+  updatedAt: text,
+})
+export type School = z.infer<typeof School>
+
+/** The filters of the list; the platform may match them by *contains*. */
+export const SchoolFilters = z.strictObject({
+  name: z.string().max(255).optional(),
+  contractNumber: z.string().max(255).optional(),
+  urlSlug: z.string().max(255).optional(),
+})
+export type SchoolFilters = z.infer<typeof SchoolFilters>
+
+/** One page of schools, or all of them when all pages were asked for. */
+export const SchoolPage = z.object({
+  schools: z.array(School),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  perPage: z.number(),
+  unread: z.array(Unread),
+})
+export type SchoolPage = z.infer<typeof SchoolPage>
+
+/** The last list that was read, kept for when there is no connection. */
+export const RememberedSchools = z.object({
+  filters: SchoolFilters,
+  page: SchoolPage,
+  /** ISO 8601, UTC. */
+  readAt: z.string(),
+})
+export type RememberedSchools = z.infer<typeof RememberedSchools>
+
+/** The id → name pairs learned from every school that was read; the platform has no endpoint for them. */
+export const KnownNames = z.object({
+  groups: z.array(Named),
+  subgroups: z.array(Named),
+  specialties: z.array(Named),
+})
+export type KnownNames = z.infer<typeof KnownNames>
+
+/** `url-slug` of a name: accents removed, lower case, words joined by one hyphen, at most 255 characters. */
+export function suggestSlug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, schoolLimits.urlSlug)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** True for what the platform is known to take as a slug: `[a-z0-9-]+`, or a full http(s) address. Only ever a warning. */
+export function looksLikeSlug(urlSlug: string): boolean {
+  return /^[a-z0-9-]+$/.test(urlSlug) || (/^https?:\/\//.test(urlSlug) && URL.canParse(urlSlug))
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const languages = ['en', 'pt-BR'] as const
+export type Language = (typeof languages)[number]
+
+export const Settings = z.strictObject({
+  language: z.enum(['system', ...languages]),
+  theme: z.enum(['system', 'light', 'dark']),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const usualSettings: Settings = { language: 'system', theme: 'system' }
+
+/** A file of ours that could not be read and was put aside, never reset. */
+export const SetAsideFile = z.object({
+  /** What it held. */
+  what: z.enum(['profiles', 'draft', 'settings', 'remembered']),
+  /** Its name now, under the data folder's `corrupt/`. */
+  name: z.string(),
+  reason: z.enum(['unreadable', 'newer-version']),
+})
+export type SetAsideFile = z.infer<typeof SetAsideFile>
+
+export const AppInfo = z.object({
+  version: z.string(),
+  /** Which program shows the page. */
+  host: z.enum(['electron', 'chromium', 'terminal']),
+  setAside: z.array(SetAsideFile),
+})
+export type AppInfo = z.infer<typeof AppInfo>
+
+/** The language to speak: the chosen one, or the first of the system's that we have, or English. */
+export function languageOf(chosen: Settings['language'], system: readonly string[]): Language {
+  if (chosen !== 'system') return chosen
+  for (const tag of system) {
+    if (tag.toLowerCase().startsWith('pt')) return 'pt-BR'
+    if (tag.toLowerCase().startsWith('en')) return 'en'
+  }
+  return 'en'
+}

@@ -1,0 +1,299 @@
+import type { Words } from './words.ts'
+
+/** The failures and the rules in English. */
+export const en: Words = {
+  rules: {
+    required: () => 'Fill this in.',
+    'too-long': (limit) => `Use at most ${limit} characters.`,
+    'too-many': (limit) => `Use at most ${limit}.`,
+    'not-text': () => 'This has to be text.',
+    'not-a-number': () => 'This has to be a number.',
+    'not-whole': () => 'This has to be a whole number.',
+    'not-positive': () => 'This number is too small.',
+    'not-a-list': () => 'This has to be a list.',
+    'not-an-object': () => 'This has to be a group of fields.',
+    'not-yes-or-no': () => 'This has to be true or false.',
+    'not-one-of': (limit) =>
+      limit ? `Choose one of: ${limit}.` : 'Choose one of the values offered.',
+    'not-a-colour': () => 'Give a hexadecimal colour such as #1d4ed8.',
+    'not-a-slug': () => 'Use lower-case letters, digits and hyphens, or a full address.',
+    'not-a-tax-id': () => 'This is not a valid tax id: check its digits.',
+    'not-a-date': () => 'Give a date as year, month and day.',
+    'before-today': (limit) => `The start cannot lie before today (${limit}).`,
+    'not-after-start': () => 'The end has to come after the start.',
+    'not-an-address': () => 'Give a full address that begins with https://.',
+    'not-https': () => 'Use https://. Plain http:// is taken only for this computer.',
+    'not-an-image': () => 'Choose a PNG or JPEG image.',
+    'too-big': (limit) =>
+      limit ? `This is too large: at most ${limit}.` : 'This is too large: at most 4096 KB.',
+    'holds-a-comma': () => 'A comma separates entries here, so an entry cannot contain one.',
+    'names-expected': () => 'This institution takes names separated by commas here, not ids.',
+    'ids-expected': () => 'This institution takes numeric ids here, not names.',
+    'unknown-field': () => 'This field is not part of the interface.',
+    'unknown-time-zone': () => 'This time zone is not known. Example: America/Sao_Paulo.',
+    'not-valid': () => 'This value is not valid.',
+  },
+  failures: {
+    'invalid-input': () => ({
+      title: 'Some fields need attention',
+      cause: 'Nothing was sent.',
+      next: 'Correct the marked fields and try again.',
+    }),
+    refused: ({ exchange }) => ({
+      title: 'The platform refused this',
+      cause: `It answered with status ${exchange.status ?? '–'}.`,
+      next: 'Read what it says, change the fields it names, and try again.',
+    }),
+    unauthorized: () => ({
+      title: 'The platform does not accept the token',
+      cause:
+        'The token is wrong, has expired, or is sent with another scheme than this platform wants.',
+      next: 'Enter a new token for this profile.',
+    }),
+    forbidden: () => ({
+      title: 'The token may not do this',
+      cause: 'The platform knows the token, and it does not have this permission.',
+      next: 'Ask whoever issued the token for the permission.',
+    }),
+    'not-found': () => ({
+      title: 'The platform does not have this',
+      cause: 'Nothing exists under this id or address.',
+      next: 'Check the id, and the addresses of the profile.',
+    }),
+    'rate-limited': ({ retryAfter }) => ({
+      title: 'The platform asks for a pause',
+      cause: 'It received too many requests in a short time.',
+      next: retryAfter ? `Try again in ${retryAfter} seconds.` : 'Try again in a minute.',
+    }),
+    'server-error': ({ exchange }) => ({
+      title: 'The platform failed',
+      cause: `It answered with status ${exchange.status ?? '–'}: the error is on its side.`,
+      next: 'Try again later. If it lasts, send the details to the platform’s support.',
+    }),
+    redirected: () => ({
+      title: 'The platform points to another address',
+      cause: 'Redirects are not followed, so that the token cannot travel to another host.',
+      next: 'Check the addresses of the profile: the institution’s own domain may be missing.',
+    }),
+    'not-json': () => ({
+      title: 'The answer is not JSON',
+      cause: 'Something other than this interface answered, or the answer was damaged on the way.',
+      next: 'Check the addresses of the profile and the network.',
+    }),
+    'web-page': () => ({
+      title: 'A web page answered instead of the platform',
+      cause: 'A sign-in page of the network, a proxy or a wrong address stands in between.',
+      next: 'Open a browser to sign in to the network, or check the addresses of the profile.',
+    }),
+    'unexpected-answer': () => ({
+      title: 'The answer is not of this interface',
+      cause: 'The address answers, but not in the form that was expected.',
+      next: 'Check the addresses and the dialect of the profile.',
+    }),
+    'address-unknown': ({ host }) => ({
+      title: `${host} cannot be found`,
+      cause: 'The address is misspelled, or this computer has no connection.',
+      next: 'Check the connection and the addresses of the profile.',
+    }),
+    'connection-refused': ({ host }) => ({
+      title: `${host} does not take connections`,
+      cause: 'The server is down, or the port is wrong.',
+      next: 'Try again later, or check the addresses of the profile.',
+    }),
+    'connection-lost': ({ host }) => ({
+      title: `The connection to ${host} was cut`,
+      cause: 'The network or the server ended it before the answer was complete.',
+      next: 'Try again.',
+    }),
+    'timed-out': ({ host }) => ({
+      title: `${host} did not answer in time`,
+      cause: 'The server or the network is too slow right now.',
+      next: 'Try again later.',
+    }),
+    offline: () => ({
+      title: 'This computer is offline',
+      cause: 'There is no network connection.',
+      next: 'Connect, and try again. Drafts are kept.',
+    }),
+    'proxy-failed': () => ({
+      title: 'The proxy did not let the request through',
+      cause: 'The proxy of this network is unreachable or wants a sign-in.',
+      next: 'Check the proxy settings of this computer.',
+    }),
+    'certificate-expired': ({ host }) => ({
+      title: `The certificate of ${host} has expired`,
+      cause: 'The server’s certificate is out of date, or this computer’s clock is wrong.',
+      next: 'Check the clock; otherwise tell whoever runs the platform.',
+    }),
+    'certificate-untrusted': ({ host }) => ({
+      title: `The certificate of ${host} is not trusted`,
+      cause: 'It was not issued by an authority that this computer knows.',
+      next: 'Ask IT whether this network inspects connections and its certificate has to be installed.',
+    }),
+    'certificate-wrong-host': ({ host }) => ({
+      title: `The certificate is not for ${host}`,
+      cause: 'Another server answers at this address.',
+      next: 'Check the addresses of the profile.',
+    }),
+    'tls-failed': ({ host }) => ({
+      title: `No secure connection to ${host}`,
+      cause: 'The two sides could not agree on encryption.',
+      next: 'Check that the address is right and that the server speaks https.',
+    }),
+    'network-failed': ({ host }) => ({
+      title: `${host} could not be reached`,
+      cause: 'The network failed in a way that has no better name.',
+      next: 'Check the connection and try again.',
+    }),
+    'outcome-unknown': ({ host }) => ({
+      title: 'It is not known whether this was carried out',
+      cause: `The request left for ${host}, and no usable answer came back.`,
+      next: 'Look on the platform whether it is there before you send it again.',
+    }),
+    'token-absent': () => ({
+      title: 'This profile has no token',
+      cause: 'No token is stored for it.',
+      next: 'Enter the token.',
+    }),
+    'token-invalid': () => ({
+      title: 'This cannot be a token',
+      cause: 'It is empty, or it contains characters that a token cannot have.',
+      next: 'Copy the token again, whole and without line breaks.',
+    }),
+    'token-too-long': () => ({
+      title: 'The token is too long for this computer’s keychain',
+      cause: 'The keychain of this system takes at most 2,560 bytes.',
+      next: 'Keep it for this session only, or ask for a shorter token.',
+    }),
+    'keychain-lib-missing': () => ({
+      title: 'The keychain library is missing',
+      cause: 'libsecret is not installed on this computer.',
+      next: 'Install libsecret-1-0, or keep the token for this session only.',
+    }),
+    'keychain-not-built': () => ({
+      title: 'The keychain module was not built',
+      cause: 'Provost was installed without its native part.',
+      next: 'Install Provost again, or keep the token for this session only.',
+    }),
+    'keychain-no-dbus': () => ({
+      title: 'There is no session bus',
+      cause: 'The keychain is reached over D-Bus, and this session has none.',
+      next: 'Start Provost from a desktop session, or keep the token for this session only.',
+    }),
+    'keychain-no-service': () => ({
+      title: 'No keychain service is running',
+      cause: 'Neither GNOME Keyring nor KWallet answers on this computer.',
+      next: 'Install gnome-keyring, or keep the token for this session only.',
+    }),
+    'keychain-no-keyring': () => ({
+      title: 'There is no keyring yet',
+      cause: 'The keychain service runs, and it has no default keyring to put a token into.',
+      next: 'Create a keyring called Login in your passwords program, or keep the token for this session only.',
+    }),
+    'keychain-locked': () => ({
+      title: 'Your keychain is locked',
+      cause: 'The token is in it, and it cannot be read until it is unlocked.',
+      next: 'Unlock the keychain and try again.',
+    }),
+    'keychain-timeout': () => ({
+      title: 'Your keychain does not answer',
+      cause: 'It may be waiting for a password in another window.',
+      next: 'Look for that window, then try again.',
+    }),
+    'keychain-crashed': () => ({
+      title: 'The keychain stopped working',
+      cause: 'Its process ended in the middle of the request.',
+      next: 'Try again, or keep the token for this session only.',
+    }),
+    'keychain-failed': () => ({
+      title: 'The keychain could not do this',
+      cause: 'It answered with an error that has no better name.',
+      next: 'Try again, or keep the token for this session only.',
+    }),
+    'file-exists': ({ name }) => ({
+      title: `${name} exists already`,
+      cause: 'It was left as it is.',
+      next: 'Choose another name, or allow it to be replaced.',
+    }),
+    'file-busy': ({ name }) => ({
+      title: `${name} is in use`,
+      cause: 'Another program holds it open.',
+      next: 'Close it there, or choose another name.',
+    }),
+    'file-missing': ({ name }) => ({
+      title: `${name} is not there`,
+      cause: 'It was moved or deleted.',
+      next: 'Check the name.',
+    }),
+    'file-read-only': ({ name }) => ({
+      title: `${name} cannot be written`,
+      cause: 'The folder or the file is read-only for you.',
+      next: 'Choose another folder.',
+    }),
+    'file-too-large': ({ name }) => ({
+      title: `${name} would be too large`,
+      cause: 'This disk or this account does not allow a file of that size.',
+      next: 'Choose another disk.',
+    }),
+    'folder-missing': ({ name }) => ({
+      title: `The folder of ${name} is not there`,
+      cause: 'It was moved, deleted or disconnected.',
+      next: 'Choose another folder.',
+    }),
+    'disk-full': ({ name }) => ({
+      title: `The disk is full`,
+      cause: `There was no room for ${name}; what stood there before is unchanged.`,
+      next: 'Free some space and try again.',
+    }),
+    'file-unreadable': ({ name }) => ({
+      title: `${name} cannot be read`,
+      cause: 'Its content is damaged.',
+      next: 'It was put aside; nothing was overwritten.',
+    }),
+    'file-newer-version': ({ name }) => ({
+      title: `${name} comes from a newer Provost`,
+      cause: 'This version does not know its format and leaves it alone.',
+      next: 'Update Provost to use it.',
+    }),
+    'file-failed': ({ name }) => ({
+      title: `${name} could not be read or written`,
+      cause: 'The system gave an error that has no better name.',
+      next: 'Try again, or choose another folder.',
+    }),
+    'profile-missing': () => ({
+      title: 'This profile does not exist',
+      cause: 'It was removed, or its name is misspelled.',
+      next: 'Choose another profile.',
+    }),
+    'draft-missing': () => ({
+      title: 'This draft does not exist any more',
+      cause: 'It was sent or deleted.',
+      next: 'Go back to the list of drafts.',
+    }),
+    'draft-conflict': () => ({
+      title: 'This draft was changed in another place',
+      cause: 'Another window saved a newer version; that one was not overwritten.',
+      next: 'Copy what you need, then open the newer version.',
+    }),
+    'dataset-not-open': () => ({
+      title: 'This dataset is not open any more',
+      cause: 'The program was restarted or the dataset was closed.',
+      next: 'Read it again.',
+    }),
+    'already-running': () => ({
+      title: 'This is being sent already',
+      cause: 'The first request is still under way.',
+      next: 'Wait for its result.',
+    }),
+    cancelled: () => ({
+      title: 'Cancelled',
+      cause: 'You stopped this; nothing was left behind.',
+      next: '',
+    }),
+    defect: () => ({
+      title: 'Provost made a mistake',
+      cause: 'This is a defect in the program, not something you did.',
+      next: 'Try again; if it happens again, report the details.',
+    }),
+  },
+}

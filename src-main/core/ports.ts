@@ -1,0 +1,93 @@
+import type { FileFailure, TokenFailure } from '../contract/failure.ts'
+import type { Result } from '../contract/result.ts'
+
+/**
+ * What the core needs of the machine. Each port has one thin adapter per host in `adapters/`,
+ * and an in-memory one in `test/support/`.
+ */
+
+/** Why a secret cannot be had or kept; `cancelled` when the caller's signal said so. */
+export type SecretFailure = TokenFailure | { code: 'cancelled' }
+
+/** The OS keychain: one secret per account name. Calls never reject and never hang for ever. */
+export type SecretStore = {
+  /** `null`: there is none. A locked keychain is a failure, never `null`, when `expected` is true. */
+  get(
+    account: string,
+    options: { expected: boolean; signal?: AbortSignal },
+  ): Promise<Result<string | null, SecretFailure>>
+  /** Succeeds only when the secret was read back. An empty one is `token-invalid`. */
+  set(
+    account: string,
+    secret: string,
+    options?: { signal?: AbortSignal },
+  ): Promise<Result<null, SecretFailure>>
+  /** Succeeds only when a later `get` is proven to find nothing. */
+  clear(account: string, options?: { signal?: AbortSignal }): Promise<Result<null, SecretFailure>>
+}
+
+/** Small durable files under one folder. Names are relative, `/`-separated, and chosen by the core, never by the page. */
+export type Store = {
+  /** `null`: there is no such file. */
+  read(name: string): Promise<Result<Uint8Array | null, FileFailure>>
+  /** On success the bytes are on the disk whole; on failure the old version is intact. */
+  write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
+  remove(name: string): Promise<Result<null, FileFailure>>
+  /** File names directly in a folder, sorted; an absent folder is empty. */
+  list(folder: string): Promise<Result<string[], FileFailure>>
+  /** Puts an unreadable file aside under `corrupt/`, where it stays; answers its new name. */
+  setAside(name: string): Promise<Result<string, FileFailure>>
+}
+
+/** Random access to a file of bytes that may still be growing. */
+export type ByteReader = {
+  /** Fills `into` from `position`; answers how many bytes were read (fewer only at the end). */
+  read(into: Uint8Array, position: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** A sink of bytes in order: a spool, or a file that appears under its name only on `commit`. */
+export type ByteWriter = {
+  write(bytes: Uint8Array): Promise<void>
+  /** Flushed, sized, renamed into place. */
+  commit(): Promise<void>
+  /** Leaves nothing behind. */
+  discard(): Promise<void>
+}
+
+/** `fetch`, as Electron's session, Node and the browser agree on it. */
+export type HttpFetch = (url: string, init: RequestInit) => Promise<Response>
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Resolves after `ms`, or rejects with the signal's reason. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+/** Lines for support. Callers hand over only what may be shown; the log adapter removes known tokens all the same. */
+export type Log = {
+  info(line: string): void
+  warn(line: string): void
+}
+
+/** Where an export goes. A person answers in a native dialog; in the terminal the argument does. */
+export type Places = {
+  /** `null`: the person closed the dialog. `overwrite`: they agreed to replace what is there. */
+  ask(suggestion: { name: string; format: string }): Promise<Place | null>
+  /** Shows the file in the system's file manager. */
+  reveal(path: string): Promise<void>
+}
+export type Place = { path: string; overwrite: boolean }
+
+/** The embedded practice institution; started by the first `open`, and the same one from then on. */
+export type PracticeHost = {
+  open(): Promise<PracticeAddresses>
+  close(): Promise<void>
+}
+export type PracticeAddresses = {
+  baseUrl: string
+  contentUrl: string
+  analyticsUrl: string
+  token: string
+}
