@@ -1,0 +1,49 @@
+import type { TokenFailure } from '../../contract/failure.ts'
+import type { HelperError } from './protocol.ts'
+
+type Code = TokenFailure['code']
+
+const longestDetail = 300
+
+/**
+ * Texts of keytar's three back ends, which is all they give: libsecret over D-Bus (gnome-keyring,
+ * KWallet, dbus-daemon and dbus-broker each have their own wording), macOS Keychain Services and
+ * Windows Credential Manager. The last two speak the system's language; there an unknown text
+ * ends as `keychain-failed`, which quotes it.
+ */
+const callFailures: [RegExp, Code][] = [
+  [/locked collection|is locked|keyring.*locked/i, 'keychain-locked'],
+  [/passphrase you entered is not correct/i, 'keychain-locked'],
+  [/user interaction is not allowed|user canceled the operation/i, 'keychain-locked'],
+  [/object does not exist at path|no such object path/i, 'keychain-no-keyring'],
+  [/keychain could not be found/i, 'keychain-no-keyring'],
+  [/timeout was reached|did not receive a reply/i, 'keychain-timeout'],
+  [/stub received bad data/i, 'token-too-long'],
+  [/not provided by any \.service files|not activatable|not activate/i, 'keychain-no-service'],
+  [/recipient disconnected|remote peer disconnected/i, 'keychain-no-service'],
+  [/failed to execute program|exited with status/i, 'keychain-no-service'],
+  [/autolaunch|dbus-launch|spawn a message bus/i, 'keychain-no-dbus'],
+  [/could not connect|connection is closed|connection refused/i, 'keychain-no-dbus'],
+  [/address element|given address is empty|unsupported transport/i, 'keychain-no-dbus'],
+]
+
+/**
+ * What a text of keytar, or of the loader that looked for it, means. `detail` is its first line,
+ * without `secret` should it be quoted there.
+ */
+export function classify(error: HelperError, secret = ''): TokenFailure {
+  const code = error.at === 'load' ? loadFailure(error.message) : callFailure(error.message)
+  const [line = ''] = error.message.split('\n')
+  const detail = secret === '' ? line : line.replaceAll(secret, '…')
+  return detail === '' ? { code } : { code, detail: detail.slice(0, longestDetail) }
+}
+
+function loadFailure(message: string): Code {
+  return /cannot open shared object file/i.test(message)
+    ? 'keychain-lib-missing'
+    : 'keychain-not-built'
+}
+
+function callFailure(message: string): Code {
+  return callFailures.find(([text]) => text.test(message))?.[1] ?? 'keychain-failed'
+}

@@ -1,0 +1,148 @@
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { SecretFailure, SecretStore } from '../../core/ports.ts'
+import { classify } from './classify.ts'
+import { createHelperClient } from './helper-client.ts'
+import { clearSecret, readSecret, storeSecret } from './operations.ts'
+import type { HelperProcess, HelperRequest } from './protocol.ts'
+import { type Vault, VaultError } from './vault.ts'
+
+export type KeychainOptions = {
+  /** Starts a helper; called before the first call, and again after one was lost. */
+  spawn: () => HelperProcess
+  /** Milliseconds for one operation, an unlock prompt included; not counting the wait for its turn. */
+  deadlineMs?: number
+  /** Milliseconds after which an operation is said to be waiting for the keychain. */
+  waitingMs?: number
+  /** True when the running operation has waited for `waitingMs`, false when that one has ended. */
+  onWaiting?: (waiting: boolean) => void
+  /** Which keychain to expect. */
+  platform?: NodeJS.Platform
+}
+
+/** `close` cancels what is under way or waiting, and ends the helper. */
+export type Keychain = SecretStore & { close(): void }
+
+/**
+ * The OS keychain through keytar, in a process that can be killed: keytar can hang for ever and
+ * take its process with it. Nothing is started or loaded before the first operation. Operations run
+ * one after another, because four pending keytar calls block all file work of their process.
+ */
+export function createKeychain({
+  spawn,
+  deadlineMs = 60_000,
+  waitingMs = 1_000,
+  onWaiting,
+  platform = process.platform,
+}: KeychainOptions): Keychain {
+  const helper = createHelperClient(spawn)
+  const closing = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs `operation` when its turn has come; one that is cancelled before leaves the queue at once. */
+  function inTurn<T>(
+    operation: (vault: Vault) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<T, SecretFailure>> {
+    const cancelled = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal])
+    const previous = last
+    const turn = Promise.race([previous, aborted(cancelled)]).then(() =>
+      cancelled.aborted ? failed({ code: 'cancelled' as const }) : timed(operation, cancelled),
+    )
+    last = Promise.allSettled([previous, turn])
+    return turn
+  }
+
+  async function timed<T>(
+    operation: (vault: Vault) => Promise<T>,
+    cancelled: AbortSignal,
+  ): Promise<Result<T, SecretFailure>> {
+    const deadline = new AbortController()
+    // The helper is not counted among what keeps the program alive. This timer is, so a program
+    // that has nothing else to do still waits for the answer; AbortSignal.timeout would not.
+    const timer = setTimeout(() => deadline.abort(), deadlineMs)
+    const over = watchWaiting()
+    try {
+      return done(await operation(openVault(cancelled, deadline.signal)))
+    } catch (error) {
+      if (error instanceof VaultError) return failed(error.failure)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      over()
+    }
+  }
+
+  /** Reports a wait that gets long, and its end when the answer is called. */
+  function watchWaiting(): () => void {
+    let waiting = false
+    const timer = setTimeout(() => {
+      waiting = true
+      onWaiting?.(true)
+    }, waitingMs)
+    return () => {
+      clearTimeout(timer)
+      if (waiting) onWaiting?.(false)
+    }
+  }
+
+  function openVault(cancelled: AbortSignal, deadline: AbortSignal): Vault {
+    const signal = AbortSignal.any([cancelled, deadline])
+
+    async function attempt(request: HelperRequest): Promise<string | boolean | null> {
+      const outcome = await helper.ask(request, signal)
+      if (outcome.kind === 'aborted')
+        throw new VaultError({ code: cancelled.aborted ? 'cancelled' : 'keychain-timeout' })
+      if (outcome.kind === 'exited')
+        throw new VaultError({ code: 'keychain-crashed', detail: outcome.how })
+      if ('value' in outcome.reply) return outcome.reply.value
+      const secret = request.call === 'set' ? request.secret : ''
+      throw new VaultError(classify(outcome.reply.error, secret))
+    }
+
+    async function call(request: HelperRequest): Promise<string | boolean | null> {
+      try {
+        return await attempt(request)
+      } catch (error) {
+        if (!(error instanceof VaultError && lostConnection(error.failure))) throw error
+        // A helper that has run for long may only have missed a restart of the service.
+        return attempt(request)
+      }
+    }
+
+    return {
+      async get(account) {
+        const secret = await call({ call: 'get', account })
+        return typeof secret === 'string' ? secret : null
+      },
+      async set(account, secret) {
+        await call({ call: 'set', account, secret })
+      },
+      async delete(account) {
+        return (await call({ call: 'delete', account })) === true
+      },
+    }
+  }
+
+  return {
+    get: (account, { expected, signal }) =>
+      inTurn((vault) => readSecret(vault, account, { expected, platform }), signal),
+    set: (account, secret, options) =>
+      inTurn((vault) => storeSecret(vault, account, secret, platform), options?.signal),
+    clear: (account, options) => inTurn((vault) => clearSecret(vault, account), options?.signal),
+    close() {
+      closing.abort()
+      helper.close()
+    },
+  }
+}
+
+function lostConnection({ code }: SecretFailure): boolean {
+  return code === 'keychain-no-service' || code === 'keychain-no-dbus'
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

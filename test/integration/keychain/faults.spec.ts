@@ -1,0 +1,172 @@
+import { expect } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import type { HelperProcess } from '../../../src-main/adapters/keychain/protocol.ts'
+import { done, failed } from '../../../src-main/contract/result.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+import { helpersOf, isRunning, test } from './keychain-test.ts'
+
+test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
+
+const cancelled = failed({ code: 'cancelled' })
+
+/** `next` resolves when, from then on, a running call has waited long enough to say so. */
+function waitingNotice(): { onWaiting: (waiting: boolean) => void; next: () => Promise<unknown> } {
+  const notice = new EventEmitter()
+  return {
+    onWaiting: (waiting) => void notice.emit(String(waiting)),
+    next: () => once(notice, 'true'),
+  }
+}
+
+test('a hung keychain: keychain-timeout, and the next call works', async ({ keyring, connect }) => {
+  let notices: boolean[] = []
+  const keychain = connect(keyring.env, {
+    deadlineMs: 1_500,
+    waitingMs: 500,
+    onWaiting: (waiting) => notices.push(waiting),
+  })
+  await keychain.set('north', 'token')
+  const [before] = helpersOf(process.pid)
+  notices = []
+
+  keyring.hang()
+  const timeout = failed({ code: 'keychain-timeout' })
+  expect(await keychain.get('north', { expected: true })).toEqual(timeout)
+  expect(notices).toEqual([true, false])
+  await expect.poll(() => helpersOf(process.pid)).toEqual([])
+
+  keyring.resume()
+  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(helpersOf(process.pid)).not.toContain(before)
+})
+
+test('a call is cancelled: the helper is killed, and the next call works', async ({
+  keyring,
+  connect,
+}) => {
+  const { onWaiting, next } = waitingNotice()
+  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
+  await keychain.set('north', 'token')
+  keyring.hang()
+  const shown = next()
+  const cancel = new AbortController()
+  const call = keychain.get('north', { expected: true, signal: cancel.signal })
+  await shown
+  cancel.abort()
+  expect(await call).toEqual(cancelled)
+  await expect.poll(() => helpersOf(process.pid)).toEqual([])
+  keyring.resume()
+  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+})
+
+test('a call that waits for its turn is cancelled at once', async ({ keyring, connect }) => {
+  const keychain = connect(keyring.env)
+  await keychain.set('north', 'token')
+  keyring.hang()
+  const first = keychain.get('north', { expected: true })
+  const cancel = new AbortController()
+  const second = keychain.set('north', 'other', { signal: cancel.signal })
+  const third = keychain.get('north', { expected: true })
+  cancel.abort()
+  expect(await second).toEqual(cancelled)
+  keyring.resume()
+  expect(await first).toEqual(done('token'))
+  expect(await third).toEqual(done('token'))
+})
+
+test('the helper is killed from outside: keychain-crashed, and the next call works', async ({
+  keyring,
+  connect,
+}) => {
+  const { onWaiting, next } = waitingNotice()
+  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
+  await keychain.set('north', 'token')
+  keyring.hang()
+  const shown = next()
+  const call = keychain.get('north', { expected: true })
+  await shown
+  for (const pid of helpersOf(process.pid)) process.kill(pid, 'SIGKILL')
+  expect(await call).toEqual(failed({ code: 'keychain-crashed', detail: 'SIGKILL' }))
+  keyring.resume()
+  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+})
+
+test('calls are made one after another, in order', async ({ keyring, connect }) => {
+  let unanswered = 0
+  const most: number[] = []
+  function count(helper: HelperProcess): HelperProcess {
+    return {
+      ...helper,
+      send(request) {
+        most.push(++unanswered)
+        helper.send(request)
+      },
+      onReply: (listener) =>
+        helper.onReply((reply) => {
+          unanswered--
+          listener(reply)
+        }),
+    }
+  }
+  const keychain = connect(keyring.env, { tap: count })
+  const secrets = ['one', 'two', 'three', 'four', 'five']
+  await Promise.all(secrets.map((secret) => keychain.set('north', secret)))
+  expect(await keychain.get('north', { expected: true })).toEqual(done('five'))
+  expect(new Set(most)).toEqual(new Set([1]))
+})
+
+test('closing cancels what is pending and ends the helper', async ({ keyring, connect }) => {
+  const { onWaiting, next } = waitingNotice()
+  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
+  await keychain.set('north', 'token')
+  keyring.hang()
+  const shown = next()
+  const calls = [keychain.get('north', { expected: true }), keychain.clear('north')]
+  await shown
+  keychain.close()
+  expect(await Promise.all(calls)).toEqual([cancelled, cancelled])
+  await expect.poll(() => helpersOf(process.pid)).toEqual([])
+  expect(await keychain.get('north', { expected: true })).toEqual(cancelled)
+})
+
+/** A program of its own that asks for the secret and has nothing else to do. */
+async function startProgram(env: NodeJS.ProcessEnv) {
+  const [keychain, helper, entry] = await Promise.all([
+    buildEntry('src-main/adapters/keychain/keychain.ts'),
+    buildEntry('src-main/adapters/keychain/node-helper.ts'),
+    buildEntry('src-main/keychain-helper.ts'),
+  ])
+  const source = `
+    import { createKeychain } from '${keychain.href}'
+    import { forkNodeHelper } from '${helper.href}'
+    const keychain = createKeychain({
+      spawn: () => forkNodeHelper(new URL('${entry.href}')),
+      waitingMs: 500,
+      onWaiting: () => console.log('waiting'),
+    })
+    console.log(JSON.stringify(await keychain.get('north', { expected: true })))`
+  return spawn(process.execPath, ['--input-type=module', '-e', source], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+test('a program ends by itself after its answer, and not before', async ({ keyring, connect }) => {
+  await connect(keyring.env).set('north', 'token')
+  const program = await startProgram(keyring.env)
+  let printed = ''
+  program.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+  expect(await once(program, 'close')).toEqual([0, null])
+  expect(JSON.parse(printed)).toEqual(done('token'))
+})
+
+test('the helper ends with a program that is killed, even in a call', async ({ keyring }) => {
+  keyring.hang()
+  const program = await startProgram(keyring.env)
+  await once(program.stdout, 'data')
+  const [helper = 0] = helpersOf(program.pid ?? 0)
+  expect(isRunning(helper)).toBe(true)
+  program.kill('SIGKILL')
+  await expect.poll(() => isRunning(helper)).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { test as base } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createKeychain, type Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
+import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
+import type { HelperProcess } from '../../../src-main/adapters/keychain/protocol.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+import { type Keyring, startKeyring } from '../../support/keyring.ts'
+
+type ConnectOptions = {
+  deadlineMs?: number
+  waitingMs?: number
+  onWaiting?: (waiting: boolean) => void
+  /** Listens in on, or acts between, the messages to and from the real helper. */
+  tap?: (helper: HelperProcess) => HelperProcess
+}
+
+export type Connect = (env: NodeJS.ProcessEnv, options?: ConnectOptions) => Keychain
+
+/** `keyring`: a fresh, unlocked gnome-keyring. `connect`: the product's keychain in a session. */
+export const test = base.extend<{ keyring: Keyring; connect: Connect }>({
+  // Playwright reads a fixture's needs from its first parameter.
+  // eslint-disable-next-line no-empty-pattern
+  async keyring({}, use) {
+    const keyring = await startKeyring()
+    await use(keyring)
+    await keyring.stop()
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  async connect({}, use) {
+    const entry = await buildEntry('src-main/keychain-helper.ts')
+    const opened: Keychain[] = []
+    await use((env, { tap, ...options } = {}) => {
+      const spawn = (): HelperProcess => {
+        const helper = forkNodeHelper(entry, env)
+        return tap ? tap(helper) : helper
+      }
+      const keychain = createKeychain({ spawn, ...options })
+      opened.push(keychain)
+      return keychain
+    })
+    for (const keychain of opened) keychain.close()
+  },
+})
+
+/** Process ids of the keychain helpers that `parent` has started. */
+export function helpersOf(parent: number): number[] {
+  const children = readFileSync(`/proc/${String(parent)}/task/${String(parent)}/children`, 'utf8')
+  return children
+    .split(' ')
+    .filter((pid) => pid !== '' && commandLine(pid).includes('keychain-helper'))
+    .map(Number)
+}
+
+/** False for a process that is gone or waits for its parent to notice that it has ended. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createKeychain, type Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
+import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
+import type { TokenFailure } from '../../../src-main/contract/failure.ts'
+import { done } from '../../../src-main/contract/result.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+import { environments } from '../../support/keyring.ts'
+import { helpersOf, test } from './keychain-test.ts'
+
+test.skip(process.platform !== 'linux', 'D-Bus and shared objects are as on Linux')
+
+async function expectEverywhere(keychain: Keychain, code: TokenFailure['code']): Promise<void> {
+  const failure = { ok: false, failure: { code, detail: expect.stringMatching(/./) } }
+  expect(await keychain.get('north', { expected: true })).toEqual(failure)
+  expect(await keychain.get('north', { expected: false })).toEqual(failure)
+  expect(await keychain.set('north', 'token')).toEqual(failure)
+  expect(await keychain.clear('north')).toEqual(failure)
+}
+
+for (const [session, code] of [
+  ['noService', 'keychain-no-service'],
+  ['noDbus', 'keychain-no-dbus'],
+  ['deadBus', 'keychain-no-dbus'],
+] as const)
+  test(`${session}: every operation is ${code}`, async ({ connect }) => {
+    const { env, stop } = await environments[session]()
+    try {
+      await expectEverywhere(connect(env), code)
+    } finally {
+      await stop()
+    }
+  })
+
+for (const address of ['nonsense', '', 'carrier-pigeon:'])
+  test(`the bus address “${address}”: keychain-no-dbus`, async ({ connect }) => {
+    const { env, stop } = await environments.deadBus()
+    try {
+      const keychain = connect({ ...env, DBUS_SESSION_BUS_ADDRESS: address })
+      await expectEverywhere(keychain, 'keychain-no-dbus')
+    } finally {
+      await stop()
+    }
+  })
+
+test('the service has died: keychain-no-service', async ({ keyring, connect }) => {
+  const keychain = connect(keyring.env)
+  await keychain.set('north', 'token')
+  await keyring.kill()
+  await expectEverywhere(keychain, 'keychain-no-service')
+})
+
+/** A copy of the helper with a keytar of its own in `node_modules`, to be broken. */
+async function installHelper(folder: string): Promise<{ entry: URL; addon: string }> {
+  const source = fileURLToPath(new URL('../../../node_modules/keytar/', import.meta.url))
+  const keytar = join(folder, 'node_modules/keytar')
+  for (const part of ['package.json', 'lib', 'build/Release/keytar.node'])
+    await cp(join(source, part), join(keytar, part), { recursive: true })
+  const entry = join(folder, 'keychain-helper.mjs')
+  await cp(await buildEntry('src-main/keychain-helper.ts'), entry)
+  return { entry: pathToFileURL(entry), addon: join(keytar, 'build/Release/keytar.node') }
+}
+
+test('a library is missing: keychain-lib-missing, and right again once it is there', async ({
+  keyring,
+}, info) => {
+  const { entry, addon } = await installHelper(info.outputPath())
+  const whole = await readFile(addon)
+  const needy = whole.toString('latin1').replaceAll('libsecret-1.so.0', 'libsecret-9.so.0')
+  await writeFile(addon, needy, 'latin1')
+
+  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
+  expect(helpersOf(process.pid), 'nothing is started before the first call').toEqual([])
+  try {
+    await expectEverywhere(keychain, 'keychain-lib-missing')
+    await writeFile(addon, whole)
+    expect(await keychain.set('north', 'token')).toEqual(done(null))
+  } finally {
+    keychain.close()
+  }
+})
+
+test('keytar was not built: keychain-not-built, and right again once it is', async ({
+  keyring,
+}, info) => {
+  const { entry, addon } = await installHelper(info.outputPath())
+  await mkdir(info.outputPath('aside'))
+  const aside = info.outputPath('aside', 'keytar.node')
+  await rename(addon, aside)
+
+  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
+  try {
+    await expectEverywhere(keychain, 'keychain-not-built')
+    await rename(aside, addon)
+    expect(await keychain.set('north', 'token')).toEqual(done(null))
+  } finally {
+    keychain.close()
+  }
+})

@@ -1,0 +1,170 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const secretService = 'org.freedesktop.secrets'
+const secretsPath = '/org/freedesktop/secrets'
+
+/** A person's session on a machine of its own: `env` is what a program started in it sees. */
+export type Session = {
+  env: NodeJS.ProcessEnv
+  /** Ends everything that was started and removes all files. */
+  stop: () => Promise<void>
+}
+
+/** A session with a running gnome-keyring. */
+export type Keyring = Session & {
+  /** Locks the login keyring; nobody answers its unlock prompts. */
+  lock(): Promise<void>
+  /** Starts the daemon anew on the same files, with the right password. */
+  unlock(): Promise<void>
+  /** Stops the daemon in its tracks: it keeps its name on the bus and answers nothing. */
+  hang(): void
+  resume(): void
+  /** Kills the daemon; its name on the bus is free. */
+  kill(): Promise<void>
+}
+
+/**
+ * A real gnome-keyring on a private D-Bus, with a private home. The calling process stays outside;
+ * give `env` to the processes that shall live in the session. With `created: false` no keyring
+ * exists yet. Linux only; needs dbus-daemon, gnome-keyring-daemon and gdbus.
+ */
+export async function startKeyring(options: { created?: boolean } = {}): Promise<Keyring> {
+  const session = await startSession()
+  const flags = options.created === false ? [] : ['--unlock']
+  let daemon = await startDaemon(session.env, flags).catch(async (error: unknown) => {
+    await session.stop()
+    throw error
+  })
+
+  return {
+    env: session.env,
+    async lock() {
+      const login = `["${secretsPath}/collection/login"]`
+      const method = 'org.freedesktop.Secret.Service.Lock'
+      const target = ['-d', secretService, '-o', secretsPath, '-m', method, login]
+      await run('gdbus', ['call', '--session', ...target], { env: session.env })
+    },
+    async unlock() {
+      await end(daemon)
+      daemon = await startDaemon(session.env, ['--unlock'])
+    },
+    hang: () => void daemon.kill('SIGSTOP'),
+    resume: () => void daemon.kill('SIGCONT'),
+    kill: () => end(daemon),
+    async stop() {
+      await end(daemon)
+      await session.stop()
+    },
+  }
+}
+
+/** Sessions in which there is no keychain to be had. */
+export const environments = {
+  /** A bus on which nobody offers secrets. */
+  noService: startSession,
+
+  /** No bus, and no way to start one. */
+  async noDbus(): Promise<Session> {
+    const { env, stop } = await startHome()
+    return {
+      env: { ...env, DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined },
+      stop,
+    }
+  },
+
+  /** The address of a bus that has gone. */
+  deadBus: startHome,
+}
+
+async function startHome(): Promise<Session> {
+  const home = await mkdtemp(join(tmpdir(), 'provost-session-'))
+  const runtime = join(home, 'run')
+  await mkdir(runtime, { mode: 0o700 })
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(XDG_|DBUS_|GNOME_KEYRING_|DISPLAY$|WAYLAND_DISPLAY$)/.test(name),
+  )
+  return {
+    env: {
+      ...Object.fromEntries(inherited),
+      HOME: home,
+      XDG_RUNTIME_DIR: runtime,
+      DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'bus')}`,
+    },
+    stop: () => rm(home, { recursive: true, force: true }),
+  }
+}
+
+/** The bus starts no service by itself, so what answers on it is what the test has put there. */
+async function startSession(): Promise<Session> {
+  const { env, stop } = await startHome()
+  const config = join(String(env.HOME), 'bus.conf')
+  await writeFile(
+    config,
+    `<busconfig>
+      <type>session</type>
+      <listen>${String(env.DBUS_SESSION_BUS_ADDRESS)}</listen>
+      <policy context="default">
+        <allow send_destination="*" eavesdrop="true"/>
+        <allow eavesdrop="true"/>
+        <allow own="*"/>
+      </policy>
+    </busconfig>`,
+  )
+  const flags = [`--config-file=${config}`, '--nofork', '--nopidfile', '--print-address=1']
+  const bus = spawn('dbus-daemon', flags, { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  endWithTheTests(bus)
+  try {
+    // The address is printed when the bus listens.
+    await Promise.race([once(bus.stdout, 'data'), ended(bus, 'dbus-daemon')])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    env,
+    async stop() {
+      await end(bus)
+      await stop()
+    },
+  }
+}
+
+async function startDaemon(env: NodeJS.ProcessEnv, flags: string[]): Promise<ChildProcess> {
+  const daemon = spawn('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...flags], {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  endWithTheTests(daemon)
+  // The keyring's password. A line break would be part of it.
+  daemon.stdin.end('a throw-away password')
+  const ready = run('gdbus', ['wait', '--session', '--timeout', '10', secretService], { env })
+  await Promise.race([ready, ended(daemon, 'gnome-keyring-daemon')])
+  return daemon
+}
+
+/** Rejects when a program that should keep running could not be started, or has ended. */
+async function ended(child: ChildProcess, name: string): Promise<never> {
+  await once(child, 'exit')
+  throw new Error(`${name} has ended`)
+}
+
+/** SIGKILL ends a stopped process too. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+/** For a test process that ends before it has called `stop`. */
+function endWithTheTests(child: ChildProcess): void {
+  const kill = (): void => void child.kill('SIGKILL')
+  process.on('exit', kill)
+  child.on('exit', () => process.off('exit', kill))
+}
