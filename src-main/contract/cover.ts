@@ -3,14 +3,14 @@ import type { Rule } from './issue.ts'
 /** The specification's 4096 KB, before encoding. */
 export const coverLimitKb = 4096
 
-const dataUrl = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/
+const dataUrl = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/
 
 /** What a cover is: a hosted link, or an image carried as a data URL with its base64 text. */
 export function readCover(
   cover: string,
-): { kind: 'link' } | { kind: 'image'; base64: string } | null {
-  const match = dataUrl.exec(cover)
-  if (match?.[1] !== undefined) return { kind: 'image', base64: match[1] }
+): { kind: 'link' } | { kind: 'image'; type: 'png' | 'jpeg'; base64: string } | null {
+  const [, type, base64] = dataUrl.exec(cover) ?? []
+  if (base64 !== undefined) return { kind: 'image', type: type === 'png' ? 'png' : 'jpeg', base64 }
   return /^https?:\/\//i.test(cover) && URL.canParse(cover) ? { kind: 'link' } : null
 }
 

@@ -16,7 +16,7 @@ import {
   SchoolPage,
 } from './school.ts'
 import { AppInfo, Settings } from './settings.ts'
-import { Json, Unread } from './text.ts'
+import { Json, requiredText, Unread } from './text.ts'
 
 const nothing = z.strictObject({})
 const none = z.null()
@@ -64,7 +64,11 @@ export const contract = {
     }),
     output: ConnectionCheck,
   },
-  'practice.start': { input: nothing, output: Profile },
+  'practice.start': {
+    // How the profile is called when it is made, in the person's language.
+    input: z.strictObject({ name: requiredText(80).optional() }),
+    output: Profile,
+  },
   'token.set': {
     input: z.strictObject({
       profileId: z.string(),

@@ -30,7 +30,7 @@ export type SecretStore = {
 export type Store = {
   /** `null`: there is no such file. */
   read(name: string): Promise<Result<Uint8Array | null, FileFailure>>
-  /** On success the bytes are on the disk whole; on failure the old version is intact. */
+  /** On success the bytes are on the disk whole and the version before is beside them as `.bak`; on failure the old version is intact. */
   write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
   /** File names directly in a folder, sorted; an absent folder is empty. */

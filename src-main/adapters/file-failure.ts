@@ -1,0 +1,29 @@
+import type { FileFailure } from '../contract/failure.ts'
+
+const codes: Record<string, FileFailure['code']> = {
+  EEXIST: 'file-exists',
+  ENOENT: 'folder-missing',
+  ENOTDIR: 'folder-missing',
+  EACCES: 'file-read-only',
+  EPERM: 'file-read-only',
+  EROFS: 'file-read-only',
+  EISDIR: 'file-exists',
+  EBUSY: 'file-busy',
+  ETXTBSY: 'file-busy',
+  EFBIG: 'file-too-large',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+}
+
+/** The failure that a system error means. `name` is what the person knows the file by. */
+export function fileFailureOf(error: unknown, name: string): FileFailure {
+  const code = systemCode(error)
+  return { code: codes[code] ?? 'file-failed', name, ...(code ? { detail: code } : {}) }
+}
+
+/** The system's own code (`ENOSPC` …), or an empty text. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}

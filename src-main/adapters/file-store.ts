@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { done, failed } from '../contract/result.ts'
+import type { Store } from '../core/ports.ts'
+import { syncFolder, writeDurably } from './durable-file.ts'
+import { fileFailureOf, systemCode } from './file-failure.ts'
+
+/** The store over one folder, which is made when it is first written to, readable by its owner only. */
+export function createFileStore(folder: string): Store {
+  const pathOf = (name: string) => path.join(folder, ...name.split('/'))
+  return {
+    async read(name) {
+      try {
+        return done(new Uint8Array(await readFile(pathOf(name))))
+      } catch (error) {
+        return systemCode(error) === 'ENOENT' ? done(null) : failed(fileFailureOf(error, name))
+      }
+    },
+    async write(name, bytes) {
+      try {
+        await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+        await writeDurably(pathOf(name), bytes)
+        return done(null)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+    async remove(name) {
+      try {
+        await rm(pathOf(name), { force: true })
+        await rm(`${pathOf(name)}.bak`, { force: true })
+        return done(null)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+    async list(name) {
+      try {
+        const entries = await readdir(pathOf(name), { withFileTypes: true })
+        return done(
+          entries
+            .filter((entry) => entry.isFile())
+            .map((entry) => entry.name)
+            .sort(),
+        )
+      } catch (error) {
+        return systemCode(error) === 'ENOENT' ? done([]) : failed(fileFailureOf(error, name))
+      }
+    },
+    async setAside(name) {
+      const aside = `corrupt/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
+      try {
+        await mkdir(pathOf('corrupt'), { recursive: true, mode: 0o700 })
+        await rename(pathOf(name), pathOf(aside))
+        await syncFolder(pathOf('corrupt'))
+        return done(aside)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+  }
+}
+
+/** Removes what a writer that died in the middle left behind. Only files of more than a minute: another instance may be writing. */
+export async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )) {
+    if (!entry.isFile() || !entry.name.endsWith('.tmp')) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const age = await stat(file).then(
+      ({ mtimeMs }) => now - mtimeMs,
+      () => 0,
+    )
+    if (age > 60_000) await rm(file, { force: true })
+  }
+}

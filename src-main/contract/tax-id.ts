@@ -1,0 +1,19 @@
+import { entityValidators } from 'stdnum'
+
+/** Brazil's validator takes a number of zeros only, which is never issued. */
+const neverIssued = /^0+$/
+
+/**
+ * Checks a tax id of an institution by its country's own rules (for Brazil the CNPJ, alphanumeric since
+ * July 2026). `country` is ISO 3166-1 alpha-2. Several kinds of number may be in use in one country: one
+ * that fits is enough.
+ */
+export function checkTaxId(country: string, text: string): 'valid' | 'invalid' | 'unknown-country' {
+  const validators = entityValidators[country]
+  if (!validators || validators.length === 0) return 'unknown-country'
+  const fits = validators.some((validator) => {
+    const result = validator.validate(text)
+    return result.isValid && !neverIssued.test(result.compact)
+  })
+  return fits ? 'valid' : 'invalid'
+}

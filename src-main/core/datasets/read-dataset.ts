@@ -1,0 +1,148 @@
+import type { Exchange, Failure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Clock } from '../ports.ts'
+import { readText } from '../platform/body.ts'
+import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
+import type { RequestContext } from '../platform/context.ts'
+import { type DatasetAnswer, readDatasetAnswer } from '../platform/dataset-reader.ts'
+import { datasetRequest, isPaged, langfusePage } from '../platform/dataset-request.ts'
+import { isWebPage, refusalOf } from '../platform/judge.ts'
+import { retried } from '../platform/retry.ts'
+import type { OpenedDataset, OpenFailure, RunsEngine, SoFar } from '../runs/engine.ts'
+import { watchBody } from './watched-body.ts'
+
+export type DatasetServices = {
+  client: PlatformClient
+  clock: Clock
+  runs: RunsEngine
+  /** The folder of the spools. */
+  spool: string
+  /** Milliseconds without a byte after which a body counts as stalled. */
+  idle: number
+}
+
+export type ReadDataset = { opened: OpenedDataset; answer: DatasetAnswer }
+
+/**
+ * Reads a dataset with its runs (specification, endpoint 4): the runs are spooled and indexed while they
+ * arrive, whatever their number; what stands around them is read as the answer.
+ */
+export async function readDataset(
+  services: DatasetServices,
+  context: RequestContext,
+  id: string,
+  job: { signal: AbortSignal; onProgress: (read: { bytes: number; runs: number }) => void },
+): Promise<Result<ReadDataset>> {
+  const first = await openPage(services, context, id, 0, job.signal)
+  if (!first.ok) return first
+  const { request, answer, body, head } = first.value
+
+  const opened = await services.runs.open(body, {
+    spool: services.spool,
+    signal: job.signal,
+    onProgress: job.onProgress,
+    ...(isPaged(context.dialect) ? { next: nextPage(services, context, id, job.signal) } : {}),
+  })
+  if (!opened.ok) {
+    return failed(
+      openFailure(opened.failure, {
+        exchange: answer.exchange(head(), false),
+        interrupted: (cause) => services.client.failureOf(context, request, cause, job.signal),
+      }),
+    )
+  }
+  const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
+  const read = readDatasetAnswer(opened.value.envelope, exchange)
+  const failure = read && emptyHanded(read, opened.value)
+  if (read && !failure) return done({ opened: opened.value, answer: read })
+  await opened.value.close()
+  return failed(failure ?? { code: 'unexpected-answer', exchange })
+}
+
+type Page = {
+  request: PlatformRequest
+  answer: OpenAnswer
+  body: ReadableStream<Uint8Array>
+  head: () => string
+}
+
+/** Asks for one page and looks at its head: refusals and web pages end here, with their text. */
+async function openPage(
+  services: DatasetServices,
+  context: RequestContext,
+  id: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<Result<Page>> {
+  const request = datasetRequest(context, id, page)
+  const answered = await retried(services.clock, signal, () =>
+    services.client.open(context, request, signal),
+  )
+  if (!answered.ok) return failed(answered.failure.reason)
+  const answer = answered.value
+  const isFine = answer.status >= 200 && answer.status < 300
+  if (isFine && answer.body && !isWebPage({ contentType: answer.contentType, text: '' })) {
+    return done({ request, answer, ...watchBody(answer.body, services.idle) })
+  }
+  try {
+    const { text, whole } = await readText(
+      answer.body && watchBody(answer.body, services.idle).body,
+      1_000_000,
+    )
+    const exchange = answer.exchange(text, whole)
+    if (isFine) return failed({ code: text === '' ? 'unexpected-answer' : 'web-page', exchange })
+    return failed(refusalOf({ ...answer, text, exchange }))
+  } catch (cause) {
+    return failed(services.client.failureOf(context, request, cause, signal))
+  }
+}
+
+/** The following pages of the `langfuse` dialect, until one is not full. */
+function nextPage(
+  services: DatasetServices,
+  context: RequestContext,
+  id: string,
+  signal: AbortSignal,
+) {
+  let page = 0
+  return async ({ bodyRuns }: SoFar): Promise<ReadableStream<Uint8Array> | null> => {
+    if (bodyRuns < langfusePage) return null
+    page += 1
+    const opened = await openPage(services, context, id, page, signal)
+    if (!opened.ok) throw new Error(opened.failure.code)
+    return opened.value.body
+  }
+}
+
+/** Why an answer gives neither a dataset nor runs. `null`: it gives something to show. */
+function emptyHanded(read: DatasetAnswer, opened: OpenedDataset): Failure | null {
+  if (read.dataset || opened.runs > 0) return null
+  if (read.datasetFailure?.code === 'not-found') return read.datasetFailure
+  // The dataset was refused and there are no runs to show in its place.
+  return read.datasetFailure && (read.runsFailure || !opened.runsFound) ? read.datasetFailure : null
+}
+
+function openFailure(
+  failure: OpenFailure,
+  { exchange, interrupted }: { exchange: Exchange; interrupted: (cause: unknown) => Failure },
+): Failure {
+  if ('code' in failure) return failure
+  switch (failure.kind) {
+    case 'interrupted':
+      return interrupted(failure.cause)
+    case 'web-page':
+      return { code: 'web-page', exchange }
+    case 'truncated':
+    case 'not-json':
+    case 'invalid-utf-8':
+      return { code: 'not-json', exchange, message: `${failure.kind}, byte ${failure.offset}` }
+    case 'empty':
+    case 'too-deep':
+    case 'too-large':
+      return {
+        code: 'unexpected-answer',
+        exchange,
+        message: `${failure.kind}, byte ${failure.offset}`,
+      }
+  }
+}

@@ -1,0 +1,18 @@
+import { done } from '../../contract/result.ts'
+import { readSettings, saveSettings } from '../settings.ts'
+import type { HandlersOf } from './of.ts'
+import type { Services } from './services.ts'
+
+/** What concerns the program itself: about, settings, running work. */
+export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs'> {
+  const { app, jobs, records } = services
+  return {
+    'app.info': async () => done({ ...app, setAside: records.setAside }),
+    'settings.show': async () => done(await readSettings(records)),
+    'settings.save': (settings) => saveSettings(records, settings),
+    'jobs.cancel': async ({ job }) => {
+      jobs.cancel(job)
+      return done(null)
+    },
+  }
+}

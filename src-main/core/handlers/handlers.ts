@@ -1,0 +1,20 @@
+import type { Handlers } from '../../contract/index.ts'
+import { appHandlers } from './app.ts'
+import { courseHandlers } from './courses.ts'
+import { datasetHandlers } from './datasets.ts'
+import { draftHandlers } from './drafts.ts'
+import { profileHandlers } from './profiles.ts'
+import { schoolHandlers } from './schools.ts'
+import type { Services } from './services.ts'
+
+/** Every operation. One that is missing does not compile. */
+export function createHandlers(services: Services): Handlers {
+  return {
+    ...appHandlers(services),
+    ...courseHandlers(services),
+    ...datasetHandlers(services),
+    ...draftHandlers(services),
+    ...profileHandlers(services),
+    ...schoolHandlers(services),
+  }
+}

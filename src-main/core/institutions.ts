@@ -1,0 +1,83 @@
+import {
+  type Profile,
+  type ProfileInput,
+  practiceProfileId,
+  usualDialect,
+} from '../contract/profile.ts'
+import { done, type Result } from '../contract/result.ts'
+import type { PracticeHost } from './ports.ts'
+import { captureContext, type RequestContext } from './platform/context.ts'
+import type { Profiles } from './profiles/profiles.ts'
+import type { Tokens } from './profiles/tokens.ts'
+import type { Redactor } from './redactor.ts'
+
+/** Makes the context of a request: the profile, its addresses and its token at this moment. */
+export class Institutions {
+  readonly #profiles: Profiles
+  readonly #tokens: Tokens
+  readonly #practice: PracticeHost
+  readonly #redactor: Redactor
+
+  constructor(parts: {
+    profiles: Profiles
+    tokens: Tokens
+    practice: PracticeHost
+    redactor: Redactor
+  }) {
+    this.#profiles = parts.profiles
+    this.#tokens = parts.tokens
+    this.#practice = parts.practice
+    this.#redactor = parts.redactor
+  }
+
+  /** Captured once, at the start of an operation; nothing that happens later changes it. */
+  async capture(profileId: string): Promise<Result<{ profile: Profile; context: RequestContext }>> {
+    const profile = await this.#profiles.get(profileId)
+    if (!profile.ok) return profile
+    if (profileId === practiceProfileId) {
+      const practice = await this.#practice.open()
+      this.#redactor.add(practice.token)
+      return done({
+        profile: profile.value,
+        context: captureContext(profile.value, practice, practice.token),
+      })
+    }
+    const token = await this.#tokens.get(profile.value)
+    if (!token.ok) return token
+    return done({
+      profile: profile.value,
+      context: captureContext(profile.value, profile.value, token.value),
+    })
+  }
+
+  /** The context of a profile that need not be stored, with a token that was just typed. */
+  tryOut(profile: ProfileInput, token: string): RequestContext {
+    return captureContext({ ...profile, id: 'check' }, profile, token)
+  }
+
+  /**
+   * The practice institution's profile, made when there is none. Its server listens on another port each
+   * time, so its stored addresses are brought up to date here and asked of the host for every request.
+   */
+  async startPractice(name = 'Practice institution'): Promise<Result<Profile>> {
+    const { token, ...addresses } = await this.#practice.open()
+    this.#redactor.add(token)
+    const stored = await this.#profiles.get(practiceProfileId)
+    const written = stored.ok
+      ? await this.#profiles.update(practiceProfileId, addresses)
+      : await this.#profiles.add({ ...practiceProfile, ...addresses, name }, practiceProfileId)
+    if (!written.ok) return written
+    const selected = await this.#profiles.select(practiceProfileId)
+    return selected.ok ? written : selected
+  }
+}
+
+const practiceProfile = {
+  kind: 'practice',
+  colour: 'teal',
+  authScheme: 'Bearer',
+  dialect: usualDialect,
+  timeZone: 'America/Sao_Paulo',
+  taxIdCountry: 'BR',
+  taxIdCheck: 'warn',
+} as const satisfies Partial<ProfileInput>

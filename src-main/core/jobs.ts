@@ -1,0 +1,42 @@
+import type { Emit, Payload } from '../contract/index.ts'
+
+export type Job = {
+  signal: AbortSignal
+  report(progress: Omit<Payload<'jobs.progress'>, 'job'>): void
+}
+
+/** Work that can be cancelled by the name its caller gave it, and that reports its progress. */
+export class Jobs {
+  readonly #running = new Map<string, AbortController>()
+  readonly #emit: Emit
+
+  constructor(emit: Emit) {
+    this.#emit = emit
+  }
+
+  /** Runs `work` under a name. Without a name it can only be cancelled by the program's end. */
+  async run<T>(name: string | undefined, work: (job: Job) => Promise<T>): Promise<T> {
+    const job = name ?? crypto.randomUUID()
+    const controller = new AbortController()
+    this.#running.set(job, controller)
+    try {
+      return await work({
+        signal: controller.signal,
+        report: (progress) => {
+          if (name !== undefined) this.#emit('jobs.progress', { job, ...progress })
+        },
+      })
+    } finally {
+      this.#running.delete(job)
+    }
+  }
+
+  /** Nothing happens when the job has ended already. */
+  cancel(name: string): void {
+    this.#running.get(name)?.abort()
+  }
+
+  cancelAll(): void {
+    for (const controller of this.#running.values()) controller.abort()
+  }
+}

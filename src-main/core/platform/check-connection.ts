@@ -1,0 +1,117 @@
+import type { AddressCheck, ConnectionCheck } from '../../contract/connection.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { type Dialect, dialects } from '../../contract/profile.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Answer, NoAnswer, PlatformClient } from './client.ts'
+import type { RequestContext } from './context.ts'
+import { datasetRequest } from './dataset-request.ts'
+import { readDatasetAnswer } from './dataset-reader.ts'
+import { isWebPage, jsonOf, judgeRead, refusalOf } from './judge.ts'
+import { readSchoolPage } from './school-reader.ts'
+
+/** An id that no platform has: what is asked for must not exist, and must not be recorded as seen. */
+const absentId = 'provost-connection-check'
+
+/**
+ * Asks the three addresses by safe reads only, once each, and says what stands there. The course address
+ * has no read: a refusal of the method, or of the id, is how a server of this kind shows itself.
+ */
+export async function checkConnection(
+  client: PlatformClient,
+  context: RequestContext,
+): Promise<ConnectionCheck> {
+  const [unit, content, { check: analytics, detected }] = await Promise.all([
+    checkUnits(client, context),
+    checkContent(client, context),
+    checkAnalytics(client, context),
+  ])
+  return { addresses: [unit, content, analytics], detected }
+}
+
+async function checkUnits(client: PlatformClient, context: RequestContext): Promise<AddressCheck> {
+  const url = `${context.baseUrl}/api/v1/schools?page=1&perPage=1`
+  const answered = await client.ask(context, { method: 'GET', url })
+  const json = judgeRead(answered)
+  if (!json.ok) return fails('baseUrl', url, json.failure)
+  if (readSchoolPage(json.value, { page: 1, perPage: 1 }))
+    return { address: 'baseUrl', url, outcome: 'works' }
+  return fails('baseUrl', url, unexpected(answered))
+}
+
+async function checkContent(
+  client: PlatformClient,
+  context: RequestContext,
+): Promise<AddressCheck> {
+  const url = `${context.contentUrl}/api/content/course/0/update`
+  const answered = await client.ask(context, { method: 'GET', url })
+  if (!answered.ok) return fails('contentUrl', url, answered.failure.reason)
+  const answer = answered.value
+  const isJson = jsonOf(answer.text) !== undefined
+  const shows = answer.status === 405 || ([200, 400, 404, 422].includes(answer.status) && isJson)
+  if (shows) return { address: 'contentUrl', url, outcome: 'answers' }
+  if (answer.status >= 300) return fails('contentUrl', url, refusalOf(answer))
+  return fails('contentUrl', url, {
+    code: isWebPage(answer) ? 'web-page' : 'not-json',
+    exchange: answer.exchange,
+  })
+}
+
+/** Tries the dialects, the profile's own first, until one is understood. */
+async function checkAnalytics(
+  client: PlatformClient,
+  context: RequestContext,
+): Promise<{ check: AddressCheck; detected: Partial<Dialect> }> {
+  const chosen = context.dialect['dataset.input']
+  const others = dialects['dataset.input'].filter(
+    // Without a project id that dialect cannot be asked.
+    (input) =>
+      input !== chosen && (input !== 'langfuse' || context.dialect['dataset.projectId'] !== ''),
+  )
+  let first: { url: string; failure: Failure } | undefined
+  for (const input of [chosen, ...others]) {
+    const request = datasetRequest(
+      { ...context, dialect: { ...context.dialect, 'dataset.input': input } },
+      absentId,
+    )
+    const answered = await client.ask(context, request)
+    const failure = dialectFailure(answered)
+    if (failure === null) {
+      return {
+        check: { address: 'analyticsUrl', url: request.url, outcome: 'works' },
+        detected: { 'dataset.input': input },
+      }
+    }
+    first ??= { url: request.url, failure }
+    // Another dialect does not help against these.
+    if (!answered.ok || ['unauthorized', 'forbidden', 'web-page'].includes(failure.code)) break
+  }
+  const { url, failure } = first ?? {
+    url: context.analyticsUrl,
+    failure: { code: 'cancelled' as const },
+  }
+  return { check: fails('analyticsUrl', url, failure), detected: {} }
+}
+
+/** `null` when the server understood the question, whatever it thinks of the id. */
+function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
+  if (!answered.ok) return answered.failure.reason
+  const answer = answered.value
+  if (isWebPage(answer)) return { code: 'web-page', exchange: answer.exchange }
+  const read = readDatasetAnswer(jsonOf(answer.text), answer.exchange)
+  if (!read) {
+    return answer.status >= 300
+      ? refusalOf(answer)
+      : { code: 'unexpected-answer', exchange: answer.exchange }
+  }
+  if (read.dataset || read.datasetFailure?.code === 'not-found') return null
+  return read.datasetFailure ?? read.runsFailure ?? null
+}
+
+function fails(address: AddressCheck['address'], url: string, failure: Failure): AddressCheck {
+  return { address, url, outcome: 'fails', failure }
+}
+
+function unexpected(answered: Result<Answer, NoAnswer>): Failure {
+  if (!answered.ok) return answered.failure.reason
+  return { code: 'unexpected-answer', exchange: answered.value.exchange }
+}

@@ -1,0 +1,67 @@
+import { readCover } from '../../contract/cover.ts'
+import type { CourseInput } from '../../contract/course.ts'
+import type { Issue } from '../../contract/issue.ts'
+import type { Dialect } from '../../contract/profile.ts'
+import type { PlatformRequest } from './client.ts'
+
+const lists = ['groups', 'subgroup', 'specialty'] as const
+
+/** What of a course does not fit the way its platform takes lists (`course.lists`). */
+export function listIssues(course: CourseInput, dialect: Pick<Dialect, 'course.lists'>): Issue[] {
+  return lists.flatMap((field): Issue[] => {
+    const value = course[field]
+    if (value === undefined) return []
+    if (dialect['course.lists'] === 'ids') {
+      return typeof value === 'string' ? [{ path: [field], rule: 'ids-expected' }] : []
+    }
+    return typeof value === 'string' ? [] : [{ path: [field], rule: 'names-expected' }]
+  })
+}
+
+/** The body of an update as the profile's platform wants the cover: in the JSON, bare or as a data URL, or as a part. */
+export function courseBody(
+  course: CourseInput,
+  dialect: Pick<Dialect, 'course.cover'>,
+): NonNullable<PlatformRequest['body']> {
+  const cover = course.cover === undefined ? null : readCover(course.cover)
+  if (cover?.kind !== 'image' || dialect['course.cover'] === 'data-url') return jsonBody(course)
+  if (dialect['course.cover'] === 'base64') return jsonBody({ ...course, cover: cover.base64 })
+  return multipartBody(course, cover)
+}
+
+function jsonBody(course: CourseInput): NonNullable<PlatformRequest['body']> {
+  return {
+    content: JSON.stringify(course),
+    contentType: 'application/json',
+    shown: JSON.stringify(shortened(course), null, 2),
+  }
+}
+
+/** Arrays as `name[]`, as servers of this kind read them; the cover as a file. */
+function multipartBody(
+  course: CourseInput,
+  { type, base64 }: { type: 'png' | 'jpeg'; base64: string },
+): NonNullable<PlatformRequest['body']> {
+  const form = new FormData()
+  const shown: string[] = []
+  for (const [field, value] of Object.entries(course)) {
+    if (field === 'cover' || value === undefined) continue
+    const name = Array.isArray(value) ? `${field}[]` : field
+    for (const item of Array.isArray(value) ? value : [value]) {
+      form.append(name, String(item))
+      shown.push(`${name}: ${String(item)}`)
+    }
+  }
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  const fileName = `cover.${type}`
+  form.append('cover', new Blob([bytes], { type: `image/${type}` }), fileName)
+  shown.push(`cover: ${fileName} (${bytes.length} bytes)`)
+  return { content: form, contentType: null, shown: shown.join('\n') }
+}
+
+/** An image's text is of no use to a reader: its beginning and its length are shown. */
+function shortened(course: CourseInput): CourseInput {
+  const { cover } = course
+  if (cover === undefined || cover.length <= 200) return course
+  return { ...course, cover: `${cover.slice(0, 60)}… (${cover.length} characters)` }
+}

@@ -1,0 +1,32 @@
+import { type CourseAnswer, courseFields, type CourseInput } from '../../contract/course.ts'
+import { done, type Result } from '../../contract/result.ts'
+import type { PlatformClient, PlatformRequest } from './client.ts'
+import type { RequestContext } from './context.ts'
+import { courseBody } from './course-body.ts'
+import { complaintsAboutCourse } from './field-paths.ts'
+import { judgeWrite } from './judge.ts'
+
+/** The update request, exactly as it will leave (specification, endpoint 3): one id, in the path and in the body. */
+export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {
+  return {
+    method: 'POST',
+    url: `${context.contentUrl}/api/content/course/${course.course_id}/update`,
+    body: courseBody(course, context.dialect),
+  }
+}
+
+/** Updates a course. Sent once, never repeated. What the platform answers is not specified: any 2xx is a yes. */
+export async function updateCourse(
+  client: PlatformClient,
+  context: RequestContext,
+  course: CourseInput,
+): Promise<Result<CourseAnswer>> {
+  const request = updateCourseRequest(context, course)
+  const outcome = judgeWrite(await client.ask(context, request), request.url, {
+    map: (complaints) => complaintsAboutCourse(complaints, courseFields),
+    accepts: () => true,
+  })
+  if (!outcome.ok) return outcome
+  const { status, exchange } = outcome.value.answer
+  return done({ status, body: exchange.responseBody })
+}

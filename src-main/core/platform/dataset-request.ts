@@ -1,0 +1,40 @@
+import type { Dialect } from '../../contract/profile.ts'
+import type { PlatformRequest } from './client.ts'
+import type { RequestContext } from './context.ts'
+
+const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
+
+/** The most runs that one page of the `langfuse` dialect may have. */
+export const langfusePage = 100
+
+/** The read of a dataset with its runs (specification, endpoint 4), its input attached as the dialect says (wire, section 1). */
+export function datasetRequest(context: RequestContext, id: string, page = 0): PlatformRequest {
+  return {
+    method: 'GET',
+    url: `${context.analyticsUrl}${path}?${query(context.dialect, id, page)}`,
+  }
+}
+
+/** True for the dialect that gives the runs page by page. */
+export function isPaged(dialect: Pick<Dialect, 'dataset.input'>): boolean {
+  return dialect['dataset.input'] === 'langfuse'
+}
+
+function query(dialect: Readonly<Dialect>, id: string, page: number): string {
+  const batch = (first: object, second: object) =>
+    `batch=1&input=${encodeURIComponent(JSON.stringify({ 0: first, 1: second }))}`
+  switch (dialect['dataset.input']) {
+    case 'trpc-batch':
+      return batch({ json: { id } }, { json: { id } })
+    case 'trpc-batch-plain':
+      return batch({ id }, { id })
+    case 'langfuse': {
+      const key = { projectId: dialect['dataset.projectId'], datasetId: id }
+      return batch({ json: key }, { json: { ...key, page, limit: langfusePage } })
+    }
+    case 'query-id':
+      return `id=${encodeURIComponent(id)}`
+    case 'query-input':
+      return `input=${encodeURIComponent(JSON.stringify({ id }))}`
+  }
+}

@@ -1,0 +1,42 @@
+import type { Result } from '../../contract/result.ts'
+import type { Clock } from '../ports.ts'
+import type { Answer, NoAnswer } from './client.ts'
+
+/** Reads only. At most two more tries, all inside one deadline (wire, section 4). */
+const retries = 2
+const totalMs = 60_000
+const statuses = new Set([429, 502, 503, 504])
+const codes = new Set<string>([
+  'connection-refused',
+  'connection-lost',
+  'address-unknown',
+  'network-failed',
+])
+
+/**
+ * Repeats a read that failed in a way that may pass: after half a second, then after two, each with up to
+ * half as much again at random, or after as long as the platform asked for.
+ */
+export async function retried<T extends Pick<Answer, 'status' | 'retryAfter'>>(
+  clock: Clock,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<Result<T, NoAnswer>>,
+): Promise<Result<T, NoAnswer>> {
+  const end = clock.now() + totalMs
+  for (let attempt = 0; ; attempt++) {
+    const result = await ask()
+    const passing = result.ok
+      ? statuses.has(result.value.status)
+      : codes.has(result.failure.reason.code)
+    if (!passing || attempt === retries) return result
+    const pause = 500 * 4 ** attempt * (1 + Math.random() / 2)
+    const asked = result.ok ? (result.value.retryAfter ?? 0) * 1000 : 0
+    const wait = Math.max(pause, asked)
+    if (clock.now() + wait > end) return result
+    try {
+      await clock.wait(wait, signal)
+    } catch {
+      return { ok: false, failure: { reason: { code: 'cancelled' }, neverLeft: false } }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Settings, usualSettings } from '../contract/settings.ts'
+import { done, type Result } from '../contract/result.ts'
+import type { Records, RecordKind } from './record.ts'
+
+const settingsKind: RecordKind<Settings> = { what: 'settings', version: 1, schema: Settings }
+const file = 'settings.json'
+
+/** The person's settings on this workstation; the usual ones where nothing is stored or readable. */
+export async function readSettings(records: Records): Promise<Settings> {
+  const read = await records.read(settingsKind, file)
+  return (read.ok ? read.value : null) ?? usualSettings
+}
+
+export async function saveSettings(
+  records: Records,
+  settings: Settings,
+): Promise<Result<Settings>> {
+  const written = await records.write(settingsKind, file, settings)
+  return written.ok ? done(settings) : written
+}
