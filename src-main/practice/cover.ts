@@ -1,0 +1,51 @@
+import type { UploadedFile } from './form-data.ts'
+import { isObject } from './request.ts'
+import { isAddress } from './validation.ts'
+
+/** How a cover came, and what of it is kept. */
+export type Cover =
+  | { kind: 'link'; address: string }
+  | { kind: 'data-url' | 'base64' | 'file'; type: 'jpeg' | 'png'; bytes: number }
+
+/** The largest image, before any encoding (specification: "Limits"). */
+const maximumBytes = 4096 * 1024
+
+/** Reads a cover in any of its dialects; a text is the complaint about it. */
+export function readCover(value: unknown): Cover | string {
+  if (isUploadedFile(value)) return readImage('file', value.bytes)
+  if (typeof value !== 'string') return 'The cover field must be an image or a link.'
+  if (isAddress(value)) return readLink(value)
+  const dataUrl = /^data:image\/(?:jpeg|jpg|png);base64,(.*)$/s.exec(value)
+  const encoded = dataUrl?.[1] ?? value
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return 'The cover field must be an image or a link.'
+  return readImage(dataUrl ? 'data-url' : 'base64', Buffer.from(encoded, 'base64'))
+}
+
+/** A link need not end in a file name; where it does, the name must be that of an image. */
+function readLink(address: string): Cover | string {
+  const ending = /\.([a-z0-9]+)$/i.exec(new URL(address).pathname)?.[1]
+  if (ending !== undefined && !/^(jpe?g|png)$/i.test(ending)) {
+    return 'The cover field must be a file of type: jpeg, png, jpg.'
+  }
+  return { kind: 'link', address }
+}
+
+function readImage(kind: 'data-url' | 'base64' | 'file', bytes: Buffer): Cover | string {
+  const type = imageType(bytes)
+  if (!type) return 'The cover field must be a file of type: jpeg, png, jpg.'
+  if (bytes.length > maximumBytes) {
+    return 'The cover field must not be greater than 4096 kilobytes.'
+  }
+  return { kind, type, bytes: bytes.length }
+}
+
+/** By the first bytes; a file name proves nothing. */
+function imageType(bytes: Buffer): 'jpeg' | 'png' | null {
+  if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg'
+  if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png'
+  return null
+}
+
+function isUploadedFile(value: unknown): value is UploadedFile {
+  return isObject(value) && Buffer.isBuffer(value['bytes'])
+}

@@ -1,0 +1,87 @@
+/** The project that all datasets belong to; the Langfuse dialect must name it. */
+export const practiceProjectId = 'practice-project'
+
+/** A dataset as the server knows it. Its runs exist only while they are sent. */
+export type PracticeDataset = {
+  id: string
+  name: string
+  description: string | null
+  metadata: Record<string, unknown> | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+  /** How many runs really come. */
+  runs: number
+  /** How many the server says there are: the same, but in `practice-disagreeing`. */
+  totalRuns: number
+  /** Which of the two procedures of the batch fails. */
+  fails: 'none' | 'dataset' | 'runs' | 'both'
+}
+
+/** More than any machine wants to hold; a greater number is an unknown dataset. */
+const mostRuns = 100_000_000
+
+/** Finds datasets by id: those of the list, and `runs-N` with any number of runs. */
+export class DatasetCatalog {
+  readonly #datasets: PracticeDataset[]
+
+  constructor(customRuns?: number) {
+    this.#datasets = [
+      dataset('practice-empty', 'Turma nova, ainda sem execuções', 0, {
+        description: null,
+        metadata: null,
+      }),
+      dataset('practice-small', 'Avaliação diagnóstica – 7º ano', 12),
+      dataset('practice-medium', 'Tutor de Leitura – rede municipal', 5_000),
+      dataset('practice-large', 'Simulado nacional 2026', 100_000),
+      dataset('practice-disagreeing', 'Contagem que não confere', 12, { totalRuns: 20 }),
+      dataset('practice-runs-fail', 'Execuções indisponíveis', 12, { fails: 'runs' }),
+      dataset('practice-dataset-fails', 'Conjunto indisponível', 12, { fails: 'dataset' }),
+      dataset('practice-both-fail', 'Tudo indisponível', 12, { fails: 'both' }),
+    ]
+    if (customRuns !== undefined) {
+      this.#datasets.push(dataset('practice-custom', 'Conjunto sob medida', customRuns))
+    }
+  }
+
+  all(): readonly PracticeDataset[] {
+    return this.#datasets
+  }
+
+  find(id: string): PracticeDataset | undefined {
+    const known = this.#datasets.find((candidate) => candidate.id === id)
+    if (known) return known
+    const runs = /^runs-(\d{1,9})$/.exec(id)?.[1]
+    if (runs === undefined || Number(runs) > mostRuns) return undefined
+    return dataset(id, `Conjunto de ${Number(runs)} execuções`, Number(runs))
+  }
+}
+
+function dataset(
+  id: string,
+  name: string,
+  runs: number,
+  differences: Partial<PracticeDataset> = {},
+): PracticeDataset {
+  return {
+    id,
+    name,
+    description: 'Respostas do assistente, avaliadas por docentes — "amostra" de 2026.',
+    metadata: {
+      subject: 'Matemática',
+      grades: ['6º ano', '7º ano'],
+      rubric: {
+        version: 3,
+        weights: { accuracy: 0.7, tone: 0.3 },
+        reviewers: ['D. Nascimento', null],
+      },
+      'consent.signed': true,
+    },
+    createdAt: '2026-02-02T11:00:00.000Z',
+    updatedAt: '2026-06-30T20:15:42.123Z',
+    runs,
+    totalRuns: runs,
+    fails: 'none',
+    ...differences,
+  }
+}

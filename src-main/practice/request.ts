@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http'
+
+/** A request, read to its end. */
+export type PracticeRequest = {
+  method: string
+  /** Path and query, as they arrived. */
+  path: string
+  pathname: string
+  query: URLSearchParams
+  authorization: string | null
+  contentType: string
+  accept: string | null
+  body: Buffer
+}
+
+/** What the server saw of one request, for tests and for the curious. */
+export type RecordedRequest = {
+  /** Milliseconds since 1970, when the request had arrived whole. */
+  time: number
+  method: string
+  /** Path and query, as they arrived. */
+  path: string
+  authorization: string | null
+  contentType: string | null
+  accept: string | null
+  /** The body as UTF-8; empty when there is none. */
+  body: string
+}
+
+/** A body beyond this is refused: a cover of 4096 KB in base64 and a description fit well. */
+const maximumBodyBytes = 12 * 1024 * 1024
+
+/** The body was larger than the limit; what came is thrown away. */
+export class BodyTooLarge extends Error {}
+
+/** Reads a request to its end. Rejects with `BodyTooLarge`, or when the connection is lost. */
+export async function readRequest(message: IncomingMessage): Promise<PracticeRequest> {
+  const path = message.url ?? '/'
+  const url = new URL(path, 'http://localhost')
+  return {
+    method: message.method ?? 'GET',
+    path,
+    pathname: decoded(url.pathname),
+    query: url.searchParams,
+    authorization: message.headers.authorization ?? null,
+    contentType: message.headers['content-type'] ?? '',
+    accept: message.headers.accept ?? null,
+    body: await readBody(message),
+  }
+}
+
+/** Reads on when there is too much, without keeping it, so that the client can hear the refusal. */
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of message as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size <= maximumBodyBytes) pieces.push(piece)
+  }
+  if (size > maximumBodyBytes) throw new BodyTooLarge()
+  return Buffer.concat(pieces)
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Whether the request carries the token, bare or after `Bearer`. */
+export function carriesToken(request: PracticeRequest, token: string): boolean {
+  return request.authorization?.replace(/^bearer +/i, '') === token
+}
+
+/** The JSON object of a body; `null` when it is anything else. */
+export function jsonObject(body: Buffer): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The latest requests. Old ones go when their bodies together outgrow the limit. */
+export class Recorder {
+  readonly #requests: RecordedRequest[] = []
+  #size = 0
+
+  add(request: PracticeRequest): void {
+    const { method, path, authorization, contentType, accept } = request
+    const body = request.body.toString('utf8')
+    this.#requests.push({
+      time: Date.now(),
+      method,
+      path,
+      authorization,
+      contentType: contentType || null,
+      accept,
+      body,
+    })
+    this.#size += weight(body)
+    while (this.#size > maximumRecordedCharacters) {
+      this.#size -= weight(this.#requests.shift()?.body ?? '')
+    }
+  }
+
+  all(): RecordedRequest[] {
+    return [...this.#requests]
+  }
+}
+
+const maximumRecordedCharacters = 32 * 1024 * 1024
+
+/** An empty body still costs the record around it. */
+function weight(body: string): number {
+  return body.length + 1024
+}

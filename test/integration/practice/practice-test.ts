@@ -1,0 +1,101 @@
+import { test as base } from '@playwright/test'
+import { startPractice, type Practice } from '../../../src-main/practice/server.ts'
+
+/** A practice institution of its own for each test. */
+export const test = base.extend<{ practice: Practice }>({
+  // Playwright reads the fixtures that a fixture needs from this pattern, which here is empty.
+  // eslint-disable-next-line no-empty-pattern
+  practice: async ({}, use) => {
+    const practice = await startPractice()
+    await use(practice)
+    await practice.close()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** An answer with its body parsed. */
+export type Told = { status: number; headers: Headers; body: unknown }
+
+/** Asks with the token, and reads the JSON that comes back. */
+export async function ask(
+  practice: Practice,
+  address: string,
+  init: RequestInit = {},
+): Promise<Told> {
+  const headers = new Headers(init.headers)
+  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${practice.token}`)
+  const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown }
+}
+
+/** Sends JSON with the token. */
+export function post(practice: Practice, address: string, value: unknown): Promise<Told> {
+  return ask(practice, address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(value),
+  })
+}
+
+/** The paths that a 422 complains about. */
+export function complaintsOf(told: Told): string[] {
+  const { errors = {} } = told.body as { errors?: Record<string, string[]> }
+  return Object.keys(errors)
+}
+
+export function schoolsAddress(practice: Practice, query: Record<string, string> = {}): string {
+  return `${practice.baseUrl}/api/v1/schools?${new URLSearchParams(query)}`
+}
+
+export function courseAddress(practice: Practice, id: number | string): string {
+  return `${practice.contentUrl}/api/content/course/${id}/update`
+}
+
+export function datasetAddress(practice: Practice, query: Record<string, string>): string {
+  return `${practice.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId?${new URLSearchParams(query)}`
+}
+
+/** The query of the default dialect: a tRPC batch with superjson's wrapper. */
+export function batchQuery(id: unknown): Record<string, string> {
+  return { batch: '1', input: JSON.stringify({ 0: { json: { id } }, 1: { json: { id } } }) }
+}
+
+/** A body that the create accepts, with every field. */
+export function wholeSchool() {
+  return {
+    name: 'Colégio Jatobá',
+    urlSlug: 'colegio-jatoba',
+    groups: [1, 2],
+    subgroups: [21],
+    specialties: [41, 42],
+    colorScheme: { primary: '#1D4ED8', secondary: '#0f766e', buttonText: '#fff' },
+    location: {
+      street: 'Rua das Acácias',
+      number: '12',
+      district: 'Centro',
+      city: 'São Paulo',
+      state: 'SP',
+      zipCode: '01310-100',
+    },
+    features: { enableForum: true, enableViewCount: true, enableRating: false },
+    contractNumber: 'CT-2026-9001',
+    tags: Array.from({ length: 10 }, (_, index) => `tag ${index}`),
+    taxid: '12.ABC.345/01DE-35',
+  }
+}
+
+/** A body that the update accepts, with the required fields only. */
+export function shortCourse() {
+  return {
+    course_id: 101,
+    title: 'Frações',
+    long_description: 'Da pizza à porcentagem.',
+    description_visibility: 1,
+    type: 1,
+    school: 'colegio-ipe-amarelo',
+    teachers: 'docente@escola.example,42',
+    groups: [1],
+  }
+}

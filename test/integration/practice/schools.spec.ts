@@ -1,0 +1,232 @@
+import {
+  ask,
+  complaintsOf,
+  expect,
+  post,
+  schoolsAddress,
+  test,
+  wholeSchool,
+  type Told,
+} from './practice-test.ts'
+
+type Page = { data: Record<string, unknown>[]; meta: Record<string, unknown> }
+const page = (told: Told) => told.body as Page
+
+test('the first page of all schools', async ({ practice }) => {
+  const told = await ask(practice, schoolsAddress(practice))
+  expect(told.status).toBe(200)
+  expect(page(told).data).toHaveLength(15)
+  expect(page(told).meta).toEqual({
+    total: 64,
+    per_page: '15',
+    current_page: 1,
+    last_page: 5,
+    first_page_url: '/practice-institution/api/v1/schools?page=1',
+    last_page_url: '/practice-institution/api/v1/schools?page=5',
+    next_page_url: '/practice-institution/api/v1/schools?page=2',
+    prev_page_url: null,
+    from: 1,
+    to: 15,
+  })
+  const [school] = page(told).data
+  expect(school).toHaveProperty('group')
+  expect(school).not.toHaveProperty('groups')
+  expect(school).toHaveProperty('taxId')
+  expect(school).toHaveProperty('location.additionalDetails')
+  expect(Object.keys(school?.['features'] ?? {})).toHaveLength(14)
+  expect(school).toHaveProperty('features.enableViewCounter')
+  expect(school).not.toHaveProperty('features.enableViewCount')
+})
+
+test('the last page, and the empty one after it', async ({ practice }) => {
+  const last = await ask(practice, schoolsAddress(practice, { page: '4', perPage: '20' }))
+  expect(page(last).data).toHaveLength(4)
+  expect(page(last).meta).toMatchObject({
+    per_page: '20',
+    from: 61,
+    to: 64,
+    next_page_url: null,
+    prev_page_url: '/practice-institution/api/v1/schools?page=3',
+  })
+  const after = await ask(practice, schoolsAddress(practice, { page: '9', perPage: '20' }))
+  expect(page(after).data).toEqual([])
+  expect(page(after).meta).toMatchObject({ total: 64, current_page: 9, from: null, to: null })
+})
+
+for (const [query, field] of [
+  [{ perPage: '101' }, 'perPage'],
+  [{ perPage: '0' }, 'perPage'],
+  [{ perPage: 'many' }, 'perPage'],
+  [{ page: '0' }, 'page'],
+  [{ page: '1.5' }, 'page'],
+] as const) {
+  test(`a list with ${JSON.stringify(query)} is refused`, async ({ practice }) => {
+    const told = await ask(practice, schoolsAddress(practice, query))
+    expect(told.status).toBe(422)
+    expect(complaintsOf(told)).toEqual([field])
+  })
+}
+
+test('100 on a page are allowed', async ({ practice }) => {
+  const told = await ask(practice, schoolsAddress(practice, { perPage: '100' }))
+  expect(page(told).data).toHaveLength(64)
+})
+
+test('filters match by contains, without accents and capitals, and together', async ({
+  practice,
+}) => {
+  const byName = await ask(practice, schoolsAddress(practice, { name: 'IPE AMARELO' }))
+  expect(page(byName).data.map((school) => school['name'])).toEqual(['Colégio Ipê Amarelo'])
+
+  const bySlug = await ask(practice, schoolsAddress(practice, { urlSlug: 'machado' }))
+  expect(page(bySlug).data.map((school) => school['urlSlug'])).toEqual(['escola-machado-de-assis'])
+
+  const [first] = practice.schools()
+  const contractNumber = first?.contractNumber?.slice(3) ?? 'none'
+  const byContract = await ask(practice, schoolsAddress(practice, { contractNumber }))
+  expect(page(byContract).data.map((school) => school['id'])).toContain(1)
+
+  const both = await ask(practice, schoolsAddress(practice, { name: 'ipê', urlSlug: 'machado' }))
+  expect(page(both).meta).toMatchObject({ total: 0, last_page: 1, from: null, to: null })
+})
+
+test('a school with every field is created, told, and listed', async ({ practice }) => {
+  const told = await post(practice, schoolsAddress(practice), wholeSchool())
+  expect(told.status).toBe(201)
+  expect(told.body).toMatchObject({
+    success: true,
+    data: {
+      id: 65,
+      name: 'Colégio Jatobá',
+      taxId: '12.ABC.345/01DE-35',
+      groups: [
+        { id: 1, name: 'Educação Infantil' },
+        { id: 2, name: 'Ensino Fundamental – Anos Iniciais' },
+      ],
+      specialties: [{ id: 41 }, { id: 42 }],
+      location: { additionalDetails: '', zipCode: '01310-100' },
+      social: { facebook: '', youtube: '', instagram: '' },
+      features: { enableForum: true, enableViewCounter: true, enableGoogleLogin: false },
+    },
+  })
+  expect(practice.schools()).toHaveLength(65)
+  const listed = await ask(practice, schoolsAddress(practice, { name: 'jatoba' }))
+  expect(page(listed).data).toMatchObject([{ id: 65, group: [{ id: 1 }, { id: 2 }] }])
+})
+
+test('the required fields are enough', async ({ practice }) => {
+  const { name, urlSlug, groups, colorScheme, location } = wholeSchool()
+  const told = await post(practice, schoolsAddress(practice), {
+    name,
+    urlSlug,
+    groups,
+    colorScheme,
+    location,
+  })
+  expect(told.status).toBe(201)
+  expect(told.body).toMatchObject({ data: { contractNumber: null, taxId: null, tags: [] } })
+})
+
+test('everything that is wrong is said at once, and nothing is created', async ({ practice }) => {
+  const told = await post(practice, schoolsAddress(practice), {
+    name: 'x'.repeat(256),
+    urlSlug: 'Not A Slug',
+    groups: [1, 999, 'two'],
+    subgroups: 21,
+    colorScheme: { primary: 'blue', secondary: '#12345' },
+    location: { street: 'Rua A', number: 12, state: 'ZZ', zipCode: '1310' },
+    features: { enableForum: 'yes', enableViewCounter: true },
+    contractNumber: 'x'.repeat(51),
+    tags: Array.from({ length: 11 }, () => 'a'),
+    taxid: '12ABC34501DE36',
+  })
+  expect(told.status).toBe(422)
+  expect(complaintsOf(told).sort()).toEqual(
+    [
+      'name',
+      'urlSlug',
+      'groups.1',
+      'groups.2',
+      'subgroups',
+      'colorScheme.primary',
+      'colorScheme.secondary',
+      'colorScheme.buttonText',
+      'location.number',
+      'location.district',
+      'location.city',
+      'location.state',
+      'location.zipCode',
+      'features.enableForum',
+      'features.enableViewCounter',
+      'contractNumber',
+      'tags',
+      'taxid',
+    ].sort(),
+  )
+  expect((told.body as { message: string }).message).toMatch(/\(and 17 more errors\)$/)
+  expect(practice.schools()).toHaveLength(64)
+})
+
+test('an empty body lacks every required field, the location whole and in parts', async ({
+  practice,
+}) => {
+  const told = await post(practice, schoolsAddress(practice), {})
+  expect(told.status).toBe(422)
+  expect(complaintsOf(told)).toEqual(
+    expect.arrayContaining([
+      'name',
+      'urlSlug',
+      'groups',
+      'colorScheme',
+      'location',
+      'location.city',
+    ]),
+  )
+  const empty = await post(practice, schoolsAddress(practice), { ...wholeSchool(), groups: [] })
+  expect(complaintsOf(empty)).toEqual(['groups'])
+})
+
+test('limits themselves are allowed', async ({ practice }) => {
+  const told = await post(practice, schoolsAddress(practice), {
+    ...wholeSchool(),
+    name: 'ã'.repeat(255),
+    urlSlug: 'a'.repeat(255),
+    contractNumber: 'c'.repeat(50),
+  })
+  expect(told.status).toBe(201)
+})
+
+for (const field of ['urlSlug', 'contractNumber'] as const) {
+  test(`${field} is unique, whatever its capitals`, async ({ practice }) => {
+    await post(practice, schoolsAddress(practice), wholeSchool())
+    const again = {
+      ...wholeSchool(),
+      urlSlug: 'outra-escola',
+      contractNumber: 'CT-2026-9002',
+      [field]:
+        field === 'urlSlug' ? wholeSchool().urlSlug : wholeSchool().contractNumber.toLowerCase(),
+    }
+    const told = await post(practice, schoolsAddress(practice), again)
+    expect(told.status).toBe(422)
+    expect(complaintsOf(told)).toEqual([field])
+    expect(JSON.stringify(told.body)).toContain('has already been taken')
+    expect(practice.schools()).toHaveLength(65)
+  })
+}
+
+test('a slug may be a whole address', async ({ practice }) => {
+  const urlSlug = 'https://jatoba.escola.example'
+  const told = await post(practice, schoolsAddress(practice), { ...wholeSchool(), urlSlug })
+  expect(told.status).toBe(201)
+})
+
+test('a body that is not a JSON object, or not called JSON, is refused', async ({ practice }) => {
+  const json = { 'content-type': 'application/json' }
+  const address = schoolsAddress(practice)
+  const broken = await ask(practice, address, { method: 'POST', headers: json, body: '{"name":' })
+  expect(broken.status).toBe(400)
+  const list = await ask(practice, address, { method: 'POST', headers: json, body: '[]' })
+  expect(list.status).toBe(400)
+  const text = await ask(practice, address, { method: 'POST', body: '{}' })
+  expect(text.status).toBe(415)
+})
