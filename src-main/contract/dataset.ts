@@ -48,6 +48,8 @@ export const OpenDataset = z.object({
   runsFailure: Failure.optional(),
   /** The answer ended early: what arrived is kept. */
   incomplete: z.boolean(),
+  /** Why it ended early. */
+  incompleteFailure: Failure.optional(),
   columns: z.array(Column),
   bytes: z.number(),
   /** ISO 8601, UTC. */

@@ -76,6 +76,7 @@ export const fileCodes = [
   'folder-missing',
   'disk-full',
   'file-unreadable',
+  'file-not-json',
   'file-newer-version',
   'file-failed',
 ] as const

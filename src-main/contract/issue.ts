@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { InvalidInput } from './failure.ts'
+import { done, failed, type Result } from './result.ts'
 
 /**
  * The rules that a value can break. Closed, so that the words for each exist in every language
@@ -64,11 +66,21 @@ const ruleOfType: Record<string, Rule> = {
 }
 
 /**
- * Says in our closed set of rules what zod says in its own. A schema names a rule that zod has no
- * word for by `error: 'not-a-slug'` (or `params`), so that the rule stands beside the check.
+ * Parses an input, or says in our closed set of rules what zod says in its own. A schema names a rule
+ * that zod has no word for as its error message (`error: 'not-a-slug'`), so that it stands beside the check.
  */
-export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue) => issuesOfOne(issue, []))
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, InvalidInput> {
+  // Without the input an absent field cannot be told from one of the wrong kind.
+  const parsed = schema.safeParse(input, { reportInput: true })
+  if (parsed.success) return done(parsed.data)
+  const issues = parsed.error.issues.flatMap((issue) => issuesOfOne(issue, []))
+  return failed({ code: 'invalid-input', issues })
+}
+
+/** What is wrong with an input; nothing when it fits. */
+export function issuesIn(schema: z.ZodType, input: unknown): Issue[] {
+  const parsed = parseInput(schema, input)
+  return parsed.ok ? [] : parsed.failure.issues
 }
 
 function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {

@@ -1,6 +1,6 @@
 import { channels, type Channel } from '../contract/channels.ts'
 import { contract, type Handlers } from '../contract/index.ts'
-import { issuesOf } from '../contract/issue.ts'
+import { parseInput } from '../contract/issue.ts'
 import { failed, type Result } from '../contract/result.ts'
 import type { Log } from './ports.ts'
 
@@ -31,11 +31,11 @@ export function createDispatch(
     if (!known.has(name)) return defect('dispatch', `there is no operation ${JSON.stringify(name)}`)
     const channel = name as Channel
     try {
-      const parsed = contract[channel].input.safeParse(input)
-      if (!parsed.success) return failed({ code: 'invalid-input', issues: issuesOf(parsed.error) })
+      const parsed = parseInput<unknown>(contract[channel].input, input)
+      if (!parsed.ok) return parsed
       // One cast: the channel picks the schema and the handler together, which TypeScript cannot follow.
       const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>
-      const result = await handler(parsed.data)
+      const result = await handler(parsed.value)
       if (!result.ok) return result
       const output = contract[channel].output.safeParse(result.value)
       if (!output.success) return defect(channel, new Error(output.error.message))

@@ -250,6 +250,11 @@ export const en: Words = {
       cause: 'Its content is damaged.',
       next: 'It was put aside; nothing was overwritten.',
     }),
+    'file-not-json': ({ name, detail }) => ({
+      title: `${name} is not JSON`,
+      cause: detail ?? 'Its text breaks the rules of the format.',
+      next: 'Correct the file and try again.',
+    }),
     'file-newer-version': ({ name }) => ({
       title: `${name} comes from a newer Provost`,
       cause: 'This version does not know its format and leaves it alone.',

@@ -250,6 +250,11 @@ export const ptBR: Words = {
       cause: 'O conteúdo está danificado.',
       next: 'Foi posto de lado; nada foi sobrescrito.',
     }),
+    'file-not-json': ({ name, detail }) => ({
+      title: `${name} não é JSON`,
+      cause: detail ?? 'O texto não segue as regras do formato.',
+      next: 'Corrija o arquivo e tente de novo.',
+    }),
     'file-newer-version': ({ name }) => ({
       title: `${name} vem de um Provost mais novo`,
       cause: 'Esta versão não conhece o formato e não mexe nele.',

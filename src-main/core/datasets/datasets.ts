@@ -32,7 +32,7 @@ export class Datasets {
       },
     })
     if (!read.ok) return read
-    const { opened, answer } = read.value
+    const { opened, answer, incomplete } = read.value
     const readAt = new Date(this.#services.clock.now()).toISOString()
     this.#open.set(opened.handle, { opened, title: answer.dataset?.name ?? id })
     await this.#closeOldest()
@@ -46,7 +46,8 @@ export class Datasets {
       ...answer,
       handle: opened.handle,
       runs: opened.runs,
-      incomplete: opened.incomplete !== null,
+      incomplete: incomplete !== null,
+      ...(incomplete ? { incompleteFailure: incomplete } : {}),
       columns: opened.columns,
       bytes: opened.bytes,
       readAt,

@@ -21,7 +21,12 @@ export type DatasetServices = {
   idle: number
 }
 
-export type ReadDataset = { opened: OpenedDataset; answer: DatasetAnswer }
+export type ReadDataset = {
+  opened: OpenedDataset
+  answer: DatasetAnswer
+  /** Why the answer ended early, when it did. */
+  incomplete: Failure | null
+}
 
 /**
  * Reads a dataset with its runs (specification, endpoint 4): the runs are spooled and indexed while they
@@ -43,18 +48,23 @@ export async function readDataset(
     onProgress: job.onProgress,
     ...(isPaged(context.dialect) ? { next: nextPage(services, context, id, job.signal) } : {}),
   })
-  if (!opened.ok) {
-    return failed(
-      openFailure(opened.failure, {
-        exchange: answer.exchange(head(), false),
-        interrupted: (cause) => services.client.failureOf(context, request, cause, job.signal),
-      }),
-    )
-  }
+  const explain = (failure: OpenFailure) =>
+    openFailure(failure, {
+      exchange: answer.exchange(head(), false),
+      interrupted: (cause) => services.client.failureOf(context, request, cause, job.signal),
+    })
+  if (!opened.ok) return failed(explain(opened.failure))
   const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
   const read = readDatasetAnswer(opened.value.envelope, exchange)
   const failure = read && emptyHanded(read, opened.value)
-  if (read && !failure) return done({ opened: opened.value, answer: read })
+  if (read && !failure) {
+    const { incomplete } = opened.value
+    return done({
+      opened: opened.value,
+      answer: read,
+      incomplete: incomplete && explain(incomplete),
+    })
+  }
   await opened.value.close()
   return failed(failure ?? { code: 'unexpected-answer', exchange })
 }

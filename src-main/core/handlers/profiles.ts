@@ -57,10 +57,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       const profile = await profiles.get(profileId)
       if (!profile.ok) return profile
       const set = await tokens.set(profileId, token, keep)
-      if (!set.ok) return set
-      const marked = await profiles.update(profileId, {
-        tokenSaved: keep === 'keychain' || profile.value.tokenSaved,
-      })
+      if (!set.ok || keep === 'session') return set
+      const marked = await profiles.update(profileId, { tokenSaved: true })
       if (!marked.ok) return marked
       changed('profiles')
       return set

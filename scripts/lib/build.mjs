@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetUpError, step } from './report.mjs'
+import { capture, root, tool } from './run.mjs'
+
+const inputs = [
+  'src-main',
+  'src-renderer',
+  'resources',
+  'electron.vite.config.ts',
+  'svelte.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const stamp = join(root, 'out/build-stamp')
+
+/** Builds all programs into `out/`, unless they are built from the files as they are. */
+export async function build() {
+  const state = stateOfInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  const { code, output } = await step('Building', () =>
+    capture(process.execPath, [tool('electron-vite', 'electron-vite'), 'build']),
+  )
+  if (code !== 0) {
+    throw new SetUpError('The build failed.', {
+      todo: 'Look at the lines above; `npm run check` may say more.',
+      output,
+    })
+  }
+  mkdirSync(join(root, 'out'), { recursive: true })
+  writeFileSync(stamp, state)
+}
+
+/** Names, sizes and times of change. Reading all the files would take too long for every command. */
+function stateOfInputs() {
+  const hash = createHash('sha256')
+  for (const input of inputs.filter((path) => existsSync(join(root, path)))) visit(input)
+  return hash.digest('hex')
+
+  function visit(path) {
+    const status = statSync(join(root, path))
+    if (status.isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`)
+    } else {
+      hash.update(`${path}\0${String(status.size)}\0${String(status.mtimeMs)}\n`)
+    }
+  }
+}

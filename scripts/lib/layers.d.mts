@@ -1,0 +1,5 @@
+export function importProblem(found: {
+  path: string
+  specifier: string
+  typeOnly: boolean
+}): string | null

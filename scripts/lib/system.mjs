@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { browserIsInstalled } from './browser.mjs'
+import { SetUpError, say, step } from './report.mjs'
+import { capture, onPath } from './run.mjs'
+
+/**
+ * What must be on the machine beside Node. Whether a thing is there is looked up on the disk, which
+ * takes no time; the package manager is asked only when something lacks.
+ */
+const linux = process.platform === 'linux'
+const libraries = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/lib',
+]
+const inLibraries = (name) => libraries.some((folder) => existsSync(join(folder, name)))
+
+const things = {
+  browser: {
+    name: 'Chrome, Chromium or Edge',
+    isThere: browserIsInstalled,
+    // Ubuntu has it under another name, as a snap.
+    debian: existsSync('/usr/bin/snap') ? 'chromium-browser' : 'chromium',
+  },
+  keychainLibrary: {
+    name: 'libsecret',
+    isThere: () => !linux || inLibraries('libsecret-1.so.0'),
+    debian: 'libsecret-1-0',
+  },
+  keychainHeaders: {
+    name: "libsecret's headers",
+    isThere: () => !linux || inLibraries('pkgconfig/libsecret-1.pc'),
+    debian: 'libsecret-1-dev',
+  },
+  pkgConfig: program('pkg-config', 'pkg-config'),
+  compiler: program('g++', 'g++'),
+  make: program('make', 'make'),
+  python: program('python3', 'python3'),
+  keyring: program('gnome-keyring-daemon', 'gnome-keyring'),
+  bus: program('dbus-daemon', 'dbus-daemon'),
+  busSession: program('dbus-run-session', 'dbus'),
+  busCalls: program('gdbus', 'libglib2.0-bin'),
+}
+
+function program(name, debian) {
+  return { name, isThere: () => !linux || onPath(name), debian }
+}
+
+/** What each job needs, by the names above. */
+export const needs = {
+  toCompile: ['keychainHeaders', 'pkgConfig', 'compiler', 'make', 'python'],
+  toRun: ['keychainLibrary'],
+  toShow: ['browser'],
+  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busSession', 'busCalls'],
+}
+
+/** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */
+export async function ensureSystem(names) {
+  const lacking = names.map((name) => things[name]).filter((thing) => !thing.isThere())
+  if (lacking.length === 0) return
+
+  const spoken = lacking.map((thing) => thing.name).join(', ')
+  if (!linux || !existsSync('/usr/bin/apt-get')) {
+    throw new SetUpError(`This machine lacks: ${spoken}.`, {
+      todo: "Install it with the system's package manager, and try again.",
+    })
+  }
+
+  const packages = lacking.map((thing) => thing.debian)
+  const byHand = `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`
+  const apt = await permittedApt()
+  if (!apt) {
+    throw new SetUpError(`This machine lacks: ${spoken}.`, {
+      todo: `Type this, and try again:\n  ${byHand}`,
+    })
+  }
+
+  const output = await step(`Installing ${packages.join(', ')}`, () => install(apt, packages))
+  const still = lacking.filter((thing) => !thing.isThere())
+  if (still.length === 0) return
+  throw new SetUpError(`apt could not install: ${still.map((thing) => thing.name).join(', ')}.`, {
+    todo: `Look at the lines above; this is what was tried:\n  ${byHand}`,
+    output,
+  })
+}
+
+/** As `ensureSystem`, for what the program can do without: it is said, and the work goes on. */
+export async function wishSystem(names) {
+  try {
+    await ensureSystem(names)
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    say(`${error.message} ${error.todo}`)
+  }
+}
+
+/** The command line that runs apt without a question, if there is one. */
+async function permittedApt() {
+  if (process.getuid() === 0) return ['apt-get']
+  const sudo = await capture('sudo', ['-n', 'true'])
+  return sudo.code === 0 ? ['sudo', '-n', 'apt-get'] : null
+}
+
+/** Tries with the package lists as they are; a fresh machine has none, an old one has stale ones. */
+async function install(apt, packages) {
+  const arguments_ = ['install', '-y', '--no-install-recommends', ...packages]
+  const first = await run(apt, arguments_)
+  if (first.code === 0) return first.output
+  const update = await run(apt, ['update'])
+  const second = await run(apt, arguments_)
+  return `${update.output}\n${second.output}`
+}
+
+function run(apt, args) {
+  const [program, ...before] = basename(apt[0]) === 'sudo' ? [...apt.slice(0, 2), 'env'] : ['env']
+  const settings = [
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-q',
+    '-o',
+    'DPkg::Lock::Timeout=60',
+  ]
+  return capture(program, [...before, ...settings, ...args])
+}

@@ -1,0 +1,24 @@
+// `npm run -s provost -- …`: the command line from a checkout.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from './lib/build.mjs'
+import { checkNode } from './lib/node-version.mjs'
+import { installPackages } from './lib/packages.mjs'
+import { command } from './lib/report.mjs'
+import { root } from './lib/run.mjs'
+
+let isReady = false
+await command(async () => {
+  checkNode()
+  await installPackages()
+  await build()
+  isReady = true
+  return 0
+})
+
+if (isReady) {
+  // In this process: its streams, signals and exit code are the program's own.
+  const cli = join(root, 'out/main/cli.js')
+  process.argv[1] = cli
+  await import(pathToFileURL(cli).href)
+}

@@ -1,0 +1,33 @@
+// `npm test`: sets up what lacks, and runs everything that can run here.
+import { build } from './lib/build.mjs'
+import { hasDisplay } from './lib/display.mjs'
+import { electronRuntime } from './lib/electron.mjs'
+import { checkNode } from './lib/node-version.mjs'
+import { installPackages } from './lib/packages.mjs'
+import { playwright } from './lib/playwright.mjs'
+import { command } from './lib/report.mjs'
+import { ensureSystem, needs } from './lib/system.mjs'
+
+const args = process.argv.slice(2)
+
+await command(async () => {
+  checkNode()
+  await installPackages()
+  await ensureSystem(needs.toTest)
+  await build()
+  if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
+
+  const projects = ['unit', 'integration', 'chromium']
+  const reason = await whyNoElectron()
+  if (!reason) projects.push('electron')
+  return playwright(
+    [...projects.map((project) => `--project=${project}`), ...args],
+    // The reporter says it loudly, and counts it.
+    reason ? { PROVOST_SKIPPED_HOST: `host electron – ${reason}` } : {},
+  )
+})
+
+async function whyNoElectron() {
+  if (!(await electronRuntime())) return 'no Electron runtime on this machine'
+  return hasDisplay() ? null : 'no display on this machine (try xvfb-run -a npm test)'
+}

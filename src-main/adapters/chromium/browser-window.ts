@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { contextOptions, launchOptions } from './launch.ts'
+
+export type BrowserWindow = {
+  context: BrowserContext
+  page: Page
+  /** Resolves when the window is closed, by the person or by `close`. */
+  closed: Promise<void>
+  close: () => Promise<void>
+}
+
+/** The window is one of a program, without tabs and an address; it starts empty. */
+const emptyPage = 'data:text/html,<title>Provost</title>'
+
+/**
+ * Opens a window of the browser that looks like a program's own. Its size and place are kept in
+ * `profile`, the browser's folder; a second window with the same folder is refused by the browser.
+ */
+export async function openBrowserWindow(
+  executable: string,
+  profile: string,
+): Promise<BrowserWindow> {
+  // Found when it is needed: an installed program may do without this door.
+  const { chromium } = await import('@playwright/test')
+  const { args = [], ...launch } = launchOptions(executable, process.getuid?.() === 0)
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    ...contextOptions,
+    headless: false,
+    // Follows the window and the system, as every program does.
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    // It would say in every window that the browser is controlled by something.
+    ignoreDefaultArgs: ['--enable-automation'],
+    args: [...args, `--app=${emptyPage}`, '--window-size=1280,800'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  const close = () => context.close()
+  const closed = new Promise<void>((resolve) => {
+    context.once('close', () => resolve())
+    page.once('close', () => resolve())
+  })
+  // The browser does not always end with its last window.
+  return { context, page, close, closed: closed.then(close) }
+}

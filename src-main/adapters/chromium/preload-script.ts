@@ -1,0 +1,79 @@
+/** What the script uses of the page's global object. */
+type PageGlobal = {
+  top: unknown
+  location: { origin: string }
+  [name: string | symbol]: unknown
+}
+
+type Callable = (...values: unknown[]) => unknown
+type Invoke = (channel: string, input: unknown) => Promise<unknown>
+type Listener = (event: unknown, payload: unknown) => void
+type ElectronParts = {
+  ipcRenderer: {
+    invoke: Invoke
+    on(channel: string, listener: Listener): void
+    off(channel: string, listener: Listener): void
+  }
+  contextBridge: { exposeInMainWorld(name: string, api: object): void }
+}
+
+/** The names under which page and host find each other; both are out of the page's way. */
+const binding = 'provostDispatch'
+const deliverKey = 'provost.deliver'
+
+export const pageNames = { binding, deliverKey } as const
+
+/**
+ * The script that gives a page in Chromium what the preload gives it in Electron: the built preload
+ * itself (`preload`, the text of the CommonJS file), with the two parts of Electron that it uses
+ * played by the host. It does nothing in other frames and at other origins.
+ */
+export function preloadScript(preload: string, origin: string): string {
+  const parameters = JSON.stringify({ origin, binding, deliverKey })
+  return `(${playElectron.toString()})(globalThis, ${parameters}, (require) => {\n${preload}\n})`
+}
+
+/** Runs in the page: it may use nothing from outside itself. */
+function playElectron(
+  page: PageGlobal,
+  names: { origin: string; binding: string; deliverKey: string },
+  runPreload: (require: () => ElectronParts) => void,
+): void {
+  if (page.top !== page || page.location.origin !== names.origin) return
+  const invoke = page[names.binding] as Invoke
+  Reflect.deleteProperty(page, names.binding)
+  const listeners = new Map<string, Set<Listener>>()
+
+  /** Electron copies every value that crosses its bridge, and refuses at once what it cannot copy. */
+  function bridged(value: unknown): unknown {
+    if (typeof value === 'function') {
+      const inner = value as Callable
+      const copied = (given: unknown) =>
+        typeof given === 'function' ? given : structuredClone(given)
+      return (...given: unknown[]) => inner(...given.map(copied))
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const members = Object.entries(value).map(([name, member]) => [name, bridged(member)])
+    return Object.freeze(Object.fromEntries(members))
+  }
+
+  const deliver = (event: string, payload: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener({}, payload)
+  }
+  Object.defineProperty(page, Symbol.for(names.deliverKey), { value: deliver })
+
+  runPreload(() => ({
+    ipcRenderer: {
+      invoke,
+      on(channel, listener) {
+        listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
+      },
+      off: (channel, listener) => void listeners.get(channel)?.delete(listener),
+    },
+    contextBridge: {
+      exposeInMainWorld(name, api) {
+        Object.defineProperty(page, name, { value: bridged(api), enumerable: true })
+      },
+    },
+  }))
+}

@@ -1,0 +1,27 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
+import { channels } from '../../contract/channels.ts'
+import type { Dispatch } from '../../core/dispatch.ts'
+import { appOrigin } from './app-protocol.ts'
+
+export type IpcDoor = {
+  ipcMain: Pick<IpcMain, 'handle'>
+  /** The contents of our own windows; nobody else is listened to. */
+  pages: ReadonlySet<WebContents>
+  dispatch: Dispatch
+}
+
+/** The only door of Electron's IPC: one handler per operation, each leading to dispatch. */
+export function serveIpc({ ipcMain, pages, dispatch }: IpcDoor): void {
+  for (const channel of channels) {
+    ipcMain.handle(channel, (event, input: unknown) => {
+      if (!isOurPage(event, pages)) throw new Error(`${channel} is not for this sender`)
+      return dispatch(channel, input)
+    })
+  }
+}
+
+/** True for the main frame of one of our windows, while it shows our page. A frame that is gone is nobody's. */
+function isOurPage(event: IpcMainInvokeEvent, pages: ReadonlySet<WebContents>): boolean {
+  const { sender, senderFrame: frame } = event
+  return frame !== null && frame.parent === null && frame.origin === appOrigin && pages.has(sender)
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type * as ElectronModule from 'electron'
+import type { BrowserWindow, WebContents } from 'electron'
+import type { Emit } from '../../contract/index.ts'
+import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
+import type { Dispatch } from '../../core/dispatch.ts'
+import type { HttpFetch, Log, Places } from '../../core/ports.ts'
+import { createAudience } from '../audience.ts'
+import { countCalls } from '../calls-in-flight.ts'
+import { savePage } from '../page/farewell.ts'
+import { createPageFiles } from '../page/files.ts'
+import { appOrigin, registerAppScheme, serveApp } from './app-protocol.ts'
+import { followSettings } from './follow-settings.ts'
+import { serveIpc } from './ipc.ts'
+import { claimApp, leaveGently, showAgain } from './lifecycle.ts'
+import { menuTemplate } from './menu.ts'
+import { nativeWords } from './native-words.ts'
+import { createLinkOpener } from './open-external.ts'
+import { createElectronPlaces } from './places.ts'
+import { recoverPage } from './recovery.ts'
+import { createSessionFetch } from './session-fetch.ts'
+import { lockApp, lockSession } from './session-rules.ts'
+import { openWindow } from './window.ts'
+
+/** Milliseconds for calls under way to end before the program closes. */
+const patience = 2_000
+
+/** The ports that Electron itself fulfils. */
+export type ElectronPorts = { fetch: HttpFetch; places: Places; emit: Emit; host: 'electron' }
+
+export type AppParts = {
+  /** The data folder. */
+  folder: string
+  /** The folder of the built page, and the path of the built preload. */
+  renderer: string
+  preload: string
+  log: Log
+  /** Starts the program behind the window; called once, when the app is ready. */
+  start: (ports: ElectronPorts) => { dispatch: Dispatch; close: () => Promise<void> }
+}
+
+/**
+ * Runs the program in an Electron window. Everything before the first `await` happens before the
+ * app is ready, as Electron demands of it.
+ */
+export async function openApp(electron: typeof ElectronModule, parts: AppParts): Promise<void> {
+  const { app, dialog, ipcMain, Menu, nativeTheme, powerMonitor, protocol, session, shell } =
+    electron
+  const { folder, renderer, preload, log } = parts
+  let opened: BrowserWindow | null = null
+  let settings: Settings = usualSettings
+  const words = () => nativeWords[languageOf(settings.language, app.getPreferredSystemLanguages())]
+
+  const first = claimApp(app, join(folder, 'electron'), () => opened && showAgain(opened))
+  if (!first) return
+  registerAppScheme(protocol)
+  const openLink = createLinkOpener({ shell, dialog, words: () => words().openLink })
+  lockApp(app, (address) => void openLink(address))
+
+  await app.whenReady()
+  lockSession(session.defaultSession)
+  serveApp(protocol, createPageFiles(renderer, appOrigin))
+
+  const audience = createAudience()
+  const downloads = app.getPath('downloads')
+  const program = parts.start({
+    fetch: createSessionFetch(session),
+    places: createElectronPlaces({ dialog, shell, folder: downloads }),
+    emit: audience.emit,
+    host: 'electron',
+  })
+  const following = followSettings(program.dispatch, (stored) => {
+    settings = stored
+    nativeTheme.themeSource = stored.theme
+    const template = menuTemplate(words().menu, process.platform)
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  })
+  const calls = countCalls(following)
+  const pages = new Set<WebContents>()
+  serveIpc({ ipcMain, pages, dispatch: calls.dispatch })
+  await calls.dispatch('settings.show', {})
+
+  const dark = nativeTheme.shouldUseDarkColors
+  const window = openWindow(electron.BrowserWindow, { preload, dark })
+  const { webContents } = window
+  opened = window
+  pages.add(webContents)
+  audience.join((event, payload) => {
+    if (!webContents.isDestroyed()) webContents.send(event, payload)
+  })
+  recoverPage({ window, dialog, words, log, now: Date.now, quit: () => app.quit() })
+  leaveGently({
+    app,
+    window,
+    powerMonitor,
+    log,
+    async save() {
+      if (webContents.isDestroyed() || webContents.isCrashed()) return
+      await savePage((script) => webContents.executeJavaScript(script), calls)
+    },
+    async close() {
+      await calls.settled(patience)
+      await program.close()
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { BrowserWindow, Dialog } from 'electron'
+import type { Log } from '../../core/ports.ts'
+import type { NativeWords } from './native-words.ts'
+
+/** So many losses of the page within a minute are taken as a fault that a reload does not heal. */
+const lossesInARow = 3
+const minute = 60_000
+
+export type Recovery = {
+  window: BrowserWindow
+  dialog: Pick<Dialog, 'showMessageBox'>
+  words: () => NativeWords
+  log: Log
+  now: () => number
+  quit: () => void
+}
+
+/**
+ * Brings the page back when its process is gone or hangs; drafts are on the disk and return with it.
+ * A hanging page is ended only by the person's choice, because it may just be busy.
+ */
+export function recoverPage({ window, dialog, words, log, now, quit }: Recovery): void {
+  const { webContents } = window
+  let losses: number[] = []
+  let asking = false
+
+  webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return
+    log.warn(`the page's process is gone: ${reason}, exit code ${String(exitCode)}`)
+    losses = [...losses.filter((at) => now() - at < minute), now()]
+    if (losses.length < lossesInARow) webContents.reload()
+    else void askAfterCrashes()
+  })
+
+  async function askAfterCrashes(): Promise<void> {
+    const { message, detail, restart, quit: leave } = words().crashed
+    const buttons = [restart, leave]
+    const { response } = await dialog.showMessageBox({ type: 'error', message, detail, buttons })
+    if (response !== 0) return quit()
+    losses = []
+    webContents.reload()
+  }
+
+  window.on('unresponsive', () => {
+    log.warn('the page does not respond')
+    void askWhileHanging()
+  })
+
+  async function askWhileHanging(): Promise<void> {
+    if (asking) return
+    asking = true
+    const { message, detail, wait, restart } = words().unresponsive
+    const buttons = [wait, restart]
+    const { response } = await dialog.showMessageBox({ type: 'warning', message, detail, buttons })
+    asking = false
+    // The loss of the process is what brings the page back.
+    if (response === 1 && !window.isDestroyed()) webContents.forcefullyCrashRenderer()
+  }
+}

@@ -1,0 +1,38 @@
+/** Bytes that grow at the end and are used again: `bytes` up to `length` are the content. */
+export class ByteBuffer {
+  bytes: Uint8Array
+  length = 0
+
+  constructor(capacity = 64 * 1024) {
+    this.bytes = new Uint8Array(capacity)
+  }
+
+  /** Makes room for `more` bytes after the content. `bytes` may be another array afterwards. */
+  reserve(more: number): void {
+    const needed = this.length + more
+    if (needed <= this.bytes.length) return
+    const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2))
+    grown.set(this.bytes.subarray(0, this.length))
+    this.bytes = grown
+  }
+
+  append(source: Uint8Array, start = 0, end = source.length): void {
+    this.reserve(end - start)
+    this.bytes.set(source.subarray(start, end), this.length)
+    this.length += end - start
+  }
+
+  push(byte: number): void {
+    this.reserve(1)
+    this.bytes[this.length++] = byte
+  }
+
+  clear(): void {
+    this.length = 0
+  }
+
+  /** The content, not copied: it lasts until the next change. */
+  content(): Uint8Array {
+    return this.bytes.subarray(0, this.length)
+  }
+}

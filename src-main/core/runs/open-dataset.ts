@@ -1,0 +1,123 @@
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine.ts'
+import type { Call, EndedBody } from './protocol.ts'
+import { sendBody } from './send-body.ts'
+
+/** How many rows the first look at a dataset shows. */
+const FIRST_ROWS = 50
+
+/** The main thread's side of `RunsEngine.open`: feeds the worker, and hands out what it made. */
+export async function openDataset(
+  call: Call,
+  body: ReadableStream<Uint8Array>,
+  options: OpenOptions,
+): Promise<Result<OpenedDataset, OpenFailure>> {
+  const opened = await call('open', { spool: options.spool })
+  if (!opened.ok) {
+    await body.cancel()
+    return opened
+  }
+  const handle = opened.value
+  try {
+    const read = await readBodies(call, handle, body, options)
+    if (read.ok) return done(await datasetOf(call, handle, read.value))
+    await call('close', { handle })
+    return read
+  } catch (error) {
+    await call('close', { handle }).catch(() => null)
+    throw error
+  }
+}
+
+type ReadBodies = { first: EndedBody; last: EndedBody; incomplete: Incomplete | null }
+
+async function readBodies(
+  call: Call,
+  handle: string,
+  firstBody: ReadableStream<Uint8Array>,
+  options: OpenOptions,
+): Promise<Result<ReadBodies, OpenFailure>> {
+  const signal = options.signal ?? new AbortController().signal
+  const showFirstRuns = firstRuns(call, handle, options)
+  let first: EndedBody | null = null
+  let body: ReadableStream<Uint8Array> | null = firstBody
+  for (;;) {
+    const sent = await sendBody(call, handle, body, signal, ({ bytes, runs }) => {
+      options.onProgress?.({ bytes, runs })
+      if (runs > 0) showFirstRuns()
+    })
+    if (!sent.ok) return sent
+    if (signal.aborted) return failed({ code: 'cancelled' })
+    const ended: EndedBody = await call('endBody', { handle })
+    const fault = faultOf(ended, sent.value.interruption)
+    if (fault && first === null && !isWorthKeeping(fault, ended)) return failed(fault)
+    first ??= ended
+    if (fault) return done({ first, last: ended, incomplete: fault })
+    try {
+      body = (await options.next?.(ended)) ?? null
+    } catch (cause) {
+      if (signal.aborted) return failed({ code: 'cancelled' })
+      return done({ first, last: ended, incomplete: { kind: 'interrupted', offset: 0, cause } })
+    }
+    if (body === null) return done({ first, last: ended, incomplete: null })
+  }
+}
+
+/** A stream that broke explains an early end; a document that is whole all the same needs no explanation. */
+function faultOf(
+  { fault, bytes }: EndedBody,
+  interruption: { cause: unknown } | null,
+): Incomplete | null {
+  const isShort = fault?.kind === 'truncated' || fault?.kind === 'empty'
+  return isShort && interruption
+    ? { kind: 'interrupted', offset: bytes, cause: interruption.cause }
+    : fault
+}
+
+/** Of the first body only one that was cut short within or after its runs. */
+function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean {
+  return runsFound && (kind === 'truncated' || kind === 'interrupted')
+}
+
+/** Shows the first rows once. They are for the eye only: whatever fails here will be told later. */
+function firstRuns(call: Call, handle: string, { onFirstRuns }: OpenOptions): () => void {
+  let isDue = onFirstRuns !== undefined
+  return () => {
+    if (!isDue) return
+    isDue = false
+    const rows = call('window', { handle, offset: 0, limit: FIRST_ROWS })
+    Promise.all([call('columns', { handle }), rows]).then(
+      ([columns, first]) => onFirstRuns?.({ columns, rows: first }),
+      () => undefined,
+    )
+  }
+}
+
+async function datasetOf(
+  call: Call,
+  handle: string,
+  { first, last, incomplete }: ReadBodies,
+): Promise<OpenedDataset> {
+  return {
+    handle,
+    envelope: first.envelope,
+    runsFound: first.runsFound,
+    runs: last.runs,
+    bytes: last.bytes,
+    incomplete,
+    columns: await call('columns', { handle }),
+    window: (offset, limit, columns) => call('window', { handle, offset, limit, columns }),
+    run: (index) => call('run', { handle, index }),
+    export: async (options, target, overwrite, signal, onProgress) => {
+      try {
+        const input = { handle, options, target, overwrite }
+        return await call('export', input, { signal, onProgress })
+      } catch (error) {
+        return failed({ code: 'defect', detail: String(error) })
+      }
+    },
+    close: async () => {
+      await call('close', { handle })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { ByteReader } from '../ports.ts'
+import type { RunIndex } from './run-index.ts'
+
+/** About how many bytes are read at once: small enough to answer a cancel in a few milliseconds. */
+const BATCH_BYTES = 256 * 1024
+
+/** Some runs that follow each other, in one piece of the spool. */
+export type RunBatch = {
+  /** Used again for the next batch. */
+  bytes: Uint8Array
+  /** Number of the first run, and of the one after the last. */
+  first: number
+  end: number
+  /** Spool offset of `bytes[0]`. */
+  offset: number
+}
+
+/** Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest run). */
+export async function* runBatches(
+  reader: ByteReader,
+  index: RunIndex,
+  first: number,
+  end: number,
+): AsyncGenerator<RunBatch> {
+  let buffer = new Uint8Array(BATCH_BYTES)
+  for (let run = first; run < end;) {
+    const offset = index.start(run)
+    const to = endOfBatch(index, run, end)
+    const length = index.start(to - 1) + index.length(to - 1) - offset
+    if (length > buffer.length) buffer = new Uint8Array(length)
+    const bytes = buffer.subarray(0, length)
+    await readWhole(reader, bytes, offset)
+    yield { bytes, first: run, end: to, offset }
+    run = to
+  }
+}
+
+/** The run after the last one that ends within a batch that begins with `run`; that one at least is in it. */
+function endOfBatch(index: RunIndex, run: number, end: number): number {
+  const limit = index.start(run) + BATCH_BYTES
+  let to = run + 1
+  while (to < end && index.start(to) + index.length(to) <= limit) to++
+  return to
+}
+
+async function readWhole(reader: ByteReader, into: Uint8Array, position: number): Promise<void> {
+  let done = 0
+  while (done < into.length) {
+    const read = await reader.read(done === 0 ? into : into.subarray(done), position + done)
+    if (read === 0) throw new Error('the spool is shorter than its index')
+    done += read
+  }
+}

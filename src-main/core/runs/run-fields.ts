@@ -1,0 +1,234 @@
+import {
+  at,
+  CLOSE_OBJECT,
+  COMMA,
+  DOT,
+  LOWER_E,
+  LOWER_F,
+  LOWER_N,
+  LOWER_T,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  UPPER_E,
+} from './json-bytes.ts'
+import { MAX_DEPTH } from './json-scanner.ts'
+import { endOfColon, endOfString, endOfValue, skipSpace } from './json-value.ts'
+import { grown, KeyTree, ROOT_NODE } from './key-tree.ts'
+
+/** What a field of a run holds. */
+export const MISSING = 0
+export const TEXT = 1
+export const INTEGER = 2
+export const DECIMAL = 3
+export const BOOLEAN = 4
+/** An array, or an object without keys: kept as JSON text. */
+export const JSON_TEXT = 5
+export const NULL = 6
+
+/** Runs that are not objects have one field, named so. */
+const VALUE_KEY = new TextEncoder().encode('value')
+
+/**
+ * The fields of one run, found in its bytes without making objects: each path of keys that ends in
+ * a value is a node of the `KeyTree`; here is where that value lies and what it is. One instance
+ * serves any number of runs, one after the other.
+ *
+ * Objects inside objects are flattened; arrays are single values, whatever is in them. Of a key
+ * that is there twice the last counts, with all that is below it, as `JSON.parse` decides.
+ */
+export class RunFields {
+  readonly tree = new KeyTree()
+  /** Nodes that got a value in this run, in order of first appearance; the first `count` are valid. */
+  #present = new Int32Array(64)
+  #count = 0
+  #starts = new Int32Array(64)
+  #ends = new Int32Array(64)
+  #kinds = new Uint8Array(64)
+  /** The run, by its number in `#run`, in which the node was last given a value, or met as a key. */
+  #valueRun = new Int32Array(64)
+  #keyRun = new Int32Array(64)
+  /** The key that came after this one the last time, and the first one inside it: the best guesses. */
+  #following = new Int32Array(64)
+  #first = new Int32Array(64)
+  #run = 0
+  readonly #open = new Int32Array(MAX_DEPTH)
+
+  /** How many fields were met; some may have been taken back (kind `MISSING`). */
+  get count(): number {
+    return this.#count
+  }
+
+  /** The node of a field, by order of appearance. */
+  present(position: number): number {
+    return this.#present[position] as number
+  }
+
+  /** What a node's field is in this run. */
+  kind(node: number): number {
+    return this.#valueRun[node] === this.#run ? at(this.#kinds, node) : MISSING
+  }
+
+  /** Where the field's bytes begin; of a text, after its quote. */
+  start(node: number): number {
+    return this.#starts[node] as number
+  }
+
+  /** Where the field's bytes end; of a text, at its quote. */
+  end(node: number): number {
+    return this.#ends[node] as number
+  }
+
+  /**
+   * Finds the fields of the run that begins at `start` and answers where it ends, or -1 when it is
+   * not valid or does not end before `limit`; then the fields are not to be used. `room`: how many
+   * levels of containers it may have. A run that is not an object must end at `limit`.
+   */
+  read(bytes: Uint8Array, start: number, limit: number, room = MAX_DEPTH): number {
+    this.#nextRun()
+    if (at(bytes, start) === OPEN_OBJECT) return this.#readObject(bytes, start, limit, room)
+    const node = this.tree.child(ROOT_NODE, VALUE_KEY, 0, VALUE_KEY.length)
+    this.#fit()
+    return this.#readValue(node, bytes, start, limit, room)
+  }
+
+  #nextRun(): void {
+    this.#count = 0
+    if (++this.#run < 0x7fffffff) return
+    this.#run = 1
+    this.#valueRun.fill(0)
+    this.#keyRun.fill(0)
+  }
+
+  #readObject(bytes: Uint8Array, start: number, limit: number, room: number): number {
+    const tree = this.tree
+    const open = this.#open
+    let depth = 0
+    let parent = ROOT_NODE
+    let before = ROOT_NODE
+    let guess = this.#first[ROOT_NODE] as number
+    let i = skipSpace(bytes, start + 1, limit)
+    if (i < limit && at(bytes, i) === CLOSE_OBJECT) return i + 1
+    while (i < limit && at(bytes, i) === QUOTE) {
+      i++
+      let node = guess
+      if (node !== ROOT_NODE && tree.isKeyAt(node, bytes, i)) {
+        i += tree.keyLength(node) + 1
+      } else {
+        const end = endOfString(bytes, i, limit)
+        if (end < 0) return -1
+        node = tree.child(parent, bytes, i, end - 1)
+        this.#fit()
+        if (before === ROOT_NODE) this.#first[parent] = node
+        else this.#following[before] = node
+        i = end
+      }
+      if (this.#keyRun[node] === this.#run) this.#forget(node)
+      this.#keyRun[node] = this.#run
+      i = endOfColon(bytes, i, limit)
+      if (i < 0) return -1
+      if (at(bytes, i) === OPEN_OBJECT) {
+        const inner = skipSpace(bytes, i + 1, limit)
+        if (inner >= limit) return -1
+        if (at(bytes, inner) !== CLOSE_OBJECT) {
+          if (depth + 2 > room) return -1
+          open[depth++] = parent
+          parent = node
+          before = ROOT_NODE
+          guess = this.#first[node] as number
+          i = inner
+          continue
+        }
+      }
+      i = this.#readValue(node, bytes, i, limit, room - depth - 1)
+      before = node
+      for (;;) {
+        if (i < 0) return -1
+        i = skipSpace(bytes, i, limit)
+        if (i >= limit) return -1
+        const byte = at(bytes, i++)
+        if (byte === COMMA) break
+        if (byte !== CLOSE_OBJECT) return -1
+        if (depth === 0) return i
+        before = parent
+        parent = open[--depth] as number
+      }
+      guess = this.#following[before] as number
+      i = skipSpace(bytes, i, limit)
+    }
+    return -1
+  }
+
+  /** Notes the value at `start` under a node; answers where it ends, or -1. */
+  #readValue(node: number, bytes: Uint8Array, start: number, limit: number, room: number): number {
+    const byte = at(bytes, start)
+    if (byte === QUOTE) {
+      const end = endOfString(bytes, start + 1, limit)
+      this.#put(node, TEXT, start + 1, end - 1)
+      return end
+    }
+    const end = endOfValue(bytes, start, limit, room)
+    if (end >= 0) this.#put(node, kindOf(bytes, start, end), start, end)
+    return end
+  }
+
+  #put(node: number, kind: number, start: number, end: number): void {
+    if (this.#valueRun[node] !== this.#run) {
+      this.#valueRun[node] = this.#run
+      this.#present[this.#count++] = node
+    }
+    this.#kinds[node] = kind
+    this.#starts[node] = start
+    this.#ends[node] = end
+  }
+
+  /** Takes back what a key gave the first time, with all that is below it. */
+  #forget(node: number): void {
+    for (let position = 0; position < this.#count; position++) {
+      const field = this.present(position)
+      for (let at = field; at !== ROOT_NODE; at = this.tree.parent(at)) {
+        if (at === node) this.#kinds[field] = MISSING
+      }
+    }
+  }
+
+  /** Makes room for as many nodes as the tree has. */
+  #fit(): void {
+    if (this.tree.count <= this.#kinds.length) return
+    const size = Math.max(this.tree.count, this.#kinds.length * 2)
+    const kinds = new Uint8Array(size)
+    kinds.set(this.#kinds)
+    this.#kinds = kinds
+    this.#present = grown(this.#present, size)
+    this.#starts = grown(this.#starts, size)
+    this.#ends = grown(this.#ends, size)
+    this.#valueRun = grown(this.#valueRun, size)
+    this.#keyRun = grown(this.#keyRun, size)
+    this.#following = grown(this.#following, size)
+    this.#first = grown(this.#first, size)
+  }
+}
+
+/** What a value that is no text is, by its bytes. */
+function kindOf(bytes: Uint8Array, start: number, end: number): number {
+  switch (at(bytes, start)) {
+    case OPEN_ARRAY:
+    case OPEN_OBJECT:
+      return JSON_TEXT
+    case LOWER_T:
+    case LOWER_F:
+      return BOOLEAN
+    case LOWER_N:
+      return NULL
+    default:
+      return isDecimal(bytes, start, end) ? DECIMAL : INTEGER
+  }
+}
+
+function isDecimal(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const byte = at(bytes, i)
+    if (byte === DOT || byte === LOWER_E || byte === UPPER_E) return true
+  }
+  return false
+}

@@ -1,0 +1,58 @@
+import type { Failure } from '../contract/failure.ts'
+import type { Profile } from '../contract/profile.ts'
+import type { Result } from '../contract/result.ts'
+import type { Places } from '../core/ports.ts'
+import { exitCodeOf } from './exit-code.ts'
+import type { Stdin } from './input.ts'
+import type { Output } from './output.ts'
+import type { Session } from './session.ts'
+
+/** What a command works with. */
+export type Terminal = {
+  session: Session
+  output: Output
+  stdin: Stdin
+  stdout: NodeJS.WritableStream
+  stderr: NodeJS.WritableStream
+  /** Where the next export goes. */
+  place: { current: Awaited<ReturnType<Places['ask']>> }
+  /** Resolves when the person interrupts. */
+  interrupted: Promise<void>
+}
+
+/** What a command came to, and how it is said to a person. */
+export type Outcome = {
+  result: Result<unknown>
+  say: () => void
+  /** Everything was printed already. */
+  silent?: boolean
+}
+
+/** Pairs a result with its words, so that the words see the value's type. */
+export function outcome<T>(result: Result<T>, say: (value: T) => void): Outcome {
+  return {
+    result,
+    say: () => {
+      if (result.ok) say(result.value)
+    },
+  }
+}
+
+export function failure(failed: Failure): Outcome {
+  return { result: { ok: false, failure: failed }, say: () => undefined }
+}
+
+/** Prints an outcome and gives its exit code. */
+export function report({ result, say, silent }: Outcome, output: Output): number {
+  if (!silent) output.result(result, say)
+  return result.ok ? 0 : exitCodeOf(result.failure)
+}
+
+/** Runs `work` with the chosen profile, or says why there is none. */
+export async function withProfile(
+  { session }: Terminal,
+  work: (profile: Profile) => Promise<Outcome>,
+): Promise<Outcome> {
+  const profile = await session.profile()
+  return profile.ok ? work(profile.value) : failure(profile.failure)
+}

@@ -1,0 +1,103 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { type CsvPreset, csvPresets, exportFormats } from '../contract/dataset.ts'
+import type { Failure } from '../contract/failure.ts'
+import type { Input } from '../contract/index.ts'
+import { fileFailureOf, systemCode } from '../adapters/file-failure.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+
+export function showDataset(terminal: Terminal, id: string): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
+    return outcome(shown, ({ dataset, runs, totalRuns, columns, unread, incompleteFailure }) => {
+      output.line(`${dataset?.name ?? id} (${dataset?.id ?? id})`)
+      if (dataset?.description) output.line(dataset.description)
+      output.line(words.runs(runs, totalRuns))
+      output.table(
+        [words.column, words.type, words.filled],
+        columns.map(({ key, type, filled }) => [key, type, output.number(filled)]),
+      )
+      if (unread.length > 0) output.note(words.unread(unread.length))
+      if (incompleteFailure) output.note(`! ${incompleteFailure.code}`)
+    })
+  })
+}
+
+export type ExportOptions = {
+  format: string
+  out: string
+  columns?: string
+  preset: string
+  force?: boolean
+}
+
+export async function exportDataset(
+  terminal: Terminal,
+  id: string,
+  options: ExportOptions,
+): Promise<Outcome> {
+  const { session, output, place } = terminal
+  const { words } = output
+  const format = exportFormats.find((known) => known === options.format)
+  if (!format) return wrong('format', exportFormats)
+  const preset = (Object.keys(csvPresets) as CsvPreset[]).find((known) => known === options.preset)
+  if (!preset) return wrong('preset', Object.keys(csvPresets))
+
+  const target = path.resolve(options.out)
+  const obstacle = await obstacleTo(target, options.force === true)
+  if (obstacle) return failure(obstacle)
+  place.current = { path: target, overwrite: options.force === true }
+
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
+    if (!shown.ok) return failure(shown.failure)
+    const { handle, incompleteFailure, runsFailure } = shown.value
+    // A scheduled export that lacks its end must not look like a whole one.
+    if (incompleteFailure ?? runsFailure)
+      return failure((incompleteFailure ?? runsFailure) as Failure)
+    const exported = await session.call('datasets.export', {
+      handle,
+      format,
+      columns: options.columns === undefined ? null : columnNames(options.columns),
+      csv: csvPresets[preset],
+      job: session.job,
+    } satisfies Input<'datasets.export'>)
+    return outcome(exported, ({ runs, name, bytes }) => {
+      output.line(words.exported(runs, name, `${output.number(bytes)} bytes`))
+    })
+  })
+}
+
+function wrong(option: string, values: readonly string[]): Outcome {
+  return failure({
+    code: 'invalid-input',
+    issues: [{ path: [`--${option}`], rule: 'not-one-of', limit: values.join(', ') }],
+  })
+}
+
+/** What already now stands in the way of the file: better said before a long read than after it. */
+async function obstacleTo(target: string, force: boolean): Promise<Failure | null> {
+  const name = path.basename(target)
+  try {
+    await access(path.dirname(target))
+  } catch (error) {
+    return fileFailureOf(error, name)
+  }
+  if (force) return null
+  try {
+    await access(target)
+    return { code: 'file-exists', name }
+  } catch (error) {
+    return systemCode(error) === 'ENOENT' ? null : fileFailureOf(error, name)
+  }
+}
+
+/** Names joined by commas; a comma inside a name is written `\,`. */
+function columnNames(list: string): string[] {
+  return list
+    .split(/(?<!\\),/)
+    .map((name) => name.replaceAll('\\,', ',').trim())
+    .filter((name) => name !== '')
+}

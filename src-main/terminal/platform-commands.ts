@@ -1,0 +1,110 @@
+import {
+  looksLikeSlug,
+  type School,
+  SchoolInput,
+  schoolLimits,
+  type SchoolFilters,
+} from '../contract/school.ts'
+import { CourseInput } from '../contract/course.ts'
+import { parseInput } from '../contract/issue.ts'
+import type { Profile } from '../contract/profile.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { readJson } from './input.ts'
+
+export type ListOptions = SchoolFilters & { page?: string; perPage?: string; all?: boolean }
+
+export function listSchools(terminal: Terminal, options: ListOptions): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  const { page = '1', perPage = String(schoolLimits.perPage), all = false, ...filters } = options
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const listed = await session.call('schools.list', {
+      profileId,
+      filters,
+      // What is not a number is found by the contract, which names the field.
+      page: Number(page),
+      perPage: Number(perPage),
+      all,
+      job: session.job,
+    })
+    return outcome(listed, ({ schools, total, page, pages, unread }) => {
+      output.table(
+        [words.id, words.name, words.slug, words.contract, words.city, words.groups],
+        schools.map(schoolRow),
+      )
+      const where = pages > 1 ? `, ${words.page(page, pages)}` : ''
+      output.note(words.schoolsShown(schools.length, total) + where)
+      if (unread.length > 0) output.note(words.unread(unread.length))
+    })
+  })
+}
+
+function schoolRow({ id, name, urlSlug, contractNumber, location, groups }: School): string[] {
+  const city = [location?.city, location?.state].filter(Boolean).join(' – ')
+  const named = groups.map((group) => group.name).join(', ')
+  return [id === null ? '' : String(id), name, urlSlug, contractNumber ?? '', city, named]
+}
+
+export async function createSchool(terminal: Terminal, file: string): Promise<Outcome> {
+  const { session, output, stdin } = terminal
+  const { words } = output
+  const json = await readJson(file, stdin)
+  if (!json.ok) return failure(json.failure)
+  const school = parseInput(SchoolInput, json.value)
+  if (!school.ok) return failure(school.failure)
+  return withProfile(terminal, async (profile) => {
+    await warnAboutSchool(terminal, profile, school.value)
+    const created = await session.call('schools.create', {
+      profileId: profile.id,
+      school: school.value,
+    })
+    return outcome(created, ({ school: made }) => {
+      output.line(
+        made ? words.created(made.name, String(made.id ?? made.urlSlug)) : words.createdUnnamed,
+      )
+    })
+  })
+}
+
+async function warnAboutSchool(
+  { output }: Terminal,
+  profile: Profile,
+  school: SchoolInput,
+): Promise<void> {
+  if (!looksLikeSlug(school.urlSlug)) output.note(output.words.slugWarning)
+  if (profile.taxIdCheck !== 'warn' || school.taxid === undefined) return
+  const { checkTaxId } = await import('../contract/tax-id.ts')
+  if (checkTaxId(profile.taxIdCountry, school.taxid) === 'invalid')
+    output.note(output.words.taxIdWarning)
+}
+
+export async function updateCourse(terminal: Terminal, id: string, file: string): Promise<Outcome> {
+  const { session, output, stdin } = terminal
+  const json = await readJson(file, stdin)
+  if (!json.ok) return failure(json.failure)
+  const course_id = Number(id)
+  const course = parseInput(
+    CourseInput,
+    typeof json.value === 'object' && !Array.isArray(json.value)
+      ? { course_id, ...json.value }
+      : json.value,
+  )
+  if (!course.ok) return failure(course.failure)
+  // One course is named twice, and the two names differ: neither is guessed to be the right one.
+  if (course.value.course_id !== course_id) {
+    return failure({
+      code: 'invalid-input',
+      issues: [{ path: ['course_id'], rule: 'not-one-of', limit: id }],
+    })
+  }
+  return withProfile(terminal, async (profile) => {
+    const updated = await session.call('courses.update', {
+      profileId: profile.id,
+      course: course.value,
+    })
+    return outcome(updated, ({ status, body }) => {
+      output.line(output.words.updated(course_id, status))
+      if (body.trim() !== '') output.line(body)
+    })
+  })
+}

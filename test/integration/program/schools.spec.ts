@@ -1,0 +1,359 @@
+import { expect, test } from '../../support/program.ts'
+import { wholeSchool } from '../practice/practice-test.ts'
+
+const firstPage = { filters: {}, page: 1, perPage: 25 }
+
+test.describe('schools.list', () => {
+  test('reads a page with its numbers', async ({ program, profileId, practice }) => {
+    const page = await program.value('schools.list', { profileId, ...firstPage })
+    expect(page).toMatchObject({ total: 64, page: 1, pages: 3, perPage: 25, unread: [] })
+    expect(page.schools).toHaveLength(25)
+    const [school] = page.schools
+    const held = practice.schools().find(({ id }) => id === school?.id)
+    expect(school?.name).toBe(held?.name)
+    expect(school?.features.enableViewCount).toEqual(expect.any(Boolean))
+    expect(school?.location?.city).toBeTruthy()
+    expect(school?.groups[0]?.name).toBeTruthy()
+  })
+
+  test('sends the filters that say something, and the token in its scheme', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    await program.value('schools.list', {
+      profileId,
+      filters: { name: ' Escola ', contractNumber: '', urlSlug: undefined },
+      page: 1,
+      perPage: 10,
+    })
+    const [request] = practice.recorded()
+    const { searchParams } = new URL(request?.path ?? '', 'http://localhost')
+    expect(Object.fromEntries(searchParams)).toEqual({ name: 'Escola', page: '1', perPage: '10' })
+    expect(request?.authorization).toBe(`Bearer ${practice.token}`)
+    expect(request?.accept).toBe('application/json')
+  })
+
+  test('reads all pages, reports each, and keeps the list for later', async ({
+    program,
+    profileId,
+  }) => {
+    const job = crypto.randomUUID()
+    const page = await program.value('schools.list', { profileId, ...firstPage, all: true, job })
+    expect(page.schools).toHaveLength(64)
+    expect(new Set(page.schools.map(({ id }) => id)).size).toBe(64)
+    const progress = program.events.filter(({ event }) => event === 'jobs.progress')
+    expect(progress.at(-1)?.payload).toEqual({ job, done: 3, total: 3, unit: 'pages' })
+
+    await program.restart()
+    const last = await program.value('schools.last', { profileId })
+    expect(last?.page.schools).toHaveLength(64)
+    const names = await program.value('schools.names', { profileId })
+    expect(names.groups.length).toBeGreaterThan(1)
+    expect(names.groups[0]).toEqual({ id: expect.any(Number), name: expect.any(String) })
+  })
+
+  test('tries a read again when the platform is busy, and waits as long as it asks', async ({
+    program,
+    profileId,
+    practice,
+    clock,
+  }) => {
+    practice.inject({ route: 'schools.list', kind: 'status-503', times: 1 })
+    practice.inject({ route: 'schools.list', kind: 'status-429', times: 1, ms: 7_000 })
+    const page = await program.value('schools.list', { profileId, ...firstPage })
+    expect(page.schools).toHaveLength(25)
+    expect(practice.recorded()).toHaveLength(3)
+    expect(clock.waits[1]).toBe(7_000)
+  })
+
+  test('gives up after two more tries', async ({ program, profileId, practice }) => {
+    practice.inject({ route: 'schools.list', kind: 'status-503' })
+    const failure = await program.failure('schools.list', { profileId, ...firstPage })
+    expect(failure.code).toBe('server-error')
+    expect(practice.recorded()).toHaveLength(3)
+  })
+
+  const faults = [
+    ['status-403', 'forbidden'],
+    ['status-404', 'not-found'],
+    ['status-429', 'rate-limited'],
+    ['status-500', 'server-error'],
+    ['text-500', 'server-error'],
+    ['html-502', 'server-error'],
+    ['empty-500', 'server-error'],
+    ['html-200', 'web-page'],
+    ['malformed-json', 'not-json'],
+    ['empty-200', 'not-json'],
+    ['status-204', 'not-json'],
+    ['redirect', 'redirected'],
+    ['cut', 'connection-lost'],
+    ['wrapped-200', 'refused'],
+    ['laravel-422', 'refused'],
+    ['message-only', 'unauthorized'],
+  ] as const
+  for (const [kind, code] of faults) {
+    test(`${kind} is said as ${code}`, async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'schools.list', kind })
+      expect((await program.failure('schools.list', { profileId, ...firstPage })).code).toBe(code)
+    })
+  }
+
+  test.describe('with a short deadline', () => {
+    test.use({ deadlines: { request: 150, idle: 150 } })
+    for (const kind of ['stall', 'stall-body'] as const) {
+      test(`${kind} ends as timed-out`, async ({ program, profileId, practice }) => {
+        practice.inject({ route: 'schools.list', kind })
+        expect((await program.failure('schools.list', { profileId, ...firstPage })).code).toBe(
+          'timed-out',
+        )
+      })
+    }
+  })
+
+  test('a dead server is said as such, and told to the page', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    await practice.close()
+    const failure = await program.failure('schools.list', { profileId, ...firstPage })
+    expect(failure).toMatchObject({ code: 'connection-refused', host: new URL(practice.url).host })
+    expect(program.events).toContainEqual({
+      event: 'connection.changed',
+      payload: { profileId, online: false },
+    })
+  })
+
+  test('an address that does not exist is said as such', async ({
+    program,
+    profileId,
+    practice: _,
+  }) => {
+    const { profiles } = await program.value('profiles.list', {})
+    const {
+      id,
+      tokenSaved: __,
+      ...profile
+    } = profiles.find((each) => each.id === profileId) ?? expect.fail()
+    await program.value('profiles.update', {
+      profileId: id,
+      profile: { ...profile, baseUrl: 'https://nowhere.invalid' },
+    })
+    const failure = await program.failure('schools.list', { profileId, ...firstPage })
+    expect(failure.code).toBe('address-unknown')
+  })
+
+  test('a cancelled read ends as cancelled', async ({ program, profileId, practice }) => {
+    practice.inject({ route: 'schools.list', kind: 'stall' })
+    const job = crypto.randomUUID()
+    const reading = program.failure('schools.list', { profileId, ...firstPage, job })
+    await expect.poll(() => practice.recorded().length).toBe(1)
+    await program.value('jobs.cancel', { job })
+    expect((await reading).code).toBe('cancelled')
+  })
+
+  test('more than 100 a page is refused before anything is sent', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const failure = await program.failure('schools.list', {
+      profileId,
+      filters: {},
+      page: 1,
+      perPage: 101,
+    })
+    expect(failure).toEqual({
+      code: 'invalid-input',
+      issues: [{ path: ['perPage'], rule: 'too-big', limit: 100 }],
+    })
+    expect(practice.recorded()).toEqual([])
+  })
+})
+
+test.describe('schools.create', () => {
+  test('creates what was given and answers it in one spelling', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const school = wholeSchool()
+    const { school: created, unread } = await program.value('schools.create', { profileId, school })
+    expect(unread).toEqual([])
+    expect(created).toMatchObject({
+      name: school.name,
+      urlSlug: school.urlSlug,
+      taxId: school.taxid,
+    })
+    expect(created?.groups.map(({ id }) => id)).toEqual(school.groups)
+    expect(practice.schools()).toHaveLength(65)
+    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(school)
+  })
+
+  test('puts complaints under the names of the form', async ({ program, profileId, practice }) => {
+    const [taken] = practice.schools()
+    const failure = await program.failure('schools.create', {
+      profileId,
+      school: { ...wholeSchool(), urlSlug: taken?.urlSlug ?? '' },
+    })
+    expect(failure).toMatchObject({ code: 'refused', exchange: { status: 422 } })
+    const complaints = 'complaints' in failure ? failure.complaints : []
+    expect(complaints?.map(({ path }) => path)).toEqual([['urlSlug']])
+  })
+
+  for (const kind of [
+    'laravel-422',
+    'wrapped-422',
+    'wrapped-200',
+    'rule-list',
+    'problem-list',
+    'error-only',
+    'trpc-error',
+  ] as const) {
+    test(`${kind} is a refusal that loses nothing`, async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'schools.create', kind })
+      const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
+      expect(['refused', 'not-found', 'unauthorized', 'forbidden']).toContain(failure.code)
+      expect(practice.schools()).toHaveLength(64)
+      const said = 'exchange' in failure ? failure.exchange : undefined
+      expect(said?.responseBody).not.toBe('')
+      const heard = JSON.stringify([
+        'message' in failure ? failure.message : '',
+        'complaints' in failure ? failure.complaints : [],
+      ])
+      expect(heard.length).toBeGreaterThan(8)
+    })
+  }
+
+  const outcomes = [
+    // The platform carried it out, or may have: nobody knows.
+    ['500-after-commit', 'outcome-unknown', 65],
+    ['lost-after-commit', 'outcome-unknown', 65],
+    ['cut', 'outcome-unknown', 65],
+    ['malformed-json', 'outcome-unknown', 65],
+    ['status-503', 'outcome-unknown', 64],
+    ['text-500', 'outcome-unknown', 64],
+    ['html-200', 'outcome-unknown', 64],
+    // A clear no.
+    ['status-409', 'refused', 64],
+    ['status-413', 'refused', 64],
+    ['status-429', 'rate-limited', 64],
+    ['message-only', 'unauthorized', 64],
+    ['redirect', 'redirected', 64],
+  ] as const
+  for (const [kind, code, held] of outcomes) {
+    test(`${kind} is said as ${code}, and sent once`, async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'schools.create', kind })
+      const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
+      expect(failure.code).toBe(code)
+      expect(practice.recorded()).toHaveLength(1)
+      expect(practice.schools()).toHaveLength(held)
+    })
+  }
+
+  for (const kind of ['status-204', 'empty-200'] as const) {
+    test(`${kind} is a yes without the school`, async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'schools.create', kind })
+      const created = await program.value('schools.create', { profileId, school: wholeSchool() })
+      expect(created).toEqual({ school: null, unread: [] })
+    })
+  }
+
+  test('a dead server is no unknown outcome: nothing left', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    await practice.close()
+    const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
+    expect(failure.code).toBe('connection-refused')
+  })
+
+  test('a second click while the first is under way sends nothing', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
+    const school = wholeSchool()
+    const results = await Promise.all([
+      program.call('schools.create', { profileId, school }),
+      program.call('schools.create', { profileId, school }),
+    ])
+    expect(results.map((result) => (result.ok ? 'done' : result.failure.code)).sort()).toEqual([
+      'already-running',
+      'done',
+    ])
+    expect(practice.recorded()).toHaveLength(1)
+  })
+
+  test('names each broken rule and sends nothing', async ({ program, profileId, practice }) => {
+    const result = await program.raw('schools.create', {
+      profileId,
+      school: {
+        ...wholeSchool(),
+        name: ' ',
+        urlSlug: 'a'.repeat(256),
+        groups: [],
+        contractNumber: 'c'.repeat(51),
+        tags: Array.from({ length: 11 }, (_, i) => `tag ${i}`),
+        colorScheme: { primary: 'blue', secondary: '#fff', buttonText: '#000000' },
+        location: { street: 'Rua A' },
+        features: { enableForum: 'yes' },
+        nickname: 'x',
+      },
+    })
+    if (result.ok || result.failure.code !== 'invalid-input')
+      return expect(result).toBe('invalid input')
+    const said = result.failure.issues.map(({ path, rule, limit }) => [
+      path.slice(1).join('.'),
+      rule,
+      limit,
+    ])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['name', 'required', undefined],
+        ['urlSlug', 'too-long', 255],
+        ['groups', 'required', undefined],
+        ['contractNumber', 'too-long', 50],
+        ['tags', 'too-many', 10],
+        ['colorScheme.primary', 'not-a-colour', undefined],
+        ['location.zipCode', 'required', undefined],
+        ['features.enableForum', 'not-yes-or-no', undefined],
+        ['nickname', 'unknown-field', undefined],
+      ]),
+    )
+    expect(practice.recorded()).toEqual([])
+  })
+
+  test.describe('where the profile wants a wrong tax id to block', () => {
+    test.use({ profileChange: { taxIdCheck: 'block' } })
+    test('it blocks', async ({ program, profileId, practice }) => {
+      const failure = await program.failure('schools.create', {
+        profileId,
+        school: { ...wholeSchool(), taxid: '12ABC34501DE36' },
+      })
+      expect(failure).toEqual({
+        code: 'invalid-input',
+        issues: [{ path: ['taxid'], rule: 'not-a-tax-id' }],
+      })
+      expect(practice.recorded()).toEqual([])
+    })
+  })
+
+  test('a preview shows the request and sends nothing', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const preview = await program.value('schools.preview', { profileId, school: wholeSchool() })
+    expect(preview).toMatchObject({
+      method: 'POST',
+      url: `${practice.baseUrl}/api/v1/schools`,
+      payload: wholeSchool(),
+    })
+    expect(JSON.parse(preview.body)).toEqual(wholeSchool())
+    expect(practice.recorded()).toEqual([])
+  })
+})

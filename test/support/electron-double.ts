@@ -1,0 +1,83 @@
+type Listener = (...values: never[]) => unknown
+
+/** A stand-in for one of Electron's objects, which takes everything and remembers it. */
+export type ElectronDouble<T> = {
+  object: T
+  /** Method calls in order, without `on` and `once`. */
+  calls: { method: string; parameters: unknown[] }[]
+  /** The events that somebody listens to, sorted. */
+  events(): string[]
+  /** Lets an event happen; answers what the listeners answered. */
+  emit(event: string, ...values: unknown[]): unknown[]
+  /** The parameters of the only call of a method. */
+  only(method: string): unknown[]
+}
+
+/**
+ * Makes a double. `members` are the properties and methods whose answer matters; every other method
+ * answers `undefined`. What Electron really does with the calls is the business of the Electron host
+ * of the end-to-end tests.
+ */
+export function electronDouble<T extends object>(
+  members: { [K in keyof T]?: unknown } = {},
+): ElectronDouble<T> {
+  const calls: ElectronDouble<T>['calls'] = []
+  const listeners = new Map<string, Listener[]>()
+
+  function method(name: string, answer: unknown): (...parameters: unknown[]) => unknown {
+    return (...parameters) => {
+      if (name === 'on' || name === 'once') {
+        const [event, listener] = parameters as [string, Listener]
+        listeners.set(event, [...(listeners.get(event) ?? []), listener])
+        return undefined
+      }
+      calls.push({ method: name, parameters })
+      return typeof answer === 'function'
+        ? (answer as Listener)(...(parameters as never[]))
+        : answer
+    }
+  }
+
+  // One cast: whatever is asked of the double, it has.
+  const object = new Proxy({} as T, {
+    get(_target, name) {
+      if (typeof name !== 'string' || name === 'then') return undefined
+      const member = members[name as keyof T]
+      return member !== undefined && typeof member !== 'function' ? member : method(name, member)
+    },
+  })
+
+  return {
+    object,
+    calls,
+    events: () => [...listeners.keys()].sort(),
+    emit(event, ...values) {
+      const found = listeners.get(event)
+      if (!found) throw new Error(`Nobody listens to ${event}.`)
+      return found.map((listener) => listener(...(values as never[])))
+    },
+    only(name) {
+      const found = calls.filter((call) => call.method === name)
+      const [call] = found
+      if (!call || found.length > 1) throw new Error(`${name} was called ${found.length} times.`)
+      return call.parameters
+    },
+  }
+}
+
+/** An event that can be prevented, and knows whether it was. */
+export function preventable() {
+  const event = {
+    prevented: false,
+    preventDefault() {
+      event.prevented = true
+    },
+  }
+  return event
+}
+
+/** A handler's callback that remembers what it was called with. */
+export function answered() {
+  const answers: unknown[][] = []
+  return { answers, answer: (...values: unknown[]) => void answers.push(values) }
+}

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { done } from '../../src-main/contract/result.ts'
+import type { SecretStore } from '../../src-main/core/ports.ts'
+
+/** A keychain of tests that outlives the process: for an app that runs in a process of its own. */
+export function createFileSecrets(path: string): SecretStore {
+  const read = async (): Promise<Record<string, string>> =>
+    // The cast: nobody else writes the file.
+    JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, string>
+  return {
+    get: async (account) => done((await read())[account] ?? null),
+    async set(account, secret) {
+      await writeFile(path, JSON.stringify({ ...(await read()), [account]: secret }))
+      return done(null)
+    },
+    async clear(account) {
+      const { [account]: _cleared, ...others } = await read()
+      await writeFile(path, JSON.stringify(others))
+      return done(null)
+    },
+  }
+}

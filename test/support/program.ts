@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { systemClock } from '../../src-main/adapters/clock.ts'
+import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
+import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
+import type { Channel, EventName } from '../../src-main/contract/channels.ts'
+import type { Input, Output } from '../../src-main/contract/index.ts'
+import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
+import type { Failure } from '../../src-main/contract/failure.ts'
+import type { Result } from '../../src-main/contract/result.ts'
+import type { Clock } from '../../src-main/core/ports.ts'
+import {
+  type Practice,
+  type PracticeOptions,
+  startPractice,
+} from '../../src-main/practice/server.ts'
+import { type Ports, type Program, start } from '../../src-main/start.ts'
+import { buildEntry } from './build-entry.ts'
+import { createMemorySecrets } from './memory-secrets.ts'
+import { createQueuedPlaces, type QueuedPlaces } from './queued-places.ts'
+
+/** Recognisable wherever it turns up: nothing that the program writes or answers may contain it. */
+export const canary = 'canary-3f9a71c05be24d68-token'
+
+/** The whole program without a window: real files, real HTTP, a keychain in memory. */
+export type TestProgram = {
+  call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Output<C>>>
+  /** The value of a call that must succeed. */
+  value<C extends Channel>(channel: C, input: Input<C>): Promise<Output<C>>
+  /** The failure of a call that must fail. */
+  failure<C extends Channel>(channel: C, input: Input<C>): Promise<Failure>
+  raw(channel: string, input: unknown): Promise<Result<unknown>>
+  events: { event: EventName; payload: unknown }[]
+  log: string[]
+  places: QueuedPlaces
+  dataFolder: string
+  /** Ends this program and starts another one on the same folder and keychain. */
+  restart(): Promise<void>
+}
+
+/** Waits that last no time, so that a retry needs none; what they would have been is kept. */
+export function hurriedClock(): Clock & { waits: number[] } {
+  const waits: number[] = []
+  return { waits, now: () => systemClock.now(), wait: async (ms) => void waits.push(ms) }
+}
+
+type Fixtures = {
+  practice: Practice
+  practiceOptions: PracticeOptions
+  program: TestProgram
+  clock: Clock & { waits: number[] }
+  deadlines: { request: number; idle: number }
+  /** A stored profile of the practice server whose token is the canary. */
+  profileId: string
+  profileChange: Partial<ProfileInput>
+}
+
+export const test = base.extend<Fixtures>({
+  practiceOptions: [{}, { option: true }],
+  deadlines: [{ request: 20_000, idle: 20_000 }, { option: true }],
+  profileChange: [{}, { option: true }],
+
+  practice: async ({ practiceOptions }, use) => {
+    const practice = await startPractice({ token: canary, ...practiceOptions })
+    await use(practice)
+    await practice.close()
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  clock: async ({}, use) => {
+    await use(hurriedClock())
+  },
+
+  program: async ({ clock, deadlines }, use) => {
+    const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
+    const worker = await buildEntry('src-main/runs-worker.ts')
+    const secrets = createMemorySecrets()
+    const events: TestProgram['events'] = []
+    const log: string[] = []
+    const places = createQueuedPlaces()
+    const open = (): Program =>
+      start({
+        secrets,
+        store: createFileStore(dataFolder),
+        fetch: nodeFetch,
+        clock,
+        log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
+        places,
+        practice: createPracticeHost(() => startPractice()),
+        runs: createRunsEngine(worker),
+        spool: path.join(dataFolder, 'open-datasets'),
+        emit: (event, payload) => void events.push({ event, payload }),
+        host: 'terminal',
+        version: '0.0.0-test',
+        deadlines,
+      } satisfies Ports)
+    let running = open()
+    const answers: string[] = []
+    const raw: TestProgram['raw'] = async (channel, input) => {
+      const result = await running.dispatch(channel, input)
+      answers.push(JSON.stringify(result))
+      return result
+    }
+    const call = raw as TestProgram['call']
+    await use({
+      call,
+      raw,
+      async value(channel, input) {
+        const result = await call(channel, input)
+        if (!result.ok) throw new Error(`${channel} failed: ${JSON.stringify(result.failure)}`)
+        return result.value
+      },
+      async failure(channel, input) {
+        const result = await call(channel, input)
+        if (result.ok) throw new Error(`${channel} succeeded: ${JSON.stringify(result.value)}`)
+        return result.failure
+      },
+      events,
+      log,
+      places,
+      dataFolder,
+      async restart() {
+        await running.close()
+        running = open()
+      },
+    })
+    await running.close()
+    expect(await texts(dataFolder), 'files of the data folder').not.toContain(canary)
+    expect(answers.join('\n'), 'answers').not.toContain(canary)
+    expect(JSON.stringify(events), 'events').not.toContain(canary)
+    expect(log.join('\n'), 'log').not.toContain(canary)
+    await rm(dataFolder, { recursive: true })
+  },
+
+  profileId: async ({ program, practice, profileChange }, use) => {
+    const { baseUrl, contentUrl, analyticsUrl } = practice
+    const profile: ProfileInput = {
+      ...blankProfile,
+      name: 'Test institution',
+      kind: 'test',
+      baseUrl,
+      contentUrl,
+      analyticsUrl,
+      ...profileChange,
+    }
+    const { id } = await program.value('profiles.add', { profile })
+    await program.value('token.set', { profileId: id, token: practice.token, keep: 'keychain' })
+    await use(id)
+  },
+})
+
+/** Everything that stands in the files of a folder, one after the other. */
+async function texts(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const contents = await Promise.all(
+    files.map((entry) => readFile(path.join(entry.parentPath, entry.name), 'utf8')),
+  )
+  return contents.join('\n')
+}
+
+export { expect }

@@ -1,0 +1,144 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+} from '@playwright/test/reporter'
+
+type Verdict = 'passed' | 'failed' | 'skipped'
+
+/** The tests of one file in one project. */
+type Group = { name: string; tests: TestCase[]; waiting: number; ms: number }
+
+/**
+ * One line per file while the tests run, each failure in full, each skipped test with its reason,
+ * and a last line `N passed, N failed, N skipped`. A test that passed only on a second try, ran out
+ * of time or never ran has failed; so has a run without a test.
+ */
+export default class CountingReporter implements Reporter {
+  private root = ''
+  private readonly groups = new Map<string, Group>()
+  private readonly errors: TestError[] = []
+
+  printsToStdio(): boolean {
+    return true
+  }
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.root = config.configFile ? config.configFile.replace(/[^/\\]+$/, '') : config.rootDir
+    for (const test of suite.allTests()) {
+      const group = this.groupOf(test)
+      group.tests.push(test)
+      group.waiting += 1
+    }
+  }
+
+  onTestEnd(test: TestCase, result: { duration: number }): void {
+    const group = this.groupOf(test)
+    group.ms += result.duration
+    // A failed test with tries left comes again.
+    if (test.outcome() === 'unexpected' && test.results.length <= test.retries) return
+    group.waiting -= 1
+    if (group.waiting === 0) this.printGroup(group)
+  }
+
+  onError(error: TestError): void {
+    this.errors.push(error)
+  }
+
+  async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
+    const tests = [...this.groups.values()].flatMap((group) => group.tests)
+    const by = (verdict: Verdict) => tests.filter((test) => verdictOf(test) === verdict)
+    const failed = by('failed')
+    const skipped = by('skipped')
+
+    for (const test of failed) this.printFailure(test)
+    for (const error of this.errors) console.log(`\nError outside a test\n${this.text(error)}`)
+    if (skipped.length > 0) console.log('')
+    for (const test of skipped)
+      console.log(`skipped: ${this.place(test)} ${title(test)}${why(test)}`)
+    if (tests.length === 0 && this.errors.length === 0) console.log('\nNo test was found.')
+    if (result.status === 'timedout') console.log('\nThe run as a whole took too long.')
+    if (result.status === 'interrupted') console.log('\nThe run was interrupted.')
+    const skippedHost = process.env['PROVOST_SKIPPED_HOST']
+    if (skippedHost) console.log(`\nSKIPPED: ${skippedHost}`)
+
+    const counts = {
+      passed: by('passed').length,
+      failed: failed.length + this.errors.length,
+      skipped: skipped.length + (skippedHost ? 1 : 0),
+    }
+    console.log(
+      `\n${String(counts.passed)} passed, ${String(counts.failed)} failed, ${String(counts.skipped)} skipped`,
+    )
+    const holds = counts.failed === 0 && counts.passed > 0
+    return { status: holds ? result.status : 'failed' }
+  }
+
+  private groupOf(test: TestCase): Group {
+    const name = `${test.parent.project()?.name ?? ''} ${relative(this.root, test.location.file)}`
+    const group = this.groups.get(name) ?? { name, tests: [], waiting: 0, ms: 0 }
+    this.groups.set(name, group)
+    return group
+  }
+
+  private printGroup({ name, tests, ms }: Group): void {
+    const count = (verdict: Verdict) => tests.filter((test) => verdictOf(test) === verdict).length
+    const word = count('failed') > 0 ? 'FAILED' : count('passed') > 0 ? 'ok    ' : 'skip  '
+    const amount = `${String(count('passed'))}/${String(tests.length)}`
+    console.log(`${word} ${name}  ${amount}  ${(ms / 1000).toFixed(1)} s`)
+  }
+
+  private printFailure(test: TestCase): void {
+    console.log(`\nFAILED ${this.place(test)}\n${title(test)}`)
+    if (test.results.length === 0) console.log('It never ran.')
+    for (const { status, errors, stdout, stderr, attachments } of test.results) {
+      if (status !== 'passed') console.log(`(${status})`)
+      for (const error of errors) console.log(this.text(error))
+      const printed = [...stdout, ...stderr].map(String).join('').trimEnd()
+      if (printed) console.log(`It printed:\n${printed}`)
+      for (const { name, path } of attachments) {
+        if (path) console.log(`${name}: ${relative(this.root, path)}`)
+      }
+    }
+  }
+
+  private place(test: TestCase): string {
+    const { file, line } = test.location
+    return `${test.parent.project()?.name ?? ''} ${relative(this.root, file)}:${String(line)}`
+  }
+
+  private text(error: TestError): string {
+    const { location } = error
+    const at = location ? `at ${relative(this.root, location.file)}:${String(location.line)}` : ''
+    const parts = [error.message ?? error.value ?? error.stack ?? '', at, error.snippet ?? '']
+    return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
+  }
+}
+
+function verdictOf(test: TestCase): Verdict {
+  switch (test.outcome()) {
+    case 'expected':
+      return 'passed'
+    case 'skipped':
+      // Not meant to be skipped: a hook before it failed, or the run ended first.
+      return test.expectedStatus === 'skipped' ? 'skipped' : 'failed'
+    case 'flaky':
+    case 'unexpected':
+      return 'failed'
+  }
+}
+
+/** The titles of the test and of what it stands in, without the file's. */
+function title(test: TestCase): string {
+  return test.titlePath().slice(3).join(' › ')
+}
+
+function why(test: TestCase): string {
+  const reason = test.annotations.find(({ type }) => type === 'skip')?.description
+  return reason ? ` – ${reason}` : ''
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { MAX_CELL_LENGTH } from '../../../../src-main/core/runs/cells.ts'
+import { RunIngest } from '../../../../src-main/core/runs/ingest.ts'
+import { OpenedRuns } from '../../../../src-main/core/runs/opened-runs.ts'
+import { memoryReader } from '../../../support/memory-bytes.ts'
+
+function opened(runs: string[], separator = ','): OpenedRuns {
+  const bytes = new TextEncoder().encode(`{"runs":[${runs.join(separator)}]}`)
+  const taken = new RunIngest()
+  taken.feed(bytes)
+  expect(taken.endBody().fault).toBeNull()
+  return new OpenedRuns(memoryReader(bytes, 1000), taken.index, taken.fields, taken.columns)
+}
+
+test('a window has the cells of the columns asked for', async () => {
+  const runs = opened([
+    '{"a":"x\\n\\u0041","b":{"c":1.50}}',
+    '{"a":null,"b":true,"d":[1, {"e": "f g"}]}',
+  ])
+  expect(await runs.window(0, 10, ['b.c', 'a', 'd', 'b', 'absent'])).toEqual([
+    [
+      { text: '1.50', kind: 'number', cut: false },
+      { text: 'x\nA', kind: 'text', cut: false },
+      { text: '', kind: 'missing', cut: false },
+      { text: '', kind: 'missing', cut: false },
+      { text: '', kind: 'missing', cut: false },
+    ],
+    [
+      { text: '', kind: 'missing', cut: false },
+      { text: 'null', kind: 'null', cut: false },
+      { text: '[1,{"e":"f g"}]', kind: 'json', cut: false },
+      { text: 'true', kind: 'boolean', cut: false },
+      { text: '', kind: 'missing', cut: false },
+    ],
+  ])
+})
+
+test('windows anywhere, over gaps and beyond the end', async () => {
+  const texts = Array.from({ length: 3000 }, (_, i) => `{"n":${i},"t":"${'x'.repeat(i % 400)}"}`)
+  for (const separator of [',', `,${' '.repeat(5000)}`]) {
+    const runs = opened(texts, separator)
+    const firstCells = async (offset: number, limit: number): Promise<string[]> =>
+      (await runs.window(offset, limit, ['n'])).map(([cell]) => cell?.text ?? '')
+    expect(await firstCells(2990, 50)).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(2990 + i)),
+    )
+    expect(await firstCells(3000, 50)).toEqual([])
+    expect(await firstCells(0, 3000)).toEqual(texts.map((_, i) => String(i)))
+    expect(await runs.run(1234)).toBe(texts[1234])
+    expect(await runs.run(3000)).toBeNull()
+  }
+})
+
+test('one run is exactly as it came', async () => {
+  const text = '{ "a" : "\\ud800\\u0041" ,\n "a":1.0E0, "ç":[ ] }'
+  expect(await opened(['1', text]).run(1)).toBe(text)
+})
+
+test('long cells are cut, whole characters only', async () => {
+  const texts = [
+    'x'.repeat(MAX_CELL_LENGTH),
+    'x'.repeat(MAX_CELL_LENGTH + 1),
+    '\\u00e7'.repeat(5000),
+    '\\ud83d\\ude00'.repeat(5000),
+    `x${'😀'.repeat(5000)}`,
+    '日'.repeat(5000),
+  ]
+  const runs = opened(texts.map((text) => `{"a":"${text}"}`))
+  const cells = (await runs.window(0, 10)).map(([cell]) => cell)
+  texts.forEach((text, i) => {
+    const whole = String(JSON.parse(`"${text}"`))
+    const cell = cells[i]
+    expect(cell?.cut).toBe(whole.length > MAX_CELL_LENGTH)
+    expect(whole.startsWith(cell?.text ?? 'none')).toBe(true)
+    expect(cell?.text).not.toMatch(/\p{Surrogate}/u)
+    expect(cell?.text.length).toBeGreaterThanOrEqual(Math.min(whole.length, MAX_CELL_LENGTH) - 1)
+    expect(cell?.text.length).toBeLessThanOrEqual(MAX_CELL_LENGTH)
+  })
+})
+
+test('long nested values are cut too, however they are spaced', async () => {
+  const value = `[${' '.repeat(9000)}"${'a'.repeat(9000)}",${'[1, 2],'.repeat(900)}3]`
+  const [row] = await opened([`{"a":${value},"b":[${' '.repeat(9000)}1]}`]).window(0, 1)
+  expect(row?.[0]?.text).toBe(`["${'a'.repeat(MAX_CELL_LENGTH - 2)}`)
+  expect(row?.[0]?.cut).toBe(true)
+  expect(row?.[1]).toEqual({ text: '[1]', kind: 'json', cut: false })
+})
