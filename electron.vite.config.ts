@@ -1,20 +1,28 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { fileList } from './scripts/vite-file-list.ts'
 
 // electron-vite looks for its entries in src/*; ours are named here, one per program that is started.
 export default defineConfig({
   main: {
     build: {
       target: 'node20',
+      // The browser driver of the window without Electron; it is found when that window is opened.
+      externalizeDeps: { include: ['@playwright/test'] },
       sourcemap: true,
       rolldownOptions: {
         input: {
           main: 'src-main/main.ts',
+          chromium: 'src-main/chromium.ts',
           cli: 'src-main/cli.ts',
           'keychain-helper': 'src-main/keychain-helper.ts',
           'runs-worker': 'src-main/runs-worker.ts',
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   },
@@ -30,7 +38,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte()],
+    plugins: [svelte(), fileList()],
     build: {
       target: 'chrome146',
       sourcemap: false,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { browserIsInstalled } from './browser.mjs'
 import { SetUpError, say, step } from './report.mjs'
 import { capture, onPath } from './run.mjs'
@@ -39,8 +39,7 @@ const things = {
   make: program('make', 'make'),
   python: program('python3', 'python3'),
   keyring: program('gnome-keyring-daemon', 'gnome-keyring'),
-  bus: program('dbus-daemon', 'dbus-daemon'),
-  busSession: program('dbus-run-session', 'dbus'),
+  bus: program('dbus-daemon', 'dbus'),
   busCalls: program('gdbus', 'libglib2.0-bin'),
 }
 
@@ -53,7 +52,7 @@ export const needs = {
   toCompile: ['keychainHeaders', 'pkgConfig', 'compiler', 'make', 'python'],
   toRun: ['keychainLibrary'],
   toShow: ['browser'],
-  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busSession', 'busCalls'],
+  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls'],
 }
 
 /** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */
@@ -70,14 +69,14 @@ export async function ensureSystem(names) {
 
   const packages = lacking.map((thing) => thing.debian)
   const byHand = `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`
-  const apt = await permittedApt()
-  if (!apt) {
+  const before = await wayToApt()
+  if (!before) {
     throw new SetUpError(`This machine lacks: ${spoken}.`, {
       todo: `Type this, and try again:\n  ${byHand}`,
     })
   }
 
-  const output = await step(`Installing ${packages.join(', ')}`, () => install(apt, packages))
+  const output = await step(`Installing ${packages.join(', ')}`, () => install(before, packages))
   const still = lacking.filter((thing) => !thing.isThere())
   if (still.length === 0) return
   throw new SetUpError(`apt could not install: ${still.map((thing) => thing.name).join(', ')}.`, {
@@ -96,31 +95,33 @@ export async function wishSystem(names) {
   }
 }
 
-/** The command line that runs apt without a question, if there is one. */
-async function permittedApt() {
-  if (process.getuid() === 0) return ['apt-get']
+/** What goes before apt so that it asks no question, or `null` when this person may not run it. */
+async function wayToApt() {
+  if (process.getuid() === 0) return []
   const sudo = await capture('sudo', ['-n', 'true'])
-  return sudo.code === 0 ? ['sudo', '-n', 'apt-get'] : null
+  return sudo.code === 0 ? ['sudo', '-n'] : null
 }
 
 /** Tries with the package lists as they are; a fresh machine has none, an old one has stale ones. */
-async function install(apt, packages) {
-  const arguments_ = ['install', '-y', '--no-install-recommends', ...packages]
-  const first = await run(apt, arguments_)
+async function install(before, packages) {
+  const wanted = ['install', '-y', '--no-install-recommends', ...packages]
+  const first = await apt(before, wanted)
   if (first.code === 0) return first.output
-  const update = await run(apt, ['update'])
-  const second = await run(apt, arguments_)
+  const update = await apt(before, ['update'])
+  const second = await apt(before, wanted)
   return `${update.output}\n${second.output}`
 }
 
-function run(apt, args) {
-  const [program, ...before] = basename(apt[0]) === 'sudo' ? [...apt.slice(0, 2), 'env'] : ['env']
-  const settings = [
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    '-q',
+function apt(before, args) {
+  const settings = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
+  // Another installation may be running; without waiting for it, this one would fail.
+  const [program, ...rest] = [
+    ...before,
+    'env',
+    ...settings,
     '-o',
     'DPkg::Lock::Timeout=60',
+    ...args,
   ]
-  return capture(program, [...before, ...settings, ...args])
+  return capture(program, rest)
 }

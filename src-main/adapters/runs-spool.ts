@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Spool } from '../core/runs/host.ts'
 import { toFileError } from './to-file-error.ts'
@@ -13,6 +13,7 @@ import { writeAll } from './write-all.ts'
 export async function createSpool(folder: string): Promise<Spool> {
   const path = join(folder, `runs-${randomUUID()}.spool`)
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(path, 'wx+', 0o600)
     if (process.platform !== 'win32') await rm(path)
     let size = 0

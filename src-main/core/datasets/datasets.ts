@@ -86,6 +86,8 @@ export class Datasets {
       },
     )
     if (!written.ok) return written
+    const { runs } = written.value
+    job.report({ done: runs, total: runs, unit: 'runs' })
     const exportId = crypto.randomUUID()
     this.#exports.set(exportId, place.path)
     return done({ exportId, name: place.path.split(/[\\/]/).at(-1) ?? '', ...written.value })

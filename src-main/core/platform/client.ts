@@ -187,7 +187,7 @@ export class PlatformClient {
   ): Exchange {
     const { redact } = this.#options
     // Redacted before it is cut, so that no half of a token is left at the edge.
-    const text = redact(answer.text)
+    const text = withoutStacks(redact(answer.text))
     return {
       method: request.method,
       url: redact(request.url),
@@ -198,6 +198,11 @@ export class PlatformClient {
       cut: !answer.whole || text.length > shownLimit,
     }
   }
+}
+
+/** A server's stack trace is of no use to a person, and tells a stranger too much (wire, section 1). */
+function withoutStacks(text: string): string {
+  return text.replace(/("stack"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1"[removed]"')
 }
 
 /** Retry-After as seconds: a number, or a date (RFC 9110, section 10.2.3). */

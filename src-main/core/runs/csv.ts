@@ -154,7 +154,8 @@ export class CsvWriter implements RunWriter {
   #putDecimal(bytes: Uint8Array, start: number, end: number): void {
     const out = this.out
     const mark = this.#style.decimalMark.charCodeAt(0)
-    const isQuoted = mark === this.#delimiter
+    const point = bytes.indexOf(DOT, start)
+    const isQuoted = mark === this.#delimiter && point >= 0 && point < end
     if (isQuoted) out.bytes[out.length++] = QUOTE
     for (let i = start; i < end; i++) {
       const byte = at(bytes, i)

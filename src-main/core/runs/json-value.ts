@@ -159,6 +159,8 @@ function endOfObject(bytes: Uint8Array, from: number, limit: number, room: numbe
 /** Index of the value that follows the colon after a key that ended at `from`; -1 stays -1. */
 export function endOfColon(bytes: Uint8Array, from: number, limit: number): number {
   if (from < 0) return -1
+  // Nearly always there is no white space on either side.
+  if (from + 1 < limit && at(bytes, from) === COLON && at(bytes, from + 1) > SPACE) return from + 1
   const colon = skipSpace(bytes, from, limit)
   if (colon >= limit || at(bytes, colon) !== COLON) return -1
   const value = skipSpace(bytes, colon + 1, limit)

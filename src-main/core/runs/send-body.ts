@@ -3,7 +3,7 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import type { Arrived, Call } from './protocol.ts'
 
 /** Bytes that may wait for the worker before the network has to wait. */
-const MAX_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_WAITING_BYTES = 1024 * 1024
 
 /** What the body's stream threw, if it did. */
 export type Sent = { interruption: { cause: unknown } | null }

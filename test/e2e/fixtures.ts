@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import { createMemorySecrets } from '../support/memory-secrets.ts'
+import { createChromiumHost } from './hosts/chromium.ts'
+import { createElectronHost } from './hosts/electron.ts'
+import type { Host, Installation, RunningApp } from './hosts/host.ts'
+
+/** The app as a person meets it: it can be closed, started again, and lost. */
+export type App = Pick<RunningApp, 'answerSaveDialog' | 'saveDialogs'> & {
+  /** The page that is open now; another one after a restart. */
+  readonly page: Page
+  /** Where the app keeps its files: a folder of this test's own. */
+  readonly dataFolder: string
+  /** Closes the app as a person does, and opens it again. */
+  restart(): Promise<void>
+  /** Ends the app in the middle of what it does, and opens it again. */
+  crash(): Promise<void>
+}
+
+type TestFixtures = {
+  /** The platform that this test's app speaks to. */
+  practice: Practice
+  /** A folder of this test's own, for the files that it exports. */
+  folder: string
+  app: App
+}
+
+/**
+ * Every test has an app, a data folder and a practice institution of its own. `locale`,
+ * `colorScheme` and `viewport` are set with `test.use`. The project's name says which host shows the
+ * app. A test also fails when its page reaches out, breaks the CSP, throws, or logs an error.
+ */
+export const test = base.extend<TestFixtures, { host: Host }>({
+  locale: 'en-US',
+  colorScheme: 'light',
+  viewport: { width: 1280, height: 800 },
+
+  host: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => {
+      const host = project.name === 'electron' ? createElectronHost() : createChromiumHost()
+      await use(host)
+      await host.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  // eslint-disable-next-line no-empty-pattern
+  practice: async ({}, use) => {
+    const practice = await startPractice()
+    await use(practice)
+    await practice.close()
+  },
+
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'provost-files-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+
+  app: async ({ host, practice, locale, colorScheme, viewport }, use) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'provost-data-'))
+    const { baseUrl, contentUrl, analyticsUrl, token } = practice
+    const installation: Installation = {
+      dataFolder,
+      practice: { baseUrl, contentUrl, analyticsUrl, token },
+      secrets: createMemorySecrets(),
+      look: {
+        locale: locale ?? 'en-US',
+        colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
+        viewport: viewport ?? { width: 1280, height: 800 },
+      },
+    }
+    let running = await host.open(installation)
+    const problems: string[] = []
+
+    await use({
+      dataFolder,
+      get page() {
+        return running.page
+      },
+      answerSaveDialog: (path) => running.answerSaveDialog(path),
+      saveDialogs: () => running.saveDialogs(),
+      async restart() {
+        problems.push(...running.problems())
+        await running.close()
+        running = await host.open(installation)
+      },
+      async crash() {
+        problems.push(...running.problems())
+        await running.kill()
+        running = await host.open(installation)
+      },
+    })
+
+    problems.push(...running.problems())
+    await running.close()
+    await rm(dataFolder, { recursive: true })
+    base.expect(problems, 'what the page did and must not').toEqual([])
+  },
+})
+
+export const { expect } = base

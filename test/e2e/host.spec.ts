@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+
+test('the app opens on its own origin, with its api and its title', async ({ app }) => {
+  const { page } = app
+  await expect(page).toHaveTitle('Provost')
+  expect(await page.evaluate(() => typeof window.api.schools.list)).toBe('function')
+  const origin = await page.evaluate(() => location.origin)
+  expect(['app://bundle', 'https://app.provost.invalid']).toContain(origin)
+})
+
+test('what is saved is there after a restart, and after a crash', async ({ app }) => {
+  await app.page.evaluate(() => window.api.settings.save({ language: 'pt-BR', theme: 'dark' }))
+  await app.restart()
+  const show = () => app.page.evaluate(() => window.api.settings.show({}))
+  expect(await show()).toEqual({ ok: true, value: { language: 'pt-BR', theme: 'dark' } })
+  await app.crash()
+  expect(await show()).toEqual({ ok: true, value: { language: 'pt-BR', theme: 'dark' } })
+})
+
+test('the page speaks to the practice institution of the test', async ({ app, practice }) => {
+  const listed = await app.page.evaluate(async () => {
+    const profile = await window.api.practice.start({})
+    if (!profile.ok) return profile
+    return window.api.schools.list({
+      profileId: profile.value.id,
+      filters: {},
+      page: 1,
+      perPage: 10,
+    })
+  })
+  expect(listed).toMatchObject({ ok: true })
+  expect(practice.recorded().length).toBeGreaterThan(0)
+})
+
+test.describe('on a dark Portuguese system', () => {
+  test.use({ locale: 'pt-BR', colorScheme: 'dark', viewport: { width: 1024, height: 640 } })
+
+  test('the page sees the system as it is', async ({ app }) => {
+    const seen = await app.page.evaluate(() => ({
+      language: navigator.language,
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+      width: innerWidth,
+    }))
+    expect(seen).toEqual({ language: 'pt-BR', dark: true, width: 1024 })
+  })
+})

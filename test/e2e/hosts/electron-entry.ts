@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as electron from 'electron'
+import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
+import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { systemClock } from '../../../src-main/adapters/clock.ts'
+import { createFileStore } from '../../../src-main/adapters/file-store.ts'
+import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
+import { start } from '../../../src-main/start.ts'
+import { createFileSecrets } from '../../support/file-secrets.ts'
+
+/** The entry of the app under test: as `main.ts`, with a keychain and a practice institution of the test. */
+type TestSetup = { dataFolder: string; built: string; practice: PracticeAddresses }
+
+// The cast: the host that starts this process wrote the variable.
+const { dataFolder, built, practice } = JSON.parse(
+  process.env['PROVOST_TEST_SETUP'] ?? '',
+) as TestSetup
+
+/** Where the host's process finds the answers to give and the paths that were suggested. */
+export type SaveDialogs = { answers: (string | null)[]; asked: string[] }
+const saveDialogs: SaveDialogs = { answers: [], asked: [] }
+Object.assign(globalThis, { saveDialogs })
+
+// Nobody sits in front of a test: the native dialog alone is answered for, all else is real.
+electron.dialog.showSaveDialog = (...parameters: unknown[]) => {
+  const options = parameters.at(-1) as Electron.SaveDialogOptions
+  saveDialogs.asked.push(options.defaultPath ?? '')
+  const filePath = saveDialogs.answers.shift() ?? null
+  return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' })
+}
+
+const log = { info: () => undefined, warn: (line: string) => console.error(line) }
+
+await openApp(electron, {
+  folder: dataFolder,
+  renderer: join(built, 'renderer'),
+  preload: join(built, 'preload', 'preload.cjs'),
+  log,
+  start: (ports) =>
+    start({
+      ...ports,
+      log,
+      secrets: createFileSecrets(join(dataFolder, 'secrets-of-the-test.json')),
+      store: createFileStore(dataFolder),
+      clock: systemClock,
+      practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+      runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
+      spool: join(dataFolder, 'open-datasets'),
+      version: '0.0.0',
+    }),
+})

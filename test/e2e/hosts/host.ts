@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import type { SecretStore } from '../../../src-main/core/ports.ts'
+import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
+
+/** What a person's system looks like to the page. */
+export type Look = {
+  locale: string
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+}
+
+export type Installation = {
+  dataFolder: string
+  /** The practice institution that the app connects to instead of its own. */
+  practice: PracticeAddresses
+  secrets: SecretStore
+  look: Look
+}
+
+/** An app that runs. */
+export type RunningApp = {
+  page: Page
+  /** The person's answer to the next save dialog; `null` closes it. Unanswered ones are closed. */
+  answerSaveDialog(path: string | null): Promise<void>
+  /** The file names that save dialogs have suggested, oldest first. */
+  saveDialogs(): Promise<string[]>
+  /** What the page must never do: reach out, break the CSP, throw, write errors to the console. */
+  problems(): string[]
+  /** Closes the window as a person does; everything is saved. */
+  close(): Promise<void>
+  /** Ends the app in the middle of what it does; nothing more is saved. */
+  kill(): Promise<void>
+}
+
+/** A program that shows the page. */
+export type Host = {
+  name: 'chromium' | 'electron'
+  open(installation: Installation): Promise<RunningApp>
+  /** Ends what is shared by the apps of one test process. */
+  dispose(): Promise<void>
+}
+
+/** Collects what goes wrong in a page. */
+export function watchPage(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  return problems
+}

@@ -1,0 +1,240 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, expect, type Page, test as base } from '@playwright/test'
+import { type Audience, createAudience } from '../../src-main/adapters/audience.ts'
+import {
+  chromiumOrigin,
+  openInChromium,
+  type OpenDoor,
+} from '../../src-main/adapters/chromium/door.ts'
+import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
+import { contextOptions, launchOptions } from '../../src-main/adapters/chromium/launch.ts'
+import { createPageFiles } from '../../src-main/adapters/page/files.ts'
+import type { Api } from '../../src-main/contract/index.ts'
+import { channels, events } from '../../src-main/contract/channels.ts'
+import { buildPreload } from '../support/build-preload.ts'
+
+declare global {
+  // The page's own globals, seen from functions that run in it.
+  var api: Api
+  var early: string
+}
+
+type Door = OpenDoor & {
+  page: Page
+  audience: Audience
+  received: unknown[][]
+  /** What dispatch answers. */
+  answer: { value: unknown }
+}
+
+const files = {
+  'index.html':
+    '<!doctype html><title>Door</title><link rel="stylesheet" href="./page.css">' +
+    '<script type="module" src="./page.js"></script><p>Ready</p>',
+  // Runs before anything of a test: the api is there from the first script on.
+  'page.js': 'globalThis.early = typeof window.api',
+  'page.css': 'p { color: rgb(1, 2, 3) }',
+  'frame.html': '<!doctype html><title>Frame</title>',
+}
+
+const test = base.extend<{ door: Door }, { installed: Browser }>({
+  installed: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const executable = findBrowser(process.env, process.platform)
+      if (executable === null) throw new Error('No Chromium, Chrome or Edge is installed.')
+      const browser = await chromium.launch(launchOptions(executable, process.getuid?.() === 0))
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  door: async ({ installed }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'provost-page-'))
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    await writeFile(join(folder, 'files.json'), JSON.stringify(Object.keys(files)))
+    const context = await installed.newContext(contextOptions)
+    const page = await context.newPage()
+    const audience = createAudience()
+    const received: unknown[][] = []
+    const answer: Door['answer'] = { value: null }
+    const open = await openInChromium(context, page, {
+      files: createPageFiles(folder, chromiumOrigin),
+      preload: await buildPreload(),
+      dispatch: (...parameters) => {
+        received.push(parameters)
+        return Promise.resolve({ ok: true, value: answer.value })
+      },
+      audience,
+    })
+    await use({ ...open, page, audience, received, answer })
+    await context.close()
+    await rm(folder, { recursive: true })
+  },
+})
+
+test('the page has an origin of its own, in a secure context, with its files and its api', async ({
+  door,
+}) => {
+  const { page, refused } = door
+  expect(await page.evaluate(() => [location.origin, isSecureContext, globalThis.early])).toEqual([
+    chromiumOrigin,
+    true,
+    'object',
+  ])
+  await expect(page.getByText('Ready')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  expect(refused).toEqual([])
+})
+
+test('the api is exactly the contract, and cannot be changed', async ({ door }) => {
+  const names = await door.page.evaluate(() => {
+    const { subscribe, ...resources } = globalThis.api
+    const methods = Object.entries(resources).flatMap(([resource, verbs]) =>
+      Object.keys(verbs).map((verb) => `${resource}.${verb}`),
+    )
+    return [...methods, typeof subscribe, String(Object.isFrozen(globalThis.api))]
+  })
+  expect(names.sort()).toEqual([...channels, 'function', 'true'].sort())
+})
+
+test('a call reaches dispatch as values, and its answer comes back as values', async ({ door }) => {
+  door.answer.value = { schools: [{ name: 'Escola São João', none: null, absent: undefined }] }
+  const answer = await door.page.evaluate(() => globalThis.api.schools.last({ profileId: 'a' }))
+  expect(door.received).toEqual([['schools.last', { profileId: 'a' }]])
+  expect(answer).toEqual({ ok: true, value: door.answer.value })
+})
+
+test('what Electron could not copy is refused at once', async ({ door }) => {
+  const refusals = await door.page.evaluate(() => {
+    const tries: unknown[] = [
+      new Proxy({ profileId: 'a' }, {}),
+      { profileId: () => 'a' },
+      { profileId: Symbol('a') },
+    ]
+    return tries.map((input) => {
+      try {
+        void globalThis.api.schools.last(input as { profileId: string })
+        return 'passed'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refusals).toEqual(['DataCloneError', 'DataCloneError', 'DataCloneError'])
+  expect(door.received).toEqual([])
+})
+
+test('an event reaches its listeners until they leave, as a payload only', async ({ door }) => {
+  const { page, audience } = door
+  const heard = await page.evaluateHandle(() => {
+    const values: unknown[][] = []
+    const leave = globalThis.api.subscribe('keychain.waiting', (...given: unknown[]) => {
+      values.push(given)
+      if (values.length === 2) leave()
+    })
+    return values
+  })
+  for (const waiting of [true, false, true]) audience.emit('keychain.waiting', { waiting })
+  audience.emit('drafts.changed', {})
+  await expect.poll(() => heard.jsonValue()).toEqual([[{ waiting: true }], [{ waiting: false }]])
+  door.leave()
+})
+
+test('there is nothing to listen to but the events of the contract', async ({ door }) => {
+  const outcome = await door.page.evaluate((names) => {
+    for (const name of names) globalThis.api.subscribe(name, () => undefined)()
+    try {
+      globalThis.api.subscribe('other' as 'drafts.changed', () => undefined)
+      return 'listening'
+    } catch (error) {
+      return (error as Error).message
+    }
+  }, events)
+  expect(outcome).toBe('There is no event "other".')
+})
+
+test('the api survives a reload', async ({ door }) => {
+  await door.page.reload()
+  await door.page.evaluate(() => globalThis.api.app.info({}))
+  expect(door.received).toEqual([['app.info', {}]])
+})
+
+test('no request leaves the page', async ({ door }) => {
+  const { page, refused } = door
+  const outcomes = await page.evaluate(async () => {
+    const ended = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        () => 'failed',
+      )
+    const picture = new Image()
+    const loaded = new Promise((resolve, reject) => {
+      picture.onload = resolve
+      picture.onerror = reject
+    })
+    picture.src = 'https://example.org/a.png'
+    return Promise.all([ended(fetch('https://example.org/')), ended(fetch('/')), ended(loaded)])
+  })
+  // The page's own rules (CSP) stop all three before they are requests.
+  expect(outcomes).toEqual(['failed', 'failed', 'failed'])
+  expect(refused).toEqual([])
+})
+
+test('a navigation away is refused and recorded', async ({ door }) => {
+  const { page, refused } = door
+  await page.evaluate(() => {
+    location.href = 'https://example.org/?stolen'
+  })
+  await expect.poll(() => refused).toEqual(['GET https://example.org/?stolen: 403'])
+})
+
+test('a file that was not built is refused and recorded', async ({ door }) => {
+  const { page, refused } = door
+  await expect(page.goto(`${chromiumOrigin}/files.json`)).rejects.toThrow()
+  expect(refused).toEqual([`GET ${chromiumOrigin}/files.json: 404`])
+})
+
+test('text can be put on the clipboard, and not read from it', async ({ door }) => {
+  await door.page.getByText('Ready').click()
+  const outcomes = await door.page.evaluate(async () => {
+    const ended = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        () => 'denied',
+      )
+    return [
+      await ended(navigator.clipboard.writeText('an id')),
+      await ended(navigator.clipboard.readText()),
+    ]
+  })
+  expect(outcomes).toEqual(['done', 'denied'])
+})
+
+test('a second window is closed', async ({ door }) => {
+  const popup = door.page.context().waitForEvent('page')
+  await door.page.evaluate(() => void window.open('/', '_blank'))
+  const opened = await popup
+  await expect.poll(() => opened.isClosed()).toBe(true)
+  expect(door.received).toEqual([])
+})
+
+test('a frame in the page has no api, and its calls are refused', async ({ door }) => {
+  const outcome = await door.page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const inside = frame.contentWindow as unknown as Record<string, unknown>
+    const call = inside['provostDispatch'] as (channel: string, input: unknown) => Promise<unknown>
+    const answer = await call('app.info', {}).then(
+      () => 'answered',
+      (error: unknown) => String(error),
+    )
+    return { api: typeof inside['api'], answer }
+  })
+  expect(outcome).toEqual({
+    api: 'undefined',
+    answer: expect.stringContaining('app.info is not for this sender') as unknown,
+  })
+  expect(door.received).toEqual([])
+})

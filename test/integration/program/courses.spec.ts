@@ -1,0 +1,147 @@
+import { expect, test } from '../../support/program.ts'
+import { shortCourse } from '../practice/practice-test.ts'
+
+// The smallest PNG there is: one transparent pixel.
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const cover = `data:image/png;base64,${png}`
+
+test.describe('courses.update', () => {
+  test('sends what was given and nothing else, with one id in the path and the body', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const course = shortCourse()
+    const answer = await program.value('courses.update', { profileId, course })
+    expect(answer.status).toBe(200)
+    const [request] = practice.recorded()
+    expect(request?.path).toMatch(new RegExp(`/api/content/course/${course.course_id}/update$`))
+    expect(JSON.parse(request?.body ?? '')).toEqual(course)
+    expect(practice.courses().find(({ id }) => id === course.course_id)?.title).toBe(course.title)
+  })
+
+  test('remembers the payload as the base of the next difference', async ({
+    program,
+    profileId,
+  }) => {
+    const course = { ...shortCourse(), cover }
+    expect((await program.value('courses.preview', { profileId, course })).base).toBeNull()
+    await program.value('courses.update', { profileId, course })
+    await program.restart()
+    const [recent] = await program.value('courses.recent', { profileId })
+    expect(recent).toMatchObject({ courseId: course.course_id, title: course.title })
+    const { base, payload } = await program.value('courses.preview', { profileId, course })
+    // An image is remembered by its hash: unchanged, it makes no difference.
+    expect(base?.payload['cover']).toMatch(/^image\/png sha256:[0-9a-f]{64}$/)
+    expect(payload).toEqual(base?.payload)
+  })
+
+  test.describe('cover as bare base64', () => {
+    test.use({ profileChange: { dialect: dialect({ 'course.cover': 'base64' }) } })
+    test('leaves as such', async ({ program, profileId, practice }) => {
+      await program.value('courses.update', { profileId, course: { ...shortCourse(), cover } })
+      expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toMatchObject({ cover: png })
+    })
+  })
+
+  test.describe('cover as a part', () => {
+    test.use({ profileChange: { dialect: dialect({ 'course.cover': 'multipart' }) } })
+    test('leaves as a file, and the lists as name[]', async ({ program, profileId, practice }) => {
+      const course = { ...shortCourse(), groups: [1, 2], cover }
+      const answer = await program.value('courses.update', { profileId, course })
+      expect(answer.status).toBe(200)
+      const [request] = practice.recorded()
+      expect(request?.contentType).toMatch(/^multipart\/form-data; boundary=/)
+      expect(request?.body).toContain('name="groups[]"')
+      expect(request?.body).toContain('filename="cover.png"')
+    })
+  })
+
+  test.describe('lists as names', () => {
+    test.use({ profileChange: { dialect: dialect({ 'course.lists': 'names' }) } })
+    test('refuses ids before sending', async ({ program, profileId, practice }) => {
+      const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
+      expect(failure).toMatchObject({ issues: [{ path: ['groups'], rule: 'names-expected' }] })
+      expect(practice.recorded()).toEqual([])
+    })
+  })
+
+  const broken = [
+    [{ title: 't'.repeat(51) }, 'title', 'too-long'],
+    [{ long_description: 'd'.repeat(7001) }, 'long_description', 'too-long'],
+    [{ type: 3 }, 'type', 'not-one-of'],
+    [{ text_max_attempts: 6 }, 'text_max_attempts', 'not-one-of'],
+    [{ price: 1.5 }, 'price', 'not-whole'],
+    [{ groups: [] }, 'groups', 'required'],
+    [{ school: '' }, 'school', 'required'],
+    [{ scheduled_start: '2020-01-01' }, 'scheduled_start', 'before-today'],
+    [{ scheduled_start: '2999-02-30' }, 'scheduled_start', 'not-a-date'],
+    [
+      { scheduled_start: '2999-02-02', scheduled_end: '2999-02-02' },
+      'scheduled_end',
+      'not-after-start',
+    ],
+    [{ link_checkout: 'shop' }, 'link_checkout', 'not-an-address'],
+    [{ cover: 'data:image/png;base64,R0lGODlhAQABAAAAACw=' }, 'cover', 'not-an-image'],
+    [
+      { cover: `data:image/png;base64,${png.slice(0, 32)}${'A'.repeat(5_600_000)}` },
+      'cover',
+      'too-big',
+    ],
+    [{ clean_tags: 0 }, 'clean_tags', 'not-one-of'],
+    [{ badge: 'b'.repeat(256) }, 'badge', 'too-long'],
+    [{ colour: 'red' }, 'colour', 'unknown-field'],
+  ] as const
+  for (const [change, field, rule] of broken) {
+    test(`${field} that is ${rule} is named, and nothing is sent`, async ({
+      program,
+      profileId,
+      practice,
+    }) => {
+      const result = await program.raw('courses.update', {
+        profileId,
+        course: { ...shortCourse(), ...change },
+      })
+      expect(result.ok).toBe(false)
+      const issues =
+        !result.ok && result.failure.code === 'invalid-input' ? result.failure.issues : []
+      expect(issues.map((issue) => [issue.path.at(-1), issue.rule])).toContainEqual([field, rule])
+      expect(practice.recorded()).toEqual([])
+    })
+  }
+
+  for (const kind of ['status-204', 'empty-200', 'malformed-json'] as const) {
+    test(`${kind} is a yes: what is answered is not specified`, async ({
+      program,
+      profileId,
+      practice,
+    }) => {
+      practice.inject({ route: 'courses.update', kind })
+      await program.value('courses.update', { profileId, course: shortCourse() })
+    })
+  }
+
+  for (const kind of ['500-after-commit', 'lost-after-commit', 'html-200', 'cut'] as const) {
+    test(`${kind} leaves the outcome unknown, and is sent once`, async ({
+      program,
+      profileId,
+      practice,
+    }) => {
+      practice.inject({ route: 'courses.update', kind })
+      const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
+      expect(failure.code).toBe('outcome-unknown')
+      expect(practice.recorded()).toHaveLength(1)
+    })
+  }
+})
+
+function dialect(change: object) {
+  return {
+    'dataset.input': 'trpc-batch',
+    'dataset.projectId': '',
+    'course.lists': 'ids',
+    'course.cover': 'data-url',
+    ...change,
+  } as const
+}

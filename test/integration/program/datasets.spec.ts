@@ -1,0 +1,256 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
+import { dialects } from '../../../src-main/contract/profile.ts'
+import { expect, test, type TestProgram } from '../../support/program.ts'
+
+const show = (program: TestProgram, profileId: string, id: string) =>
+  program.value('datasets.show', { profileId, id, job: crypto.randomUUID() })
+
+test.describe('datasets.show', () => {
+  test('reads the dataset, its columns and its runs', async ({ program, profileId }) => {
+    const dataset = await show(program, profileId, 'practice-small')
+    expect(dataset).toMatchObject({ runs: 12, totalRuns: 12, incomplete: false, unread: [] })
+    expect(dataset.dataset?.id).toBe('practice-small')
+    const columns = dataset.columns.map(({ key }) => key)
+    expect(new Set(columns).size).toBe(columns.length)
+    const rows = await program.value('datasets.runs', {
+      handle: dataset.handle,
+      offset: 10,
+      limit: 50,
+      columns: ['id', 'nothing'],
+    })
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.[1]).toEqual({ text: '', kind: 'missing', cut: false })
+    const { json } = await program.value('datasets.run', { handle: dataset.handle, index: 10 })
+    expect((JSON.parse(json) as { id: string }).id).toBe(rows[0]?.[0]?.text)
+    expect(await program.value('datasets.recent', { profileId })).toMatchObject([
+      { id: 'practice-small', runs: 12 },
+    ])
+  })
+
+  for (const input of dialects['dataset.input']) {
+    test.describe(`in the dialect ${input}`, () => {
+      test.use({
+        practiceOptions: { dialects: [input] },
+        profileChange: {
+          dialect: {
+            'dataset.input': input,
+            'dataset.projectId': 'practice-project',
+            'course.lists': 'ids',
+            'course.cover': 'data-url',
+          },
+        },
+      })
+      test('gives the same runs, page by page or at once', async ({ program, profileId }) => {
+        const dataset = await show(program, profileId, 'runs-250')
+        expect(dataset).toMatchObject({ runs: 250, totalRuns: 250 })
+        const { json } = await program.value('datasets.run', { handle: dataset.handle, index: 249 })
+        expect(JSON.parse(json)).toHaveProperty('id')
+      })
+    })
+  }
+
+  test('a missing one is not found, though the status is 200', async ({ program, profileId }) => {
+    const failure = await program.failure('datasets.show', {
+      profileId,
+      id: 'nobody',
+      job: crypto.randomUUID(),
+    })
+    expect(failure.code).toBe('not-found')
+  })
+
+  test('two different counts are both told', async ({ program, profileId }) => {
+    expect(await show(program, profileId, 'practice-disagreeing')).toMatchObject({
+      runs: 12,
+      totalRuns: 20,
+    })
+  })
+
+  test('the dataset is shown when its runs fail', async ({ program, profileId }) => {
+    const dataset = await show(program, profileId, 'practice-runs-fail')
+    expect(dataset.dataset?.id).toBe('practice-runs-fail')
+    expect(dataset.runs).toBe(0)
+    expect(dataset.runsFailure).toMatchObject({ code: expect.any(String) })
+    expect(JSON.stringify(dataset.runsFailure)).toContain(String.raw`\"stack\":\"[removed]\"`)
+  })
+
+  test('the runs are shown when their dataset fails', async ({ program, profileId }) => {
+    const dataset = await show(program, profileId, 'practice-dataset-fails')
+    expect(dataset.dataset).toBeNull()
+    expect(dataset.datasetFailure).toBeDefined()
+    expect(dataset.runs).toBeGreaterThan(0)
+  })
+
+  const faults = [
+    ['html-200', 'web-page'],
+    ['empty-200', 'unexpected-answer'],
+    ['status-204', 'unexpected-answer'],
+    ['status-403', 'forbidden'],
+    ['status-500', 'server-error'],
+    ['redirect', 'redirected'],
+    ['trpc-error', 'not-found'],
+  ] as const
+  for (const [kind, code] of faults) {
+    test(`${kind} is said as ${code}`, async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'datasets.show', kind })
+      const failure = await program.failure('datasets.show', {
+        profileId,
+        id: 'practice-small',
+        job: crypto.randomUUID(),
+      })
+      expect(failure.code).toBe(code)
+    })
+  }
+
+  test('an answer that is cut keeps what arrived, and says so', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
+    const dataset = await show(program, profileId, 'practice-medium')
+    expect(dataset.incomplete).toBe(true)
+    expect(dataset.incompleteFailure?.code).toBe('connection-lost')
+    expect(dataset.runs).toBeGreaterThan(100)
+    expect(dataset.runs).toBeLessThan(5_000)
+  })
+
+  test('an answer whose JSON breaks off keeps what arrived, and says so', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    practice.inject({ route: 'datasets.show', kind: 'malformed-json' })
+    const dataset = await show(program, profileId, 'practice-small')
+    expect(dataset.incompleteFailure?.code).toBe('not-json')
+    expect(dataset.runs).toBeLessThan(12)
+  })
+
+  test.describe('with a short patience', () => {
+    test.use({ deadlines: { request: 10_000, idle: 150 } })
+    test('a body that stalls keeps what arrived, and says so', async ({
+      program,
+      profileId,
+      practice,
+    }) => {
+      practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
+      const dataset = await show(program, profileId, 'practice-medium')
+      expect(dataset.incompleteFailure?.code).toBe('timed-out')
+      expect(dataset.runs).toBeGreaterThan(100)
+    })
+  })
+
+  test('a cancelled read leaves no spool', async ({ program, profileId, practice }) => {
+    practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
+    const job = crypto.randomUUID()
+    const reading = program.failure('datasets.show', { profileId, id: 'practice-medium', job })
+    await expect
+      .poll(() => program.events.filter(({ event }) => event === 'jobs.progress').length)
+      .toBeGreaterThan(0)
+    await program.value('jobs.cancel', { job })
+    expect((await reading).code).toBe('cancelled')
+    await expect.poll(() => files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
+  })
+
+  test('closing removes the spool', async ({ program, profileId }) => {
+    const { handle } = await show(program, profileId, 'practice-small')
+    await program.value('datasets.close', { handle })
+    expect(await files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
+    expect((await program.failure('datasets.run', { handle, index: 0 })).code).toBe(
+      'dataset-not-open',
+    )
+  })
+})
+
+test.describe('datasets.export', () => {
+  const csv = csvPresets.data
+
+  for (const format of ['csv', 'ndjson', 'json'] as const) {
+    test(`${format}: writes every run where the person said`, async ({ program, profileId }) => {
+      const { handle, columns } = await show(program, profileId, 'practice-medium')
+      const target = path.join(program.dataFolder, `out.${format}`)
+      program.places.answer(target)
+      const job = crypto.randomUUID()
+      const exported = await program.value('datasets.export', {
+        handle,
+        format,
+        columns: null,
+        csv,
+        job,
+      })
+      expect(exported).toMatchObject({ name: `out.${format}`, runs: 5_000 })
+      const text = await readFile(target, 'utf8')
+      expect(Buffer.byteLength(text)).toBe(exported.bytes)
+      if (format === 'ndjson') expect(text.trimEnd().split('\n')).toHaveLength(5_000)
+      if (format === 'json') expect(JSON.parse(text)).toHaveLength(5_000)
+      if (format === 'csv') expect(text.split('\n')[0]?.split(',')).toHaveLength(columns.length)
+      const reports = program.events
+        .filter(({ event }) => event === 'jobs.progress')
+        .map(({ payload }) => payload)
+      expect(reports.at(-1)).toEqual({ job, done: 5_000, total: 5_000, unit: 'runs' })
+      await program.value('datasets.reveal', { exportId: exported.exportId })
+      expect(program.places.revealed).toEqual([target])
+    })
+  }
+
+  test('suggests a name that every system takes', async ({ program, profileId }) => {
+    const { handle } = await show(program, profileId, 'practice-small')
+    const failure = await program.failure('datasets.export', {
+      handle,
+      format: 'csv',
+      columns: null,
+      csv,
+      job: crypto.randomUUID(),
+    })
+    expect(failure.code).toBe('cancelled')
+    expect(program.places.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
+  })
+
+  test('a folder that is not there is said, and nothing is written', async ({
+    program,
+    profileId,
+  }) => {
+    const { handle } = await show(program, profileId, 'practice-small')
+    program.places.answer(path.join(program.dataFolder, 'nowhere', 'out.csv'))
+    const failure = await program.failure('datasets.export', {
+      handle,
+      format: 'csv',
+      columns: null,
+      csv,
+      job: crypto.randomUUID(),
+    })
+    expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
+  })
+
+  test('a cancelled export leaves the file that was there', async ({ program, profileId }) => {
+    const { handle } = await show(program, profileId, 'practice-large')
+    const target = path.join(program.dataFolder, 'kept.csv')
+    await writeFile(target, 'kept')
+    program.places.answer(target)
+    const job = crypto.randomUUID()
+    const exporting = program.failure('datasets.export', {
+      handle,
+      format: 'csv',
+      columns: null,
+      csv,
+      job,
+    })
+    await expect
+      .poll(
+        () => program.events.some(({ payload }) => (payload as { unit?: string }).unit === 'runs'),
+        { intervals: [1] },
+      )
+      .toBe(true)
+    await program.value('jobs.cancel', { job })
+    expect((await exporting).code).toBe('cancelled')
+    expect(await readFile(target, 'utf8')).toBe('kept')
+    expect((await files(program.dataFolder)).filter((name) => name.includes('kept'))).toEqual([
+      'kept.csv',
+    ])
+  })
+})
+
+async function files(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).sort()
+}

@@ -1,0 +1,282 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
+import type { OpenedDataset, RunsEngine } from '../../../src-main/core/runs/engine.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+
+let spool: string
+let engine: RunsEngine
+
+test.beforeEach(async () => {
+  spool = await mkdtemp(join(tmpdir(), 'runs-engine-'))
+  engine = createRunsEngine(await buildEntry('src-main/runs-worker.ts'))
+})
+
+test.afterEach(async () => {
+  await engine.close()
+  await rm(spool, { recursive: true })
+})
+
+const encoder = new TextEncoder()
+const head = '{"result":[{"data":{"json":{"id":"d","name":"Ação"}}}],"totalRuns":9,"runs":['
+
+function runText(i: number): string {
+  return `{"id":${i},"name":"run ${i}, ç","at":"2026-01-02","score":{"mean":${i}.50}}`
+}
+
+/** A body of pieces; `trouble` is thrown after the last one. */
+function bodyOf(pieces: Iterable<string>, trouble?: Error): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.iterator]()
+  return new ReadableStream({
+    pull: (controller) => {
+      const next = iterator.next()
+      if (!next.done) controller.enqueue(encoder.encode(next.value))
+      else if (trouble) controller.error(trouble)
+      else controller.close()
+    },
+  })
+}
+
+function* answerPieces(runs: number, tail = ']}'): Generator<string> {
+  yield head
+  for (let i = 0; i < runs; i++) yield (i > 0 ? ',' : '') + runText(i)
+  yield tail
+}
+
+async function opened(
+  body: ReadableStream<Uint8Array>,
+  options: Partial<Parameters<RunsEngine['open']>[1]> = {},
+): Promise<OpenedDataset> {
+  const result = await engine.open(body, { spool, ...options })
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value
+}
+
+const never = new AbortController().signal
+const quiet = (): void => undefined
+
+test('a dataset is read, looked at, exported in three formats, and gone after close', async () => {
+  const seen: number[] = []
+  const dataset = await opened(bodyOf(answerPieces(20_000)), {
+    onProgress: ({ bytes }) => seen.push(bytes),
+  })
+  expect(dataset).toMatchObject({ runs: 20_000, runsFound: true, incomplete: null })
+  expect(dataset.envelope).toEqual({
+    result: [{ data: { json: { id: 'd', name: 'Ação' } } }],
+    totalRuns: 9,
+    runs: [],
+  })
+  expect(seen.at(-1)).toBe(dataset.bytes)
+  expect(dataset.columns.map(({ key, type, filled }) => [key, type, filled])).toEqual([
+    ['id', 'integer', 20_000],
+    ['name', 'text', 20_000],
+    ['at', 'date', 20_000],
+    ['score.mean', 'decimal', 20_000],
+  ])
+  expect(await dataset.run(12_345)).toBe(runText(12_345))
+  expect(await dataset.window(19_999, 50, ['score.mean'])).toEqual([
+    [{ text: '19999.50', kind: 'number', cut: false }],
+  ])
+
+  const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
+  const csv = join(out, 'runs.csv')
+  const progress: number[] = []
+  const result = await dataset.export(
+    { format: 'csv', csv: csvPresets.data },
+    csv,
+    false,
+    never,
+    ({ runs }) => progress.push(runs),
+  )
+  const text = await readFile(csv, 'utf8')
+  expect(result).toEqual({ ok: true, value: { runs: 20_000, bytes: Buffer.byteLength(text) } })
+  expect(progress.length).toBeGreaterThan(0)
+  expect(text.split('\n')[20_000]).toBe('19999,"run 19999, ç",2026-01-02,19999.50')
+  expect(await dataset.export({ format: 'ndjson' }, csv, false, never, quiet)).toMatchObject({
+    ok: false,
+    failure: { code: 'file-exists', name: 'runs.csv' },
+  })
+  await dataset.export({ format: 'ndjson', columns: ['id'] }, csv, true, never, quiet)
+  expect((await readFile(csv, 'utf8')).slice(0, 20)).toBe('{"id":0}\n{"id":1}\n{"')
+  await dataset.export({ format: 'json' }, csv, true, never, quiet)
+  expect(JSON.parse(await readFile(csv, 'utf8'))).toHaveLength(20_000)
+  expect(await readdir(out)).toEqual(['runs.csv'])
+  await rm(out, { recursive: true })
+
+  await dataset.close()
+  expect(await readdir(spool)).toEqual([])
+  await expect(dataset.run(1)).rejects.toThrow('no dataset is open')
+})
+
+test('the first rows can be seen while the rest is still to come', async () => {
+  let release: () => void = quiet
+  const rest = new Promise<void>((resolve) => (release = resolve))
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(head + runText(0))),
+    pull: async (controller) => {
+      await rest
+      controller.enqueue(encoder.encode(`,${runText(1)}]}`))
+      controller.close()
+    },
+  })
+  const dataset = await opened(body, {
+    onFirstRuns: ({ columns, rows }) => {
+      expect(columns).toHaveLength(4)
+      expect(rows.map(([id]) => id?.text)).toEqual(['0'])
+      release()
+    },
+  })
+  expect(dataset.runs).toBe(2)
+})
+
+test('pages become one dataset; a page that fails leaves it incomplete', async () => {
+  const page = (runs: string): ReadableStream<Uint8Array> =>
+    bodyOf([`[{"result":{"data":{"json":{"runs":[${runs}],"totalRuns":3}}}}]`])
+  const asked: number[][] = []
+  const dataset = await opened(page('{"a":1},{"a":2}'), {
+    next: async ({ runs, bodyRuns }) => {
+      asked.push([runs, bodyRuns])
+      return runs < 3 ? page('{"b":3}') : null
+    },
+  })
+  expect(asked).toEqual([
+    [2, 2],
+    [3, 1],
+  ])
+  expect(dataset).toMatchObject({ runs: 3, incomplete: null })
+  expect(await dataset.run(2)).toBe('{"b":3}')
+  const trouble = new Error('gone')
+  const half = await opened(page('1'), { next: async () => Promise.reject(trouble) })
+  expect(half).toMatchObject({ runs: 1, incomplete: { kind: 'interrupted', cause: trouble } })
+  const bad = await opened(page('1'), { next: async () => bodyOf(['<html>']) })
+  expect(bad).toMatchObject({ runs: 1, incomplete: { kind: 'web-page', offset: 0 } })
+})
+
+test('what cannot be read is told with its place', async () => {
+  const failureOf = async (text: string): Promise<unknown> => engine.open(bodyOf([text]), { spool })
+  expect(await failureOf('')).toEqual({ ok: false, failure: { kind: 'empty', offset: 0 } })
+  expect(await failureOf('<html>')).toEqual({ ok: false, failure: { kind: 'web-page', offset: 0 } })
+  expect(await failureOf(`${head}{"a":01}]}`)).toEqual({
+    ok: false,
+    failure: { kind: 'not-json', offset: encoder.encode(head).length + 6 },
+  })
+  expect(await failureOf('{"result":[{')).toMatchObject({ failure: { kind: 'truncated' } })
+  expect(await readdir(spool)).toEqual([])
+  expect(await failureOf('{"message":"no"}')).toMatchObject({
+    ok: true,
+    value: { runsFound: false, runs: 0, envelope: { message: 'no' } },
+  })
+})
+
+test('a body that is cut short keeps its runs, and says whether the network was the cause', async () => {
+  const cut = await opened(bodyOf(answerPieces(10, ',{"id":')))
+  expect(cut).toMatchObject({ runs: 10, incomplete: { kind: 'truncated' } })
+  expect(cut.envelope).toMatchObject({ totalRuns: 9, runs: [] })
+  const trouble = new Error('ECONNRESET')
+  const lost = await opened(bodyOf(answerPieces(10, ','), trouble))
+  expect(lost).toMatchObject({ runs: 10, incomplete: { kind: 'interrupted', cause: trouble } })
+  const whole = await opened(bodyOf(answerPieces(10), trouble))
+  expect(whole).toMatchObject({ runs: 10, incomplete: null })
+  const early = await engine.open(bodyOf(['{"res'], trouble), { spool })
+  expect(early).toMatchObject({ failure: { kind: 'interrupted', offset: 5, cause: trouble } })
+})
+
+test('reading can be cancelled while the network says nothing', async () => {
+  const controller = new AbortController()
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(encoder.encode(head)),
+    cancel: () => void (isCancelled = true),
+  })
+  const result = await engine.open(body, {
+    spool,
+    signal: controller.signal,
+    onProgress: () => controller.abort(),
+  })
+  expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
+  expect(isCancelled).toBe(true)
+  expect(await readdir(spool)).toEqual([])
+})
+
+test('an export can be cancelled and leaves nothing', async () => {
+  const dataset = await opened(bodyOf(answerPieces(60_000)))
+  const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
+  const controller = new AbortController()
+  const result = await dataset.export(
+    { format: 'csv', csv: csvPresets['excel-br'] },
+    join(out, 'runs.csv'),
+    false,
+    controller.signal,
+    () => controller.abort(),
+  )
+  expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
+  expect(await readdir(out)).toEqual([])
+  await rm(out, { recursive: true })
+  expect(await dataset.run(0)).toBe(runText(0))
+})
+
+test('closing a dataset ends its export', async () => {
+  const dataset = await opened(bodyOf(answerPieces(60_000)))
+  const target = join(spool, 'runs.csv')
+  let closed: Promise<void> | undefined
+  const result = await dataset.export({ format: 'json' }, target, false, never, () => {
+    closed ??= dataset.close()
+  })
+  await closed
+  expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
+  expect(await readdir(spool)).toEqual([])
+})
+
+test('a spool that cannot be made is a file failure', async () => {
+  const result = await engine.open(bodyOf(['{}']), { spool: join(spool, 'none') })
+  expect(result).toMatchObject({ ok: false, failure: { code: 'folder-missing' } })
+})
+
+test('when the worker breaks, calls fail instead of waiting, and the next dataset opens', async () => {
+  const broken = join(spool, 'broken.mjs')
+  await writeFile(
+    broken,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', () => { throw new Error('out of luck') })`,
+  )
+  const lost = createRunsEngine(new URL(`file://${broken}`))
+  for (let i = 0; i < 2; i++) {
+    const result = await lost.open(bodyOf(['{}']), { spool })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'defect' } })
+    expect(JSON.stringify(result)).toContain('out of luck')
+  }
+  await lost.close()
+})
+
+test('closing the engine fails what is pending', async () => {
+  const dataset = await opened(bodyOf(answerPieces(10)))
+  let pending: Promise<unknown> | undefined
+  const [closed] = await Promise.allSettled([engine.close(), (pending = dataset.run(0))])
+  expect(closed.status).toBe('fulfilled')
+  await expect(pending).rejects.toThrow(/no dataset is open|was closed/)
+  await expect(dataset.run(0)).rejects.toThrow('closed')
+  expect(await readdir(spool)).toEqual([])
+})
+
+test('an idle worker does not keep its process alive', async () => {
+  const client = await buildEntry('src-main/adapters/runs-worker-client.ts')
+  const worker = await buildEntry('src-main/runs-worker.ts')
+  const script = `
+    const { createRunsEngine } = await import(${JSON.stringify(client.href)})
+    const engine = createRunsEngine(new URL(${JSON.stringify(worker.href)}))
+    const body = new Blob(['{"runs":[1,2,3]}']).stream()
+    console.log(JSON.stringify(await engine.open(body, { spool: ${JSON.stringify(spool)} })))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  expect(code).toBe(0)
+  expect(JSON.parse(output)).toMatchObject({ ok: true, value: { runs: 3 } })
+  expect(await readdir(spool)).toEqual([])
+})

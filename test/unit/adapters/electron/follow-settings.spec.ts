@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { followSettings } from '../../../../src-main/adapters/electron/follow-settings.ts'
+import type { Settings } from '../../../../src-main/contract/settings.ts'
+import { failed, type Result } from '../../../../src-main/contract/result.ts'
+
+const stored: Settings = { language: 'pt-BR', theme: 'dark' }
+
+function following(result: Result<unknown>) {
+  const applied: Settings[] = []
+  const dispatch = followSettings(
+    () => Promise.resolve(result),
+    (settings) => applied.push(settings),
+  )
+  return { dispatch, applied }
+}
+
+for (const channel of ['settings.show', 'settings.save'])
+  test(`what ${channel} answers is applied, and answered`, async () => {
+    const { dispatch, applied } = following({ ok: true, value: stored })
+    expect(await dispatch(channel, {})).toEqual({ ok: true, value: stored })
+    expect(applied).toEqual([stored])
+  })
+
+test('a failure, and whatever other operations answer, is not applied', async () => {
+  const refused = following(failed({ code: 'defect', detail: '' }))
+  await refused.dispatch('settings.save', {})
+  const other = following({ ok: true, value: stored })
+  await other.dispatch('app.info', {})
+  expect([...refused.applied, ...other.applied]).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import type { MenuItemConstructorOptions } from 'electron'
+import { menuTemplate } from '../../../../src-main/adapters/electron/menu.ts'
+import { nativeWords } from '../../../../src-main/adapters/electron/native-words.ts'
+
+function items(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return template.flatMap((item) => [
+    item,
+    ...(Array.isArray(item.submenu) ? items(item.submenu) : []),
+  ])
+}
+
+for (const platform of ['linux', 'win32', 'darwin'] as const)
+  for (const language of ['en', 'pt-BR'] as const)
+    test(`the menu on ${platform} in ${language} has words of its own and no tools of developers`, () => {
+      const all = items(menuTemplate(nativeWords[language].menu, platform))
+      const roles = all.map(({ role }) => role)
+      expect(roles).toEqual(expect.arrayContaining(['about', 'quit', 'copy', 'paste', 'zoomIn']))
+      for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu'] as const)
+        expect(roles).not.toContain(role)
+      for (const item of all) if (item.type !== 'separator') expect(item.label).toBeTruthy()
+      expect(roles.includes('hideOthers')).toBe(platform === 'darwin')
+    })

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import type * as ElectronModule from 'electron'
+import type {
+  App,
+  BrowserWindow,
+  IpcMain,
+  Menu,
+  NativeTheme,
+  PowerMonitor,
+  Protocol,
+  Session,
+  WebContents,
+} from 'electron'
+import { type ElectronPorts, openApp } from '../../../../src-main/adapters/electron/open-app.ts'
+import { channels } from '../../../../src-main/contract/channels.ts'
+import { electronDouble, preventable } from '../../../support/electron-double.ts'
+
+type Handler = (...values: unknown[]) => Promise<unknown>
+
+/** An Electron that is not ready until `becomeReady`. */
+function electron({ first }: { first: boolean }) {
+  let becomeReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => (becomeReady = resolve))
+  const app = electronDouble<App>({
+    whenReady: () => ready,
+    requestSingleInstanceLock: () => first,
+    getPath: () => '/downloads',
+    getPreferredSystemLanguages: () => ['pt-BR'],
+  })
+  const contents = electronDouble<WebContents>({
+    isDestroyed: () => false,
+    isCrashed: () => false,
+    executeJavaScript: () => Promise.resolve(),
+  })
+  const window = electronDouble<BrowserWindow>({
+    webContents: contents.object,
+    loadURL: () => Promise.resolve(),
+  })
+  const session = electronDouble<Session>()
+  const doubles = {
+    app,
+    contents,
+    window,
+    session,
+    ipcMain: electronDouble<IpcMain>(),
+    menu: electronDouble<typeof Menu>({ buildFromTemplate: (template: unknown) => template }),
+    powerMonitor: electronDouble<PowerMonitor>(),
+    protocol: electronDouble<Protocol>(),
+    theme: { themeSource: 'system', shouldUseDarkColors: true } as NativeTheme,
+  }
+  // The cast: of Electron there is what the app uses.
+  const module = {
+    app: app.object,
+    BrowserWindow: function Window() {
+      return window.object
+    },
+    dialog: {},
+    ipcMain: doubles.ipcMain.object,
+    Menu: doubles.menu.object,
+    nativeTheme: doubles.theme,
+    powerMonitor: doubles.powerMonitor.object,
+    protocol: doubles.protocol.object,
+    session: { defaultSession: session.object, fromPartition: () => session.object },
+    shell: {},
+  } as unknown as typeof ElectronModule
+  return { ...doubles, module, becomeReady }
+}
+
+const test = base.extend<{ folder: string }>({
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'provost-app-'))
+    await writeFile(join(folder, 'files.json'), '[]')
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+})
+
+function open(folder: string, options: { first: boolean }) {
+  const parts = electron(options)
+  const starts: ElectronPorts[] = []
+  const program = { dispatched: [] as unknown[][], closes: 0 }
+  const opened = openApp(parts.module, {
+    folder,
+    renderer: folder,
+    preload: join(folder, 'preload.cjs'),
+    log: { info: () => undefined, warn: () => undefined },
+    start(ports) {
+      starts.push(ports)
+      return {
+        async dispatch(...parameters) {
+          program.dispatched.push(parameters)
+          return { ok: true, value: { language: 'system', theme: 'dark' } }
+        },
+        close: async () => void (program.closes += 1),
+      }
+    },
+  })
+  return { ...parts, opened, starts, program }
+}
+
+test('what must happen before the app is ready happens before it', ({ folder }) => {
+  const { app, protocol, starts, session } = open(folder, { first: true })
+  expect(app.calls.map(({ method }) => method)).toEqual([
+    'setPath',
+    'requestSingleInstanceLock',
+    'enableSandbox',
+    'whenReady',
+  ])
+  expect(app.only('setPath')).toEqual(['userData', join(folder, 'electron')])
+  expect(app.events()).toEqual([
+    'second-instance',
+    'select-client-certificate',
+    'web-contents-created',
+  ])
+  expect(protocol.calls.map(({ method }) => method)).toEqual(['registerSchemesAsPrivileged'])
+  expect(session.calls).toEqual([])
+  expect(starts).toEqual([])
+})
+
+test('a second instance ends and touches nothing', async ({ folder }) => {
+  const { app, opened, protocol, starts } = open(folder, { first: false })
+  await opened
+  expect(app.calls.at(-1)?.method).toBe('quit')
+  expect(protocol.calls).toEqual([])
+  expect(starts).toEqual([])
+})
+
+test('when it is ready, the session is locked and the doors are open before the window is', async ({
+  folder,
+}) => {
+  const { becomeReady, opened, session, protocol, ipcMain, window, starts } = open(folder, {
+    first: true,
+  })
+  becomeReady()
+  await opened
+  expect(session.only('setPermissionRequestHandler')).toHaveLength(1)
+  expect(protocol.only('handle')[0]).toBe('app')
+  expect(ipcMain.calls).toHaveLength(channels.length)
+  expect(window.only('loadURL')).toEqual(['app://bundle/'])
+  expect(starts.map(({ host }) => host)).toEqual(['electron'])
+})
+
+test('the shell follows the stored theme, and the language of the system', async ({ folder }) => {
+  const { becomeReady, opened, theme, menu } = open(folder, { first: true })
+  becomeReady()
+  await opened
+  expect(theme.themeSource).toBe('dark')
+  const labels = JSON.stringify(menu.only('setApplicationMenu'))
+  expect(labels).toContain('Copiar')
+})
+
+test('our window is listened to and told about events; another is not', async ({ folder }) => {
+  const { becomeReady, opened, ipcMain, contents, starts, program } = open(folder, { first: true })
+  becomeReady()
+  await opened
+  const [, handler] = ipcMain.calls.find(({ parameters }) => parameters[0] === 'app.info')
+    ?.parameters as [string, Handler]
+  const senderFrame = { parent: null, origin: 'app://bundle' }
+  await handler({ sender: contents.object, senderFrame }, {})
+  expect(program.dispatched.at(-1)).toEqual(['app.info', {}])
+  expect(() => handler({ sender: {}, senderFrame }, {})).toThrow('not for this sender')
+
+  starts[0]?.emit('drafts.changed', {})
+  expect(contents.only('send')).toEqual(['drafts.changed', {}])
+})
+
+test('closing the window saves the page and closes the program before the app ends', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, window, contents, program } = open(folder, { first: true })
+  becomeReady()
+  await opened
+  const event = preventable()
+  window.emit('close', event)
+  expect(event.prevented).toBe(true)
+  await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [0] })
+  expect(contents.calls.map(({ method }) => method)).toContain('executeJavaScript')
+  expect(program.closes).toBe(1)
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Dialog, Shell } from 'electron'
+import { createElectronPlaces } from '../../../../src-main/adapters/electron/places.ts'
+import { electronDouble } from '../../../support/electron-double.ts'
+
+function places(answer: { canceled: boolean; filePath: string }) {
+  const dialog = electronDouble<Dialog>({ showSaveDialog: () => Promise.resolve(answer) })
+  const shell = electronDouble<Shell>()
+  const folder = join('home', 'Downloads')
+  return {
+    dialog,
+    shell,
+    folder,
+    places: createElectronPlaces({ dialog: dialog.object, shell: shell.object, folder }),
+  }
+}
+
+test('the dialog suggests the name in the usual folder and asks before it replaces', async () => {
+  const { dialog, folder, places: native } = places({ canceled: false, filePath: '/chosen.csv' })
+  expect(await native.ask({ name: 'runs.csv', format: 'csv' })).toEqual({
+    path: '/chosen.csv',
+    overwrite: true,
+  })
+  expect(dialog.only('showSaveDialog')).toEqual([
+    {
+      defaultPath: join(folder, 'runs.csv'),
+      filters: [{ name: 'CSV', extensions: ['csv'] }],
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    },
+  ])
+})
+
+test('a closed dialog is no place', async () => {
+  for (const answer of [
+    { canceled: true, filePath: '' },
+    { canceled: true, filePath: '/chosen.csv' },
+    { canceled: false, filePath: '' },
+  ])
+    expect(await places(answer).places.ask({ name: 'runs.csv', format: 'csv' })).toBeNull()
+})
+
+test('a file is shown in its folder', async () => {
+  const { places: native, shell } = places({ canceled: true, filePath: '' })
+  await native.reveal('/chosen.csv')
+  expect(shell.calls).toEqual([{ method: 'showItemInFolder', parameters: ['/chosen.csv'] }])
+})

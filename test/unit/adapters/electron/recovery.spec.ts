@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import type { BrowserWindow, Dialog, WebContents } from 'electron'
+import { nativeWords } from '../../../../src-main/adapters/electron/native-words.ts'
+import { recoverPage } from '../../../../src-main/adapters/electron/recovery.ts'
+import { electronDouble } from '../../../support/electron-double.ts'
+
+function recovering(response: number) {
+  const contents = electronDouble<WebContents>()
+  const window = electronDouble<BrowserWindow>({
+    webContents: contents.object,
+    isDestroyed: () => false,
+  })
+  const dialog = electronDouble<Dialog>({ showMessageBox: () => Promise.resolve({ response }) })
+  const lines: string[] = []
+  const state = { now: 0, quits: 0 }
+  recoverPage({
+    window: window.object,
+    dialog: dialog.object,
+    words: () => nativeWords.en,
+    log: { info: () => undefined, warn: (line) => lines.push(line) },
+    now: () => state.now,
+    quit: () => (state.quits += 1),
+  })
+  const done = (method: string) => contents.calls.filter((call) => call.method === method).length
+  return {
+    window,
+    dialog,
+    state,
+    lines,
+    reloads: () => done('reload'),
+    kills: () => done('forcefullyCrashRenderer'),
+    crash: (reason = 'crashed') =>
+      contents.emit('render-process-gone', {}, { reason, exitCode: 11 }),
+  }
+}
+
+test('a page whose process is gone comes back', () => {
+  const { crash, reloads, lines } = recovering(0)
+  for (const reason of ['crashed', 'killed']) crash(reason)
+  expect(reloads()).toBe(2)
+  expect(lines).toHaveLength(2)
+})
+
+test('a page that ended by itself stays away', () => {
+  const { crash, reloads } = recovering(0)
+  crash('clean-exit')
+  expect(reloads()).toBe(0)
+})
+
+test('three losses within a minute are put to the person, who tries again', async () => {
+  const { crash, reloads, dialog, state } = recovering(0)
+  crash()
+  crash()
+  crash()
+  expect(reloads()).toBe(2)
+  expect(dialog.only('showMessageBox')).toMatchObject([{ message: 'The window keeps failing.' }])
+  await expect.poll(reloads).toBe(3)
+  expect(state.quits).toBe(0)
+})
+
+test('three losses within a minute are put to the person, who quits', async () => {
+  const { crash, reloads, state } = recovering(1)
+  crash()
+  crash()
+  crash()
+  await expect.poll(() => state.quits).toBe(1)
+  expect(reloads()).toBe(2)
+})
+
+test('three losses in an hour are healed silently', () => {
+  const { crash, reloads, dialog, state } = recovering(0)
+  for (let loss = 0; loss < 3; loss += 1) {
+    state.now += 20 * 60_000
+    crash()
+  }
+  expect(reloads()).toBe(3)
+  expect(dialog.calls).toEqual([])
+})
+
+test('a hanging page is ended when the person says so', async () => {
+  const { window, kills, dialog } = recovering(1)
+  window.emit('unresponsive')
+  window.emit('unresponsive')
+  expect(dialog.calls).toHaveLength(1)
+  await expect.poll(kills).toBe(1)
+})
+
+test('a hanging page is left alone when the person waits', async () => {
+  const { window, kills, dialog } = recovering(0)
+  window.emit('unresponsive')
+  // The question is over when the next one is asked.
+  await expect
+    .poll(() => {
+      window.emit('unresponsive')
+      return dialog.calls.length
+    })
+    .toBeGreaterThan(1)
+  expect(kills()).toBe(0)
+})

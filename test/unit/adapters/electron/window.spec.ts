@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
+import { openWindow } from '../../../../src-main/adapters/electron/window.ts'
+import { electronDouble, type ElectronDouble } from '../../../support/electron-double.ts'
+
+function opened(dark: boolean) {
+  const windows: ElectronDouble<BrowserWindow>[] = []
+  const options: BrowserWindowConstructorOptions[] = []
+  function Window(given: BrowserWindowConstructorOptions) {
+    options.push(given)
+    const window = electronDouble<BrowserWindow>({ loadURL: () => Promise.resolve() })
+    windows.push(window)
+    return window.object
+  }
+  // The cast: a function that returns an object can be used with `new`, which TypeScript does not say.
+  openWindow(Window as unknown as new () => BrowserWindow, { preload: '/app/preload.cjs', dark })
+  expect(windows).toHaveLength(1)
+  return { window: windows[0] as ElectronDouble<BrowserWindow>, options: options[0] }
+}
+
+test('the page can do nothing but be a page', () => {
+  expect(opened(false).options?.webPreferences).toEqual({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    spellcheck: false,
+    preload: '/app/preload.cjs',
+  })
+})
+
+test('the window has its size, its least size, and the ground of the theme', () => {
+  const { options } = opened(true)
+  expect(options).toMatchObject({ width: 1280, height: 800, minWidth: 1024, minHeight: 640 })
+  expect(options?.backgroundColor).not.toBe(opened(false).options?.backgroundColor)
+})
+
+test('the window loads our page and is shown with its first picture, not before', () => {
+  const { window, options } = opened(false)
+  expect(options?.show).toBe(false)
+  expect(window.calls).toEqual([{ method: 'loadURL', parameters: ['app://bundle/'] }])
+  window.emit('ready-to-show')
+  expect(window.calls.at(-1)).toEqual({ method: 'show', parameters: [] })
+})
