@@ -12,6 +12,10 @@ export default defineConfig({
   projects: [
     { name: 'unit', testDir: 'test/unit' },
     { name: 'integration', testDir: 'test/integration' },
-    { name: 'chromium', testDir: 'test/e2e', testMatch: '**/*.spec.ts' },
+    // The same specs on two hosts; a fixture opens the one that the project is named after.
+    { name: 'chromium', testDir: 'test/e2e' },
+    { name: 'electron', testDir: 'test/e2e' },
+    // Not part of `npm test`: it makes pictures, it judges nothing that the others do not.
+    { name: 'tour', testDir: 'test/tour', timeout: 300_000 },
   ],
 })

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { importProblem } from '../../scripts/lib/layers.mjs'
+import { importsOf } from '../support/imports.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+test('every import in the tree points the way the arrows do', () => {
+  const paths = ['src-main', 'src-renderer', 'scripts'].flatMap(sourcesUnder)
+  expect(paths).toContain('src-main/core/dispatch.ts')
+  expect(paths).toContain('src-renderer/App.svelte')
+  expect(paths.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual(
+    [],
+  )
+})
+
+const forbidden: Record<string, [path: string, source: string][]> = {
+  'the page asks for Node': [
+    ['src-renderer/lib/a.ts', "import { readFile } from 'node:fs/promises'"],
+    ['src-renderer/lib/a.ts', "import fs from 'fs'"],
+    ['src-renderer/lib/a.svelte.ts', "export * from 'node:path'"],
+  ],
+  'the page reaches past the contract': [
+    [
+      'src-renderer/App.svelte',
+      '<script lang="ts">\n  import { createDispatch } from \'../src-main/core/dispatch.ts\'\n</script>',
+    ],
+    [
+      'src-renderer/App.svelte',
+      "<script module>\n  import { shell } from 'electron'\n</script>\n<p>Hello</p>",
+    ],
+    ['src-renderer/lib/a.ts', "type Store = import('../../src-main/core/ports.ts').Store"],
+    ['src-renderer/lib/a.ts', "import { ofetch } from 'ofetch'"],
+  ],
+  'the contract stands on something else': [
+    ['src-main/contract/a.ts', "import { createHash } from 'node:crypto'"],
+    ['src-main/contract/a.ts', "import type { Store } from '../core/ports.ts'"],
+    ['src-main/contract/school.ts', "import { stdnum } from 'stdnum'"],
+  ],
+  'core touches the machine': [
+    ['src-main/core/a.ts', "import { app } from 'electron'"],
+    ['src-main/core/a.ts', "import type { App } from 'electron'"],
+    ['src-main/core/a.ts', "const fs = await import('node:fs')"],
+    ['src-main/core/runs/a.ts', "import { durableStore } from '../../adapters/store.ts'"],
+    ['src-main/core/a.ts', "import { startServer } from '../practice/server.ts'"],
+    ['src-main/core/a.ts', "const keytar = require('keytar')"],
+  ],
+  'an adapter picks its own host': [
+    ['src-main/adapters/a.ts', "import { ipcMain } from 'electron'"],
+    ['src-main/adapters/a.ts', "import { type IpcMain } from 'electron'"],
+    ['src-main/adapters/a.ts', "import { start } from '../start.ts'"],
+    ['src-main/adapters/keychain/a.ts', "import keytar from 'keytar'"],
+  ],
+  'the practice institution knows the program': [
+    ['src-main/practice/a.ts', "import { platformClient } from '../core/platform/client.ts'"],
+    ['src-main/practice/a.ts', "import { ofetch } from 'ofetch'"],
+  ],
+  'the preload loads more than names': [
+    ['src-main/preload.ts', "import { contract } from './contract/index.ts'"],
+    ['src-main/preload.ts', "import { join } from 'node:path'"],
+  ],
+  'another door loads electron or keytar': [
+    ['src-main/cli.ts', "import { app } from 'electron'"],
+    ['src-main/start.ts', "import type { App } from 'electron'"],
+    ['src-main/main.ts', "import keytar from 'keytar'"],
+  ],
+  'a script needs a package': [['scripts/lib/a.mjs', "import { ofetch } from 'ofetch'"]],
+}
+
+for (const [title, samples] of Object.entries(forbidden)) {
+  test(`noticed: ${title}`, () => {
+    for (const [path, source] of samples) expect(problemsOf(path, source), source).toHaveLength(1)
+  })
+}
+
+test('what the layers are for is allowed', () => {
+  const allowed: [path: string, source: string][] = [
+    [
+      'src-renderer/lib/a.ts',
+      "import { school } from '#contract/school.ts'\nimport type { Api } from '#contract'",
+    ],
+    ['src-renderer/App.svelte', "<script>\n  import X from '@lucide/svelte/icons/x'\n</script>"],
+    ['src-main/core/platform/a.ts', "import { ofetch } from 'ofetch'\nimport { z } from 'zod'"],
+    ['src-main/adapters/ipc.ts', "import type { IpcMain } from 'electron'"],
+    [
+      'src-main/preload.ts',
+      "import { channels } from './contract/channels.ts'\nimport type { Api } from './contract/index.ts'",
+    ],
+    ['src-main/contract/tax-id.ts', "import { stdnum } from 'stdnum'"],
+  ]
+  for (const [path, source] of allowed) expect(problemsOf(path, source), source).toEqual([])
+})
+
+test('a problem names the file, the line and what to do instead', () => {
+  const source = "import { z } from 'zod'\n\nimport { readFile } from 'node:fs/promises'"
+  expect(problemsOf('src-main/core/a.ts', source)).toEqual([
+    "src-main/core/a.ts:3: The core may not import node:fs/promises. Add a port to 'core/ports.ts' and an adapter that fulfils it.",
+  ])
+})
+
+function problemsOf(path: string, source: string): string[] {
+  return importsOf(path, source).flatMap(({ specifier, line, typeOnly }) => {
+    const problem = importProblem({ path, specifier, typeOnly })
+    return problem ? [`${path}:${String(line)}: ${problem}`] : []
+  })
+}
+
+/** The source files in a folder, relative to the checkout, with `/`. */
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|mts|mjs|js|svelte)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+}
