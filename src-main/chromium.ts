@@ -15,6 +15,7 @@ import { nodeFetch } from './adapters/node-fetch.ts'
 import { savePage } from './adapters/page/farewell.ts'
 import { createPageFiles } from './adapters/page/files.ts'
 import { stderrLog } from './adapters/stderr-log.ts'
+import { sweepLeftovers } from './adapters/sweep.ts'
 import { machinePorts } from './machine.ts'
 import { start } from './start.ts'
 
@@ -29,6 +30,7 @@ async function run(executable: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const window = await openBrowserWindow(executable, join(folder, 'chromium'))
   const audience = createAudience()
+  void sweepLeftovers(folder, Date.now())
   const { release, ...machine } = machinePorts({
     folder,
     programs,

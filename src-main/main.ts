@@ -5,6 +5,7 @@ import { dataFolder } from './adapters/data-folder.ts'
 import { openApp } from './adapters/electron/open-app.ts'
 import { forkElectronHelper } from './adapters/keychain/electron-helper.ts'
 import { stderrLog } from './adapters/stderr-log.ts'
+import { sweepLeftovers } from './adapters/sweep.ts'
 import { machinePorts } from './machine.ts'
 import { start } from './start.ts'
 
@@ -19,6 +20,7 @@ await openApp(electron, {
   preload: pathOf('../preload/preload.cjs'),
   log: stderrLog,
   start(ports) {
+    void sweepLeftovers(folder, Date.now())
     const { release, ...machine } = machinePorts({
       folder,
       programs,

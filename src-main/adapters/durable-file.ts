@@ -32,7 +32,7 @@ export async function writeDurably(file: string, bytes: Uint8Array): Promise<voi
 }
 
 /** The name of a file that is being written: swept at the next start when its writer died. */
-export function temporaryOf(file: string): string {
+function temporaryOf(file: string): string {
   return `${file}.${crypto.randomUUID()}.tmp`
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, failed } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
@@ -18,7 +18,7 @@ export function createFileStore(folder: string): Store {
     },
     async write(name, bytes) {
       try {
-        await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: 0o700 })
+        await makeFolder(path.dirname(pathOf(name)), folder)
         await writeDurably(pathOf(name), bytes)
         return done(null)
       } catch (error) {
@@ -61,17 +61,12 @@ export function createFileStore(folder: string): Store {
   }
 }
 
-/** Removes what a writer that died in the middle left behind. Only files of more than a minute: another instance may be writing. */
-export async function sweepTemporaryFiles(folder: string, now: number): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  )) {
-    if (!entry.isFile() || !entry.name.endsWith('.tmp')) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const age = await stat(file).then(
-      ({ mtimeMs }) => now - mtimeMs,
-      () => 0,
-    )
-    if (age > 60_000) await rm(file, { force: true })
+async function makeFolder(wanted: string, folder: string): Promise<void> {
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    // On a read-only file system this fails with ENOENT; asking again gives the true reason.
+    await access(folder, constants.W_OK)
+    throw error
   }
 }

@@ -14,15 +14,7 @@ export const Dataset = z.object({
 })
 export type Dataset = z.infer<typeof Dataset>
 
-export const columnTypes = [
-  'text',
-  'integer',
-  'decimal',
-  'boolean',
-  'date',
-  'json',
-  'empty',
-] as const
+const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'json', 'empty'] as const
 
 /** One flattened field of the runs, in the order in which it was first seen. */
 export const Column = z.object({
@@ -58,7 +50,7 @@ export const OpenDataset = z.object({
 })
 export type OpenDataset = z.infer<typeof OpenDataset>
 
-export const cellKinds = ['text', 'number', 'boolean', 'null', 'json', 'missing'] as const
+const cellKinds = ['text', 'number', 'boolean', 'null', 'json', 'missing'] as const
 
 /** A cell as the grid shows it: the wire's text, cut when it is long. */
 export const Cell = z.object({

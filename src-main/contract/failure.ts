@@ -22,7 +22,7 @@ export const Complaint = z.object({ path: FieldPath, message: z.string() })
 export type Complaint = z.infer<typeof Complaint>
 
 /** The platform answered, and the answer is not the one that was asked for. */
-export const platformCodes = [
+const platformCodes = [
   'refused',
   'unauthorized',
   'forbidden',
@@ -82,7 +82,7 @@ export const fileCodes = [
 ] as const
 
 /** What was asked does not fit the state the program is in. */
-export const stateCodes = [
+const stateCodes = [
   'profile-missing',
   'draft-missing',
   'draft-conflict',
@@ -141,7 +141,7 @@ export const InvalidInput = z.object({ code: z.literal('invalid-input'), issues:
 export type InvalidInput = z.infer<typeof InvalidInput>
 
 /** A defect of ours. `detail` is for the report, with the token removed. */
-export const Defect = z.object({ code: z.literal('defect'), detail: z.string() })
+const Defect = z.object({ code: z.literal('defect'), detail: z.string() })
 
 /** Everything that can go wrong, as a closed union over `code`. The words are in `words/`. */
 export const Failure = z.discriminatedUnion('code', [

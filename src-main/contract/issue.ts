@@ -74,13 +74,19 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, I
   const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return done(parsed.data)
   const issues = parsed.error.issues.flatMap((issue) => issuesOfOne(issue, []))
-  return failed({ code: 'invalid-input', issues })
+  return failed({ code: 'invalid-input', issues: oncePerRule(issues) })
 }
 
 /** What is wrong with an input; nothing when it fits. */
 export function issuesIn(schema: z.ZodType, input: unknown): Issue[] {
   const parsed = parseInput(schema, input)
   return parsed.ok ? [] : parsed.failure.issues
+}
+
+/** Two checks may name the same rule for the same field: one is enough. */
+function oncePerRule(issues: Issue[]): Issue[] {
+  const seen = new Map(issues.map((issue) => [`${pathName(issue.path)} ${issue.rule}`, issue]))
+  return [...seen.values()]
 }
 
 function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {

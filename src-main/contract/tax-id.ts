@@ -9,7 +9,9 @@ const neverIssued = /^0+$/
  * that fits is enough.
  */
 export function checkTaxId(country: string, text: string): 'valid' | 'invalid' | 'unknown-country' {
-  const validators = entityValidators[country]
+  const validators = Object.hasOwn(entityValidators, country)
+    ? entityValidators[country]
+    : undefined
   if (!validators || validators.length === 0) return 'unknown-country'
   const fits = validators.some((validator) => {
     const result = validator.validate(text)

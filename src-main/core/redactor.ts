@@ -4,6 +4,7 @@ export const redacted = '[token removed]'
 /** Removes tokens by value, in each spelling in which one can turn up in a text. */
 export class Redactor {
   readonly #secrets = new Set<string>()
+  #pattern: RegExp | null = null
 
   /** From now on `token`, and the part of it after a scheme word, is removed from every text. */
   add(token: string): void {
@@ -14,13 +15,15 @@ export class Redactor {
       this.#secrets.add(encodeURIComponent(secret))
       this.#secrets.add(JSON.stringify(secret).slice(1, -1))
     }
+    // The longest first: one token may begin with another. In one pass: what was put in is not searched again.
+    const secrets = [...this.#secrets].sort((a, b) => b.length - a.length)
+    this.#pattern = secrets.length > 0 ? new RegExp(secrets.map(escaped).join('|'), 'g') : null
   }
 
-  readonly redact = (text: string): string => {
-    let clean = text
-    // The longest first: one token may begin with another.
-    const secrets = [...this.#secrets].sort((a, b) => b.length - a.length)
-    for (const secret of secrets) clean = clean.replaceAll(secret, redacted)
-    return clean
-  }
+  readonly redact = (text: string): string =>
+    this.#pattern === null ? text : text.replace(this.#pattern, redacted)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 }

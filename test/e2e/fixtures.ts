@@ -7,6 +7,10 @@ import { createMemorySecrets } from '../support/memory-secrets.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
 import { createElectronHost } from './hosts/electron.ts'
 import type { Host, Installation, RunningApp } from './hosts/host.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+import type { ViewClass } from './pages/view.ts'
+import { languageOfLocale } from './pages/words.ts'
 
 /** The app as a person meets it: it can be closed, started again, and lost. */
 export type App = Pick<RunningApp, 'answerSaveDialog' | 'saveDialogs'> & {
@@ -26,6 +30,10 @@ type TestFixtures = {
   /** A folder of this test's own, for the files that it exports. */
   folder: string
   app: App
+  /** The window that is open now, as one of its views, in the words of the system's language. */
+  at: <V>(view: ViewClass<V>) => V
+  /** The list of schools of an app in which the practice institution was just chosen. */
+  schools: SchoolsPage
 }
 
 /**
@@ -99,8 +107,17 @@ export const test = base.extend<TestFixtures, { host: Host }>({
 
     problems.push(...running.problems())
     await running.close()
-    await rm(dataFolder, { recursive: true })
+    // A test that failed may leave while its last answer is still being remembered.
+    await rm(dataFolder, { recursive: true, maxRetries: 5 })
     base.expect(problems, 'what the page did and must not').toEqual([])
+  },
+
+  at: async ({ app, locale }, use) => {
+    await use((view) => new view(app.page, languageOfLocale(locale ?? 'en-US')))
+  },
+
+  schools: async ({ at }, use) => {
+    await use(await at(FirstStartPage).practise())
   },
 })
 

@@ -12,7 +12,7 @@ const piece = fc.oneof(
 )
 
 /** A JSON string as text, its quotes included. */
-export const stringText = fc.array(piece, { maxLength: 12 }).map((pieces) => `"${pieces.join('')}"`)
+const stringText = fc.array(piece, { maxLength: 12 }).map((pieces) => `"${pieces.join('')}"`)
 
 const keyText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('"a"', '"b"', '"A"', '"c"', '"value"', '"d e"') },

@@ -43,7 +43,7 @@ export type TestProgram = {
 }
 
 /** Waits that last no time, so that a retry needs none; what they would have been is kept. */
-export function hurriedClock(): Clock & { waits: number[] } {
+function hurriedClock(): Clock & { waits: number[] } {
   const waits: number[] = []
   return { waits, now: () => systemClock.now(), wait: async (ms) => void waits.push(ms) }
 }

@@ -40,8 +40,9 @@ export function createResolver(origin: string, files: Iterable<string>): Resolve
     const [beforeQuery = ''] = address.split(/[?#]/, 1)
     if (hostile.test(beforeQuery) || !URL.canParse(address)) return refusal(400)
     const url = new URL(address)
-    const asked = `${url.protocol}//${url.host}`
-    if (asked !== origin || url.username !== '' || url.password !== '') return refusal(403)
+    // As written and as parsed: `app://bundle:/` and `app://bundle@other/` are no spellings of ours.
+    const parsed = `${url.protocol}//${url.host}`
+    if (parsed !== origin || !address.startsWith(`${origin}/`)) return refusal(403)
     const path = decode(url.pathname)
     if (path === null) return refusal(400)
     const name = path === '/' ? 'index.html' : path.slice(1)

@@ -66,7 +66,7 @@ export class PlatformClient {
     this.#fetch = createFetch({
       // A redirect that is followed would carry the token to another host.
       fetch: (url, init) =>
-        options.fetch(String(url), {
+        options.fetch(url as string, {
           ...init,
           redirect: 'error',
           credentials: 'omit',

@@ -7,7 +7,7 @@ import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type ScanOutcome } from './scanner.ts'
 
 /** The largest single run that is read; it is held in memory whole. */
-export const MAX_RUN_BYTES = 64 * 1024 * 1024
+const MAX_RUN_BYTES = 64 * 1024 * 1024
 
 /** Levels of a run that are read at once; deeper runs take the scanner's road, which knows the exact limit. */
 const QUICK_DEPTH = 64

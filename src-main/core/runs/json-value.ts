@@ -67,7 +67,7 @@ function escapeLength(bytes: Uint8Array, from: number, limit: number): number {
 }
 
 /** Index after the number at `from`. */
-export function endOfNumber(bytes: Uint8Array, from: number, limit: number): number {
+function endOfNumber(bytes: Uint8Array, from: number, limit: number): number {
   let i = from
   if (at(bytes, i) === MINUS) i++
   if (i < limit && at(bytes, i) === ZERO) i++
@@ -90,12 +90,7 @@ function endOfDigits(bytes: Uint8Array, from: number, limit: number): number {
 }
 
 /** Index after the literal that begins at `from`, which must be `word`. */
-export function endOfWord(
-  bytes: Uint8Array,
-  from: number,
-  limit: number,
-  word: Uint8Array,
-): number {
+function endOfWord(bytes: Uint8Array, from: number, limit: number, word: Uint8Array): number {
   const end = from + word.length
   if (end > limit) return -1
   for (let i = 1; i < word.length; i++) if (at(bytes, from + i) !== at(word, i)) return -1

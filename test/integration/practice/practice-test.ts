@@ -1,3 +1,4 @@
+import type { CourseInput } from '../../../src-main/contract/course.ts'
 import { test as base } from '@playwright/test'
 import { startPractice, type Practice } from '../../../src-main/practice/server.ts'
 
@@ -87,7 +88,7 @@ export function wholeSchool() {
 }
 
 /** A body that the update accepts, with the required fields only. */
-export function shortCourse() {
+export function shortCourse(): CourseInput & { groups: number[] } {
   return {
     course_id: 101,
     title: 'Frações',

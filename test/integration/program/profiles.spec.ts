@@ -201,7 +201,7 @@ test.describe('profiles.check', () => {
       id: _,
       tokenSaved: __,
       ...stored
-    } = profiles.find(({ id }) => id === profileId) ?? expect.fail()
+    } = profiles.find(({ id }) => id === profileId) ?? absent()
     const check = await program.value('profiles.check', { profile: stored, token: practice.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
       ['baseUrl', 'works'],
@@ -228,7 +228,7 @@ test.describe('profiles.check', () => {
           id: __,
           tokenSaved: ___,
           ...stored
-        } = profiles.find(({ id }) => id === profileId) ?? expect.fail()
+        } = profiles.find(({ id }) => id === profileId) ?? absent()
         const check = await program.value('profiles.check', { profile: stored, profileId })
         expect(check.detected).toEqual({ 'dataset.input': input })
       })
@@ -255,3 +255,7 @@ test.describe('profiles.check', () => {
     expect(['not-found', 'unexpected-answer']).toContain(codes[2])
   })
 })
+
+function absent(): never {
+  throw new Error('the profile is not there')
+}

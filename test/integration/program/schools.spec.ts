@@ -135,7 +135,7 @@ test.describe('schools.list', () => {
       id,
       tokenSaved: __,
       ...profile
-    } = profiles.find((each) => each.id === profileId) ?? expect.fail()
+    } = profiles.find((each) => each.id === profileId) ?? absent()
     await program.value('profiles.update', {
       profileId: id,
       profile: { ...profile, baseUrl: 'https://nowhere.invalid' },
@@ -357,3 +357,7 @@ test.describe('schools.create', () => {
     expect(practice.recorded()).toEqual([])
   })
 })
+
+function absent(): never {
+  throw new Error('the profile is not there')
+}

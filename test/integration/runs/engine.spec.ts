@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -7,6 +7,7 @@ import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import type { OpenedDataset, RunsEngine } from '../../../src-main/core/runs/engine.ts'
 import { buildEntry } from '../../support/build-entry.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
 
 let spool: string
 let engine: RunsEngine
@@ -232,8 +233,22 @@ test('closing a dataset ends its export', async () => {
 })
 
 test('a spool that cannot be made is a file failure', async () => {
-  const result = await engine.open(bodyOf(['{}']), { spool: join(spool, 'none') })
+  await writeFile(join(spool, 'file'), '')
+  const result = await engine.open(bodyOf(['{}']), { spool: join(spool, 'file', 'folder') })
   expect(result).toMatchObject({ ok: false, failure: { code: 'folder-missing' } })
+})
+
+test('a disk that fills up while the answer comes is a file failure', async () => {
+  const full = join(spool, 'full')
+  await mkdir(full)
+  const unmount = mountSmallDisk(full, 'size=256k')
+  try {
+    const result = await engine.open(bodyOf(answerPieces(20_000)), { spool: full })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'disk-full' } })
+    expect(await readdir(full)).toEqual([])
+  } finally {
+    unmount()
+  }
 })
 
 test('when the worker breaks, calls fail instead of waiting, and the next dataset opens', async () => {

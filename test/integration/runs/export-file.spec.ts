@@ -1,32 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createExportFile } from '../../../src-main/adapters/export-file.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
 
 let folder: string
-let mounted = false
+let unmount: (() => void) | undefined
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'export-file-'))
 })
 
 test.afterEach(async () => {
-  if (mounted) execFileSync('umount', [folder])
-  mounted = false
+  unmount?.()
+  unmount = undefined
   await rm(folder, { recursive: true })
 })
-
-/** Puts a small file system over the folder; says so and skips where that is not allowed. */
-function mount(options: string): void {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' })
-    mounted = true
-  } catch (error) {
-    test.skip(true, `SKIPPED: a file system cannot be mounted here (${String(error)})`)
-  }
-}
 
 const bytes = new TextEncoder().encode('a,b\n1,2\n')
 
@@ -110,7 +100,7 @@ test('a missing folder is named so', async () => {
 })
 
 test('a full disk is a failure, and neither it nor the old file is harmed', async () => {
-  mount('size=256k')
+  unmount = mountSmallDisk(folder, 'size=256k')
   const path = join(folder, 'runs.csv')
   await writeFile(path, 'old')
   const file = await createExportFile(path, { overwrite: true })
@@ -127,7 +117,7 @@ test('a full disk is a failure, and neither it nor the old file is harmed', asyn
 })
 
 test('a read-only folder is a failure', async () => {
-  mount('size=256k,ro')
+  unmount = mountSmallDisk(folder, 'size=256k,ro')
   await expect(
     createExportFile(join(folder, 'runs.csv'), { overwrite: false }),
   ).rejects.toMatchObject({ failure: { code: 'file-read-only', detail: 'EROFS' } })

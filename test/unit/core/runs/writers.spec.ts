@@ -53,7 +53,7 @@ test('CSV read back has every field of every run', () => {
   })
   fc.assert(
     fc.property(fc.array(runText, { minLength: 1, maxLength: 6 }), style, (runs, options) => {
-      const text = csv(runs, options as CsvStyle)
+      const text = csv(runs, options)
       assert.equal(text.startsWith('\ufeff'), options.bom)
       const [names = [], ...rows] = readCsv(
         options.bom ? text.slice(1) : text,

@@ -1,0 +1,113 @@
+import { type CourseField, courseFields, type CourseInput } from '#contract/course.ts'
+import type { Json } from '#contract/text.ts'
+import type { Values } from '../restore.ts'
+import { type ChoiceField, choices, type FieldKind, fieldKinds } from './course-fields.ts'
+import { noFilter, type FilterValue } from './filter-value.ts'
+
+/**
+ * Why a part of a payload does not come into the form: the interface has no such field; its value does not fit the
+ * field; it is an image of which only a hash was kept; it clears something, which is asked for anew each time.
+ */
+export const ignoredReasons = ['unknown-field', 'wrong-kind', 'image-not-kept', 'clears'] as const
+
+export type Ignored = { field: string; why: (typeof ignoredReasons)[number] }
+
+/** What a form was started from. The platform has no way to read a course. */
+export type Start = {
+  from: 'nothing' | 'sent' | 'file'
+  /** The name of the imported file. */
+  file: string
+  /** When the payload was sent from here; ISO 8601. */
+  sentAt: string
+  /** What the imported file says, under known names: it can be the base of the differences. */
+  payload: Values
+  ignored: Ignored[]
+}
+
+type ValueOf<F extends CourseField> = {
+  id: number | null
+  text: string
+  choice: NonNullable<CourseInput[F]> | null
+  joined: string[]
+  list: string[]
+  filter: FilterValue
+  number: number | null
+  date: string | null
+  switch: boolean
+}[(typeof fieldKinds)[F]]
+
+/** The fields of a course as the form holds them: empty and `null` are not sent. */
+export type CourseContent = { [F in CourseField]: ValueOf<F> }
+
+/** What the form of a course holds. */
+export type CourseValues = CourseContent & {
+  start: Start
+  /** When a request was sent whose outcome is not known, ISO 8601; empty when there is none. */
+  unsettledSince: string
+}
+
+export const startFromNothing: Start = {
+  from: 'nothing',
+  file: '',
+  sentAt: '',
+  payload: {},
+  ignored: [],
+}
+
+const blanks: Record<FieldKind, Json> = {
+  id: null,
+  text: '',
+  choice: null,
+  joined: [],
+  list: [],
+  filter: noFilter,
+  number: null,
+  date: null,
+  switch: false,
+}
+
+/** An empty form of one course. */
+export function blankCourse(courseId: number | null): CourseValues {
+  return {
+    ...fieldsFrom(() => undefined),
+    course_id: courseId,
+    start: startFromNothing,
+    unsettledSince: '',
+  }
+}
+
+/** The fields of a course, each as `read` tells it or else blank. */
+export function fieldsFrom(
+  read: (field: CourseField, kind: FieldKind) => Json | undefined,
+): CourseContent {
+  // The compiler cannot see that each value is of its field's kind: `read` answers by that kind.
+  return Object.fromEntries(
+    courseFields.map((field) => {
+      const kind = fieldKinds[field]
+      return [field, read(field, kind) ?? structuredClone(blanks[kind])]
+    }),
+  ) as CourseContent
+}
+
+/** The value of an enumeration, or `undefined` when it is not one of those that the specification allows. */
+export function readChoice(field: ChoiceField, value: Json): Json | undefined {
+  return choices[field].find((choice) => choice === value || String(choice) === value)
+}
+
+/** The values as a draft keeps them. JSON has no NaN, which is how a number field says that its text is none. */
+export function savable(values: CourseValues): CourseValues {
+  const { price, hour_length } = values
+  return {
+    ...values,
+    price: Number.isNaN(price) ? null : price,
+    hour_length: Number.isNaN(hour_length) ? null : hour_length,
+  }
+}
+
+/** How a draft is called in lists: the same in every language. */
+export function draftTitle({
+  title,
+  course_id,
+}: Pick<CourseValues, 'title' | 'course_id'>): string {
+  return [title.trim(), course_id === null ? '' : `#${course_id}`].filter(Boolean).join(' ')
+}

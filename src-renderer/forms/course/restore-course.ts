@@ -1,0 +1,91 @@
+import type { Json } from '#contract/text.ts'
+import type { Values } from '../restore.ts'
+import { type ChoiceField, type FieldKind, fieldKinds } from './course-fields.ts'
+import {
+  blankCourse,
+  type CourseValues,
+  fieldsFrom,
+  type Ignored,
+  ignoredReasons,
+  readChoice,
+  type Start,
+  startFromNothing,
+} from './course-values.ts'
+import { readId } from './wire-text.ts'
+
+/** The form of a saved draft. A draft is not valid data: what is of another kind than its field stays blank. */
+export function restoreCourse(saved: Values): CourseValues {
+  return {
+    ...blankCourse(null),
+    ...fieldsFrom((field, kind) => {
+      const value = saved[field] ?? null
+      return isChoice(field) ? readChoice(field, value) : readSaved(kind, value)
+    }),
+    start: restoreStart(saved['start'] ?? null),
+    unsettledSince: textOf(saved['unsettledSince']),
+  }
+}
+
+function readSaved(kind: FieldKind, value: Json): Json | undefined {
+  switch (kind) {
+    case 'id':
+      return readId(value) ?? undefined
+    case 'text':
+    case 'date':
+      return typeof value === 'string' ? value : undefined
+    case 'number':
+      return typeof value === 'number' ? value : undefined
+    case 'switch':
+      return value === true
+    case 'joined':
+    case 'list':
+      return textsOf(value)
+    case 'filter':
+      return isGroup(value)
+        ? { ids: idsOf(value['ids']), names: textsOf(value['names']) }
+        : undefined
+    case 'choice':
+      return undefined
+  }
+}
+
+function restoreStart(saved: Json): Start {
+  if (!isGroup(saved)) return startFromNothing
+  const { from, payload, ignored } = saved
+  if (from !== 'sent' && from !== 'file') return startFromNothing
+  return {
+    from,
+    file: textOf(saved['file']),
+    sentAt: textOf(saved['sentAt']),
+    payload: isGroup(payload ?? null) ? (payload as Values) : {},
+    ignored: Array.isArray(ignored) ? ignored.filter(isIgnored) : [],
+  }
+}
+
+function isIgnored(value: unknown): value is Ignored {
+  if (typeof value !== 'object' || value === null) return false
+  const { field, why } = value as Partial<Record<keyof Ignored, unknown>>
+  return typeof field === 'string' && ignoredReasons.some((reason) => reason === why)
+}
+
+function isChoice(field: keyof typeof fieldKinds): field is ChoiceField {
+  return fieldKinds[field] === 'choice'
+}
+
+function isGroup(value: Json): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function textsOf(value: Json | undefined): string[] {
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.filter((item) => typeof item === 'string'))]
+}
+
+function idsOf(value: Json | undefined): number[] {
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.map(readId).filter((id) => id !== null))]
+}

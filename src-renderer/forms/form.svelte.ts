@@ -1,0 +1,148 @@
+import { tick } from 'svelte'
+import type { Complaint, Failure } from '#contract/failure.ts'
+import { type Issue, pathName } from '#contract/issue.ts'
+import type { Result } from '#contract/result.ts'
+import { language } from '../lib/language.svelte.ts'
+import type { DraftSaver } from './draft-saver.svelte.ts'
+import type { Values } from './restore.ts'
+
+/**
+ * One open form: its values, what is wrong with them, its draft, and the sending. Fields are named by
+ * their path in the request (`location.zipCode`), so that our own issues and the platform's complaints
+ * land under the same field.
+ */
+export class Form<V extends Values, T> {
+  values = $state() as V
+  sending = $state(false)
+  failure = $state.raw<Failure | null>(null)
+  /** What the platform said, per field; a complaint leaves when its field changes. */
+  complaints = $state.raw<Complaint[]>([])
+
+  readonly saver: DraftSaver
+  readonly #check: (values: V) => Issue[]
+  readonly #title: (values: V) => string
+  readonly #send: (values: V) => Promise<Result<T>>
+  #touched = $state<Record<string, true>>({})
+  #allShown = $state(false)
+  #complainedValues: Record<string, string> = {}
+
+  /** Everything that is wrong, shown yet or not. */
+  readonly issues = $derived.by(() => this.#check($state.snapshot(this.values) as V))
+
+  constructor(options: {
+    values: V
+    saver: DraftSaver
+    check: (values: V) => Issue[]
+    title: (values: V) => string
+    send: (values: V) => Promise<Result<T>>
+  }) {
+    this.values = options.values
+    this.saver = options.saver
+    this.#check = options.check
+    this.#title = options.title
+    this.#send = options.send
+  }
+
+  /** The words under one field: our own once it was left or a send was tried, and the platform's. */
+  issuesAt(name: string): string[] {
+    const shown = this.#allShown || this.#touched[name] === true
+    const own = shown ? this.issues.filter((issue) => isAt(pathName(issue.path), name)) : []
+    const theirs = this.complaints.filter((complaint) => isAt(pathName(complaint.path), name))
+    return [...own.map((issue) => language.issue(issue)), ...theirs.map(({ message }) => message)]
+  }
+
+  /** Complaints about nothing that the form has a field for; they stay visible at the top. */
+  complaintsElsewhere(fields: readonly string[]): Complaint[] {
+    return this.complaints.filter(({ path }) => !fields.some((name) => isAt(pathName(path), name)))
+  }
+
+  /** The field was left: from now on it says what is wrong with it, and the draft is saved. */
+  readonly touch = (name: string): void => {
+    this.#touched[name] = true
+    void this.saver.flush()
+  }
+
+  /** The values changed: save the draft, and drop the complaints about what is different now. */
+  changed(values: V): void {
+    this.saver.changed(this.#title(values), values)
+    const kept = this.complaints.filter(({ path }) => {
+      const name = pathName(path)
+      return this.#complainedValues[name] === JSON.stringify(valueAt(values, path))
+    })
+    if (kept.length < this.complaints.length) this.complaints = kept
+  }
+
+  /** Shows everything that is wrong; true when nothing is. The first wrong field gets the focus. */
+  async validate(): Promise<boolean> {
+    this.#allShown = true
+    if (this.issues.length === 0) return true
+    this.failure = { code: 'invalid-input', issues: this.issues }
+    await focusFirst(this.issues.map((issue) => pathName(issue.path)))
+    return false
+  }
+
+  /** Sends once; `null` when it was not sent or not taken, and then the form says why. */
+  async send(): Promise<T | null> {
+    if (this.sending || !(await this.validate())) return null
+    this.sending = true
+    this.failure = null
+    this.complaints = []
+    try {
+      await this.saver.flush()
+      const values = $state.snapshot(this.values) as V
+      const result = await this.#send(values)
+      if (result.ok) {
+        await this.saver.remove()
+        return result.value
+      }
+      await this.#show(result.failure, values)
+      return null
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async #show(failure: Failure, values: V): Promise<void> {
+    this.failure = failure
+    this.complaints =
+      'complaints' in failure && failure.complaints
+        ? failure.complaints
+        : failure.code === 'invalid-input'
+          ? failure.issues.map((issue) => ({ path: issue.path, message: language.issue(issue) }))
+          : []
+    this.#complainedValues = Object.fromEntries(
+      this.complaints.map(({ path }) => [pathName(path), JSON.stringify(valueAt(values, path))]),
+    )
+    await focusFirst(this.complaints.map(({ path }) => pathName(path)))
+  }
+}
+
+// A complaint about `tags.10` belongs under the field `tags`.
+function isAt(path: string, name: string): boolean {
+  return path === name || path.startsWith(`${name}.`)
+}
+
+// The value at a path, or the innermost one that it reaches: a form may hold a list in another shape than it sends it.
+function valueAt(values: Values, path: readonly (string | number)[]): unknown {
+  let value: unknown
+  let at: unknown = values
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) break
+    value = at = Reflect.get(at, key)
+  }
+  return value
+}
+
+/** Focuses the first control on the page, in page order, whose field is among the names. */
+async function focusFirst(names: string[]): Promise<void> {
+  await tick()
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+  const field = fields.find((element) =>
+    names.some((name) => isAt(name, element.dataset['field'] ?? '')),
+  )
+  const control = field?.matches('input, textarea, button, select')
+    ? field
+    : field?.querySelector<HTMLElement>('input, textarea, button, select, [tabindex="0"]')
+  field?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

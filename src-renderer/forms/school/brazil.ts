@@ -1,0 +1,51 @@
+/** The 26 states and the federal district, by their two-letter codes (ISO 3166-2:BR). */
+export const brazilianStates: Readonly<Record<string, string>> = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+}
+
+/** The code of a state that was written out, accents and case aside; `null` when it is a code already, or no state. */
+export function stateCodeOf(text: string): string | null {
+  const wanted = fold(text)
+  const found = Object.entries(brazilianStates).find(
+    ([code, name]) => fold(name) === wanted || (fold(code) === wanted && code !== text),
+  )
+  return found ? found[0] : null
+}
+
+/** A postal code as Brazil writes it, `00000-000`, for eight digits written otherwise; else `null`. */
+export function postalCodeOf(text: string): string | null {
+  const digits = text.replaceAll(/[\s.-]/g, '')
+  if (!/^\d{8}$/.test(digits)) return null
+  const written = `${digits.slice(0, 5)}-${digits.slice(5)}`
+  return written === text ? null : written
+}
+
+function fold(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

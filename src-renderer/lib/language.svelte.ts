@@ -1,0 +1,69 @@
+import type { Failure } from '#contract/failure.ts'
+import type { Issue } from '#contract/issue.ts'
+import { type Language, languageOf } from '#contract/settings.ts'
+import { sayFailure, sayIssue, type Sentences } from '#contract/words/words.ts'
+import { en } from '../messages/en.ts'
+import { ptBR } from '../messages/pt-br.ts'
+import type { Translated } from '../messages/translated.ts'
+
+export type Messages = Translated<typeof en>
+
+const tables: Record<Language, Messages> = { en, 'pt-BR': ptBR }
+
+/** The language in use: its messages, and the way it writes dates and numbers. */
+class LanguageState {
+  current = $state<Language>(languageOf('system', navigator.languages))
+  readonly messages = $derived(tables[this.current])
+
+  #number = $derived(new Intl.NumberFormat(this.current))
+  #dateTime = $derived(
+    new Intl.DateTimeFormat(this.current, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  #relative = $derived(new Intl.RelativeTimeFormat(this.current, { numeric: 'auto' }))
+
+  number(value: number): string {
+    return this.#number.format(value)
+  }
+
+  /** An ISO time as day and time; anything else as it was written. */
+  dateTime(iso: string): string {
+    const time = Date.parse(iso)
+    return Number.isNaN(time) ? iso : this.#dateTime.format(time)
+  }
+
+  /** How long ago, in the largest unit that fits. `now` in milliseconds. */
+  ago(iso: string, now: number): string {
+    const seconds = Math.round((Date.parse(iso) - now) / 1000)
+    const steps = [
+      ['day', 86_400],
+      ['hour', 3_600],
+      ['minute', 60],
+    ] as const
+    for (const [unit, size] of steps) {
+      if (Math.abs(seconds) >= size) return this.#relative.format(Math.round(seconds / size), unit)
+    }
+    return this.#relative.format(0, 'second')
+  }
+
+  /** A size with its unit, in steps of 1,000. */
+  bytes(size: number): string {
+    const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+    const step = size < 1 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log10(size) / 3))
+    return new Intl.NumberFormat(this.current, {
+      style: 'unit',
+      unit: steps[step] ?? 'byte',
+      unitDisplay: step === 0 ? 'long' : 'short',
+      maximumFractionDigits: step > 1 ? 1 : 0,
+    }).format(size / 1000 ** step)
+  }
+
+  failure(failure: Failure): Sentences {
+    return sayFailure(failure, this.current)
+  }
+
+  issue(issue: Issue): string {
+    return sayIssue(issue, this.current)
+  }
+}
+
+export const language = new LanguageState()

@@ -1,0 +1,22 @@
+import { common } from './en/common.ts'
+import { courses } from './en/courses.ts'
+import { datasets } from './en/datasets.ts'
+import { drafts } from './en/drafts.ts'
+import { fields } from './en/fields.ts'
+import { frame } from './en/frame.ts'
+import { profiles } from './en/profiles.ts'
+import { schools } from './en/schools.ts'
+import { settings } from './en/settings.ts'
+
+/** Every word of the window, by area. English is the model that the other languages fill. */
+export const en = {
+  common,
+  courses,
+  datasets,
+  drafts,
+  fields,
+  frame,
+  profiles,
+  schools,
+  settings,
+}

@@ -1,0 +1,26 @@
+/** The list of drafts. */
+export const drafts = {
+  title: 'Drafts',
+  text: 'Forms that were not sent yet. They are saved on this computer while you type.',
+  name: 'Draft',
+  kind: 'Kind',
+  institution: 'Institution',
+  savedWhen: 'Saved',
+  actions: 'Actions',
+  kinds: { school: 'New school', course: 'Course', profile: 'Institution' },
+  untitled: 'Untitled',
+  noInstitution: 'New institution',
+  removedInstitution: 'Removed institution',
+  orphanTitle: 'The institution of this draft was removed',
+  orphanText: 'It cannot be opened. Add the institution again and start anew, or delete the draft.',
+  delete: (title: string) => `Delete the draft ${title}`,
+  deleteTitle: 'Delete this draft?',
+  deleteBody: (title: string) => `“${title}” was never sent. It cannot be brought back.`,
+  deleteConfirm: 'Delete draft',
+  deleted: 'Draft deleted',
+  emptyTitle: 'No drafts',
+  emptyText:
+    'Whatever you enter in a form is saved here by itself, online or not. It leaves the list once the platform has confirmed it.',
+  newSchool: 'New school',
+  editCourse: 'Edit a course',
+}

@@ -1,0 +1,51 @@
+import type { FieldWords } from '../../fields/words.ts'
+
+/** What the fields and the pieces of the shell say by themselves. */
+export const fields = {
+  required: 'Required',
+  overLimit: (limit: number) => `Over the limit of ${limit}`,
+  nearLimit: (limit: number) => `Close to the limit of ${limit}`,
+
+  addId: (id: string) => `Use id ${id}`,
+  added: (item: string) => `${item} added`,
+  remove: (item: string) => `Remove ${item}`,
+  removed: (item: string) => `${item} removed`,
+  noMatch: 'No name matches. Type a numeric id to use it as it is.',
+  typeId: 'Type a numeric id, then Enter.',
+  idNote: (id: number) => `Id ${id}`,
+
+  pickColor: 'Pick a colour',
+  openCalendar: 'Open calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  clear: 'Clear',
+  day: 'day',
+  month: 'month',
+  year: 'year',
+  emptySegment: 'empty',
+
+  chooseFile: 'Choose file…',
+  replaceFile: 'Replace file…',
+  removeImage: 'Remove',
+  imageLink: 'https://…',
+  dropImage: 'or drop an image here',
+  chosenImage: (kilobytes: number) => `Image from a file, ${kilobytes} KB`,
+  linkNotShown: 'A linked image is not shown here',
+
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  details: 'Details',
+  typeToConfirm: (phrase: string) => `Type “${phrase}” to confirm`,
+  sections: 'Sections',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page: number) => `Page ${page}`,
+  perPage: 'Per page',
+  rangeOf: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
+  notifications: 'Notifications',
+  issueCount: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+} satisfies FieldWords

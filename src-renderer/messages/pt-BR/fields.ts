@@ -1,0 +1,51 @@
+import type { fields as english } from '../en/fields.ts'
+
+/** O que os campos e as peças da janela dizem por si. */
+export const fields: typeof english = {
+  required: 'Obrigatório',
+  overLimit: (limit) => `Acima do limite de ${limit}`,
+  nearLimit: (limit) => `Perto do limite de ${limit}`,
+
+  addId: (id) => `Usar o id ${id}`,
+  added: (item) => `${item} adicionado`,
+  remove: (item) => `Remover ${item}`,
+  removed: (item) => `${item} removido`,
+  noMatch: 'Nenhum nome corresponde. Digite um id numérico para usá-lo diretamente.',
+  typeId: 'Digite um id numérico e tecle Enter.',
+  idNote: (id) => `Id ${id}`,
+
+  pickColor: 'Escolher cor',
+  openCalendar: 'Abrir calendário',
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
+  clear: 'Limpar',
+  day: 'dia',
+  month: 'mês',
+  year: 'ano',
+  emptySegment: 'vazio',
+
+  chooseFile: 'Escolher arquivo…',
+  replaceFile: 'Trocar arquivo…',
+  removeImage: 'Remover',
+  imageLink: 'https://…',
+  dropImage: 'ou solte uma imagem aqui',
+  chosenImage: (kilobytes) => `Imagem de um arquivo, ${kilobytes} KB`,
+  linkNotShown: 'A imagem de um link não é exibida aqui',
+
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  dismiss: 'Dispensar',
+  details: 'Detalhes',
+  typeToConfirm: (phrase) => `Digite “${phrase}” para confirmar`,
+  sections: 'Seções',
+  pages: 'Páginas',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  page: (page) => `Página ${page}`,
+  perPage: 'Por página',
+  rangeOf: (from, to, total) => `${from}–${to} de ${total}`,
+  notifications: 'Notificações',
+  issueCount: (count) => (count === 1 ? '1 problema' : `${count} problemas`),
+}

@@ -1,0 +1,76 @@
+import type { frame as english } from '../en/frame.ts'
+import type { Translated } from '../translated.ts'
+
+/** A janela em volta das telas: barra lateral, linha de estado, avisos, atalhos, busca. */
+export const frame: Translated<typeof english> = {
+  schools: 'Escolas',
+  courses: 'Cursos',
+  datasets: 'Conjuntos de dados',
+  drafts: 'Rascunhos',
+  settings: 'Configurações',
+  profile: 'Perfil',
+  title: (view: string, institution: string) => `${view} · ${institution} · Provost`,
+
+  skip: 'Ir para o conteúdo',
+  sideBar: 'Instituição e telas',
+  views: 'Telas',
+  institutions: 'Instituições',
+  institution: 'Instituição',
+  noInstitution: 'Nenhuma instituição',
+  addInstitution: 'Adicionar instituição…',
+  manageInstitutions: 'Gerenciar instituições',
+  kinds: { practice: 'Treino', test: 'Teste', production: 'Produção' },
+  draftCount: (count: number) => (count === 1 ? '1 rascunho' : `${count} rascunhos`),
+
+  status: 'Estado',
+  online: 'Conectado',
+  offline: 'Sem conexão',
+  notAsked: 'Ainda não consultada',
+  keychainWaiting: 'Aguardando o chaveiro…',
+  keychainHeld: 'Token no chaveiro',
+  keychainEmpty: 'Nenhum token no chaveiro',
+  cancelWaiting: 'Cancelar',
+  working: {
+    bytes: (done: string) => `Lendo, ${done}`,
+    runs: (done: string) => `Em andamento, ${done} execuções`,
+    pages: (done: string) => `Lendo, ${done} páginas`,
+  },
+  share: (done: string, percent: string) => `${done} (${percent})`,
+
+  setAsideTitle: (count: number) =>
+    count === 1 ? 'Um arquivo não pôde ser lido' : `${count} arquivos não puderam ser lidos`,
+  setAsideWhat: {
+    profiles: 'A lista de instituições',
+    draft: 'Um rascunho',
+    settings: 'As configurações',
+    remembered: 'O que estava guardado para uso sem conexão',
+  },
+  setAsideWhy: {
+    unreadable: 'está danificado',
+    'newer-version': 'vem de um Provost mais novo',
+  },
+  setAsideNote: 'Nada foi sobrescrito: os arquivos ficam na pasta “corrupt” da pasta de dados.',
+
+  shortcuts: 'Atalhos de teclado',
+  shortcutsNote: 'Funcionam em todas as telas.',
+  shortcutNames: {
+    schools: 'Ir para escolas',
+    courses: 'Ir para cursos',
+    datasets: 'Ir para conjuntos de dados',
+    drafts: 'Ir para rascunhos',
+    newSchool: 'Nova escola',
+    palette: 'Buscar qualquer coisa',
+    settings: 'Abrir configurações',
+    help: 'Mostrar esta lista',
+  },
+
+  palette: 'Buscar qualquer coisa',
+  palettePlaceholder: 'Ir para, trocar, fazer…',
+  paletteEmpty: 'Nada tem esse nome.',
+  goTo: 'Ir para',
+  actions: 'Ações',
+  newSchool: 'Nova escola',
+  editCourse: 'Editar um curso',
+  openDataset: 'Abrir um conjunto de dados',
+  switchTo: (name: string) => `Trocar para ${name}`,
+}

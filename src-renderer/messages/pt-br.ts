@@ -1,0 +1,24 @@
+import type { en } from './en.ts'
+import { common } from './pt-BR/common.ts'
+import { courses } from './pt-BR/courses.ts'
+import { datasets } from './pt-BR/datasets.ts'
+import { drafts } from './pt-BR/drafts.ts'
+import { fields } from './pt-BR/fields.ts'
+import { frame } from './pt-BR/frame.ts'
+import { profiles } from './pt-BR/profiles.ts'
+import { schools } from './pt-BR/schools.ts'
+import { settings } from './pt-BR/settings.ts'
+import type { Translated } from './translated.ts'
+
+/** Todas as palavras da janela, por área. */
+export const ptBR: Translated<typeof en> = {
+  common,
+  courses,
+  datasets,
+  drafts,
+  fields,
+  frame,
+  profiles,
+  schools,
+  settings,
+}

@@ -1,0 +1,8 @@
+/** One entry of the index beside a form. */
+export type FormSectionEntry = {
+  /** The id of the FormSection. */
+  id: string
+  label: string
+  /** How many issues its fields have now; shown as a figure. */
+  issues?: number | undefined
+}

@@ -1,0 +1,20 @@
+import type { Route } from '../../lib/route.ts'
+
+const areaOf = {
+  schools: 'schools',
+  'school-form': 'schools',
+  courses: 'courses',
+  'course-form': 'courses',
+  datasets: 'datasets',
+  dataset: 'datasets',
+  drafts: 'drafts',
+  settings: 'settings',
+  'profile-form': 'settings',
+} as const satisfies Record<Route['view'], string>
+/** The entries of the side bar. */
+export type Area = (typeof areaOf)[Route['view']]
+
+/** The entry of the side bar that a view belongs to. */
+export function areaOfRoute(route: Route): Area {
+  return areaOf[route.view]
+}

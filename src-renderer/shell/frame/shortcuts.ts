@@ -1,0 +1,42 @@
+/** What a key can do anywhere in the window. */
+export const shortcuts = {
+  schools: { key: '1', withCommand: true },
+  courses: { key: '2', withCommand: true },
+  datasets: { key: '3', withCommand: true },
+  drafts: { key: '4', withCommand: true },
+  newSchool: { key: 'n', withCommand: true },
+  palette: { key: 'k', withCommand: true },
+  settings: { key: ',', withCommand: true },
+  help: { key: '?', withCommand: false },
+} as const satisfies Record<string, { key: string; withCommand: boolean }>
+export type Shortcut = keyof typeof shortcuts
+
+/** Every shortcut, in the order in which the list of shortcuts names them. */
+export const shortcutNames = Object.keys(shortcuts) as Shortcut[]
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/**
+ * The shortcut that a key press means, if any. The command key is Cmd on a Mac and Ctrl elsewhere. A key
+ * without it counts only while nobody types.
+ */
+export function shortcutOf(
+  pressed: Key,
+  place: { mac: boolean; typing: boolean },
+): Shortcut | null {
+  const command = place.mac ? pressed.metaKey : pressed.ctrlKey
+  const other = place.mac ? pressed.ctrlKey : pressed.metaKey
+  if (other || pressed.altKey) return null
+  const found = shortcutNames.find((name) => {
+    const { key, withCommand } = shortcuts[name]
+    if (withCommand !== command || key !== pressed.key.toLowerCase()) return false
+    return withCommand ? !pressed.shiftKey : !place.typing
+  })
+  return found ?? null
+}
+
+/** The keys of a shortcut as its keyboard labels them, outermost first. */
+export function keysOf(shortcut: Shortcut, mac: boolean): string[] {
+  const { key, withCommand } = shortcuts[shortcut]
+  return withCommand ? [mac ? '⌘' : 'Ctrl', key.toUpperCase()] : [key]
+}

@@ -1,0 +1,18 @@
+import { type Route } from '../../lib/route.ts'
+import { router } from '../../lib/router.svelte.ts'
+import { workspace } from '../../lib/workspace.svelte.ts'
+
+// What is open belongs to the institution that is left: the list of the same kind is shown instead.
+const listOf: Partial<Record<Route['view'], Route>> = {
+  'school-form': { view: 'schools' },
+  'course-form': { view: 'courses' },
+  dataset: { view: 'datasets' },
+  'profile-form': { view: 'schools' },
+}
+
+/** Makes another institution the current one; an open form keeps its draft and is left. */
+export async function switchProfile(profileId: string): Promise<void> {
+  const elsewhere = listOf[router.route.view]
+  if (elsewhere) router.go(elsewhere)
+  await workspace.select(profileId)
+}

@@ -1,0 +1,41 @@
+import { rowHeight } from './scaled-scroll.ts'
+
+/**
+ * What of the grid is drawn. Rows have one height and columns have known widths, so both windows are a division and a
+ * search; a library for virtual lists measures rows instead, and cannot scale (scaled-scroll.ts).
+ */
+export type Range = { first: number; end: number }
+
+/** The rows to draw when `top` px of them lie above a view of `height` px, with `spare` more on each side. */
+export function rowRange(top: number, height: number, rows: number, spare: number): Range {
+  const first = Math.max(0, Math.floor(top / rowHeight) - spare)
+  const end = Math.min(rows, Math.ceil((top + height) / rowHeight) + spare)
+  return { first: Math.min(first, end), end }
+}
+
+/** The columns to draw. `edges`: where each column begins, and, last, where the last one ends. In px. */
+export function columnRange(edges: readonly number[], left: number, width: number): Range {
+  const columns = edges.length - 1
+  let first = 0
+  while (first < columns && at(edges, first + 1) <= left) first++
+  let end = first
+  while (end < columns && at(edges, end) < left + width) end++
+  return { first, end }
+}
+
+/** Where each of some columns begins, and where the last one ends. */
+export function edgesOf(widths: readonly number[]): number[] {
+  const edges = [0]
+  for (const width of widths) edges.push(at(edges, edges.length - 1) + width)
+  return edges
+}
+
+/** The position nearest to `from` at which `start`–`end` is seen whole in a view of `size`; its start, if it is larger. */
+export function reveal(from: number, size: number, { start, end }: { start: number; end: number }) {
+  if (start < from || end - start > size) return start
+  return end > from + size ? end - size : from
+}
+
+function at(list: readonly number[], index: number): number {
+  return list[index] ?? 0
+}

@@ -1,0 +1,30 @@
+import type { Range } from './grid-window.ts'
+
+/** How many runs and how many columns are asked for at a time. */
+export const blockRuns = 100
+export const blockColumns = 40
+
+/** A rectangle of cells, by its place in the grid of rectangles. Columns are counted as the dataset has them. */
+export type RunBlock = { runs: number; columns: number }
+
+/** The name of a rectangle in a cache. */
+export function blockKey({ runs, columns }: RunBlock): string {
+  return `${runs}:${columns}`
+}
+
+/** The rectangles that hold some rows of some columns (given by their places in the dataset), those seen first. */
+export function blocksFor(rows: Range, columns: Iterable<number>): RunBlock[] {
+  const across = new Set([...columns].map((column) => Math.floor(column / blockColumns)))
+  const blocks: RunBlock[] = []
+  for (let runs = Math.floor(rows.first / blockRuns); runs * blockRuns < rows.end; runs++) {
+    for (const part of across) blocks.push({ runs, columns: part })
+  }
+  return blocks
+}
+
+/** The same rows with as many again as a block has on the side that is scrolled to, within what there is. */
+export function withNext({ first, end }: Range, rows: number, downwards: boolean): Range {
+  return downwards
+    ? { first, end: Math.min(rows, end + blockRuns) }
+    : { first: Math.max(0, first - blockRuns), end }
+}

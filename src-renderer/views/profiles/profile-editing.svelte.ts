@@ -1,0 +1,112 @@
+import type { Failure } from '#contract/failure.ts'
+import type { Profile, TokenStatus } from '#contract/profile.ts'
+import type { Input } from '#contract'
+import { DraftSaver } from '../../forms/draft-saver.svelte.ts'
+import { Form } from '../../forms/form.svelte.ts'
+import { restore } from '../../forms/restore.ts'
+import { api } from '../../lib/api.ts'
+import { cleanToken } from './token-text.ts'
+import {
+  newProfile,
+  profileIssues,
+  type ProfileValues,
+  toProfile,
+  valuesOf,
+} from './profile-values.ts'
+
+export type Keep = Input<'token.set'>['keep']
+
+/**
+ * One institution that is being added or changed. The token stands beside the form, not in it, so that
+ * no draft can ever hold it.
+ */
+export class ProfileEditing {
+  token = $state('')
+  keep = $state<Keep>('keychain')
+  /** Why the token could not be kept; the institution itself is stored by then. */
+  tokenFailure = $state.raw<Failure | null>(null)
+  keepingToken = $state(false)
+  /** When the draft was saved that this continues; `null` for a fresh start. */
+  readonly resumedAt: string | null
+  readonly form: Form<ProfileValues, Profile>
+  #stored: Profile | null
+
+  constructor(options: {
+    stored: Profile | null
+    values: ProfileValues
+    saver: DraftSaver
+    resumedAt: string | null
+    untitled: () => string
+  }) {
+    this.#stored = options.stored
+    this.resumedAt = options.resumedAt
+    this.form = new Form({
+      values: options.values,
+      saver: options.saver,
+      check: profileIssues,
+      title: ({ name }) => name.trim() || options.untitled(),
+      send: (values) => this.#store(toProfile(values)),
+    })
+  }
+
+  /** Stores the institution, once: what was added is changed from then on. `null` when it was not taken. */
+  async store(): Promise<Profile | null> {
+    return this.form.send()
+  }
+
+  /** Hands the token over; true when it is kept, or when there is none. */
+  async keepToken(profileId: string, keep: Keep = this.keep): Promise<boolean> {
+    const token = cleanToken(this.token)
+    if (token === '') return true
+    this.keepingToken = true
+    const kept = await api.token.set({ profileId, token, keep })
+    this.keepingToken = false
+    this.tokenFailure = kept.ok ? null : kept.failure
+    if (kept.ok) this.token = ''
+    return kept.ok
+  }
+
+  async #store(profile: ProfileValues) {
+    const stored = this.#stored
+      ? await api.profiles.update({ profileId: this.#stored.id, profile })
+      : await api.profiles.add({ profile })
+    if (stored.ok) this.#stored = stored.value
+    return stored
+  }
+}
+
+/** Opens the form of a stored institution, or of a new one, and continues its draft if there is one. */
+export async function openProfile(
+  stored: Profile | null,
+  untitled: () => string,
+): Promise<ProfileEditing> {
+  const profileId = stored?.id ?? null
+  const blank = stored
+    ? valuesOf(stored)
+    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const drafts = await api.drafts.list({})
+  const summary = drafts.ok
+    ? drafts.value.find((draft) => draft.kind === 'profile' && draft.profileId === profileId)
+    : undefined
+  const draft = summary && (await api.drafts.show({ id: summary.id }))
+  const found = draft?.ok ? draft.value : null
+  return new ProfileEditing({
+    stored,
+    values: found ? restore(blank, found.body) : blank,
+    saver: new DraftSaver({
+      id: found?.id ?? crypto.randomUUID(),
+      kind: 'profile',
+      profileId,
+      rev: found?.rev ?? 0,
+      savedAt: found?.savedAt,
+    }),
+    resumedAt: found?.savedAt ?? null,
+    untitled,
+  })
+}
+
+/** Where the token of an institution is; `null` when even that cannot be told. */
+export async function tokenStateOf(profileId: string): Promise<TokenStatus['state'] | null> {
+  const status = await api.token.status({ profileId })
+  return status.ok ? status.value.state : null
+}

@@ -1,0 +1,16 @@
+import type { SortKey } from './sort.ts'
+
+/** A column and the least width of the table, in pixels, from which on it is shown. */
+const columns = [
+  { key: 'name', from: 0 },
+  { key: 'urlSlug', from: 560, width: '16%' },
+  { key: 'contractNumber', from: 860, width: '140px' },
+  { key: 'groups', from: 740, width: '15%' },
+  { key: 'place', from: 440, width: '152px' },
+  { key: 'updatedAt', from: 1000, width: '112px' },
+] as const satisfies readonly { key: SortKey; from: number; width?: string }[]
+
+/** The columns that a table of some width has room for; a narrow one keeps what tells schools apart. */
+export function columnsFor(tableWidth: number): { key: SortKey; width?: string }[] {
+  return columns.filter(({ from }) => tableWidth >= from).map(({ from: _, ...column }) => column)
+}

@@ -1,0 +1,123 @@
+/**
+ * A quick look at the speed of the byte engine: `node test/bench/runs-quick.mjs [runs]`. CPU time in
+ * one process, without files and threads around it; whole-file `JSON.parse` beside it, since only
+ * ratios hold from machine to machine.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const modules = ['scanner', 'ingest', 'csv', 'run-line', 'ndjson', 'export']
+const ignore = () => undefined
+const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
+
+try {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          modules.map((name) => [name, join(root, `src-main/core/runs/${name}.ts`)]),
+        ),
+        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  })
+  const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
+  const [
+    { DatasetScanner },
+    { RunIngest },
+    { CsvWriter },
+    { wholeRun },
+    { NdjsonWriter },
+    { exportRuns },
+  ] = await Promise.all(modules.map(load))
+
+  const document = makeDocument(Number(process.argv[2] ?? 200_000))
+  const chunks = Array.from({ length: Math.ceil(document.length / 65_536) }, (_, i) =>
+    document.slice(i * 65_536, (i + 1) * 65_536),
+  )
+  console.log(`${(document.length / 1e6).toFixed(0)} MB`)
+  await measure('JSON.parse, whole', () => JSON.parse(new TextDecoder().decode(document)))
+  await measure('scan and offsets', () => {
+    const scanner = new DatasetScanner({ runsBegin: ignore, takeRun: () => -1, run: ignore })
+    for (const chunk of chunks) scanner.feed(chunk)
+    if (scanner.end().fault) throw new Error('the document is faulty')
+  })
+  let taken
+  await measure('scan, index and columns', () => {
+    taken = new RunIngest()
+    for (const chunk of chunks) taken.feed(chunk)
+    if (taken.endBody().fault) throw new Error('the document is faulty')
+  })
+  const reader = {
+    read: async (into, position) => {
+      const piece = document.subarray(position, position + into.length)
+      into.set(piece)
+      return piece.length
+    },
+  }
+  const sink = { write: ignore, commit: ignore, discard: ignore }
+  const options = { signal: new AbortController().signal, onProgress: ignore }
+  const write = (writer) => exportRuns({ reader, index: taken.index }, writer, sink, options)
+  const style = { delimiter: ',', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: true }
+  await measure('CSV', () => write(new CsvWriter(taken.fields, taken.columns.choose(), style)))
+  await measure('NDJSON', () => write(new NdjsonWriter(wholeRun)))
+
+  async function measure(job, work) {
+    const times = []
+    for (let round = 0; round < 3; round++) {
+      const before = process.cpuUsage().user
+      await work()
+      times.push(process.cpuUsage().user - before)
+    }
+    const best = Math.min(...times)
+    console.log(`${job.padEnd(26)} ${(document.length / best).toFixed(0).padStart(5)} MB/s`)
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** A flat answer with runs of about 370 bytes: flat and nested fields, Unicode, escapes, nulls, missing and extra keys. */
+function makeDocument(runs) {
+  const words = [
+    'ação',
+    'média, final',
+    '"citado"',
+    'linha\nnova',
+    'plain text',
+    '=SUM(A1)',
+    '日本語',
+    '😀',
+  ]
+  const lines = Array.from({ length: runs }, (_, i) =>
+    JSON.stringify({
+      id: `run-${String(i).padStart(8, '0')}`,
+      name: `Run ${i} ${words[i % words.length]}`,
+      datasetId: 'ds-1',
+      createdAt: new Date(1.7e12 + i * 1000).toISOString(),
+      countRunItems: i % 100,
+      avgLatency: (i % 1000) / 7,
+      avgTotalCost: i % 5 === 0 ? null : (i % 77) / 1000,
+      status: ['ok', 'failed', 'pending'][i % 3],
+      active: i % 2 === 0,
+      score: 9007199254740000 + (i % 50),
+      ...(i % 10 === 3 ? {} : { note: words[(i * 7) % words.length] }),
+      owner: `user${i % 500}@example.org`,
+      metadata: { model: `m-${i % 4}`, temperature: 0.2, lang: 'pt-BR' },
+      tags: ['a', `b${i % 3}`, 'ç'],
+      ...(i % 50 === 7 ? { extra: `x${i}` } : {}),
+    }),
+  )
+  return new TextEncoder().encode(`{"result":[],"totalRuns":${runs},"runs":[${lines.join(',')}]}`)
+}

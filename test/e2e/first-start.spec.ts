@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolsPage } from './pages/schools.ts'
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`on a system in ${locale}`, () => {
+    test.use({ locale })
+
+    test('one click leads to the schools of the practice institution', async ({
+      app,
+      at,
+      practice,
+    }) => {
+      const start = at(FirstStartPage)
+      await expect(start.heading).toBeVisible()
+      await expect(app.page.locator('html')).toHaveAttribute('lang', start.language)
+      expect(practice.recorded()).toEqual([])
+      const schools = await start.practise()
+      await expect(schools.total(practice.schools().length)).toBeVisible()
+      await expect(schools.rows).toHaveCount(25)
+      await expect(schools.names.first()).toHaveText(practice.schools()[0]?.name ?? '')
+      await expect(at(Frame).switcher).toContainText(start.words.profiles.practiceName)
+    })
+  })
+}
+
+test('the choice is still there after a restart', async ({ app, at, schools }) => {
+  await expect(schools.rows.first()).toBeVisible()
+  await app.restart()
+  await expect(at(SchoolsPage).rows.first()).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import type { Locator } from '@playwright/test'
+import type { CourseField, CourseInput } from '../../../src-main/contract/course.ts'
+import { CoursesPage } from './courses.ts'
+import { FormPage } from './form-page.ts'
+
+type Choices = CourseFormPage['form']['values']
+
+/** The form that updates a course. */
+export class CourseFormPage extends FormPage {
+  get form() {
+    return this.words.courses.form
+  }
+
+  get submitButton(): Locator {
+    return this.button(this.form.submit)
+  }
+
+  /** The body as it would leave. */
+  get preview(): Locator {
+    return this.main.getByRole('region', { name: /^(POST|PUT|PATCH) / })
+  }
+
+  get differences(): Locator {
+    return this.main.getByRole('table', { name: this.form.differences })
+  }
+
+  /** The line of one field in the table of differences. */
+  difference(field: CourseField): Locator {
+    return this.differences.getByRole('row').filter({
+      has: this.page.locator('code').getByText(field, { exact: true }),
+    })
+  }
+
+  field(field: CourseField): Locator {
+    return this.textbox(this.form.labels[field])
+  }
+
+  clearing(field: 'clean_tags' | 'clean_filters' | 'clean_schools'): Locator {
+    return this.main.getByRole('checkbox', { name: this.form.labels[field] })
+  }
+
+  /** What asks before something is deleted on the platform. */
+  clearingDialog(id: number): Locator {
+    return this.dialog(this.form.clearTitle(id))
+  }
+
+  updated(id: number): Locator {
+    return this.main.getByRole('heading', { name: this.form.updatedTitle(id) })
+  }
+
+  async pick<F extends keyof Choices>(field: F, value: keyof Choices[F]): Promise<void> {
+    const words = this.form.values[field] as Record<keyof Choices[F], string>
+    await this.choose(this.form.labels[field], words[value])
+  }
+
+  async fillDate(field: 'scheduled_start' | 'scheduled_end', date: string): Promise<void> {
+    const [year = '', month = '', day = ''] = date.split('-')
+    const label = this.form.labels[field]
+    const { fields } = this.words
+    const parts = [
+      [fields.day, day],
+      [fields.month, month],
+      [fields.year, year],
+    ] as const
+    for (const [part, digits] of parts) {
+      const segment = this.main.getByRole('spinbutton', { name: `${label}, ${part}` })
+      await segment.click()
+      await segment.pressSequentially(digits)
+    }
+  }
+
+  async chooseCover(file: string): Promise<void> {
+    const cover = this.main.getByRole('group', { name: this.form.labels.cover, exact: true })
+    const choosing = this.page.waitForEvent('filechooser')
+    await cover.getByRole('button', { name: this.words.fields.chooseFile }).click()
+    await (await choosing).setFiles(file)
+  }
+
+  async chooseAttempts(attempts: number): Promise<void> {
+    await this.main.getByLabel(this.form.labels.text_max_attempts, { exact: true }).click()
+    await this.page.getByRole('option', { name: this.number(attempts), exact: true }).click()
+  }
+
+  /** Types every field that is in the body and is a text; the others have methods of their own. */
+  async fillTexts(course: Partial<CourseInput>): Promise<void> {
+    for (const field of textFields) {
+      const value = course[field]
+      if (value !== undefined) await this.field(field).fill(String(value))
+    }
+  }
+
+  async submit(): Promise<void> {
+    await this.submitButton.click()
+  }
+
+  async toList(): Promise<CoursesPage> {
+    await this.button(this.form.toList).click()
+    return this.as(CoursesPage)
+  }
+}
+
+const textFields = [
+  'title',
+  'long_description',
+  'price',
+  'cutout_rate',
+  'link_checkout',
+  'hour_length',
+  'certification',
+  'secondary_certification',
+  'co_author',
+  'badge',
+] as const satisfies CourseField[]

@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { View } from './view.ts'
+
+/** What the large forms have in common: fields, sections, a bar with the draft's state. */
+export class FormPage extends View {
+  /** A field where ids are chosen by name. */
+  ids(name: string): Locator {
+    return this.main.getByRole('combobox', { name, exact: true })
+  }
+
+  /** The link to a section, in the index beside the form. */
+  section(name: string): Locator {
+    return this.main
+      .getByRole('navigation', { name: this.words.fields.sections })
+      .getByRole('button', { name })
+  }
+
+  get draftSaved(): Locator {
+    // The time is written as the language writes it; only the words around it are known here.
+    const [before = ''] = this.words.common.savedAt('\n').split('\n')
+    return this.main.getByText(before).last()
+  }
+
+  /** Turns every text into a chip, as a person does: with Enter after each. */
+  async addChips(field: Locator, texts: readonly string[]): Promise<void> {
+    for (const text of texts) {
+      await field.fill(text)
+      await field.press('Enter')
+    }
+  }
+
+  /** Types each id and takes what is offered for it. */
+  async addIds(name: string, ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      await this.ids(name).fill(String(id))
+      const offered = this.page.getByRole('option').filter({ hasText: new RegExp(`\\b${id}$`) })
+      await offered.first().click()
+    }
+  }
+
+  async choose(group: string, name: string): Promise<void> {
+    // The input is drawn by its label, which lies over it.
+    await this.choice(group, name).check({ force: true })
+  }
+}

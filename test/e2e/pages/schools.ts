@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import { SchoolDetail } from './school-detail.ts'
+import { SchoolFormPage } from './school-form.ts'
+import { View } from './view.ts'
+
+/** The list of schools. */
+export class SchoolsPage extends View {
+  get table(): Locator {
+    return this.main.getByRole('table', { name: this.words.schools.tableCaption })
+  }
+
+  /** One per school, without the head. */
+  get rows(): Locator {
+    return this.table.locator('tbody').getByRole('row')
+  }
+
+  get names(): Locator {
+    return this.rows.getByRole('button')
+  }
+
+  get pages(): Locator {
+    return this.main.getByRole('navigation', { name: this.words.fields.pages })
+  }
+
+  filter(name: 'filterName' | 'filterContract' | 'filterSlug'): Locator {
+    return this.main
+      .getByRole('search', { name: this.words.schools.filters })
+      .getByRole('textbox', { name: this.words.schools[name], exact: true })
+  }
+
+  /** "64 schools", as it stands beside the title. */
+  total(count: number): Locator {
+    return this.main.getByText(this.words.schools.total(this.number(count), count), { exact: true })
+  }
+
+  async sortBy(column: keyof View['words']['schools']['columns']): Promise<void> {
+    await this.table
+      .getByRole('columnheader', { name: this.words.schools.columns[column] })
+      .getByRole('button')
+      .click()
+  }
+
+  async turnTo(page: number): Promise<void> {
+    await this.pages
+      .getByRole('button', { name: this.words.fields.page(page), exact: true })
+      .click()
+  }
+
+  async showPerPage(size: number): Promise<void> {
+    await this.pages
+      .getByRole('combobox', { name: this.words.fields.perPage })
+      .selectOption(String(size))
+  }
+
+  async readAgain(): Promise<void> {
+    await this.button(this.words.schools.refresh).click()
+  }
+
+  async loadAll(): Promise<void> {
+    await this.button(this.words.schools.loadAll).click()
+  }
+
+  async open(name: string): Promise<SchoolDetail> {
+    await this.table.getByRole('button', { name, exact: true }).click()
+    return this.as(SchoolDetail)
+  }
+
+  async create(): Promise<SchoolFormPage> {
+    await this.main.getByRole('button', { name: this.words.schools.create }).first().click()
+    return this.as(SchoolFormPage)
+  }
+}

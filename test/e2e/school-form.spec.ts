@@ -1,0 +1,186 @@
+import type { SchoolInput } from '../../src-main/contract/school.ts'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { shortSchool, wholeSchool } from './payloads.ts'
+
+/** The bodies of the create requests that reached the platform. */
+function sent(practice: Practice): unknown[] {
+  return practice
+    .recorded()
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body) as unknown)
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('what was typed is what is sent: every field', async ({ schools, practice, at }) => {
+      await expect(schools.rows.first()).toBeVisible()
+      const form = await schools.create()
+      await form.fill(wholeSchool)
+      await expect(form.preview).toContainText('"displaySchoolAccessButton": false')
+      expect(JSON.parse(await form.preview.innerText())).toEqual(wholeSchool)
+      await form.submit()
+      await expect(form.created(wholeSchool.name)).toBeVisible()
+      expect(sent(practice)).toEqual([wholeSchool])
+      expect(practice.schools().at(-1)).toMatchObject({
+        name: wholeSchool.name,
+        urlSlug: wholeSchool.urlSlug,
+        taxId: wholeSchool.taxid,
+      })
+
+      const list = await form.toList()
+      await expect(list.banner(form.form.createdTitle(wholeSchool.name))).toBeVisible()
+      await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
+    })
+
+    test('each wrong field says its rule and its limit, and nothing is sent', async ({
+      schools,
+      practice,
+    }) => {
+      const form = await schools.create()
+      await form.submit()
+      const required = form.issue({ rule: 'required' })
+      const { form: words } = form
+      for (const label of [words.name, words.urlSlug, words.primary, words.street, words.zipCode]) {
+        await expect(
+          form.main.getByLabel(label, { exact: true }),
+          label,
+        ).toHaveAccessibleDescription(new RegExp(`^${required}`))
+      }
+      await expect(form.ids(words.groups)).toHaveAccessibleDescription(new RegExp(`^${required}`))
+      await expect(form.name).toBeFocused()
+      await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+
+      await form.fill(shortSchool)
+      await form.name.fill('n'.repeat(256))
+      await form.textbox(words.contractNumber).fill('9'.repeat(51))
+      await form.textbox(words.secondary).fill('verde')
+      await form.addChips(
+        form.textbox(words.tags),
+        Array.from({ length: 11 }, (_, index) => `tag ${index}`),
+      )
+      await form.submit()
+      const broken = [
+        [words.name, { rule: 'too-long', limit: 255 }],
+        [words.contractNumber, { rule: 'too-long', limit: 50 }],
+        [words.secondary, { rule: 'not-a-colour' }],
+        [words.tags, { rule: 'too-many', limit: 10 }],
+      ] as const
+      for (const [label, issue] of broken) {
+        await expect(form.textbox(label), label).toHaveAccessibleDescription(
+          new RegExp(`^${form.issue(issue)}`),
+        )
+      }
+      await expect(form.name).toBeFocused()
+      await expect(form.main).toContainText(words.reviewOpen(broken.length))
+      expect(sent(practice)).toEqual([])
+    })
+  })
+}
+
+test('what is empty or untouched is not sent', async ({ schools, practice }) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await form.submit()
+  await expect(form.created(shortSchool.name)).toBeVisible()
+  expect(sent(practice)).toEqual([shortSchool])
+})
+
+test('the location can be left out as a whole', async ({ schools, practice }) => {
+  const { location: _location, ...school } = shortSchool
+  const form = await schools.create()
+  await form.fill(school)
+  await form.submit()
+  // The practice institution insists on it, as the specification does in one of two places.
+  await expect(form.banner(form.words.common.platformSays)).toBeVisible()
+  expect(sent(practice)).toEqual([school])
+})
+
+test('the slug follows the name until it is written by hand', async ({ schools }) => {
+  const form = await schools.create()
+  await form.name.fill('Colégio Ação & Luz')
+  await expect(form.urlSlug).toHaveValue('colegio-acao-luz')
+  await form.urlSlug.fill('acao')
+  await form.name.fill('Colégio Ação')
+  await expect(form.urlSlug).toHaveValue('acao')
+})
+
+test('complaints of the platform stand under their fields, and the first has the focus', async ({
+  schools,
+  practice,
+}) => {
+  const form = await filled(await schools.create(), shortSchool)
+  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  await form.submit()
+  const { form: words } = form
+  const under = [
+    [words.urlSlug, 'The url slug has already been taken.'],
+    [words.primary, 'The color is too pale.'],
+    [words.zipCode, 'The location.zip code field is invalid.'],
+    [words.tags, 'The tags field must not have more than 10 items.'],
+  ] as const
+  for (const [label, complaint] of under) {
+    await expect(form.main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(complaint.replaceAll('.', '\\.')),
+    )
+  }
+  await expect(form.urlSlug).toBeFocused()
+  // What no field is about stays visible at the top.
+  await expect(form.page.getByRole('alert')).toContainText('institution.quota')
+
+  await form.urlSlug.fill('escola-ipe-2')
+  await expect(form.urlSlug).not.toHaveAttribute('aria-invalid', 'true')
+  await form.submit()
+  await expect(form.created(shortSchool.name)).toBeVisible()
+  expect(sent(practice)).toHaveLength(2)
+})
+
+test('after an answer that was lost the outcome is found out, not sent again', async ({
+  schools,
+  practice,
+}) => {
+  const form = await filled(await schools.create(), shortSchool)
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  await form.submit()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  await expect(form.submitButton).toBeDisabled()
+  await form.button(form.form.unknownCheck).click()
+  await expect(form.created(shortSchool.name)).toBeVisible()
+  expect(sent(practice)).toHaveLength(1)
+  expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(
+    1,
+  )
+})
+
+test('an outcome stays unknown over a restart; one that did not happen can be sent again', async ({
+  schools,
+  practice,
+  app,
+  at,
+}) => {
+  const form = await filled(await schools.create(), shortSchool)
+  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  await form.submit()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  await app.restart()
+  const drafts = await at(Frame).toDrafts()
+  const again = await drafts.open(shortSchool.name, SchoolFormPage)
+  await expect(again.banner(again.form.unknownTitle)).toBeVisible()
+  await expect(again.submitButton).toBeDisabled()
+  await again.button(again.form.unknownCheck).click()
+  await expect(again.banner(again.form.unknownAbsent)).toBeVisible()
+  await again.submit()
+  await expect(again.created(shortSchool.name)).toBeVisible()
+  expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(
+    1,
+  )
+})
+
+async function filled(form: SchoolFormPage, school: SchoolInput): Promise<SchoolFormPage> {
+  await form.fill(school)
+  return form
+}

@@ -1,0 +1,189 @@
+import { features } from '../../src-main/contract/school.ts'
+import { expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { SchoolsPage } from './pages/schools.ts'
+
+test('filters go to the platform, and clearing them brings everything back', async ({
+  schools,
+  practice,
+}) => {
+  const found = practice.schools().filter(({ name }) => name.includes('Conceição'))
+  expect(found.length).toBeGreaterThan(1)
+  await schools.filter('filterName').fill('Conceição')
+  await expect(schools.total(found.length)).toBeVisible()
+  await expect(schools.names).toHaveText(found.map(({ name }) => name))
+  expect(practice.recorded().at(-1)?.path).toContain('name=Concei%C3%A7%C3%A3o')
+
+  await schools.filter('filterSlug').fill('nobody-has-this')
+  await expect(schools.banner(schools.words.schools.noMatchTitle).or(schools.main)).toContainText(
+    schools.words.schools.noMatchTitle,
+  )
+  await schools.button(schools.words.schools.clearFilters).first().click()
+  await expect(schools.total(practice.schools().length)).toBeVisible()
+})
+
+test('pages turn, their size changes, and all of them can be loaded', async ({
+  schools,
+  practice,
+}) => {
+  const all = practice.schools()
+  await schools.turnTo(2)
+  await expect(schools.names.first()).toHaveText(all[25]?.name ?? '')
+  await schools.turnTo(3)
+  await expect(schools.rows).toHaveCount(all.length - 50)
+
+  await schools.showPerPage(10)
+  await expect(schools.rows).toHaveCount(10)
+  await expect(schools.names.first()).toHaveText(all[0]?.name ?? '')
+
+  await schools.loadAll()
+  await expect(
+    schools.main.getByText(schools.words.schools.allLoaded(schools.number(all.length))),
+  ).toBeVisible()
+  const asked = practice.recorded().length
+  await schools.turnTo(2)
+  await expect(schools.names.first()).toHaveText(all[10]?.name ?? '')
+  expect(practice.recorded()).toHaveLength(asked)
+})
+
+test('a click on a heading sorts the page, and says that it is the page', async ({
+  schools,
+  practice,
+}) => {
+  const byName = practice
+    .schools()
+    .slice(0, 25)
+    .map(({ name }) => name)
+    .toSorted(new Intl.Collator('en').compare)
+  await expect(schools.rows).toHaveCount(25)
+  const asked = practice.recorded().length
+  await schools.sortBy('name')
+  await expect(schools.names).toHaveText(byName)
+  await expect(schools.table.getByRole('columnheader').first()).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(schools.banner(schools.words.schools.sortedWithinPage)).toBeVisible()
+  await schools.sortBy('name')
+  await expect(schools.names).toHaveText(byName.toReversed())
+  expect(practice.recorded()).toHaveLength(asked)
+})
+
+test('the details hold every field', async ({ schools, practice }) => {
+  const school = practice.schools().find(({ tags, specialties, social, location }) => {
+    return tags.length && specialties.length && social.facebook && location.additionalDetails
+  })
+  if (!school) throw new Error('The practice institution has no school with every field.')
+  await schools.filter('filterSlug').fill(school.urlSlug)
+  const detail = await schools.open(school.name)
+  const { detail: words, form } = schools.words.schools
+  const time = (iso: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(
+      Date.parse(iso),
+    )
+  const { location, colorScheme, social } = school
+  const facts: [label: string, value: string | null][] = [
+    [words.id, String(school.id)],
+    [words.name, school.name],
+    [words.urlSlug, school.urlSlug],
+    [words.contractNumber, school.contractNumber],
+    [words.taxId, school.taxId],
+    [words.tags, school.tags.join(', ')],
+    [words.createdAt, time(school.createdAt)],
+    [words.updatedAt, time(school.updatedAt)],
+    [form.primary, colorScheme.primary],
+    [form.secondary, colorScheme.secondary],
+    [form.buttonText, colorScheme.buttonText],
+    [form.street, location.street],
+    [form.number, location.number],
+    [words.additionalDetails, location.additionalDetails],
+    [form.district, location.district],
+    [form.city, location.city],
+    [form.state, location.state],
+    [form.zipCode, location.zipCode],
+    ...Object.entries(social),
+  ]
+  for (const [label, value] of facts) {
+    await expect(detail.fact(label), label).toHaveText(value || schools.words.common.notSet)
+  }
+  for (const { name } of [...school.groups, ...school.subgroups, ...school.specialties]) {
+    await expect(detail.pane.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  }
+  for (const feature of features) {
+    const line = detail.pane
+      .getByRole('listitem')
+      .filter({ has: schools.page.getByText(form.features[feature].label, { exact: true }) })
+    await expect(line, feature).toContainText(school.features[feature] ? words.on : words.off)
+  }
+  await detail.close()
+  await expect(detail.pane).toBeHidden()
+})
+
+test('a school is copied as a draft', async ({ schools, practice, at }) => {
+  const [school] = practice.schools()
+  const detail = await schools.open(school?.name ?? '')
+  const form = await detail.copyAsDraft()
+  await expect(form.name).toHaveValue(school?.name ?? '')
+  await expect(form.textbox(form.form.street)).toHaveValue(school?.location.street ?? '')
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows).toHaveCount(1)
+  const again = await drafts.open(school?.name ?? '', SchoolFormPage)
+  await expect(again.name).toHaveValue(school?.name ?? '')
+})
+
+test('without a connection the last list is shown, with its time', async ({
+  schools,
+  practice,
+  app,
+  at,
+}) => {
+  const [first] = practice.schools()
+  await expect(schools.names.first()).toHaveText(first?.name ?? '')
+  await app.restart()
+  await practice.close()
+  const offline = at(SchoolsPage)
+  await offline.readAgain()
+  const host = new URL(practice.url).host
+  await expect(
+    offline.banner(offline.failure({ code: 'connection-refused', host }).title),
+  ).toBeVisible()
+  const [shownAsOf = ''] = offline.words.schools.remembered('\n').split('\n')
+  await expect(offline.banner(shownAsOf)).toContainText(/\d{4}.*\d:\d\d/)
+  await expect(offline.names.first()).toHaveText(first?.name ?? '')
+  await expect(at(Frame).status).toContainText(offline.words.frame.offline)
+})
+
+const refusals = [
+  ['status-500', 'server-error'],
+  ['html-200', 'web-page'],
+  ['message-only', 'unauthorized'],
+  ['status-403', 'forbidden'],
+  ['redirect', 'redirected'],
+  ['malformed-json', 'not-json'],
+] as const
+
+test('each way to fail has its own sentence, and the next try may succeed', async ({
+  schools,
+  practice,
+}) => {
+  const exchange = {
+    method: 'GET',
+    url: '',
+    requestBody: null,
+    status: 500,
+    contentType: null,
+    responseBody: '',
+    cut: false,
+  }
+  for (const [kind, code] of refusals) {
+    practice.inject({ route: 'schools.list', kind })
+    await schools.readAgain()
+    const { title } = schools.failure({ code, exchange })
+    await expect(schools.banner(title), kind).toBeVisible()
+    practice.clearFaults()
+    await schools.banner(title).getByRole('button', { name: schools.words.common.retry }).click()
+    await expect(schools.banner(title)).toBeHidden()
+    await expect(schools.rows).toHaveCount(25)
+  }
+})

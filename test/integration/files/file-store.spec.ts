@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { createFileStore } from '../../../src-main/adapters/file-store.ts'
+import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
+
+const test = base.extend<{ folder: string }>({
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'provost-store-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('what was written is read, listed and removed', async ({ folder }) => {
+  const store = createFileStore(path.join(folder, 'not', 'yet', 'there'))
+  expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
+  expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
+  await store.write('drafts/a.json', bytes('one'))
+  await store.write('drafts/a.json', bytes('two'))
+  expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: bytes('two') })
+  expect(await store.read('drafts/a.json.bak')).toEqual({ ok: true, value: bytes('one') })
+  expect(await store.list('drafts')).toEqual({ ok: true, value: ['a.json', 'a.json.bak'] })
+  await store.remove('drafts/a.json')
+  expect(await store.list('drafts')).toEqual({ ok: true, value: [] })
+})
+
+test('a file that is put aside stays there', async ({ folder }) => {
+  const store = createFileStore(folder)
+  await store.write('drafts/a.json', bytes('broken'))
+  const aside = await store.setAside('drafts/a.json')
+  expect(aside.ok && (await store.read(aside.value))).toEqual({ ok: true, value: bytes('broken') })
+  expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
+})
+
+test('files are readable by their owner only', async ({ folder }) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: Windows has no modes')
+  const { stat } = await import('node:fs/promises')
+  await createFileStore(path.join(folder, 'data')).write('drafts/a.json', bytes('x'))
+  expect((await stat(path.join(folder, 'data/drafts'))).mode & 0o077).toBe(0)
+  expect((await stat(path.join(folder, 'data/drafts/a.json'))).mode & 0o077).toBe(0)
+})
+
+test('a full disk: said, and the old version is intact', async ({ folder }) => {
+  const disk = path.join(folder, 'disk')
+  await mkdir(disk)
+  const unmount = mountSmallDisk(disk, 'size=64k')
+  try {
+    const store = createFileStore(disk)
+    await store.write('drafts/a.json', bytes('old'))
+    const written = await store.write('drafts/a.json', new Uint8Array(100_000).fill(120))
+    expect(written).toMatchObject({
+      ok: false,
+      failure: { code: 'disk-full', name: 'drafts/a.json' },
+    })
+    expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: bytes('old') })
+    expect(await readdir(path.join(disk, 'drafts'))).toEqual(['a.json'])
+  } finally {
+    unmount()
+  }
+})
+
+test('a read-only folder: said, and the old version is intact', async ({ folder }) => {
+  const disk = path.join(folder, 'disk')
+  await mkdir(disk)
+  const unmount = mountSmallDisk(disk, 'size=64k,ro')
+  try {
+    const written = await createFileStore(disk).write('drafts/a.json', bytes('x'))
+    expect(written).toMatchObject({ ok: false, failure: { code: 'file-read-only' } })
+  } finally {
+    unmount()
+  }
+})
+
+test('a writer that is killed leaves a whole version, sixty times', async ({ folder }) => {
+  test.slow()
+  const entry = await buildEntry('test/support/endless-writer.ts')
+  const versions: number[] = []
+  for (let i = 0; i < 60; i++) {
+    const writer = fork(fileURLToPath(entry), [folder], { execArgv: [], stdio: 'pipe' })
+    await writing(writer, i)
+    writer.kill('SIGKILL')
+    await once(writer, 'exit')
+    const { text, version } = JSON.parse(
+      await readFile(path.join(folder, 'drafts/a.json'), 'utf8'),
+    ) as {
+      text: string
+      version: number
+    }
+    expect(text).toBe(String(version % 10).repeat(20_000))
+    versions.push(version)
+  }
+  expect(Math.max(...versions)).toBeGreaterThan(1)
+})
+
+test('what a killed writer left is swept, once it is old', async ({ folder }) => {
+  const left = path.join(folder, 'drafts', 'a.json.1.tmp')
+  const fresh = path.join(folder, 'drafts', 'a.json.2.tmp')
+  const kept = path.join(folder, 'drafts', 'a.json')
+  await mkdir(path.dirname(left))
+  for (const file of [left, fresh, kept]) await writeFile(file, 'x')
+  const now = Date.now()
+  for (const file of [left, kept]) await utimes(file, now / 1000 - 120, now / 1000 - 120)
+  await sweepLeftovers(folder, now)
+  expect(await readdir(path.dirname(left))).toEqual(['a.json', 'a.json.2.tmp'])
+})
+
+/** Resolves after the writer's first save and then a number of further ones, so that each kill falls elsewhere. */
+async function writing(writer: ChildProcess, saves: number): Promise<void> {
+  for (let i = 0; i <= saves % 7; i++) await once(writer, 'message')
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { CourseInput } from '../../../src-main/contract/course.ts'
+import { issuesIn, parseInput, pathName } from '../../../src-main/contract/issue.ts'
+import { SchoolInput } from '../../../src-main/contract/school.ts'
+
+test('an absent field and one of the wrong kind are told apart', () => {
+  const schema = z.strictObject({ name: z.string(), age: z.int() })
+  expect(issuesIn(schema, {})).toEqual([
+    { path: ['name'], rule: 'required' },
+    { path: ['age'], rule: 'required' },
+  ])
+  expect(issuesIn(schema, { name: 5, age: 'x' })).toEqual([
+    { path: ['name'], rule: 'not-text' },
+    { path: ['age'], rule: 'not-a-number' },
+  ])
+  expect(issuesIn(schema, { name: '', age: 1.5 })).toEqual([{ path: ['age'], rule: 'not-whole' }])
+})
+
+test('an unknown field is named by its whole path', () => {
+  const issues = issuesIn(SchoolInput, { colorScheme: { tertiary: '#fff' }, nick: 1 })
+  expect(
+    issues.filter(({ rule }) => rule === 'unknown-field').map(({ path }) => pathName(path)),
+  ).toEqual(['colorScheme.tertiary', 'nick'])
+})
+
+test('an item of a list is named by its index', () => {
+  const issues = issuesIn(SchoolInput.pick({ tags: true }), { tags: ['a', ' ', 7] })
+  expect(issues).toEqual([
+    { path: ['tags', 1], rule: 'required' },
+    { path: ['tags', 2], rule: 'not-text' },
+  ])
+})
+
+test('of a union the branch that was meant explains', () => {
+  expect(issuesIn(CourseInput.shape.groups, [1, 'x'])).toEqual([
+    { path: [1], rule: 'not-a-number' },
+  ])
+  expect(issuesIn(CourseInput.shape.groups, '')).toEqual([{ path: [], rule: 'required' }])
+})
+
+for (const input of [null, undefined, 7, 'x', [], () => 0, Symbol('x')]) {
+  test(`${String(input)} is no object`, () => {
+    const parsed = parseInput(SchoolInput, input)
+    expect(parsed.ok).toBe(false)
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { coverRule, imageType } from '../../../src-main/contract/cover.ts'
+import { courseFields } from '../../../src-main/contract/course.ts'
+import { looksLikeSlug, suggestSlug } from '../../../src-main/contract/school.ts'
+
+test('a slug is suggested without accents', () => {
+  expect(suggestSlug('Colégio São José – Unidade 2')).toBe('colegio-sao-jose-unidade-2')
+  expect(suggestSlug('  ÇÃO! ')).toBe('cao')
+  expect(suggestSlug('学校')).toBe('')
+  expect(suggestSlug('a'.repeat(300))).toHaveLength(255)
+  expect(suggestSlug(`${'a'.repeat(254)} b`)).not.toMatch(/-$/)
+})
+
+test('what looks like a slug', () => {
+  for (const good of ['a-b-1', 'https://escola.example/x'])
+    expect(looksLikeSlug(good), good).toBe(true)
+  for (const bad of ['A', 'a b', 'escola.example', 'https://', ''])
+    expect(looksLikeSlug(bad), bad).toBe(false)
+})
+
+test('the 31 fields of the specification, in its order', () => {
+  expect(courseFields).toHaveLength(31)
+  expect(courseFields[0]).toBe('course_id')
+  expect(courseFields.at(-1)).toBe('clean_schools')
+})
+
+test('a cover is judged by its bytes, not by its name', () => {
+  const dataUrl = (type: string, ...bytes: number[]) =>
+    `data:image/${type};base64,${btoa(String.fromCharCode(...bytes, ...Array<number>(12).fill(0)))}`
+  expect(coverRule('https://cdn.example/cover.png')).toBeNull()
+  expect(coverRule(dataUrl('png', 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))).toBeNull()
+  expect(coverRule(dataUrl('png', 0xff, 0xd8, 0xff))).toBeNull()
+  expect(coverRule(dataUrl('png', 0x47, 0x49, 0x46))).toBe('not-an-image')
+  expect(coverRule('data:image/gif;base64,AAAA')).toBe('not-an-image')
+  expect(coverRule('javascript:alert(1)')).toBe('not-an-address')
+  expect(coverRule('cover.png')).toBe('not-an-address')
+  expect(imageType(new Uint8Array())).toBeNull()
+})
+
+test('a cover may have 4096 KB and not one byte more', () => {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  const cover = (size: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.set(head)
+    return `data:image/png;base64,${bytes.toString('base64')}`
+  }
+  expect(coverRule(cover(4096 * 1024))).toBeNull()
+  expect(coverRule(cover(4096 * 1024 + 1))).toBe('too-big')
+})

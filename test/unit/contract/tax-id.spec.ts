@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { checkTaxId } from '../../../src-main/contract/tax-id.ts'
+
+for (const text of ['12.ABC.345/01DE-35', '15.216.260/0001-76', '6A3EDMWP000168']) {
+  test(`${text} is a valid CNPJ`, () => {
+    expect(checkTaxId('BR', text)).toBe('valid')
+  })
+}
+for (const text of ['12ABC34501DE36', '00000000000000', 'LBNXQOB5000163', '', 'x']) {
+  test(`${JSON.stringify(text)} is no CNPJ`, () => {
+    expect(checkTaxId('BR', text)).toBe('invalid')
+  })
+}
+test('a country without a known rule is said to be unknown', () => {
+  expect(checkTaxId('XX', '1')).toBe('unknown-country')
+  expect(checkTaxId('__proto__', '1')).toBe('unknown-country')
+})
+test('another country has its own rules', () => {
+  expect(checkTaxId('PT', 'PT 501 442 600')).toBe('valid')
+})

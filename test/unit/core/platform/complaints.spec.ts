@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { readComplaints } from '../../../../src-main/core/platform/complaints.ts'
+import {
+  complaintsAboutCourse,
+  complaintsAboutSchool,
+} from '../../../../src-main/core/platform/field-paths.ts'
+import { courseFields } from '../../../../src-main/contract/course.ts'
+
+test('Laravel: nested, dotted and indexed fields', () => {
+  expect(
+    readComplaints({
+      message: 'The given data was invalid.',
+      errors: {
+        urlSlug: ['has already been taken', 'is odd'],
+        'location.zipCode': ['is wrong'],
+        'tags.10': ['too many'],
+        colorScheme: { primary: ['no colour'] },
+      },
+    }),
+  ).toEqual({
+    message: 'The given data was invalid.',
+    complaints: [
+      { path: ['urlSlug'], message: 'has already been taken' },
+      { path: ['urlSlug'], message: 'is odd' },
+      { path: ['location', 'zipCode'], message: 'is wrong' },
+      { path: ['tags', 10], message: 'too many' },
+      { path: ['colorScheme', 'primary'], message: 'no colour' },
+    ],
+  })
+})
+
+test('wrapped', () => {
+  expect(readComplaints({ success: false, message: 'No', data: { name: ['short'] } })).toEqual({
+    message: 'No',
+    complaints: [{ path: ['name'], message: 'short' }],
+  })
+})
+
+test('a list of rules', () => {
+  expect(
+    readComplaints({
+      errors: [{ message: 'taken', rule: 'unique', field: 'tags', index: 1 }, 'also this'],
+    }).complaints,
+  ).toEqual([
+    { path: ['tags', 1], message: 'taken' },
+    { path: [], message: 'also this' },
+  ])
+})
+
+test('a list of problems, with a name or a pointer', () => {
+  expect(
+    readComplaints({
+      errors: [
+        { status: 422, source: 'name', title: 'too short' },
+        { source: { pointer: '/data/attributes/urlSlug' }, detail: 'taken' },
+      ],
+    }).complaints,
+  ).toEqual([
+    { path: ['name'], message: 'too short' },
+    { path: ['urlSlug'], message: 'taken' },
+  ])
+})
+
+test('one sentence', () => {
+  expect(readComplaints({ error: 'Nope' })).toEqual({ message: 'Nope', complaints: [] })
+  expect(readComplaints({ message: 'Unauthenticated.' })).toEqual({
+    message: 'Unauthenticated.',
+    complaints: [],
+  })
+})
+
+test('tRPC, whose message may be a list of issues', () => {
+  const issues = JSON.stringify([{ path: ['id'], message: 'Required', code: 'invalid_type' }])
+  const error = {
+    json: { message: issues, code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } },
+  }
+  expect(readComplaints([{ error }, { error }])).toEqual({
+    message: undefined,
+    complaints: [
+      { path: ['id'], message: 'Required' },
+      { path: ['id'], message: 'Required' },
+    ],
+  })
+  expect(readComplaints({ error: { message: 'No dataset' } }).message).toBe('No dataset')
+})
+
+for (const odd of [
+  null,
+  7,
+  'text',
+  [],
+  {},
+  { errors: 7 },
+  { errors: [null, {}] },
+  { errors: { a: [{}] } },
+]) {
+  test(`${JSON.stringify(odd)} says nothing, and does not throw`, () => {
+    expect(readComplaints(odd)).toEqual({ message: undefined, complaints: [] })
+  })
+}
+
+test('a school’s complaints land under the form’s fields, in every spelling', () => {
+  const mapped = (...path: (string | number)[]) =>
+    complaintsAboutSchool([{ path, message: '' }])[0]?.path
+  expect(mapped('taxId')).toEqual(['taxid'])
+  expect(mapped('group')).toEqual(['groups'])
+  expect(mapped('url_slug')).toEqual(['urlSlug'])
+  expect(mapped('zipCode')).toEqual(['location', 'zipCode'])
+  expect(mapped('location', 'zip_code')).toEqual(['location', 'zipCode'])
+  expect(mapped('enableViewCounter')).toEqual(['features', 'enableViewCount'])
+  expect(mapped('tags', 10)).toEqual(['tags', 10])
+  expect(mapped('location')).toEqual(['location'])
+  expect(mapped('institution', 'quota')).toEqual(['institution', 'quota'])
+  expect(mapped()).toEqual([])
+})
+
+test('a course’s complaints as well', () => {
+  const mapped = (...path: (string | number)[]) =>
+    complaintsAboutCourse([{ path, message: '' }], courseFields)[0]?.path
+  expect(mapped('subgroups')).toEqual(['subgroup'])
+  expect(mapped('longDescription')).toEqual(['long_description'])
+  expect(mapped('groups', 0)).toEqual(['groups', 0])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
+import { frame as words } from '../../../../src-renderer/messages/en/frame.ts'
+import { commandGroups, matchingGroups } from '../../../../src-renderer/shell/frame/commands.ts'
+
+const profile = (id: string, name: string): Profile => ({
+  ...blankProfile,
+  id,
+  name,
+  tokenSaved: false,
+})
+const groups = commandGroups(words, {
+  profiles: [profile('uni', 'Universidade do Pará'), profile('practice', 'Practice institution')],
+  selectedId: 'practice',
+  datasets: [{ id: 'ds-7f', name: 'Avaliações 2025', runs: 12, readAt: '2025-11-20T10:00:00Z' }],
+})
+const labels = (typed: string) =>
+  matchingGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
+
+test('every command has an id of its own', () => {
+  const ids = groups.flatMap(({ commands }) => commands.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('the institution in use is not offered as one to switch to', () => {
+  expect(labels('switch')).toEqual(['Switch to Universidade do Pará'])
+})
+
+test('typing finds without accents, in any case and in any order of the words', () => {
+  expect(labels('para UNIVERSIDADE')).toEqual(['Switch to Universidade do Pará'])
+  expect(labels('avaliacoes')).toEqual(['Avaliações 2025'])
+})
+
+test('a dataset is found by its id', () => {
+  expect(labels('ds-7f')).toEqual(['Avaliações 2025'])
+})
+
+test('nothing typed shows everything, and what nothing matches shows no group', () => {
+  expect(matchingGroups(groups, ' ')).toEqual(groups)
+  expect(matchingGroups(groups, 'zzz')).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { formatRoute, parseRoute, type Route } from '../../../../src-renderer/lib/route.ts'
+
+const routes: Route[] = [
+  { view: 'schools' },
+  { view: 'school-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'courses' },
+  { view: 'course-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'datasets' },
+  { view: 'dataset', id: 'clx/ü 100%#?' },
+  { view: 'drafts' },
+  { view: 'settings' },
+  { view: 'profile-form', profile: null },
+  { view: 'profile-form', profile: 'practice' },
+]
+
+for (const route of routes) {
+  test(`${JSON.stringify(route)} survives a reload`, () => {
+    expect(parseRoute(formatRoute(route))).toEqual(route)
+  })
+}
+
+for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#schools', '#/Schools/x y']) {
+  test(`the fragment "${hash}" shows the schools`, () => {
+    expect(parseRoute(hash)).toEqual({ view: 'schools' })
+  })
+}
+
+test('a view that lost its argument shows the list it belongs to', () => {
+  expect(parseRoute('#/school-form')).toEqual({ view: 'schools' })
+  expect(parseRoute('#/course-form')).toEqual({ view: 'courses' })
+  expect(parseRoute('#/dataset')).toEqual({ view: 'datasets' })
+})
+
+test('an argument that is not valid percent-encoding is taken for a lost one', () => {
+  expect(parseRoute('#/dataset/%E0%A4%A')).toEqual({ view: 'datasets' })
+})
