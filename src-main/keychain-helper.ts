@@ -50,6 +50,8 @@ if (parentPort) {
   process.on('message', (message) => {
     void answer(message as HelperRequest).then((reply) => process.send?.(reply))
   })
+  // Ctrl-C reaches every process of the terminal; the parent decides what it means.
+  process.on('SIGINT', () => undefined)
   // Not process.exit: a pending keytar call would block it for ever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -99,7 +99,12 @@ export const contract = {
     output: Preview,
   },
   'schools.create': {
-    input: z.strictObject({ profileId: z.string(), school: SchoolInput }),
+    input: z.strictObject({
+      profileId: z.string(),
+      school: SchoolInput,
+      /** Cancelled, its outcome is unknown: the request may have arrived. */
+      job: Job.optional(),
+    }),
     // `null`: the platform said yes and did not say what it made.
     output: z.object({ school: School.nullable(), unread: z.array(Unread) }),
   },
@@ -108,7 +113,12 @@ export const contract = {
     output: Preview,
   },
   'courses.update': {
-    input: z.strictObject({ profileId: z.string(), course: CourseInput }),
+    input: z.strictObject({
+      profileId: z.string(),
+      course: CourseInput,
+      /** Cancelled, its outcome is unknown: the request may have arrived. */
+      job: Job.optional(),
+    }),
     output: CourseAnswer,
   },
   'courses.recent': { input: ofProfile, output: z.array(SentCourse) },

@@ -1,9 +1,11 @@
 import Table from 'cli-table3'
 import type { Failure } from '../contract/failure.ts'
 import { pathName } from '../contract/issue.ts'
-import type { Result } from '../contract/result.ts'
+import { failed, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
 import { sayFailure, sayIssue } from '../contract/words/words.ts'
+import { printable, printableJson, printableLine } from './printable.ts'
+import { type UsageError, usageFailure } from './usage-error.ts'
 import { terminalWords, type TerminalWords } from './words.ts'
 
 export type Streams = {
@@ -29,9 +31,18 @@ export class Output {
   /** The end of a command: its value, as one JSON object or as `say` puts it for people. */
   result<T>(result: Result<T>, say: (value: T) => void): void {
     this.#clearBar()
-    if (this.json) this.#streams.stdout.write(`${JSON.stringify(result)}\n`)
+    if (this.json) this.#streams.stdout.write(`${printableJson(result)}\n`)
     else if (result.ok) say(result.value)
     else this.#sayFailure(result.failure)
+  }
+
+  /** A command line that makes no command. */
+  usageError(error: UsageError): void {
+    if (this.json) return this.result(failed(usageFailure(error)), () => undefined)
+    const { kind, name, suggestion } = error
+    const sentences = [this.words.usage[kind](name)]
+    if (suggestion !== null) sentences.push(this.words.didYouMean(suggestion))
+    this.note([...sentences, this.words.seeHelp].join(' '))
   }
 
   line(text: string): void {
@@ -45,13 +56,19 @@ export class Output {
     this.#streams.stderr.write(`${printable(text)}\n`)
   }
 
+  /** A part of a result that is missing, beside the parts that are there. */
+  partMissing(failure: Failure): void {
+    const { title, cause, next } = sayFailure(failure, this.#language)
+    this.note(`! ${title}. ${[cause, next].filter(Boolean).join(' ')}`)
+  }
+
   table(head: string[], rows: string[][]): void {
     const table = new Table({
       head,
       style: { head: [], border: [], compact: true },
       chars: hairlines,
     })
-    table.push(...rows.map((row) => row.map(printable)))
+    table.push(...rows.map((row) => row.map(printableLine)))
     this.#streams.stdout.write(`${table.toString()}\n`)
   }
 
@@ -84,7 +101,11 @@ export class Output {
       for (const issue of failure.issues)
         lines.push(`  ${pathName(issue.path)}: ${sayIssue(issue, this.#language)}`)
     }
-    if ('detail' in failure && failure.detail) lines.push(`  (${failure.detail})`)
+    const said = lines.join('\n')
+    if ('detail' in failure && failure.detail && !said.includes(failure.detail))
+      lines.push(`  (${failure.detail})`)
+    const hint = this.words.hints[failure.code]
+    if (hint) lines.push(hint)
     for (const line of lines) if (line) this.#streams.stderr.write(`${printable(line)}\n`)
   }
 
@@ -92,14 +113,6 @@ export class Output {
     if (this.#barShown) this.#streams.stderr.write('\r\u001b[2K')
     this.#barShown = false
   }
-}
-
-/** Text from a platform must not move the cursor or change colours: control characters become visible. */
-function printable(text: string): string {
-  return text.replace(
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
-    (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  )
 }
 
 const hairlines = {

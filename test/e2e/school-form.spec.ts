@@ -45,13 +45,16 @@ for (const locale of ['en-US', 'pt-BR']) {
       await form.submit()
       const required = form.issue({ rule: 'required' })
       const { form: words } = form
-      for (const label of [words.name, words.urlSlug, words.primary, words.street, words.zipCode]) {
+      for (const label of [words.name, words.urlSlug, words.street, words.zipCode]) {
         await expect(
           form.main.getByLabel(label, { exact: true }),
           label,
         ).toHaveAccessibleDescription(new RegExp(`^${required}`))
       }
       await expect(form.ids(words.groups)).toHaveAccessibleDescription(new RegExp(`^${required}`))
+      await expect(form.textbox(words.primary)).toHaveAccessibleDescription(
+        new RegExp(`^${form.issue({ rule: 'not-a-colour' })}`),
+      )
       await expect(form.name).toBeFocused()
       await expect(form.name).toHaveAttribute('aria-invalid', 'true')
 

@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 
 /** Courses: the platform can only be told what a course is to be, never asked. */
 export function courseHandlers(services: Services): HandlersOf<'courses'> {
-  const { client, clock, institutions, remembered, writes } = services
+  const { client, clock, institutions, jobs, remembered, writes } = services
 
   const issuesOf = (course: CourseInput, profile: Profile): Issue[] => [
     ...listIssues(course, profile.dialect),
@@ -31,14 +31,16 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
       return done(previewOf(updateCourseRequest(captured.value.context, course), comparable, base))
     },
-    'courses.update': async ({ profileId, course }) => {
+    'courses.update': async ({ profileId, course, job }) => {
       const captured = await institutions.capture(profileId)
       if (!captured.ok) return captured
       const { context, profile } = captured.value
       const issues = issuesOf(course, profile)
       if (issues.length > 0) return failed({ code: 'invalid-input', issues })
       return writes.once(`${profileId} course ${course.course_id}`, async () => {
-        const updated = await updateCourse(client, context, course)
+        const updated = await jobs.run(job, ({ signal }) =>
+          updateCourse(client, context, course, signal),
+        )
         const sentAt = new Date(clock.now()).toISOString()
         if (updated.ok) await remembered.rememberCourse(profileId, course, sentAt)
         return updated

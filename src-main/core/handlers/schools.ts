@@ -48,14 +48,16 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       if (!captured.ok) return captured
       return done(previewOf(createSchoolRequest(captured.value.context, school), school, null))
     },
-    'schools.create': async ({ profileId, school }) => {
+    'schools.create': async ({ profileId, school, job }) => {
       const captured = await institutions.capture(profileId)
       if (!captured.ok) return captured
       const { context, profile } = captured.value
       const issues = await taxIdIssues(profile, school)
       if (issues.length > 0) return failed({ code: 'invalid-input', issues })
       return writes.once(`${profileId} school ${school.urlSlug}`, async () => {
-        const created = await createSchool({ client, clock }, context, school)
+        const created = await jobs.run(job, ({ signal }) =>
+          createSchool({ client, clock }, context, school, signal),
+        )
         if (created.ok && created.value.school) {
           await remembered.learnNames(profileId, [created.value.school])
         }

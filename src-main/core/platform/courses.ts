@@ -20,9 +20,10 @@ export async function updateCourse(
   client: PlatformClient,
   context: RequestContext,
   course: CourseInput,
+  signal: AbortSignal,
 ): Promise<Result<CourseAnswer>> {
   const request = updateCourseRequest(context, course)
-  const outcome = judgeWrite(await client.ask(context, request), request.url, {
+  const outcome = judgeWrite(await client.ask(context, request, signal), request.url, {
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
     accepts: () => true,
   })

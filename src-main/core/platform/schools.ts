@@ -77,9 +77,10 @@ export async function createSchool(
   { client }: Services,
   context: RequestContext,
   school: SchoolInput,
+  signal: AbortSignal,
 ): Promise<Result<{ school: School | null; unread: Unread[] }>> {
   const request = createSchoolRequest(context, school)
-  const outcome = judgeWrite(await client.ask(context, request), request.url, {
+  const outcome = judgeWrite(await client.ask(context, request, signal), request.url, {
     map: complaintsAboutSchool,
     // A yes is an empty 2xx, or one that is an object.
     accepts: ({ text }, json) => text.trim() === '' || (typeof json === 'object' && json !== null),

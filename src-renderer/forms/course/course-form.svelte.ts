@@ -8,7 +8,7 @@ import { workspace } from '../../lib/workspace.svelte.ts'
 import { DraftSaver } from '../draft-saver.svelte.ts'
 import { Form } from '../form.svelte.ts'
 import { checkCourse, toBody } from './course-body.ts'
-import { type CourseValues, draftTitle } from './course-values.ts'
+import { type CourseValues, draftTitle, savable } from './course-values.ts'
 import { restoreCourse } from './restore-course.ts'
 import { timeNow, todayIn } from './today.ts'
 
@@ -35,11 +35,7 @@ export class CourseFormState {
       saver: options.saver,
       check: (values) => checkCourse(values, this.lists, this.today),
       title: draftTitle,
-      send: async (values) => {
-        const course = parseInput(CourseInput, toBody(values, this.lists))
-        if (!course.ok) return course
-        return api.courses.update({ profileId: profile.id, course: course.value })
-      },
+      send: (values) => this.#send(values),
     })
   }
 
@@ -53,12 +49,15 @@ export class CourseFormState {
     return todayIn(this.profile.timeZone, Date.now())
   }
 
-  /** Sends. A lost answer is noted in the draft, so that it is still known after a restart. */
+  /** What the form holds now, as its draft keeps it. */
+  get draft(): CourseValues {
+    // JSON inside of JSON is too deep for the compiler to follow, hence the cast.
+    return savable($state.snapshot<unknown>(this.form.values) as CourseValues)
+  }
+
+  /** Sends, once everything is confirmed. */
   async update(): Promise<void> {
-    const { form } = this
-    const sentAt = timeNow()
-    this.answer = await form.send()
-    if (form.failure?.code === 'outcome-unknown') form.values.unsettledSince = sentAt
+    this.answer = await this.form.send()
   }
 
   /** A person looked on the platform: the lost request was carried out, so that nothing is left to send. */
@@ -68,10 +67,34 @@ export class CourseFormState {
 
   /** A person looked on the platform: the lost request was not carried out, so that it may be sent again. */
   settleAsNotDone(): void {
-    this.form.values.unsettledSince = ''
+    this.#mark('')
     this.form.failure = null
   }
+
+  // The view may be closed by now, and with it what saves the draft: it is said here.
+  #mark(unsettledSince: string): void {
+    this.form.values.unsettledSince = unsettledSince
+    this.form.changed(this.draft)
+  }
+
+  /**
+   * The draft says that a request is on its way before it leaves, and until a clear answer is there: whatever happens
+   * in between, even to this program, the outcome is then known to be unknown.
+   */
+  async #send(values: CourseValues): Promise<Result<CourseAnswer>> {
+    const checked = CourseInput.safeParse(toBody(values, this.lists))
+    if (!checked.success) return failed({ code: 'invalid-input', issues: issuesOf(checked.error) })
+    const { form, profile } = this
+    this.#mark(timeNow())
+    await form.saver.flush()
+    const answer = await api.courses.update({ profileId: profile.id, course: checked.data })
+    if (!answer.ok && !mayHaveArrived.has(answer.failure.code)) this.#mark('')
+    return answer
+  }
 }
+
+/** After a defect of ours, too, nobody can say how far the request came. */
+const mayHaveArrived: ReadonlySet<FailureCode> = new Set(['outcome-unknown', 'defect'])
 
 const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
 

@@ -5,7 +5,6 @@ export const frame = {
   datasets: 'Datasets',
   drafts: 'Drafts',
   settings: 'Settings',
-  profile: 'Profile',
   title: (view: string, institution: string) => `${view} · ${institution} · Provost`,
 
   skip: 'Skip to content',

@@ -26,7 +26,6 @@ export const profiles = {
   steps: 'Steps',
   stepNames: { addresses: 'Addresses', token: 'Token', check: 'Check connection' },
   stepOf: (step: number, name: string) => `Step ${step} of 3: ${name}`,
-  identityText: 'How you recognise the institution, and where its platform answers.',
   resumed: (time: string) => `You continue with what you entered ${time}.`,
   startOver: 'Start over',
   save: 'Save institution',

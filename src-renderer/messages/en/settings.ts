@@ -12,7 +12,6 @@ export const settings = {
   languages: { system: 'As the system', en: 'English', 'pt-BR': 'Português (Brasil)' },
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  keychain: 'Keychain',
   keychainText: 'Where the token of each institution is. Provost stores tokens nowhere else.',
   checkKeychain: 'Check again',
   about: 'About',

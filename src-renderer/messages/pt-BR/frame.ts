@@ -8,7 +8,6 @@ export const frame: Translated<typeof english> = {
   datasets: 'Conjuntos de dados',
   drafts: 'Rascunhos',
   settings: 'Configurações',
-  profile: 'Perfil',
   title: (view: string, institution: string) => `${view} · ${institution} · Provost`,
 
   skip: 'Ir para o conteúdo',

@@ -28,7 +28,6 @@ export const profiles: Translated<typeof english> = {
   steps: 'Passos',
   stepNames: { addresses: 'Endereços', token: 'Token', check: 'Testar conexão' },
   stepOf: (step: number, name: string) => `Passo ${step} de 3: ${name}`,
-  identityText: 'Como você reconhece a instituição e onde a plataforma dela responde.',
   resumed: (time: string) => `Você continua com o que preencheu ${time}.`,
   startOver: 'Começar de novo',
   save: 'Salvar instituição',

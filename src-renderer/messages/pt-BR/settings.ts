@@ -15,7 +15,6 @@ export const settings: Translated<typeof english> = {
   languages: { system: 'Do sistema', en: 'English', 'pt-BR': 'Português (Brasil)' },
   theme: 'Tema',
   themes: { system: 'Do sistema', light: 'Claro', dark: 'Escuro' },
-  keychain: 'Chaveiro',
   keychainText:
     'Onde está o token de cada instituição. O Provost não guarda tokens em nenhum outro lugar.',
   checkKeychain: 'Verificar de novo',

@@ -33,7 +33,7 @@ export class FormPage extends View {
   async addIds(name: string, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
       await this.ids(name).fill(String(id))
-      const offered = this.page.getByRole('option').filter({ hasText: new RegExp(`\\b${id}$`) })
+      const offered = this.page.getByRole('option').filter({ hasText: new RegExp(`(^|\\D)${id}$`) })
       await offered.first().click()
     }
   }
