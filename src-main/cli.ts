@@ -2,13 +2,14 @@
 import { dataFolder } from './adapters/data-folder.ts'
 import { forkNodeHelper } from './adapters/keychain/node-helper.ts'
 import { nodeFetch } from './adapters/node-fetch.ts'
-import { languageOf, type Language } from './contract/settings.ts'
+import { languageOf } from './contract/settings.ts'
 import { machinePorts } from './machine.ts'
 import { start } from './start.ts'
-import { type Outcome, report, type Terminal } from './terminal/command.ts'
+import { failure, type Outcome, report, type Terminal } from './terminal/command.ts'
 import { Output } from './terminal/output.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './terminal/program.ts'
 import { Session, terminalEmit } from './terminal/session.ts'
+import { readUsageError } from './terminal/usage-error.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 /** Door 2: the terminal. The same core as the window's, with terminal adapters. */
@@ -19,18 +20,15 @@ const interrupted = new Promise<void>((resolve) => {
   process.once('SIGINT', resolve)
   process.once('SIGTERM', resolve)
 })
-// A reader that has seen enough (`| head`) is no error.
-stdout.on('error', () => process.exit())
+// A reader that has seen enough (`| head`) is no error; what was begun is finished and cleaned up.
+for (const stream of [stdout, stderr]) stream.on('error', () => undefined)
 
 async function run(
   options: ProgramOptions,
   work: (terminal: Terminal) => Promise<Outcome>,
 ): Promise<void> {
   const place: Terminal['place'] = { current: null }
-  const output = new Output(
-    { stdout, stderr },
-    { json: options.json === true, language: systemLanguage() },
-  )
+  const output = createOutput(options.json === true)
   const emit = terminalEmit({
     progress: (done, total, unit) => {
       output.progress(done, total, unit)
@@ -79,9 +77,11 @@ async function sayWhatWasSetAside(session: Session, output: Output): Promise<voi
   }
 }
 
-function systemLanguage(): Language {
-  const tag = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || 'en'
-  return languageOf('system', [tag.replace('_', '-')])
+/** Speaks the language of the terminal's locale (POSIX, section 8.2). */
+function createOutput(json: boolean): Output {
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || 'en'
+  const language = languageOf('system', [locale.replace('_', '-')])
+  return new Output({ stdout, stderr }, { json, language })
 }
 
 const program = createProgram(
@@ -95,10 +95,11 @@ const program = createProgram(
 try {
   await program.parseAsync(argv)
 } catch (error) {
-  if (!isUsageError(error)) throw error
-  process.exitCode = isHelp(error) ? 0 : 2
-  if (!isHelp(error) && argv.includes('--json')) {
-    const failure = { code: 'invalid-input', issues: [], detail: error.message }
-    stdout.write(`${JSON.stringify({ ok: false, failure })}\n`)
+  const output = createOutput(argv.includes('--json'))
+  if (!isUsageError(error)) {
+    process.exitCode = report(failure({ code: 'defect', detail: String(error) }), output)
+  } else if (!isHelp(error)) {
+    process.exitCode = 2
+    output.usageError(readUsageError(error))
   }
 }

@@ -40,6 +40,7 @@ export type Channel = (typeof channels)[number]
 /** What the main process tells the page without being asked. */
 export const events = [
   'jobs.progress',
+  'jobs.ended',
   'connection.changed',
   'keychain.waiting',
   'drafts.changed',

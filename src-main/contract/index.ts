@@ -184,6 +184,8 @@ export const eventPayloads = {
     total: z.number().nullable(),
     unit: z.enum(['bytes', 'runs', 'pages']),
   }),
+  /** Comes after the last progress of a job, however it ended. */
+  'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
   'keychain.waiting': z.object({ waiting: z.boolean() }),

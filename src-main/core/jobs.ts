@@ -28,6 +28,7 @@ export class Jobs {
       })
     } finally {
       this.#running.delete(job)
+      if (name !== undefined) this.#emit('jobs.ended', { job })
     }
   }
 

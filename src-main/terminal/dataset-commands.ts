@@ -5,22 +5,28 @@ import type { Failure } from '../contract/failure.ts'
 import type { Input } from '../contract/index.ts'
 import { fileFailureOf, systemCode } from '../adapters/file-failure.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { withOptionNames } from './option-names.ts'
 
 export function showDataset(terminal: Terminal, id: string): Promise<Outcome> {
   const { session, output } = terminal
   const { words } = output
   return withProfile(terminal, async ({ id: profileId }) => {
     const shown = await session.call('datasets.show', { profileId, id, job: session.job })
-    return outcome(shown, ({ dataset, runs, totalRuns, columns, unread, incompleteFailure }) => {
+    return outcome(shown, (value) => {
+      const { dataset, runs, totalRuns, columns, unread } = value
       output.line(`${dataset?.name ?? id} (${dataset?.id ?? id})`)
       if (dataset?.description) output.line(dataset.description)
-      output.line(words.runs(runs, totalRuns))
+      const [sent, total] = [output.number(runs), output.number(totalRuns)]
+      // A platform that tells no number is read as 0.
+      const agree = totalRuns === runs || totalRuns === 0
+      output.line(agree ? words.runs(sent) : words.runsCounted(sent, total))
       output.table(
         [words.column, words.type, words.filled],
         columns.map(({ key, type, filled }) => [key, type, output.number(filled)]),
       )
       if (unread.length > 0) output.note(words.unread(unread.length))
-      if (incompleteFailure) output.note(`! ${incompleteFailure.code}`)
+      for (const missing of [value.datasetFailure, value.runsFailure, value.incompleteFailure])
+        if (missing) output.partMissing(missing)
     })
   })
 }
@@ -55,17 +61,23 @@ export async function exportDataset(
     if (!shown.ok) return failure(shown.failure)
     const { handle, incompleteFailure, runsFailure } = shown.value
     // A scheduled export that lacks its end must not look like a whole one.
-    if (incompleteFailure ?? runsFailure)
-      return failure((incompleteFailure ?? runsFailure) as Failure)
+    const missing = incompleteFailure ?? runsFailure
+    if (missing) return failure(missing)
+    const columns = options.columns === undefined ? null : columnNames(options.columns)
+    const known = new Set(shown.value.columns.map(({ key }) => key))
+    // No mistake: a scheduled export keeps its layout when no run of the day has a field.
+    const empty = columns?.filter((name) => !known.has(name)) ?? []
+    if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
     const exported = await session.call('datasets.export', {
       handle,
       format,
-      columns: options.columns === undefined ? null : columnNames(options.columns),
+      columns,
       csv: csvPresets[preset],
       job: session.job,
     } satisfies Input<'datasets.export'>)
+    if (!exported.ok) return failure(withOptionNames(exported.failure, ['columns']))
     return outcome(exported, ({ runs, name, bytes }) => {
-      output.line(words.exported(runs, name, `${output.number(bytes)} bytes`))
+      output.line(words.exported(output.number(runs), name, output.number(bytes)))
     })
   })
 }

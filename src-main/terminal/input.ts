@@ -1,59 +1,80 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import type { FileFailure } from '../contract/failure.ts'
+import { type Readable, Writable } from 'node:stream'
+import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import { fileFailureOf, systemCode } from '../adapters/file-failure.ts'
 
-export type Stdin = NodeJS.ReadableStream & { isTTY?: boolean }
+export type Stdin = Readable & { isTTY?: boolean }
+
+/** Where a command reads from, and the end of its patience: `interrupted` resolves on Ctrl-C. */
+type Source = { stdin: Stdin; interrupted: Promise<void> }
 
 /** The JSON of a file, or of standard input for `-`. */
-export async function readJson(file: string, stdin: Stdin): Promise<Result<unknown, FileFailure>> {
+export async function readJson(
+  file: string,
+  source: Source,
+): Promise<Result<unknown, FileFailure | StateFailure>> {
   const name = file === '-' ? 'standard input' : path.basename(file)
-  let text: string
+  let text: string | null
   try {
-    text = file === '-' ? await readAll(stdin) : await readFile(file, 'utf8')
+    text = file === '-' ? await readAll(source) : await readFile(file, 'utf8')
   } catch (error) {
     const failure = fileFailureOf(error, name)
     return failed(systemCode(error) === 'ENOENT' ? { ...failure, code: 'file-missing' } : failure)
   }
+  if (text === null) return failed({ code: 'cancelled' })
   try {
     // A byte order mark, as Windows editors write it, is no part of the JSON.
     return done(JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
   } catch (error) {
-    return failed({
-      code: 'file-not-json',
-      name,
-      detail: error instanceof Error ? error.message : '',
-    })
+    const detail = error instanceof Error ? error.message : String(error)
+    return failed({ code: 'file-not-json', name, detail })
   }
 }
 
-/** A token from standard input, never from an argument; typed at a terminal it is not shown. */
+/** A token from standard input, never from an argument; typed at a terminal it is not shown. `null`: interrupted. */
 export async function readToken(
-  stdin: Stdin,
+  source: Source,
   prompt: string,
   stderr: NodeJS.WritableStream,
-): Promise<string> {
-  if (!stdin.isTTY) return (await readAll(stdin)).trim()
-  stderr.write(prompt)
+): Promise<string | null> {
+  if (!source.stdin.isTTY) return (await readAll(source))?.trim() ?? null
   const silent = new Writable({
     write: (_chunk, _encoding, written) => {
       written()
     },
   })
-  const line = createInterface({ input: stdin, output: silent, terminal: true })
+  // From here on the terminal shows nothing that is typed; only then is it asked for.
+  const line = createInterface({ input: source.stdin, output: silent, terminal: true })
+  // Ctrl-C and Ctrl-D arrive here as keys, not as a signal, and close the line.
+  const closed = new Promise<null>((resolve) => {
+    line.once('close', () => {
+      resolve(null)
+    })
+  })
+  const answer = line.question('')
+  stderr.write(prompt)
   try {
-    return (await line.question('')).trim()
+    const given = await Promise.race([answer, closed, source.interrupted.then(() => null)])
+    return given?.trim() ?? null
   } finally {
     line.close()
     stderr.write('\n')
   }
 }
 
-async function readAll(stdin: Stdin): Promise<string> {
+/** All of standard input; `null` when the person interrupts first. */
+async function readAll({ stdin, interrupted }: Source): Promise<string | null> {
+  const text = await Promise.race([collect(stdin), interrupted.then(() => null)])
+  // Who is still typing must not keep the program alive.
+  if (text === null) stdin.destroy()
+  return text
+}
+
+async function collect(stdin: Stdin): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks).toString('utf8')
 }

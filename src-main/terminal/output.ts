@@ -4,8 +4,10 @@ import { pathName } from '../contract/issue.ts'
 import { failed, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
 import { sayFailure, sayIssue } from '../contract/words/words.ts'
+import { hints } from './hints.ts'
 import { printable, printableJson, printableLine } from './printable.ts'
 import { type UsageError, usageFailure } from './usage-error.ts'
+import { usageWords } from './usage-words.ts'
 import { terminalWords, type TerminalWords } from './words.ts'
 
 export type Streams = {
@@ -40,9 +42,9 @@ export class Output {
   usageError(error: UsageError): void {
     if (this.json) return this.result(failed(usageFailure(error)), () => undefined)
     const { kind, name, suggestion } = error
-    const sentences = [this.words.usage[kind](name)]
-    if (suggestion !== null) sentences.push(this.words.didYouMean(suggestion))
-    this.note([...sentences, this.words.seeHelp].join(' '))
+    const words = usageWords[this.#language]
+    const sentences = [words[kind](name), words.suggestion(suggestion), words.help]
+    this.note(sentences.filter(Boolean).join(' '))
   }
 
   line(text: string): void {
@@ -104,7 +106,7 @@ export class Output {
     const said = lines.join('\n')
     if ('detail' in failure && failure.detail && !said.includes(failure.detail))
       lines.push(`  (${failure.detail})`)
-    const hint = this.words.hints[failure.code]
+    const hint = hints[this.#language][failure.code]
     if (hint) lines.push(hint)
     for (const line of lines) if (line) this.#streams.stderr.write(`${printable(line)}\n`)
   }

@@ -10,8 +10,11 @@ import { parseInput } from '../contract/issue.ts'
 import type { Profile } from '../contract/profile.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
 import { readJson } from './input.ts'
+import { withOptionNames } from './option-names.ts'
 
 export type ListOptions = SchoolFilters & { page?: string; perPage?: string; all?: boolean }
+
+const listOptions = ['filters.name', 'filters.contractNumber', 'filters.urlSlug', 'page', 'perPage']
 
 export function listSchools(terminal: Terminal, options: ListOptions): Promise<Outcome> {
   const { session, output } = terminal
@@ -27,6 +30,7 @@ export function listSchools(terminal: Terminal, options: ListOptions): Promise<O
       all,
       job: session.job,
     })
+    if (!listed.ok) return failure(withOptionNames(listed.failure, listOptions))
     return outcome(listed, ({ schools, total, page, pages, unread }) => {
       output.table(
         [words.id, words.name, words.slug, words.contract, words.city, words.groups],
@@ -46,9 +50,9 @@ function schoolRow({ id, name, urlSlug, contractNumber, location, groups }: Scho
 }
 
 export async function createSchool(terminal: Terminal, file: string): Promise<Outcome> {
-  const { session, output, stdin } = terminal
+  const { session, output } = terminal
   const { words } = output
-  const json = await readJson(file, stdin)
+  const json = await readJson(file, terminal)
   if (!json.ok) return failure(json.failure)
   const school = parseInput(SchoolInput, json.value)
   if (!school.ok) return failure(school.failure)
@@ -57,6 +61,7 @@ export async function createSchool(terminal: Terminal, file: string): Promise<Ou
     const created = await session.call('schools.create', {
       profileId: profile.id,
       school: school.value,
+      job: session.job,
     })
     return outcome(created, ({ school: made }) => {
       output.line(
@@ -79,13 +84,13 @@ async function warnAboutSchool(
 }
 
 export async function updateCourse(terminal: Terminal, id: string, file: string): Promise<Outcome> {
-  const { session, output, stdin } = terminal
-  const json = await readJson(file, stdin)
+  const { session, output } = terminal
+  const json = await readJson(file, terminal)
   if (!json.ok) return failure(json.failure)
   const course_id = Number(id)
   const course = parseInput(
     CourseInput,
-    typeof json.value === 'object' && !Array.isArray(json.value)
+    typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
       ? { course_id, ...json.value }
       : json.value,
   )
@@ -101,6 +106,7 @@ export async function updateCourse(terminal: Terminal, id: string, file: string)
     const updated = await session.call('courses.update', {
       profileId: profile.id,
       course: course.value,
+      job: session.job,
     })
     return outcome(updated, ({ status, body }) => {
       output.line(output.words.updated(course_id, status))

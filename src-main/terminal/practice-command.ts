@@ -1,4 +1,6 @@
+import { systemCode } from '../adapters/file-failure.ts'
 import type { Failure } from '../contract/failure.ts'
+import type { Issue } from '../contract/issue.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import { parseFault, startPractice } from '../practice/server.ts'
 import { failure, type Outcome, type Terminal } from './command.ts'
@@ -15,14 +17,19 @@ export async function servePractice(
   const runs = wholeNumber('runs', options.runs ?? '0', 100_000_000)
   if (!runs.ok) return failure(runs.failure)
   const faults = options.fault.map(parseFault)
-  const wrong = faults.find((fault) => !fault.ok)
-  if (wrong && !wrong.ok) return failure(wrong.failure)
+  const wrong = faults.flatMap((fault) => (fault.ok ? [] : fault.failure.issues))
+  if (wrong.length > 0)
+    return failure(invalid(wrong.map((issue) => ({ ...issue, path: ['--fault'] }))))
 
-  const practice = await startPractice({
+  const started = await startPractice({
     port: port.value,
     ...(options.runs === undefined ? {} : { runs: runs.value }),
-  }).catch(() => null)
-  if (practice === null) return invalid('port', 'not-valid')
+  }).then(done, (error: unknown) => failed(systemCode(error)))
+  if (!started.ok) {
+    output.note(output.words.portTaken(port.value, started.failure))
+    return failure(invalid([{ path: ['--port'], rule: 'not-valid' }]))
+  }
+  const practice = started.value
   for (const fault of faults) if (fault.ok) practice.inject(fault.value)
   const { url, token, baseUrl, contentUrl, analyticsUrl } = practice
   stdout.write(`${JSON.stringify({ url, token, baseUrl, contentUrl, analyticsUrl })}\n`)
@@ -34,13 +41,12 @@ export async function servePractice(
 
 /** A whole number of an option, from 0 to `most`, or the failure that names the option. */
 function wholeNumber(option: string, text: string, most: number): Result<number> {
-  if (!/^\d+$/.test(text)) return invalid(option, 'not-whole').result
+  const path = [`--${option}`]
+  if (!/^\d+$/.test(text)) return failed(invalid([{ path, rule: 'not-whole' }]))
   const value = Number(text)
-  return value > most ? invalid(option, 'too-big', most).result : done(value)
+  return value > most ? failed(invalid([{ path, rule: 'too-big', limit: most }])) : done(value)
 }
 
-function invalid(option: string, rule: 'not-valid' | 'not-whole' | 'too-big', limit?: number) {
-  const issue = { path: [`--${option}`], rule, ...(limit === undefined ? {} : { limit }) }
-  const result = failed<Failure>({ code: 'invalid-input', issues: [issue] })
-  return { result, say: () => undefined }
+function invalid(issues: Issue[]): Failure {
+  return { code: 'invalid-input', issues }
 }

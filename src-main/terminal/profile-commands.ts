@@ -1,5 +1,6 @@
-import { blankProfile, type Dialect, ProfileInput } from '../contract/profile.ts'
+import { blankProfile, ProfileInput } from '../contract/profile.ts'
 import { type Issue, parseInput } from '../contract/issue.ts'
+import { withOptionNames } from './option-names.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
 import { readToken } from './input.ts'
 
@@ -46,7 +47,7 @@ export async function addProfile(
     ...given,
     dialect: { ...blankProfile.dialect, ...settings.dialect },
   })
-  if (!profile.ok) return failure(profile.failure)
+  if (!profile.ok) return failure(withOptionNames(profile.failure, Object.keys(blankProfile)))
   const added = await session.call('profiles.add', { profile: profile.value })
   if (added.ok) output.note(output.words.domainWarning)
   return outcome(added, ({ name }) => {
@@ -55,21 +56,21 @@ export async function addProfile(
 }
 
 /** `dialect.course.cover=base64`, with or without the first word. */
-function readSettings(settings: string[]): { dialect: Partial<Dialect>; issues: Issue[] } {
-  const dialect: Record<string, string> = {}
+function readSettings(settings: string[]): { dialect: Record<string, string>; issues: Issue[] } {
+  const dialect = new Map<string, string>()
   const issues: Issue[] = []
   for (const setting of settings) {
     const [, key, value] = /^(?:dialect\.)?([^=]+)=(.*)$/s.exec(setting) ?? []
     if (key === undefined || value === undefined)
-      issues.push({ path: [setting], rule: 'not-valid' })
-    else dialect[key] = value
+      issues.push({ path: ['--set', setting], rule: 'not-valid' })
+    else dialect.set(key, value)
   }
   // What is not a setting, or not one of its values, is found by the profile's schema.
-  return { dialect, issues }
+  return { dialect: Object.fromEntries(dialect), issues }
 }
 
 export async function removeProfile({ session, output }: Terminal, name: string): Promise<Outcome> {
-  const profile = await session.find(name)
+  const profile = await session.find(name, 'name')
   if (!profile.ok) return failure(profile.failure)
   const removed = await session.call('profiles.remove', { profileId: profile.value.id })
   return outcome(removed, () => {
@@ -78,10 +79,11 @@ export async function removeProfile({ session, output }: Terminal, name: string)
 }
 
 export async function setToken(terminal: Terminal): Promise<Outcome> {
-  const { session, output, stdin, stderr } = terminal
+  const { session, output, stdin, stderr, interrupted } = terminal
   const profile = await session.profile()
   if (!profile.ok) return failure(profile.failure)
-  const token = await readToken(stdin, output.words.tokenPrompt, stderr)
+  const token = await readToken({ stdin, interrupted }, output.words.tokenPrompt, stderr)
+  if (token === null) return failure({ code: 'cancelled' })
   const set = await session.call('token.set', {
     profileId: profile.value.id,
     token,

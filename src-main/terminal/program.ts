@@ -51,7 +51,6 @@ export function createProgram(
     .option('--token-env <var>', 'the token for this run only, from that environment variable')
     .option('--json', 'one JSON object on standard output instead of tables and sentences')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)
-    .showHelpAfterError('(provost --help shows the commands)')
 
   const act: Act = (work) => run(program.opts(), work)
   addProfileCommands(program, act)
@@ -59,9 +58,12 @@ export function createProgram(
   addDatasetCommands(program, act)
   addPracticeCommand(program, act)
 
-  // A sub-command takes these over only when it is made, so they are set at the end, on all.
+  // A sub-command takes these over only when it is made, so they are set at the end, on all. Commander
+  // says what is wrong in English; who called says it in the person's language (`usage-error.ts`).
   for (const command of withSubcommands(program)) {
-    command.exitOverride().configureOutput({ writeOut: write, writeErr: writeError })
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => undefined })
   }
   return program
 }

@@ -14,6 +14,7 @@ export class Session {
   readonly #program: Program
   readonly #options: GlobalOptions
   readonly #env: NodeJS.ProcessEnv
+  #isCancelled = false
 
   constructor(program: Program, options: GlobalOptions, env: NodeJS.ProcessEnv) {
     this.#program = program
@@ -22,13 +23,15 @@ export class Session {
   }
 
   async call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<OutputOf<C>>> {
+    // An interrupt between two steps finds nothing to cancel: the next step is not begun.
+    if (this.#isCancelled && 'job' in input) return failed({ code: 'cancelled' })
     // One cast: dispatch parsed the value with the schema of this very channel.
     return (await this.#program.dispatch(channel, input)) as Result<OutputOf<C>>
   }
 
   /** The profile of `--profile`, by name or id, or the selected one; its token from `--token-env` if that was given. */
   async profile(): Promise<Result<Profile>> {
-    const found = await this.find(this.#options.profile)
+    const found = await this.find(this.#options.profile, '--profile')
     if (!found.ok || this.#options.tokenEnv === undefined) return found
     const token = this.#env[this.#options.tokenEnv]
     if (token === undefined || token === '') {
@@ -38,8 +41,8 @@ export class Session {
     return set.ok ? found : set
   }
 
-  /** A profile by its name (whole, in any case) or id; without one, the selected profile. */
-  async find(name: string | undefined): Promise<Result<Profile>> {
+  /** A profile by its name (whole, in any case) or id; without one, the selected profile. `argument` is where the name stood. */
+  async find(name: string | undefined, argument: string): Promise<Result<Profile>> {
     const list = await this.call('profiles.list', {})
     if (!list.ok) return list
     const { profiles, selected } = list.value
@@ -51,8 +54,13 @@ export class Session {
     )
     const [profile, another] = fitting
     // Two of the same name: acting on the wrong institution is worse than asking for the id.
-    if (another)
-      return failed({ code: 'profile-missing', detail: fitting.map(({ id }) => id).join(', ') })
+    if (another) {
+      const limit = fitting.map(({ id, kind, baseUrl }) => `${id} (${kind}, ${baseUrl})`).join(', ')
+      return failed({
+        code: 'invalid-input',
+        issues: [{ path: [argument], rule: 'not-one-of', limit }],
+      })
+    }
     if (!profile)
       return failed({ code: 'profile-missing', ...(name === undefined ? {} : { detail: name }) })
     return done(profile)
@@ -60,6 +68,7 @@ export class Session {
 
   /** Cancels what this command runs. */
   cancel(): void {
+    this.#isCancelled = true
     void this.call('jobs.cancel', { job: this.job })
     void this.call('token.cancel', {})
   }

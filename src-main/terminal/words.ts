@@ -1,13 +1,4 @@
-import type { FailureCode } from '../contract/failure.ts'
 import type { Language } from '../contract/settings.ts'
-import type { UsageKind } from './usage-error.ts'
-
-type UsageWords = Record<UsageKind, (name: string) => string>
-/** What to type next, where the terminal has an answer of its own. */
-type Hints = Partial<Record<FailureCode, string>>
-
-const withoutKeychain = 'To do without the keychain, give the token with --token-env VAR.'
-const semChaveiro = 'Para dispensar o chaveiro, passe o token com --token-env VAR.'
 
 /** The terminal's own words; those of failures and rules are the contract's. */
 const en = {
@@ -55,33 +46,6 @@ const en = {
   platformSays: 'The platform says',
   practice: 'Serving the practice institution until interrupted.',
   portTaken: (port: number, detail: string) => `Port ${port} cannot be had (${detail}).`,
-  usage: {
-    'unknown-option': (name) => `There is no option ${name} here.`,
-    'unknown-command': (name) => `There is no command “${name}”.`,
-    'too-many-arguments': (name) => `“${name}” was given too many arguments.`,
-    'argument-missing': (name) => `The argument <${name}> is missing.`,
-    'value-missing': (name) => `The option ${name} needs a value.`,
-    'option-missing': (name) => `The option ${name} is required.`,
-    'command-missing': () => 'A command is missing.',
-  } satisfies UsageWords as UsageWords,
-  didYouMean: (name: string) => `Did you mean ${name}?`,
-  seeHelp: 'See provost --help.',
-  hints: {
-    'profile-missing':
-      'provost profiles list shows the profiles; provost profiles add --help says how to add one.',
-    'token-absent': 'provost token set keeps one; --token-env VAR gives one for this run only.',
-    unauthorized: 'provost token set reads a new one from standard input.',
-    'file-exists': 'With --force it is replaced.',
-    'keychain-lib-missing': withoutKeychain,
-    'keychain-not-built': withoutKeychain,
-    'keychain-no-dbus': withoutKeychain,
-    'keychain-no-service': withoutKeychain,
-    'keychain-no-keyring': withoutKeychain,
-    'keychain-locked': withoutKeychain,
-    'keychain-timeout': withoutKeychain,
-    'keychain-crashed': withoutKeychain,
-    'keychain-failed': withoutKeychain,
-  } satisfies Hints as Hints,
 }
 export type TerminalWords = typeof en
 
@@ -128,33 +92,6 @@ const ptBR: TerminalWords = {
   platformSays: 'A plataforma diz',
   practice: 'A instituição de prática fica no ar até ser interrompida.',
   portTaken: (port, detail) => `Não foi possível usar a porta ${port} (${detail}).`,
-  usage: {
-    'unknown-option': (name) => `Não há opção ${name} aqui.`,
-    'unknown-command': (name) => `Não há comando “${name}”.`,
-    'too-many-arguments': (name) => `“${name}” recebeu argumentos demais.`,
-    'argument-missing': (name) => `Falta o argumento <${name}>.`,
-    'value-missing': (name) => `A opção ${name} precisa de um valor.`,
-    'option-missing': (name) => `A opção ${name} é obrigatória.`,
-    'command-missing': () => 'Falta o comando.',
-  },
-  didYouMean: (name) => `Seria ${name}?`,
-  seeHelp: 'Veja provost --help.',
-  hints: {
-    'profile-missing':
-      'provost profiles list mostra os perfis; provost profiles add --help diz como criar um.',
-    'token-absent': 'provost token set guarda um; --token-env VAR dá um só para esta execução.',
-    unauthorized: 'provost token set lê um novo da entrada padrão.',
-    'file-exists': 'Com --force ele é substituído.',
-    'keychain-lib-missing': semChaveiro,
-    'keychain-not-built': semChaveiro,
-    'keychain-no-dbus': semChaveiro,
-    'keychain-no-service': semChaveiro,
-    'keychain-no-keyring': semChaveiro,
-    'keychain-locked': semChaveiro,
-    'keychain-timeout': semChaveiro,
-    'keychain-crashed': semChaveiro,
-    'keychain-failed': semChaveiro,
-  },
 }
 
 export const terminalWords: Record<Language, TerminalWords> = { en, 'pt-BR': ptBR }

@@ -3,32 +3,30 @@ import { api } from '../../lib/api.ts'
 
 type Progress = Payload<'jobs.progress'>
 
-/** Milliseconds without news after which a job no longer counts as under way. */
-const silence = 2_000
-
-/**
- * The long work that is under way, for the status line. Jobs tell how far they are and not that they
- * ended, so one leaves when it is complete or has not been heard of for a while.
- */
+/** The long work that is under way, for the status line. */
 class Work {
-  #jobs = $state.raw<{ progress: Progress; leave: ReturnType<typeof setTimeout> }[]>([])
+  #jobs = $state.raw<Progress[]>([])
 
   /** The job that was heard of last. */
-  readonly latest = $derived(this.#jobs.at(-1)?.progress ?? null)
+  readonly latest = $derived(this.#jobs.at(-1) ?? null)
 
   /** Listens from now on; the result stops it. */
   listen(): () => void {
-    return api.subscribe('jobs.progress', (progress) => {
-      this.#drop(progress.job)
-      if (progress.total !== null && progress.done >= progress.total) return
-      const leave = setTimeout(() => this.#drop(progress.job), silence)
-      this.#jobs = [...this.#jobs, { progress, leave }]
-    })
+    const stops = [
+      api.subscribe('jobs.progress', (progress) => {
+        this.#jobs = [...this.#without(progress.job), progress]
+      }),
+      api.subscribe('jobs.ended', ({ job }) => {
+        this.#jobs = this.#without(job)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
-  #drop(job: string): void {
-    clearTimeout(this.#jobs.find(({ progress }) => progress.job === job)?.leave)
-    this.#jobs = this.#jobs.filter(({ progress }) => progress.job !== job)
+  #without(job: string): Progress[] {
+    return this.#jobs.filter((progress) => progress.job !== job)
   }
 }
 

@@ -45,6 +45,8 @@ test.describe('schools.list', () => {
     const progress = program.events.filter(({ event }) => event === 'jobs.progress')
     expect(progress.at(-1)?.payload).toEqual({ job, done: 3, total: 3, unit: 'pages' })
 
+    expect(program.events).toContainEqual({ event: 'jobs.ended', payload: { job } })
+
     await program.restart()
     const last = await program.value('schools.last', { profileId })
     expect(last?.page.schools).toHaveLength(64)

@@ -12,7 +12,8 @@ test('names that came to a platform of ids are offered as the ids known here', (
   expect(inOtherDialect(filter, 'ids', known)).toEqual({
     items: ['Ensino Médio', 'Técnico', 'Outro'],
     // Two ids are called “Técnico”: which of them is meant is not known.
-    translated: { ids: [8, 1], names: [] },
+    translated: { ids: [8, 1], names: ['Técnico', 'Outro'] },
+    without: { ids: [8], names: [] },
   })
 })
 
@@ -20,7 +21,16 @@ test('ids that came to a platform of names are offered as the names known here',
   const filter = { ids: [2, 9], names: ['Artes'] }
   expect(inOtherDialect(filter, 'names', known)).toEqual({
     items: ['2', '9'],
-    translated: { ids: [], names: ['Artes', 'Técnico'] },
+    translated: { ids: [9], names: ['Artes', 'Técnico'] },
+    without: { ids: [], names: ['Artes'] },
+  })
+})
+
+test('what is not known here can only be left out', () => {
+  const filter = { ids: [], names: ['Outro'] }
+  expect(inOtherDialect(filter, 'ids', known)).toMatchObject({
+    translated: null,
+    without: { ids: [], names: [] },
   })
 })
 
