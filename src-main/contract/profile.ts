@@ -118,6 +118,8 @@ export const ProfileList = z.object({
   profiles: z.array(Profile),
   /** The one that was chosen last; `null` when there is none. */
   selected: z.string().nullable(),
+  /** The profiles whose token is kept for this session only. */
+  sessionTokens: z.array(z.string()),
 })
 
 /** Where a profile's token is. */

@@ -9,6 +9,7 @@ class Workspace {
   ready = $state(false)
   profiles = $state.raw<Profile[]>([])
   selectedId = $state<string | null>(null)
+  sessionTokens = $state.raw<string[]>([])
   settings = $state.raw<Settings>(usualSettings)
   info = $state.raw<AppInfo | null>(null)
   draftCount = $state(0)
@@ -45,6 +46,7 @@ class Workspace {
     if (!list.ok) return
     this.profiles = list.value.profiles
     this.selectedId = list.value.selected
+    this.sessionTokens = list.value.sessionTokens
   }
 
   async select(profileId: string): Promise<void> {

@@ -8,7 +8,10 @@ import type { Services } from './services.ts'
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'practice' | 'token'> {
   const { changed, client, institutions, profiles, redactor, remembered, tokens } = services
   return {
-    'profiles.list': () => profiles.list(),
+    'profiles.list': async () => {
+      const list = await profiles.list()
+      return list.ok ? done({ ...list.value, sessionTokens: tokens.inSession }) : list
+    },
     'profiles.add': async ({ profile }) => {
       const added = await profiles.add(profile)
       if (added.ok) changed('profiles')
@@ -57,9 +60,11 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       const profile = await profiles.get(profileId)
       if (!profile.ok) return profile
       const set = await tokens.set(profileId, token, keep)
-      if (!set.ok || keep === 'session') return set
-      const marked = await profiles.update(profileId, { tokenSaved: true })
-      if (!marked.ok) return marked
+      if (!set.ok) return set
+      if (keep === 'keychain') {
+        const marked = await profiles.update(profileId, { tokenSaved: true })
+        if (!marked.ok) return marked
+      }
       changed('profiles')
       return set
     },

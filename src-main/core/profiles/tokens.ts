@@ -71,6 +71,11 @@ export class Tokens {
     return done({ state: read.value === null ? 'absent' : 'keychain' })
   }
 
+  /** The profiles whose token is kept in memory at the person's wish. */
+  get inSession(): string[] {
+    return [...this.#inMemory].filter(([, { from }]) => from === 'session').map(([id]) => id)
+  }
+
   /** Gives up every call that waits for the keychain. */
   cancel(): void {
     this.#waiting.abort()

@@ -1,4 +1,5 @@
 import { type CourseAnswer, CourseInput } from '#contract/course.ts'
+import type { FailureCode } from '#contract/failure.ts'
 import { parseInput } from '#contract/issue.ts'
 import type { Profile } from '#contract/profile.ts'
 import { failed, type Result } from '#contract/result.ts'
@@ -82,12 +83,12 @@ export class CourseFormState {
    * in between, even to this program, the outcome is then known to be unknown.
    */
   async #send(values: CourseValues): Promise<Result<CourseAnswer>> {
-    const checked = CourseInput.safeParse(toBody(values, this.lists))
-    if (!checked.success) return failed({ code: 'invalid-input', issues: issuesOf(checked.error) })
+    const checked = parseInput(CourseInput, toBody(values, this.lists))
+    if (!checked.ok) return checked
     const { form, profile } = this
     this.#mark(timeNow())
     await form.saver.flush()
-    const answer = await api.courses.update({ profileId: profile.id, course: checked.data })
+    const answer = await api.courses.update({ profileId: profile.id, course: checked.value })
     if (!answer.ok && !mayHaveArrived.has(answer.failure.code)) this.#mark('')
     return answer
   }

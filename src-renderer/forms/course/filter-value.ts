@@ -34,36 +34,50 @@ export function sentFilter(
   return filter.names.length > 0 ? filter.names.join(',') : undefined
 }
 
-/** What came in the other dialect and is not sent: as a person reads it, and as the filter it would be here. */
-export type OtherDialect = { items: string[]; translated: FilterValue }
+/** What came in the other dialect and is therefore not sent, as a person reads it. */
+export type OtherDialect = {
+  items: string[]
+  /** The filter with those items taken over that are known here; `null` when none is. */
+  translated: FilterValue | null
+  /** The filter without them. */
+  without: FilterValue
+}
 
-/**
- * What a filter list holds in the dialect that this institution does not use, or `null`. The translation adds those
- * items that are known here, to what is chosen already, and leaves the rest behind.
- */
+/** What a filter list holds in the dialect that this institution does not use; `null` when there is nothing. */
 export function inOtherDialect(
   filter: FilterValue,
   lists: Dialect['course.lists'],
   known: readonly Named[],
 ): OtherDialect | null {
+  const { ids, names } = filter
+  if ((lists === 'ids' ? names : ids).length === 0) return null
   if (lists === 'ids') {
-    if (filter.names.length === 0) return null
-    const ids = filter.names.flatMap((name) => onlyOne(known.filter((one) => one.name === name)))
-    const added = ids.map(({ id }) => id)
+    const pairs = names.flatMap((name) => onlyOne(known.filter((one) => one.name === name)))
+    const found = new Set(pairs.map(({ name }) => name))
+    const translated = {
+      ids: [...new Set([...ids, ...pairs.map(({ id }) => id)])],
+      names: names.filter((name) => !found.has(name)),
+    }
     return {
-      items: filter.names,
-      translated: { ids: [...new Set([...filter.ids, ...added])], names: [] },
+      items: names,
+      translated: pairs.length > 0 ? translated : null,
+      without: { ids, names: [] },
     }
   }
-  if (filter.ids.length === 0) return null
-  const named = filter.ids.flatMap((id) => known.filter((one) => one.id === id))
-  const added = named.map(({ name }) => name)
+  const pairs = known.filter(({ id }) => ids.includes(id))
+  const found = new Set(pairs.map(({ id }) => id))
+  const translated = {
+    ids: ids.filter((id) => !found.has(id)),
+    names: [...new Set([...names, ...pairs.map(({ name }) => name)])],
+  }
   return {
-    items: filter.ids.map(String),
-    translated: { ids: [], names: [...new Set([...filter.names, ...added])] },
+    items: ids.map(String),
+    translated: pairs.length > 0 ? translated : null,
+    without: { ids: [], names },
   }
 }
 
+// A name that two ids share does not tell which of them is meant.
 function onlyOne<T>(items: T[]): T[] {
   return items.length === 1 ? items : []
 }

@@ -8,6 +8,8 @@ export const common = {
   retry: 'Try again',
   copy: 'Copy',
   open: 'Open',
+  yes: 'Yes',
+  no: 'No',
   notSet: 'Not set',
   notTold: 'The platform did not say',
   details: 'Details',

@@ -147,6 +147,7 @@ export const courses = {
     otherIds: (items: string) =>
       `Came by id, and this institution takes names: ${items}. Not sent.`,
     translate: 'Take over those known here',
+    leaveOut: 'Leave them out',
 
     clearingText:
       'What is ticked is removed from the course on the platform when you send, and cannot be brought back from here. The interface does not say whether this happens before or after the new values are stored.',

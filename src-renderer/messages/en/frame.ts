@@ -25,6 +25,7 @@ export const frame = {
   keychainWaiting: 'Waiting for your keychain…',
   keychainHeld: 'Token in the keychain',
   keychainEmpty: 'No token in the keychain',
+  tokenInSession: 'Token for this session only',
   cancelWaiting: 'Cancel',
   working: {
     bytes: (done: string) => `Reading, ${done}`,

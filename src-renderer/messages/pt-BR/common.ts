@@ -11,6 +11,8 @@ export const common: Translated<typeof english> = {
   retry: 'Tentar de novo',
   copy: 'Copiar',
   open: 'Abrir',
+  yes: 'Sim',
+  no: 'Não',
   notSet: 'Não informado',
   notTold: 'A plataforma não informou',
   details: 'Detalhes',

@@ -151,6 +151,7 @@ export const courses: Translated<typeof english> = {
     otherIds: (items: string) =>
       `Vieram ids, e esta instituição recebe nomes: ${items}. Não serão enviados.`,
     translate: 'Aproveitar os conhecidos aqui',
+    leaveOut: 'Deixar de fora',
 
     clearingText:
       'O que estiver marcado é removido do curso na plataforma ao enviar e não pode ser recuperado daqui. A interface não diz se isso acontece antes ou depois de os novos valores serem gravados.',

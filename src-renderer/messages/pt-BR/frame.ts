@@ -28,6 +28,7 @@ export const frame: Translated<typeof english> = {
   keychainWaiting: 'Aguardando o chaveiro…',
   keychainHeld: 'Token no chaveiro',
   keychainEmpty: 'Nenhum token no chaveiro',
+  tokenInSession: 'Token só para esta sessão',
   cancelWaiting: 'Cancelar',
   working: {
     bytes: (done: string) => `Lendo, ${done}`,

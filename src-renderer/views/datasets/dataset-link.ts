@@ -1,5 +1,6 @@
 /** What stands before the id in the path of a link, in whatever address a person copied. */
 const collection = /^datasets?$/i
+const elsewhere = 'https://link.invalid/'
 const idParameters = ['id', 'datasetId']
 
 /**
@@ -12,7 +13,7 @@ export function datasetIdOf(text: string): string | null {
   const url = parsed(trimmed)
   if (url === null) return null
   // Applications that live in one page keep their own path and query behind the `#`.
-  const inner = parsed(`https://inner.invalid/${url.hash.replace(/^#!?\/?/, '')}`)
+  const inner = parsed(url.hash.replace(/^#!?\/*/, ''))
   return idIn(url) ?? (inner && idIn(inner))
 }
 
@@ -25,9 +26,9 @@ function isLink(text: string): boolean {
   )
 }
 
+/** A link, also one without its scheme or its host: all that matters comes after them. */
 function parsed(link: string): URL | null {
-  const absolute = link.includes('://') ? link : `https://${link.replace(/^\/+/, '')}`
-  return URL.canParse(absolute) ? new URL(absolute) : null
+  return URL.canParse(link, elsewhere) ? new URL(link, elsewhere) : null
 }
 
 function idIn(url: URL): string | null {
