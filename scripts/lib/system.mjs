@@ -41,6 +41,7 @@ const things = {
   keyring: program('gnome-keyring-daemon', 'gnome-keyring'),
   bus: program('dbus-daemon', 'dbus'),
   busCalls: program('gdbus', 'libglib2.0-bin'),
+  certificates: program('openssl', 'openssl'),
 }
 
 function program(name, debian) {
@@ -52,7 +53,7 @@ export const needs = {
   toCompile: ['keychainHeaders', 'pkgConfig', 'compiler', 'make', 'python'],
   toRun: ['keychainLibrary'],
   toShow: ['browser'],
-  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls'],
+  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls', 'certificates'],
 }
 
 /** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */

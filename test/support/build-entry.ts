@@ -12,36 +12,61 @@ let folder: string | undefined
  * checkout; it is built once per test process and removed when that ends.
  */
 export function buildEntry(entry: string): Promise<URL> {
-  const known = built.get(entry) ?? bundle(entry)
+  const known = built.get(entry) ?? buildOne(entry)
   built.set(entry, known)
   return known
 }
 
-async function bundle(entry: string): Promise<URL> {
-  folder ??= createFolder()
+/** The command line with the programs that it starts, side by side under their own names. */
+export function buildCommandLine(): Promise<URL> {
+  const known = built.get('command line') ?? buildGroup(['cli', 'keychain-helper', 'runs-worker'])
+  built.set('command line', known)
+  return known
+}
+
+async function buildOne(entry: string): Promise<URL> {
   const name = entry.replaceAll('/', '.').replace(/\.ts$/, '')
+  await bundle({ [name]: entry }, createFolder())
+  return pathToFileURL(`${createFolder()}/${name}.js`)
+}
+
+/** The first of the programs is the one whose address is answered. */
+async function buildGroup(names: string[]): Promise<URL> {
+  const target = `${createFolder()}/programs`
+  await bundle(Object.fromEntries(names.map((name) => [name, `src-main/${name}.ts`])), target)
+  return pathToFileURL(`${target}/${String(names[0])}.js`)
+}
+
+async function bundle(input: Record<string, string>, outDir: string): Promise<void> {
+  const isOne = Object.keys(input).length === 1
   await build({
     configFile: false,
     root: fileURLToPath(root),
     logLevel: 'warn',
     build: {
-      ssr: entry,
+      ssr: true,
       target: 'node20',
-      outDir: folder,
+      outDir,
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
-        output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
+        input,
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: !isOne,
+        },
       },
     },
   })
-  return pathToFileURL(`${folder}/${name}.js`)
 }
 
 function createFolder(): string {
+  if (folder !== undefined) return folder
   const parent = fileURLToPath(new URL('out/test-entries/', root))
   mkdirSync(parent, { recursive: true })
   const created = mkdtempSync(parent)
   process.on('exit', () => rmSync(created, { recursive: true, force: true }))
-  return created
+  return (folder = created)
 }

@@ -1,3 +1,4 @@
+import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput } from '#contract/course.ts'
 import type { FailureCode } from '#contract/failure.ts'
 import { parseInput } from '#contract/issue.ts'
@@ -11,7 +12,6 @@ import { Form } from '../form.svelte.ts'
 import { checkCourse, toBody } from './course-body.ts'
 import { type CourseValues, draftTitle, savable } from './course-values.ts'
 import { restoreCourse } from './restore-course.ts'
-import { timeNow, todayIn } from './today.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {
@@ -86,7 +86,7 @@ export class CourseFormState {
     const checked = parseInput(CourseInput, toBody(values, this.lists))
     if (!checked.ok) return checked
     const { form, profile } = this
-    this.#mark(timeNow())
+    this.#mark(new Date().toISOString())
     await form.saver.flush()
     const answer = await api.courses.update({ profileId: profile.id, course: checked.value })
     if (!answer.ok && !mayHaveArrived.has(answer.failure.code)) this.#mark('')

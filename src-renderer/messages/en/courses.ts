@@ -33,7 +33,7 @@ export const courses = {
   why: {
     'unknown-field': 'not a field of the interface',
     'wrong-kind': 'the value does not fit the field',
-    'image-not-kept': 'images are not kept after sending',
+    'image-not-kept': 'images are not kept after sending: choose it again, or none is sent',
     clears: 'clearing is asked for anew each time',
   },
 

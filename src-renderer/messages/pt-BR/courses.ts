@@ -36,7 +36,7 @@ export const courses: Translated<typeof english> = {
   why: {
     'unknown-field': 'não é um campo da interface',
     'wrong-kind': 'o valor não cabe no campo',
-    'image-not-kept': 'imagens não são guardadas depois do envio',
+    'image-not-kept': 'imagens não são guardadas: escolha de novo, ou nenhuma é enviada',
     clears: 'a limpeza é pedida de novo a cada vez',
   },
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { todayIn } from '../../../src-main/core/calendar.ts'
+import { todayIn } from '../../../src-main/contract/calendar.ts'
 import { fileName } from '../../../src-main/core/datasets/datasets.ts'
 import { authorizationOf } from '../../../src-main/core/platform/context.ts'
 

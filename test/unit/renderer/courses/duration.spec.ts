@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sayDuration } from '../../../../src-renderer/forms/course/duration.ts'
-import { todayIn } from '../../../../src-renderer/forms/course/today.ts'
+import { todayIn } from '../../../../src-main/contract/calendar.ts'
 
 test('minutes are said as hours and minutes', () => {
   expect(sayDuration(45, 'en')).toBe('45\u00a0min')

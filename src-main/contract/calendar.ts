@@ -3,8 +3,3 @@ export function todayIn(timeZone: string, now: number): string {
   // The calendar of Canadian English is written just so.
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
-
-/** The present moment, ISO 8601, UTC. */
-export function timeNow(): string {
-  return new Date().toISOString()
-}

@@ -1,0 +1,170 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Profile } from '../../../src-main/contract/profile.ts'
+import { addArgs, codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+
+type List = { profiles: Profile[]; selected: string | null }
+
+const good = {
+  url: '',
+  token: '',
+  baseUrl: 'https://units.example.org/escola',
+  contentUrl: 'https://content.example.org',
+  analyticsUrl: 'https://analytics.example.org',
+}
+
+test('adds a profile with every option, lists it, and removes it by name', async ({ cli }) => {
+  const more = ['--auth-scheme', '', '--colour', 'teal', '--time-zone', 'America/Manaus']
+  const tax = ['--tax-id-country', 'PT', '--tax-id-check', 'block']
+  const settings = ['--set', 'dialect.course.cover=base64', '--set', 'course.lists=names']
+  const added = await cli.json([...addArgs(good, 'Escola Açaí'), ...more, ...tax, ...settings])
+  const profile = valueOf<Profile>(added)
+  expect(profile).toEqual({
+    id: profile.id,
+    tokenSaved: false,
+    name: 'Escola Açaí',
+    kind: 'test',
+    colour: 'teal',
+    baseUrl: good.baseUrl,
+    contentUrl: good.contentUrl,
+    analyticsUrl: good.analyticsUrl,
+    authScheme: '',
+    dialect: {
+      'dataset.input': 'trpc-batch',
+      'dataset.projectId': '',
+      'course.lists': 'names',
+      'course.cover': 'base64',
+    },
+    timeZone: 'America/Manaus',
+    taxIdCountry: 'PT',
+    taxIdCheck: 'block',
+  })
+  expect(valueOf<List>(await cli.json(['profiles', 'list']))).toEqual({
+    profiles: [profile],
+    selected: profile.id,
+  })
+  const table = await cli.run(['profiles', 'list'])
+  expect(table).toMatchObject({ code: 0, stderr: '' })
+  expect(table.stdout.split('\n')).toHaveLength(3)
+  expect(table.stdout).toMatch(
+    /^\* +Escola Açaí +test +https:\/\/units.example.org\/escola +none +/m,
+  )
+
+  const removed = await cli.run(['profiles', 'remove', 'ESCOLA AÇAÍ'])
+  expect(removed).toMatchObject({ code: 0, stdout: 'Removed Escola Açaí.\n' })
+  expect(valueOf<List>(await cli.json(['profiles', 'list']))).toEqual({
+    profiles: [],
+    selected: null,
+  })
+})
+
+test('adding warns that the own domain belongs into the unit address', async ({ cli }) => {
+  expect(await cli.run(addArgs(good, 'A'))).toMatchObject({
+    code: 0,
+    stdout: 'Added A.\n',
+    stderr: expect.stringContaining('own domain is part of the unit address'),
+  })
+  const said = await cli.run(addArgs(good, 'B'), { env: { LANG: 'pt_BR.UTF-8' } })
+  expect(said.stderr).toContain('o domínio da instituição faz parte do endereço das unidades')
+})
+
+test('two of the same name are told apart by their ids', async ({ cli }) => {
+  const first = valueOf<Profile>(await cli.json(addArgs(good, 'Twin')))
+  const second = valueOf<Profile>(await cli.json(addArgs(good, 'Twin')))
+  const ambiguous = await cli.json(['profiles', 'remove', 'twin'])
+  expect(ambiguous.code).toBe(2)
+  const [issue = ''] = issuesOf(ambiguous)
+  expect(issue).toContain('name not-one-of')
+  for (const { id } of [first, second]) expect(issue).toContain(`${id} (test, ${good.baseUrl})`)
+  const said = await cli.run(['--profile', 'Twin', 'token', 'status'])
+  expect(said.code).toBe(2)
+  expect(said.stderr).toContain('--profile: Choose one of: ')
+  expect(said.stderr).toContain(second.id)
+
+  expect((await cli.run(['profiles', 'remove', first.id])).code).toBe(0)
+  const { profiles } = valueOf<List>(await cli.json(['profiles', 'list']))
+  expect(profiles).toEqual([second])
+})
+
+test('a profile that is not there: what to type next is said', async ({ cli }) => {
+  for (const args of [
+    ['schools', 'list'],
+    ['--profile', 'Nobody', 'token', 'status'],
+    ['profiles', 'remove', 'Nobody'],
+  ]) {
+    const answer = await cli.json(args)
+    expect(answer.code).toBe(2)
+    expect(codeOf(answer)).toBe('profile-missing')
+    const said = await cli.run(args)
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain('provost profiles add --help')
+  }
+})
+
+test('every rule of an address is kept, for each of the three', async ({ cli }) => {
+  const wrong: [address: string, rule: string, words: string][] = [
+    ['', 'required', 'Fill this in.'],
+    ['units.example.org', 'not-an-address', 'Give a full address that begins with https://.'],
+    ['http://units.example.org', 'not-https', 'Use https://.'],
+    ['ftp://units.example.org', 'not-an-address', 'Give a full address'],
+    ['https://user:word@units.example.org', 'not-an-address', 'Give a full address'],
+    ['https://units.example.org/?a=b', 'not-an-address', 'Give a full address'],
+    ['https://units.example.org/#a', 'not-an-address', 'Give a full address'],
+  ]
+  for (const [address, rule, words] of wrong) {
+    const all = { ...good, baseUrl: address, contentUrl: address, analyticsUrl: address }
+    const answer = await cli.json(addArgs(all))
+    expect(answer.code).toBe(2)
+    expect(issuesOf(answer)).toEqual([
+      `--base-url ${rule}`,
+      `--content-url ${rule}`,
+      `--analytics-url ${rule}`,
+    ])
+    const said = await cli.run(addArgs({ ...good, analyticsUrl: address }))
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain(`--analytics-url: ${words}`)
+  }
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    const local = { ...good, baseUrl: `http://${host}:1/x` }
+    expect((await cli.run(addArgs(local, host))).code).toBe(0)
+  }
+})
+
+test('every other rule of a profile names its option and its limit, and nothing is stored', async ({
+  cli,
+}) => {
+  const wrong: [args: string[], issue: RegExp][] = [
+    [['--name', ''], /^--name required$/],
+    [['--name', 'x'.repeat(81)], /^--name too-long 80$/],
+    [['--kind', 'toy'], /^--kind not-one-of practice, test, production$/],
+    [['--colour', 'beige'], /^--colour not-one-of blue, violet, /],
+    [['--auth-scheme', 'two words'], /^--auth-scheme not-valid$/],
+    [['--time-zone', 'Mars/Olympus'], /^--time-zone unknown-time-zone$/],
+    [['--tax-id-country', 'Brazil'], /^--tax-id-country not-one-of$/],
+    [['--tax-id-check', 'maybe'], /^--tax-id-check not-one-of off, warn, block$/],
+    [['--set', 'dialect.course.cover=gif'], /^dialect.course.cover not-one-of data-url, base64, /],
+    [['--set', 'course.colour=red'], /^dialect.course.colour unknown-field$/],
+    [['--set', 'name=red'], /^dialect.name unknown-field$/],
+    [['--set', '__proto__=red'], /^dialect.__proto__ unknown-field$/],
+    [['--set', 'course.cover'], /^--set.course.cover not-valid$/],
+  ]
+  for (const [args, issue] of wrong) {
+    // Of an option that is given twice, the last counts.
+    const answer = await cli.json([...addArgs(good), ...args])
+    expect(answer.code).toBe(2)
+    expect(issuesOf(answer), args.join(' ')).toEqual([expect.stringMatching(issue)])
+  }
+  expect(valueOf<List>(await cli.json(['profiles', 'list'])).profiles).toEqual([])
+})
+
+test('a profile file that cannot be read is put aside and reported', async ({ cli }) => {
+  const { id } = valueOf<Profile>(await cli.json(addArgs(good, 'Broken')))
+  await cli.run(addArgs(good, 'Whole'))
+  await writeFile(path.join(cli.dataDir, 'profiles', `${id}.json`), '{"v":1,"half')
+  const said = await cli.run(['profiles', 'list'])
+  expect(said.code).toBe(0)
+  expect(said.stdout).toContain('Whole')
+  expect(said.stdout).not.toContain('Broken')
+  expect(said.stderr).toMatch(/A file could not be read and was put aside as /)
+  expect(await readdir(path.join(cli.dataDir, 'corrupt'))).toHaveLength(1)
+})

@@ -1,0 +1,242 @@
+import type { School, SchoolPage } from '../../../src-main/contract/school.ts'
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+
+const body = {
+  name: 'Escola Municipal Boa Vista',
+  urlSlug: 'escola-boa-vista',
+  groups: [1],
+  colorScheme: { primary: '#1d4ed8', secondary: '#fff', buttonText: '#000000' },
+  contractNumber: 'CT-77-001',
+}
+
+test('lists with every filter, page by page and all', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const list = async (...args: string[]): Promise<SchoolPage> =>
+    valueOf<SchoolPage>(await cli.json(['schools', 'list', ...args], { token }))
+
+  const all = await list()
+  expect([all.schools.length, all.total, all.pages]).toEqual([64, 64, 1])
+  const second = await list('--page', '2', '--per-page', '10')
+  expect(second.schools).toEqual(all.schools.slice(10, 20))
+  expect([second.page, second.pages, second.total]).toEqual([2, 7, 64])
+  const whole = await list('--all', '--per-page', '10')
+  expect(whole.schools).toEqual(all.schools)
+
+  const [, , , fourth] = all.schools as [School, School, School, School]
+  expect((await list('--url-slug', fourth.urlSlug)).schools).toContainEqual(fourth)
+  expect((await list('--name', fourth.name)).schools).toContainEqual(fourth)
+  const contract = all.schools.find(({ contractNumber }) => contractNumber !== null)
+  expect(
+    (await list('--contract-number', String(contract?.contractNumber))).schools,
+  ).toContainEqual(contract)
+  expect((await list('--name', 'nobody is called this')).schools).toEqual([])
+
+  const said = await cli.run(['schools', 'list', '--page', '2', '--per-page', '10'], { token })
+  expect(said.code).toBe(0)
+  expect(said.stdout.trimEnd().split('\n')).toHaveLength(11)
+  expect(said.stdout).toContain(second.schools[0]?.name)
+  expect(said.stderr).toBe('10 of 64 schools, page 2 of 7\n')
+})
+
+test('a page that cannot be is named with its limit, and nothing is asked', async ({ cli }) => {
+  // No server runs: what was sent would end with 4.
+  await cli.run([
+    ...['profiles', 'add', '--name', 'Dead', '--kind', 'test', '--base-url', 'http://127.0.0.1:1'],
+    ...['--content-url', 'http://127.0.0.1:1', '--analytics-url', 'http://127.0.0.1:1'],
+  ])
+  const token = 'some-token-for-nobody'
+  const wrong: [args: string[], issue: string, words: string][] = [
+    [['--per-page', '101'], '--per-page too-big 100', 'at most 100'],
+    [['--per-page', '0'], '--per-page not-positive', 'too small'],
+    [['--page', 'two'], '--page not-a-number', 'has to be a number'],
+    [['--page', '1.5'], '--page not-whole', 'has to be a whole number'],
+    [['--name', 'x'.repeat(256)], '--name too-long 255', 'at most 255 characters'],
+  ]
+  for (const [args, issue, words] of wrong) {
+    const answer = await cli.json(['schools', 'list', ...args], { token })
+    expect(answer.code).toBe(2)
+    expect(issuesOf(answer)).toEqual([issue])
+    const said = await cli.run(['schools', 'list', ...args], { token })
+    expect(said.stderr).toContain(words)
+  }
+  const sent = await cli.json(['schools', 'list'], { token })
+  expect(sent.code).toBe(4)
+  expect(codeOf(sent)).toBe('connection-refused')
+})
+
+test('creates from a file and from standard input, with or without a byte order mark', async ({
+  cli,
+}) => {
+  const { token } = await cli.platform()
+  const created = await cli.run(['schools', 'create', await cli.file('school.json', body)], {
+    token,
+  })
+  expect(created).toMatchObject({ code: 0, stderr: '' })
+  expect(created.stdout).toMatch(/^Created Escola Municipal Boa Vista \(\d+\)\.\n$/)
+
+  const second = { ...body, name: 'B', urlSlug: 'b', contractNumber: 'CT-77-002' }
+  const input = `\uFEFF${JSON.stringify(second)}`
+  const answer = await cli.json(['schools', 'create', '-'], { token, input })
+  expect(valueOf<{ school: School }>(answer).school).toMatchObject({ name: 'B', urlSlug: 'b' })
+
+  const { schools } = valueOf<SchoolPage>(
+    await cli.json(['schools', 'list', '--contract-number', 'CT-77'], { token }),
+  )
+  expect(schools.map(({ urlSlug }) => urlSlug).sort()).toEqual(['b', 'escola-boa-vista'])
+})
+
+test('a file that is missing, a folder, or no JSON is said once and nothing is sent', async ({
+  cli,
+}) => {
+  const { token } = await cli.platform()
+  const create = ['schools', 'create']
+  const cases: [file: string, code: string, sentence: string][] = [
+    ['absent.json', 'file-missing', 'absent.json is not there'],
+    ['/', 'file-exists', ''],
+    [await cli.file('half.json', '{"name": '), 'file-not-json', 'half.json is not JSON'],
+    [await cli.file('empty.json', ''), 'file-not-json', 'empty.json is not JSON'],
+  ]
+  for (const [file, code, sentence] of cases) {
+    const answer = await cli.json([...create, file], { token })
+    expect(answer.code).toBe(2)
+    if (code !== 'file-exists') expect(codeOf(answer)).toBe(code)
+    const said = await cli.run([...create, file], { token })
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain(sentence)
+  }
+  const half = await cli.run([...create, 'half.json'], { token })
+  expect(half.stderr.match(/JSON input/g), 'the detail stands once').toHaveLength(1)
+  const list = await cli.json(['schools', 'list'], { token })
+  expect(valueOf<SchoolPage>(list).total).toBe(64)
+})
+
+test('each invalid field is named with its rule and its limit, in both languages', async ({
+  cli,
+}) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('bad.json', {
+    ...body,
+    name: 'x'.repeat(256),
+    groups: [],
+    colorScheme: { primary: 'blue', secondary: '#fff', buttonText: '#000' },
+    tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`),
+    location: { street: 'Rua A' },
+    surprise: true,
+  })
+  const answer = await cli.json(['schools', 'create', file], { token })
+  expect(answer.code).toBe(2)
+  expect(issuesOf(answer).sort()).toEqual([
+    'colorScheme.primary not-a-colour',
+    'groups required',
+    'location.city required',
+    'location.district required',
+    'location.number required',
+    'location.state required',
+    'location.zipCode required',
+    'name too-long 255',
+    'surprise unknown-field',
+    'tags too-many 10',
+  ])
+  const english = await cli.run(['schools', 'create', file], { token })
+  expect(english).toMatchObject({ code: 2, stdout: '' })
+  for (const line of [
+    'name: Use at most 255 characters.',
+    'tags: Use at most 10.',
+    'location.zipCode: Fill this in.',
+    'surprise: This field is not part of the interface.',
+  ])
+    expect(english.stderr).toContain(`  ${line}\n`)
+  const env = { LANG: 'pt_BR.UTF-8' }
+  const portuguese = await cli.run(['schools', 'create', file], { token, env })
+  for (const line of ['name: Use no máximo 255 caracteres.', 'tags: Use no máximo 10.'])
+    expect(portuguese.stderr).toContain(`  ${line}\n`)
+  expect(portuguese.stderr).not.toContain('Use at most')
+
+  for (const [content, issue] of [
+    ['null', ' not-an-object'],
+    ['[1]', ' not-an-object'],
+    ['7', ' not-an-object'],
+  ] as const)
+    expect(issuesOf(await cli.json(['schools', 'create', '-'], { token, input: content }))).toEqual(
+      [issue],
+    )
+})
+
+test('what the platform complains of is shown under its field', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('school.json', body)
+  expect((await cli.run(['schools', 'create', file], { token })).code).toBe(0)
+  const answer = await cli.json(['schools', 'create', file], { token })
+  expect(answer.code).toBe(1)
+  expect(answer).toMatchObject({
+    failure: {
+      code: 'refused',
+      complaints: expect.arrayContaining([expect.objectContaining({ path: ['urlSlug'] })]),
+    },
+  })
+  const said = await cli.run(['schools', 'create', file], { token })
+  expect(said).toMatchObject({ code: 1, stdout: '' })
+  expect(said.stderr).toContain('The platform refused this')
+  expect(said.stderr).toMatch(/^ {2}urlSlug: .+$/m)
+  expect(said.stderr).toMatch(/^ {2}contractNumber: .+$/m)
+})
+
+test('doubtful values are sent with a warning', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('school.json', { ...body, urlSlug: 'Boa Vista', taxid: '123' })
+  const said = await cli.run(['schools', 'create', file], { token })
+  expect(said.stderr).toContain('The slug is neither')
+  expect(said.stderr).toContain('The tax id does not look valid')
+})
+
+const faults: [fault: string, code: number, failure: string][] = [
+  ['status-403', 1, 'forbidden'],
+  ['status-503', 5, 'outcome-unknown'],
+  ['html-200', 5, 'outcome-unknown'],
+  ['lost-after-commit', 5, 'outcome-unknown'],
+  ['500-after-commit', 5, 'outcome-unknown'],
+  ['redirect', 1, 'redirected'],
+  ['wrapped-200', 1, 'refused'],
+]
+for (const [fault, code, failure] of faults) {
+  test(`a create that meets ${fault} ends with ${code}`, async ({ cli }) => {
+    const { token } = await cli.platform(['--fault', `schools.create=${fault}`])
+    const file = await cli.file('school.json', body)
+    const answer = await cli.json(['schools', 'create', file], { token })
+    expect([answer.code, codeOf(answer)]).toEqual([code, failure])
+    const list = await cli.json(['schools', 'list'], { token })
+    // Sent once, and carried out only where the fault says so.
+    expect(valueOf<SchoolPage>(list).total).toBe(fault.endsWith('after-commit') ? 65 : 64)
+  })
+}
+
+const readFaults: [fault: string, code: number, failure: string][] = [
+  ['html-200', 1, 'web-page'],
+  ['malformed-json', 1, 'not-json'],
+  ['status-404', 1, 'not-found'],
+  ['cut', 4, 'connection-lost'],
+]
+for (const [fault, code, failure] of readFaults) {
+  test(`a list that meets ${fault} ends with ${code}`, async ({ cli }) => {
+    const { token } = await cli.platform(['--fault', `schools.list=${fault}`])
+    const answer = await cli.json(['schools', 'list'], { token })
+    expect([answer.code, codeOf(answer)]).toEqual([code, failure])
+  })
+}
+
+test('nothing that a platform says can take over the terminal', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const name = 'Evil\u001b[2J\u001b]0;x\u0007\u009b31m\u202eloohcs\nSecond line\rover'
+  const input = JSON.stringify({ ...body, name })
+  const created = await cli.run(['schools', 'create', '-'], { token, input })
+  expect(created.code).toBe(0)
+  const listed = await cli.run(['schools', 'list', '--url-slug', body.urlSlug], { token })
+  expect(listed.stdout.trimEnd().split('\n'), 'one line of its own').toHaveLength(2)
+  expect(listed.stdout).toContain('Evil\\x1b[2J')
+  const json = await cli.run(['--json', 'schools', 'list', '--url-slug', body.urlSlug], { token })
+  expect(JSON.parse(json.stdout)).toMatchObject({ value: { schools: [{ name }] } })
+  for (const { stdout, stderr } of [created, listed, json])
+    // eslint-disable-next-line no-control-regex
+    expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+  for (const { stdout } of [created, listed]) expect(stdout).not.toContain('\u202e')
+})

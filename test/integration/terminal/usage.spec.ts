@@ -1,0 +1,91 @@
+import { expect, issuesOf, test } from '../../support/cli.ts'
+
+test('help and version go to standard output, with the exit codes', async ({ cli }) => {
+  const help = await cli.run(['--help'])
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  for (const word of ['profiles', 'token', 'schools', 'courses', 'datasets', 'practice'])
+    expect(help.stdout).toContain(`${word} `)
+  for (const code of ['0', '1', '2', '3', '4', '5', '130'])
+    expect(help.stdout).toMatch(new RegExp(`^ +${code}  \\w`, 'm'))
+
+  const add = await cli.run(['profiles', 'add', '--help'])
+  expect(add).toMatchObject({ code: 0, stderr: '' })
+  expect(add.stdout).toContain('--analytics-url <url>')
+
+  const version = await cli.run(['--version'])
+  expect(version).toMatchObject({ code: 0, stderr: '' })
+  expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+const mistakes: [args: string[], sentence: string, issue: string][] = [
+  [['bogus'], 'There is no command “bogus”.', 'bogus unknown-field'],
+  [['schools', 'bogus'], 'There is no command “bogus”.', 'bogus unknown-field'],
+  [['schools', 'list', '--bogus'], 'There is no option --bogus here.', '--bogus unknown-field'],
+  [
+    ['schools', 'list', '--per-pag', '3'],
+    'There is no option --per-pag here. Did you mean --per-page?',
+    '--per-pag unknown-field --per-page',
+  ],
+  [['schools', 'list', 'extra'], '“list” was given too many arguments.', 'list too-many'],
+  [['schools', 'create'], 'The argument <file> is missing.', 'file required'],
+  [['courses', 'update', '1001'], 'The argument <file> is missing.', 'file required'],
+  [['schools', 'list', '--name'], 'The option --name needs a value.', '--name required'],
+  [
+    ['datasets', 'export', 'x', '--out', 'y'],
+    'The option --format is required.',
+    '--format required',
+  ],
+]
+test('a command line that makes no command ends with 2 and says what is wrong with it', async ({
+  cli,
+}) => {
+  for (const [args, sentence, issue] of mistakes) {
+    const said = await cli.run(args)
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toBe(`${sentence} See provost --help.\n`)
+    const answer = await cli.json(args)
+    expect(answer).toMatchObject({ code: 2, stderr: '' })
+    expect(issuesOf(answer)).toEqual([issue])
+  }
+})
+
+test('without a command the help goes to standard error', async ({ cli }) => {
+  for (const args of [[], ['schools']]) {
+    const said = await cli.run(args)
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain('Usage: provost')
+    expect(said.stderr).toContain('A command is missing.')
+    const answer = await cli.json(args)
+    expect(answer.code).toBe(2)
+    expect(issuesOf(answer)).toEqual(['command required'])
+  }
+})
+
+test('speaks the language of the locale', async ({ cli }) => {
+  for (const env of [
+    { LANG: 'pt_BR.UTF-8' },
+    { LANG: 'en_US.UTF-8', LC_ALL: 'pt_BR.UTF-8' },
+    { LANG: 'en_US.UTF-8', LC_MESSAGES: 'pt_PT' },
+  ])
+    expect(await cli.run(['schools', 'create'], { env })).toMatchObject({
+      code: 2,
+      stderr: 'Falta o argumento <file>. Veja provost --help.\n',
+    })
+  const other = await cli.run(['schools', 'create'], { env: { LANG: 'de_DE.UTF-8' } })
+  expect(other.stderr).toContain('The argument <file> is missing.')
+})
+
+test('the global options stand before or after the command', async ({ cli }) => {
+  const after = await cli.run(['profiles', 'list', '--json'])
+  expect(after).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(after.stdout)).toEqual({ ok: true, value: { profiles: [], selected: null } })
+})
+
+test('a data folder that cannot be is a failure like any other', async ({ cli }) => {
+  const file = await cli.file('not-a-folder', 'x')
+  const answer = await cli.json(['--data-dir', file, 'profiles', 'list'])
+  expect(answer.code).toBe(2)
+  const said = await cli.run(['--data-dir', file, 'profiles', 'list'])
+  expect(said).toMatchObject({ code: 2, stdout: '' })
+  expect(said.stderr).not.toContain('at ')
+})

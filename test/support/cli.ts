@@ -1,0 +1,250 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import type { Failure } from '../../src-main/contract/failure.ts'
+import { buildCommandLine } from './build-entry.ts'
+
+/** How a program ended and what it printed. */
+export type Ended = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** The one JSON object of a command with `--json`. */
+export type Answer = { code: number | null; stderr: string } & (
+  { ok: true; value: unknown } | { ok: false; failure: Failure }
+)
+
+export type RunOptions = {
+  /** Added to an environment without a keychain; `undefined` takes a variable away. */
+  env?: NodeJS.ProcessEnv
+  /** What standard input gives before it ends. */
+  input?: string
+  /** Standard input stays open and silent. */
+  openInput?: boolean
+  /** Goes to the program in an environment variable that `--token-env` names. */
+  token?: string
+}
+
+export type Running = {
+  child: ChildProcess
+  ended: Promise<Ended>
+  /** Resolves when the program has printed the text on that stream; rejects when it ends without. */
+  printed(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void>
+}
+
+/** What `practice serve` printed. */
+export type Served = Record<'url' | 'token' | 'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
+
+/** The real command line, each command in a process of its own, on one data folder. */
+export type CommandLine = {
+  dataDir: string
+  /** A folder for the test's own files, away from the data folder. */
+  folder: string
+  run(args: string[], options?: RunOptions): Promise<Ended>
+  /** Runs with `--json` and insists on exactly one object on standard output. */
+  json(args: string[], options?: RunOptions): Promise<Answer>
+  start(args: string[], options?: RunOptions): Running
+  /** Serves a practice institution in another process of the same program. */
+  serve(args?: string[]): Promise<Served>
+  /** Serves one, adds a profile for it, and answers what its commands need. */
+  platform(serveArgs?: string[], profileArgs?: string[]): Promise<Served>
+  /** Writes a file into `folder` and answers its path. */
+  file(name: string, content: string | object): Promise<string>
+  /** From now on nothing that is printed or stored may contain it. */
+  secret(token: string): void
+  /** The program and its arguments, for a test that starts it in a way of its own. */
+  command(args: string[]): string[]
+}
+
+const tokenVariable = 'PROVOST_TEST_TOKEN'
+
+/** `cli`: the built command line. When a test ends, all that was printed and stored is searched for its secrets. */
+export const test = base.extend<{ cli: CommandLine }>({
+  // Playwright reads a fixture's needs from its first parameter.
+  // eslint-disable-next-line no-empty-pattern
+  cli: async ({}, use, testInfo) => {
+    testInfo.setTimeout(90_000)
+    const entry = fileURLToPath(await buildCommandLine())
+    const home = await mkdtemp(path.join(tmpdir(), 'provost-cli-'))
+    const dataDir = path.join(home, 'data')
+    const folder = path.join(home, 'files')
+    await mkdir(folder)
+    const running: Running[] = []
+    const printed: string[] = []
+    const secrets: string[] = []
+
+    const command = (args: string[]): string[] => [
+      process.execPath,
+      entry,
+      '--data-dir',
+      dataDir,
+      ...args,
+    ]
+
+    function start(args: string[], options: RunOptions = {}): Running {
+      const { env, input, openInput, token } = options
+      const [program = '', ...rest] = command(
+        token === undefined ? args : ['--token-env', tokenVariable, ...args],
+      )
+      const child = spawn(program, rest, {
+        cwd: folder,
+        env: {
+          ...environment(home),
+          ...(token === undefined ? {} : { [tokenVariable]: token }),
+          ...env,
+        },
+        // A group of its own: a signal to the group is what Ctrl-C in a terminal sends.
+        detached: true,
+      })
+      if (!openInput) child.stdin.end(input ?? '')
+      // A program that ends without reading all of its input is in its right.
+      child.stdin.on('error', () => undefined)
+      const started = watch(child)
+      running.push(started)
+      void started.ended.then(({ stdout, stderr }) => printed.push(stdout, stderr))
+      return started
+    }
+
+    const run: CommandLine['run'] = (args, options) => start(args, options).ended
+
+    async function serve(args: string[] = []): Promise<Served> {
+      const server = start(['practice', 'serve', '--port', '0', ...args])
+      await server.printed('stdout', '\n')
+      // The server's line is where its token is meant to be: it is not searched.
+      const [line = ''] = server.child.stdout ? textOf(server.child).stdout.split('\n') : []
+      const served = JSON.parse(line) as Served
+      secrets.push(served.token)
+      textOf(server.child).stdout = ''
+      return served
+    }
+
+    await use({
+      dataDir,
+      folder,
+      run,
+      async json(args, options) {
+        const { code, stdout, stderr } = await run(['--json', ...args], options)
+        expect(stdout, 'one line on standard output').toMatch(/^\{.*\}\n$/)
+        const answer = JSON.parse(stdout) as Answer
+        expect(answer.ok, `exit code ${String(code)}`).toBe(code === 0)
+        return { ...answer, code, stderr }
+      },
+      start,
+      serve,
+      async platform(serveArgs, profileArgs = []) {
+        const served = await serve(serveArgs)
+        const { code, stderr } = await run([...addArgs(served), ...profileArgs])
+        expect(code, stderr).toBe(0)
+        return served
+      },
+      async file(name, content) {
+        const target = path.join(folder, name)
+        await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content))
+        return target
+      },
+      secret: (token) => void secrets.push(token),
+      command,
+    })
+
+    for (const { child } of running) child.kill('SIGKILL')
+    await Promise.all(running.map(({ ended }) => ended))
+    for (const secret of secrets) {
+      expect(printed.join('\n'), 'what was printed').not.toContain(secret)
+      expect(await texts(home), 'what was stored').not.toContain(secret)
+    }
+    await rm(home, { recursive: true })
+  },
+})
+
+/** The arguments that add a profile for a served institution. */
+export function addArgs(served: Served, name = 'Test institution'): string[] {
+  const { baseUrl, contentUrl, analyticsUrl } = served
+  const urls = ['--base-url', baseUrl, '--content-url', contentUrl, '--analytics-url', analyticsUrl]
+  return ['profiles', 'add', '--name', name, '--kind', 'test', ...urls]
+}
+
+/** The issues of an answer that must have failed for its input, as `path rule limit`. */
+export function issuesOf(answer: Answer): string[] {
+  if (answer.ok || answer.failure.code !== 'invalid-input')
+    throw new Error(`not an invalid input: ${JSON.stringify(answer)}`)
+  return answer.failure.issues.map(({ path, rule, limit }) =>
+    [path.join('.'), rule, ...(limit === undefined ? [] : [limit])].join(' '),
+  )
+}
+
+/** The code of an answer that must have failed. */
+export function codeOf(answer: Answer): string {
+  if (answer.ok) throw new Error(`succeeded: ${JSON.stringify(answer.value)}`)
+  return answer.failure.code
+}
+
+/** The value of an answer that must have succeeded. The caller knows its channel. */
+export function valueOf<T>(answer: Answer): T {
+  if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
+  return answer.value as T
+}
+
+/** No keychain can be reached, so that a test that forgets to bring one never finds a person's own. */
+function environment(home: string): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(XDG_|DBUS_|LC_|PROVOST_|DISPLAY$|WAYLAND_DISPLAY$)/.test(name),
+  )
+  return { ...Object.fromEntries(inherited), HOME: home, LANG: 'C.UTF-8' }
+}
+
+const outputs = new WeakMap<ChildProcess, { stdout: string; stderr: string }>()
+
+function textOf(child: ChildProcess): { stdout: string; stderr: string } {
+  const texts = outputs.get(child) ?? { stdout: '', stderr: '' }
+  outputs.set(child, texts)
+  return texts
+}
+
+function watch(child: ChildProcess): Running {
+  const output = textOf(child)
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => (output[stream] += text))
+  }
+  const ended = once(child, 'close').then(([code, signal]: unknown[]): Ended => {
+    // The casts: these are the parameters of the event.
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null, ...output }
+  })
+  return {
+    child,
+    ended,
+    printed: (stream, text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found =
+            typeof text === 'string' ? output[stream].includes(text) : text.test(output[stream])
+          if (found) resolve()
+        }
+        child[stream]?.on('data', look)
+        look()
+        void ended.then(({ code, stderr }) => {
+          reject(
+            new Error(`ended with ${String(code)} before it printed ${String(text)}: ${stderr}`),
+          )
+        })
+      }),
+  }
+}
+
+/** Everything that stands in the files of a folder, one after the other. */
+async function texts(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const contents = await Promise.all(
+    files.map((entry) => readFile(path.join(entry.parentPath, entry.name), 'utf8')),
+  )
+  return contents.join('\n')
+}
+
+export { expect }
