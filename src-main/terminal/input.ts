@@ -21,8 +21,9 @@ export async function readJson(
   try {
     text = file === '-' ? await readAll(source) : await readFile(file, 'utf8')
   } catch (error) {
-    const failure = fileFailureOf(error, name)
-    return failed(systemCode(error) === 'ENOENT' ? { ...failure, code: 'file-missing' } : failure)
+    // The other codes speak of writing.
+    const code = systemCode(error) === 'ENOENT' ? 'file-missing' : 'file-failed'
+    return failed({ ...fileFailureOf(error, name), code })
   }
   if (text === null) return failed({ code: 'cancelled' })
   try {

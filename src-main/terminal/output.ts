@@ -67,11 +67,12 @@ export class Output {
   table(head: string[], rows: string[][]): void {
     const table = new Table({
       head,
-      style: { head: [], border: [], compact: true },
+      style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
       chars: hairlines,
     })
     table.push(...rows.map((row) => row.map(printableLine)))
-    this.#streams.stdout.write(`${table.toString()}\n`)
+    // The last column needs no room after it.
+    this.#streams.stdout.write(`${table.toString().replace(/ +$/gm, '')}\n`)
   }
 
   /** A bar on standard error while a person watches; without a total, what was done so far. */

@@ -68,9 +68,9 @@ export class Session {
 
   /** Cancels what this command runs. */
   cancel(): void {
-    this.#isCancelled = true
     void this.call('jobs.cancel', { job: this.job })
     void this.call('token.cancel', {})
+    this.#isCancelled = true
   }
 
   close(): Promise<void> {

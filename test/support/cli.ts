@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import type { Channel } from '../../src-main/contract/channels.ts'
+import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import { buildCommandLine } from './build-entry.ts'
 
@@ -39,8 +41,10 @@ export type Running = {
   printed(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void>
 }
 
-/** What `practice serve` printed. */
-export type Served = Record<'url' | 'token' | 'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
+/** What `practice serve` printed, and its end. */
+export type Served = Addresses & { url: string; token: string; stop(): Promise<Ended> }
+
+type Addresses = Record<'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
 
 /** The real command line, each command in a process of its own, on one data folder. */
 export type CommandLine = {
@@ -119,10 +123,17 @@ export const test = base.extend<{ cli: CommandLine }>({
       await server.printed('stdout', '\n')
       // The server's line is where its token is meant to be: it is not searched.
       const [line = ''] = server.child.stdout ? textOf(server.child).stdout.split('\n') : []
-      const served = JSON.parse(line) as Served
+      // The cast: what is wrong with the line, the test of the server finds.
+      const served = JSON.parse(line) as Omit<Served, 'stop'>
       secrets.push(served.token)
       textOf(server.child).stdout = ''
-      return served
+      return {
+        ...served,
+        stop() {
+          server.child.kill('SIGTERM')
+          return server.ended
+        },
+      }
     }
 
     await use({
@@ -164,7 +175,7 @@ export const test = base.extend<{ cli: CommandLine }>({
 })
 
 /** The arguments that add a profile for a served institution. */
-export function addArgs(served: Served, name = 'Test institution'): string[] {
+export function addArgs(served: Addresses, name = 'Test institution'): string[] {
   const { baseUrl, contentUrl, analyticsUrl } = served
   const urls = ['--base-url', baseUrl, '--content-url', contentUrl, '--analytics-url', analyticsUrl]
   return ['profiles', 'add', '--name', name, '--kind', 'test', ...urls]
@@ -181,14 +192,15 @@ export function issuesOf(answer: Answer): string[] {
 
 /** The code of an answer that must have failed. */
 export function codeOf(answer: Answer): string {
-  if (answer.ok) throw new Error(`succeeded: ${JSON.stringify(answer.value)}`)
+  if (answer.ok) throw new Error(`succeeded: ${JSON.stringify(answer.value).slice(0, 500)}`)
   return answer.failure.code
 }
 
-/** The value of an answer that must have succeeded. The caller knows its channel. */
-export function valueOf<T>(answer: Answer): T {
+/** The value of an answer that must have succeeded; it has to fit the contract of its operation. */
+export function valueOf<C extends Channel>(channel: C, answer: Answer): Output<C> {
   if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
-  return answer.value as T
+  // One cast: TypeScript does not see that the schema found under a channel gives its output.
+  return contract[channel].output.parse(answer.value) as Output<C>
 }
 
 /** No keychain can be reached, so that a test that forgets to bring one never finds a person's own. */

@@ -1,13 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Profile } from '../../../src-main/contract/profile.ts'
 import { addArgs, codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 
-type List = { profiles: Profile[]; selected: string | null }
-
 const good = {
-  url: '',
-  token: '',
   baseUrl: 'https://units.example.org/escola',
   contentUrl: 'https://content.example.org',
   analyticsUrl: 'https://analytics.example.org',
@@ -18,7 +13,7 @@ test('adds a profile with every option, lists it, and removes it by name', async
   const tax = ['--tax-id-country', 'PT', '--tax-id-check', 'block']
   const settings = ['--set', 'dialect.course.cover=base64', '--set', 'course.lists=names']
   const added = await cli.json([...addArgs(good, 'Escola Açaí'), ...more, ...tax, ...settings])
-  const profile = valueOf<Profile>(added)
+  const profile = valueOf('profiles.add', added)
   expect(profile).toEqual({
     id: profile.id,
     tokenSaved: false,
@@ -39,7 +34,7 @@ test('adds a profile with every option, lists it, and removes it by name', async
     taxIdCountry: 'PT',
     taxIdCheck: 'block',
   })
-  expect(valueOf<List>(await cli.json(['profiles', 'list']))).toEqual({
+  expect(valueOf('profiles.list', await cli.json(['profiles', 'list']))).toMatchObject({
     profiles: [profile],
     selected: profile.id,
   })
@@ -52,7 +47,7 @@ test('adds a profile with every option, lists it, and removes it by name', async
 
   const removed = await cli.run(['profiles', 'remove', 'ESCOLA AÇAÍ'])
   expect(removed).toMatchObject({ code: 0, stdout: 'Removed Escola Açaí.\n' })
-  expect(valueOf<List>(await cli.json(['profiles', 'list']))).toEqual({
+  expect(valueOf('profiles.list', await cli.json(['profiles', 'list']))).toMatchObject({
     profiles: [],
     selected: null,
   })
@@ -69,8 +64,8 @@ test('adding warns that the own domain belongs into the unit address', async ({ 
 })
 
 test('two of the same name are told apart by their ids', async ({ cli }) => {
-  const first = valueOf<Profile>(await cli.json(addArgs(good, 'Twin')))
-  const second = valueOf<Profile>(await cli.json(addArgs(good, 'Twin')))
+  const first = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
+  const second = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const ambiguous = await cli.json(['profiles', 'remove', 'twin'])
   expect(ambiguous.code).toBe(2)
   const [issue = ''] = issuesOf(ambiguous)
@@ -82,7 +77,7 @@ test('two of the same name are told apart by their ids', async ({ cli }) => {
   expect(said.stderr).toContain(second.id)
 
   expect((await cli.run(['profiles', 'remove', first.id])).code).toBe(0)
-  const { profiles } = valueOf<List>(await cli.json(['profiles', 'list']))
+  const { profiles } = valueOf('profiles.list', await cli.json(['profiles', 'list']))
   expect(profiles).toEqual([second])
 })
 
@@ -154,11 +149,11 @@ test('every other rule of a profile names its option and its limit, and nothing 
     expect(answer.code).toBe(2)
     expect(issuesOf(answer), args.join(' ')).toEqual([expect.stringMatching(issue)])
   }
-  expect(valueOf<List>(await cli.json(['profiles', 'list'])).profiles).toEqual([])
+  expect(valueOf('profiles.list', await cli.json(['profiles', 'list'])).profiles).toEqual([])
 })
 
 test('a profile file that cannot be read is put aside and reported', async ({ cli }) => {
-  const { id } = valueOf<Profile>(await cli.json(addArgs(good, 'Broken')))
+  const { id } = valueOf('profiles.add', await cli.json(addArgs(good, 'Broken')))
   await cli.run(addArgs(good, 'Whole'))
   await writeFile(path.join(cli.dataDir, 'profiles', `${id}.json`), '{"v":1,"half')
   const said = await cli.run(['profiles', 'list'])

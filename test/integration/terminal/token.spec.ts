@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { addArgs, codeOf, expect, test, valueOf } from '../../support/cli.ts'
 import { environments, startKeyring } from '../../support/keyring.ts'
 
@@ -32,8 +35,12 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
       code: 0,
       stdout: 'Test institution: in the keychain\n',
     })
-    expect(valueOf(await cli.json(['token', 'status'], { env }))).toEqual({ state: 'keychain' })
-    expect(valueOf(await cli.json(['schools', 'list'], { env }))).toMatchObject({ total: 64 })
+    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+      state: 'keychain',
+    })
+    expect(valueOf('schools.list', await cli.json(['schools', 'list'], { env }))).toMatchObject({
+      total: 64,
+    })
     const table = await cli.run(['profiles', 'list'], { env })
     expect(table.stdout).toContain('in the keychain')
 
@@ -41,7 +48,9 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
       code: 0,
       stdout: 'The token is gone from the keychain.\n',
     })
-    expect(valueOf(await cli.json(['token', 'status'], { env }))).toEqual({ state: 'absent' })
+    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+      state: 'absent',
+    })
     const without = await cli.json(['schools', 'list'], { env })
     expect(without.code).toBe(3)
     expect(codeOf(without)).toBe('token-absent')
@@ -73,7 +82,9 @@ test('a locked keyring is not an absent token', async ({ cli }) => {
     expect(said.stderr).toContain('Your keychain is locked')
     expect(said.stderr).toContain('--token-env VAR')
     await keyring.unlock()
-    expect(valueOf(await cli.json(['token', 'status'], { env }))).toEqual({ state: 'keychain' })
+    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+      state: 'keychain',
+    })
   } finally {
     await keyring.stop()
   }
@@ -87,7 +98,9 @@ test('removing a profile takes its token along', async ({ cli }) => {
     expect((await cli.run(['token', 'set'], { env, input: served.token })).code).toBe(0)
     expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
     expect((await cli.run(addArgs(served), { env })).code).toBe(0)
-    expect(valueOf(await cli.json(['token', 'status'], { env }))).toEqual({ state: 'absent' })
+    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+      state: 'absent',
+    })
   } finally {
     await keyring.stop()
   }
@@ -111,7 +124,9 @@ for (const [name, code, words] of missing) {
       expect(said).toMatchObject({ code: 3, stdout: '' })
       expect(said.stderr).toContain(words)
       expect(said.stderr).toContain('--token-env VAR')
-      expect(valueOf(await cli.json(['schools', 'list'], { env, token }))).toMatchObject({
+      expect(
+        valueOf('schools.list', await cli.json(['schools', 'list'], { env, token })),
+      ).toMatchObject({
         total: 64,
       })
     } finally {
@@ -122,8 +137,10 @@ for (const [name, code, words] of missing) {
 
 test('--token-env gives the token for this run only', async ({ cli }) => {
   const { token } = await cli.platform()
-  expect(valueOf(await cli.json(['token', 'status'], { token }))).toEqual({ state: 'session' })
-  expect(valueOf(await cli.json(['token', 'status']))).toEqual({ state: 'absent' })
+  expect(valueOf('token.status', await cli.json(['token', 'status'], { token }))).toEqual({
+    state: 'session',
+  })
+  expect(valueOf('token.status', await cli.json(['token', 'status']))).toEqual({ state: 'absent' })
   for (const env of [{}, { EMPTY: '' }]) {
     const answer = await cli.json(['--token-env', 'EMPTY', 'schools', 'list'], { env })
     expect(answer.code).toBe(3)
@@ -149,10 +166,24 @@ test('a wrong token is refused by the platform, and what cannot be one by us', a
   expect(argument).toMatchObject({ code: 2, stdout: '' })
 })
 
-test('--auth-scheme "" sends the token alone', async ({ cli }) => {
-  const { token } = await cli.platform([], ['--auth-scheme', ''])
-  // The practice institution takes the token under Bearer only, so the bare token must be refused.
-  const bare = await cli.json(['schools', 'list'], { token })
-  const prefixed = await cli.json(['schools', 'list'], { token: `Bearer ${token}` })
-  expect([codeOf(bare), prefixed.ok]).toEqual(['unauthorized', true])
+test('--auth-scheme decides what stands before the token', async ({ cli }) => {
+  const seen: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.headers.authorization)
+    response.setHeader('content-type', 'application/json').end('{"data":[]}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  cli.secret(canary)
+  try {
+    for (const scheme of [[], ['--auth-scheme', ''], ['--auth-scheme', 'Token']]) {
+      const name = `scheme ${scheme.join(' ')}`
+      const add = addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }, name)
+      expect((await cli.run([...add, ...scheme])).code).toBe(0)
+      await cli.run(['--profile', name, 'schools', 'list'], { token: canary })
+    }
+  } finally {
+    server.close()
+  }
+  expect(seen).toEqual([`Bearer ${canary}`, canary, `Token ${canary}`])
 })

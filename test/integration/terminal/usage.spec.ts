@@ -78,7 +78,7 @@ test('speaks the language of the locale', async ({ cli }) => {
 test('the global options stand before or after the command', async ({ cli }) => {
   const after = await cli.run(['profiles', 'list', '--json'])
   expect(after).toMatchObject({ code: 0, stderr: '' })
-  expect(JSON.parse(after.stdout)).toEqual({ ok: true, value: { profiles: [], selected: null } })
+  expect(JSON.parse(after.stdout)).toMatchObject({ ok: true, value: { profiles: [] } })
 })
 
 test('a data folder that cannot be is a failure like any other', async ({ cli }) => {
@@ -87,5 +87,5 @@ test('a data folder that cannot be is a failure like any other', async ({ cli })
   expect(answer.code).toBe(2)
   const said = await cli.run(['--data-dir', file, 'profiles', 'list'])
   expect(said).toMatchObject({ code: 2, stdout: '' })
-  expect(said.stderr).not.toContain('at ')
+  expect(said.stderr, 'no stack').not.toMatch(/^ +at /m)
 })

@@ -1,0 +1,88 @@
+import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+
+const body = {
+  title: 'Leitura e Escrita',
+  long_description: 'Um curso para quem está começando.',
+  description_visibility: 1,
+  type: 1,
+  school: 'colegio-ipe-amarelo',
+  teachers: 'Ana Souza,Bia Lima',
+  groups: [1, 2],
+}
+
+test('updates a course from a file and from standard input', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('course.json', body)
+  const said = await cli.run(['courses', 'update', '101', file], { token })
+  expect(said).toMatchObject({ code: 0, stderr: '' })
+  expect(said.stdout).toMatch(/^Updated course 101 \(status 200\)\.\n/)
+  const input = JSON.stringify({ course_id: 101, ...body })
+  const answer = await cli.json(['courses', 'update', '101', '-'], { token, input })
+  expect(valueOf('courses.update', answer)).toMatchObject({ status: 200 })
+})
+
+test('a course that is named twice, differently, is not guessed', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('course.json', { course_id: 102, ...body })
+  const answer = await cli.json(['courses', 'update', '101', file], { token })
+  expect(answer.code).toBe(2)
+  expect(issuesOf(answer)).toEqual(['course_id not-one-of 101'])
+})
+
+test('each invalid field is named, and nothing is sent', async ({ cli }) => {
+  const { token, stop } = await cli.platform()
+  await stop()
+  const update = async (id: string, content: unknown): Promise<string[]> => {
+    const input = JSON.stringify(content)
+    const answer = await cli.json(['courses', 'update', id, '-'], { token, input })
+    expect(answer.code).toBe(2)
+    return issuesOf(answer).sort()
+  }
+  expect(await update('abc', body)).toEqual(['course_id not-a-number'])
+  expect(await update('0', body)).toEqual(['course_id not-positive'])
+  expect(await update('101', null)).toEqual([' not-an-object'])
+  expect(await update('101', [body])).toEqual([' not-an-object'])
+  expect(
+    await update('101', {
+      ...body,
+      title: 'x'.repeat(51),
+      teachers: '',
+      status: 2,
+      clean_tags: 0,
+      scheduled_start: '2020-02-30',
+      colour: 'red',
+    }),
+  ).toEqual([
+    'clean_tags not-one-of 1',
+    'colour unknown-field',
+    'scheduled_start not-a-date',
+    'status not-one-of 0, 1',
+    'teachers required',
+    'title too-long 50',
+  ])
+  expect(await update('101', { ...body, scheduled_start: '2020-02-01' })).toEqual([
+    expect.stringMatching(/^scheduled_start before-today \d{4}-\d\d-\d\d$/),
+  ])
+  const env = { LANG: 'pt_BR.UTF-8' }
+  const input = JSON.stringify({ ...body, title: 'x'.repeat(51) })
+  const said = await cli.run(['courses', 'update', '101', '-'], { token, input, env })
+  expect(said).toMatchObject({ code: 2, stdout: '' })
+  expect(said.stderr).toContain('  title: Use no máximo 50 caracteres.\n')
+})
+
+test('what a platform answers decides the exit code', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const file = await cli.file('course.json', body)
+  const unknown = await cli.json(['courses', 'update', '999999', file], { token })
+  expect([unknown.code, codeOf(unknown)]).toEqual([1, 'not-found'])
+  const wrong = await cli.json(['courses', 'update', '101', file], { token: 'a-wrong-token' })
+  expect([wrong.code, codeOf(wrong)]).toEqual([3, 'unauthorized'])
+})
+
+test('an update whose answer is lost ends with 5', async ({ cli }) => {
+  const { token } = await cli.platform(['--fault', 'courses.update=lost-after-commit'])
+  const file = await cli.file('course.json', body)
+  const said = await cli.run(['courses', 'update', '101', file], { token })
+  expect(said).toMatchObject({ code: 5, stdout: '' })
+  expect(said.stderr).toContain('It is not known whether this was carried out')
+})

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { addArgs, codeOf, expect, type Running, test } from '../../support/cli.ts'
+import { startKeyring } from '../../support/keyring.ts'
+
+const canary = 'canary-interrupt-8c21f0a94d77-token'
+const school = {
+  name: 'A',
+  urlSlug: 'a',
+  groups: [1],
+  colorScheme: { primary: '#000', secondary: '#fff', buttonText: '#000' },
+}
+
+const course = {
+  title: 'A',
+  long_description: 'B',
+  description_visibility: 1,
+  type: 1,
+  school: 'c',
+  teachers: 'd',
+  groups: [1],
+}
+
+/** What Ctrl-C in a terminal does: every process of the group gets the signal. */
+function interrupt({ child }: Running): void {
+  process.kill(-Number(child.pid), 'SIGINT')
+}
+
+/** A platform that takes requests and never answers. */
+async function silentServer(): Promise<{ server: Server; url: string }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
+}
+
+for (const [args, code, failure] of [
+  [['schools', 'list'], 130, 'cancelled'],
+  [['schools', 'list', '--all'], 130, 'cancelled'],
+  [['datasets', 'show', 'x'], 130, 'cancelled'],
+  // The request left: whether it was carried out nobody knows.
+  [['schools', 'create', 'body.json'], 5, 'outcome-unknown'],
+  [['courses', 'update', '101', 'course.json'], 5, 'outcome-unknown'],
+] as const) {
+  test(`${args.join(' ')}, interrupted while it waits, ends with ${code}`, async ({ cli }) => {
+    const { server, url } = await silentServer()
+    await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+    await cli.file('body.json', school)
+    await cli.file('course.json', course)
+    cli.secret(canary)
+    let requests = 0
+    server.on('request', () => (requests += 1))
+    const running = cli.start(['--json', ...args], { token: canary })
+    await once(server, 'request')
+    interrupt(running)
+    const ended = await running.ended
+    expect(ended).toMatchObject({ code, signal: null, stderr: '' })
+    expect(JSON.parse(ended.stdout)).toMatchObject({ ok: false, failure: { code: failure } })
+    if (code === 5) expect(ended.stdout).toContain('"because":"cancelled"')
+    expect(requests).toBe(1)
+    server.closeAllConnections()
+    server.close()
+  })
+}
+
+test('an export, interrupted while it is read, leaves nothing', async ({ cli }) => {
+  const { server, url } = await silentServer()
+  const run = JSON.stringify({ id: 'x', output: 'y'.repeat(1000) })
+  // More than the two ends of a connection hold: the program has begun to read.
+  const isReading = new Promise((resolve) => {
+    server.on('request', (_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.write(`{"runs":[${`${run},`.repeat(20_000)}`, resolve)
+    })
+  })
+  await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+  const args = ['datasets', 'export', 'endless', '--format', 'csv', '--out', 'runs.csv']
+  const running = cli.start(args, { token: canary })
+  await isReading
+  interrupt(running)
+  const ended = await running.ended
+  expect(ended).toMatchObject({ code: 130, stdout: '' })
+  expect(ended.stderr).toContain('Cancelled')
+  expect(await readdir(cli.folder)).toEqual([])
+  expect(await readdir(path.join(cli.dataDir, 'open-datasets'))).toEqual([])
+  server.closeAllConnections()
+  server.close()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`an export, ended by ${signal} while it is written, leaves nothing`, async ({ cli }) => {
+    const { token } = await cli.platform()
+    const args = ['datasets', 'export', 'runs-200000', '--format', 'csv', '--out', 'runs.csv']
+    // The first thing that appears in the folder is the file under its temporary name.
+    const appeared = new Promise((resolve) => {
+      const watcher = watch(cli.folder, (_event, name) => {
+        watcher.close()
+        resolve(name)
+      })
+    })
+    const running = cli.start(args, { token })
+    expect(await appeared).toMatch(/\.part$/)
+    running.child.kill(signal)
+    expect(await running.ended).toMatchObject({ code: 130, signal: null, stdout: '' })
+    expect(await readdir(cli.folder)).toEqual([])
+    expect(await readdir(path.join(cli.dataDir, 'open-datasets'))).toEqual([])
+  })
+}
+
+test('reading standard input can be interrupted', async ({ cli }) => {
+  await cli.platform()
+  for (const args of [
+    ['schools', 'create', '-'],
+    ['courses', 'update', '101', '-'],
+    ['token', 'set'],
+  ]) {
+    const running = cli.start(['--json', ...args], { openInput: true })
+    // More than a pipe holds: it is written when the program has begun to read.
+    await new Promise((resolve) => running.child.stdin?.write(' '.repeat(4_000_000), resolve))
+    interrupt(running)
+    const { code, stdout } = await running.ended
+    expect(code).toBe(130)
+    expect(JSON.parse(stdout)).toMatchObject({ failure: { code: 'cancelled' } })
+  }
+})
+
+test('waiting for a keychain that does not answer is said and can be interrupted', async ({
+  cli,
+}) => {
+  test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
+  const keyring = await startKeyring()
+  const { env } = keyring
+  try {
+    await cli.platform()
+    cli.secret(canary)
+    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
+    keyring.hang()
+    const running = cli.start(['token', 'status'], { env })
+    await running.printed('stderr', 'Waiting for your keychain.')
+    interrupt(running)
+    const ended = await running.ended
+    expect(ended).toMatchObject({ code: 130, signal: null, stdout: '' })
+    expect(ended.stderr).toContain('Cancelled')
+  } finally {
+    await keyring.stop()
+  }
+})
+
+test('a reader that has seen enough is no error', async ({ cli }) => {
+  const { token } = await cli.platform()
+  for (const args of [
+    ['--json', 'schools', 'list'],
+    ['datasets', 'show', 'practice-small'],
+    ['--help'],
+  ]) {
+    const pipe = spawn(
+      'bash',
+      ['-c', 'set -o pipefail; "$@" 2>&1 | true', 'bash', ...cli.command(args)],
+      { env: { ...process.env, TOKEN: token } },
+    )
+    const said: string[] = []
+    pipe.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    const [code] = (await once(pipe, 'close')) as [number | null]
+    expect(said).toEqual([])
+    expect(code).toBe(args.includes('--help') ? 0 : 3)
+  }
+  const args = cli.command(['--token-env', 'TOKEN', '--json', 'schools', 'list'])
+  const pipe = spawn('bash', ['-c', 'set -o pipefail; "$@" | head -c 1', 'bash', ...args], {
+    env: { ...process.env, TOKEN: token },
+  })
+  const printed: string[] = []
+  for (const stream of [pipe.stdout, pipe.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  expect(await once(pipe, 'close')).toEqual([0, null])
+  expect(printed.join('')).toBe('{')
+})
+
+test('an unfinished command leaves its profile usable', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const running = cli.start(['schools', 'list'], { token })
+  running.child.kill('SIGKILL')
+  await running.ended
+  const answer = await cli.json(['schools', 'list'], { token: 'a-wrong-token' })
+  expect(codeOf(answer)).toBe('unauthorized')
+})

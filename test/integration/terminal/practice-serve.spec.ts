@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+
+const serve = ['practice', 'serve']
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const json of [[], ['--json']]) {
+    test(`prints one JSON line and serves until ${signal} ${json.join('')}`, async ({ cli }) => {
+      const server = cli.start([...json, ...serve, '--port', '0'])
+      await server.printed('stdout', '\n')
+      const answered = cli.start(['--version'])
+      await answered.ended
+      server.child.kill(signal)
+      const { code, stdout, stderr } = await server.ended
+      expect(code).toBe(0)
+      expect(stderr).toBe(
+        json.length > 0 ? '' : 'Serving the practice institution until interrupted.\n',
+      )
+      expect(stdout).toMatch(/^\{.*\}\n$/)
+      const { url, token, ...addresses } = JSON.parse(stdout) as Record<string, string>
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(token).toMatch(/^practice-/)
+      expect(addresses).toEqual({
+        baseUrl: expect.stringContaining(String(url)),
+        contentUrl: expect.stringContaining(String(url)),
+        analyticsUrl: expect.stringContaining(String(url)),
+      })
+      await expect(fetch(String(url))).rejects.toThrow()
+    })
+  }
+}
+
+test('a request under way does not keep it from ending', async ({ cli }) => {
+  const served = await cli.platform(['--fault', 'schools.list=stall'])
+  const list = cli.start(['schools', 'list'], { token: served.token })
+  const stalled = fetch(`${served.baseUrl}/api/v1/schools`).catch(() => 'cut')
+  expect((await served.stop()).code).toBe(0)
+  expect(await stalled).toBe('cut')
+  list.child.kill('SIGINT')
+  await list.ended
+})
+
+test('--runs adds a dataset of that size', async ({ cli }) => {
+  const { token } = await cli.platform(['--runs', '37'])
+  const shown = await cli.json(['datasets', 'show', 'practice-custom'], { token })
+  expect(valueOf('datasets.show', shown).runs).toBe(37)
+})
+
+test('several faults, each on its endpoint', async ({ cli }) => {
+  const faults = ['--fault', 'schools.list=403', '--fault', 'datasets.show=status-404']
+  const { token } = await cli.platform(faults)
+  expect(await cli.json(['schools', 'list'], { token })).toMatchObject({
+    failure: { code: 'forbidden' },
+  })
+  expect(await cli.json(['datasets', 'show', 'practice-small'], { token })).toMatchObject({
+    failure: { code: 'not-found' },
+  })
+})
+
+test('a wrong value is named with what is allowed', async ({ cli }) => {
+  const wrong: [args: string[], issue: RegExp][] = [
+    [['--port', '65536'], /^--port too-big 65535$/],
+    [['--port', '-1'], /^--port not-whole$/],
+    [['--port', 'http'], /^--port not-whole$/],
+    [['--runs', '1.5'], /^--runs not-whole$/],
+    [['--runs', '100000001'], /^--runs too-big 100000000$/],
+    [['--fault', 'schools=403'], /^--fault not-one-of schools\.list, schools\.create, /],
+    [['--fault', 'schools.list=oops'], /^--fault not-one-of laravel-422, /],
+    [['--fault', 'schools.list'], /^--fault not-one-of /],
+  ]
+  for (const [args, issue] of wrong) {
+    const answer = await cli.json([...serve, ...args])
+    expect(answer.code).toBe(2)
+    expect(issuesOf(answer), args.join(' ')).toEqual([expect.stringMatching(issue)])
+  }
+})
+
+test('a port that is taken is said', async ({ cli }) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const port = String((other.address() as AddressInfo).port)
+  try {
+    const said = await cli.run([...serve, '--port', port])
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain(`Port ${port} cannot be had (EADDRINUSE).`)
+    expect(issuesOf(await cli.json([...serve, '--port', port]))).toEqual(['--port not-valid'])
+  } finally {
+    other.close()
+  }
+})

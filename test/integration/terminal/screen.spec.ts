@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { stripVTControlCharacters } from 'node:util'
+import { type CommandLine, expect, test } from '../../support/cli.ts'
+import { environments } from '../../support/keyring.ts'
+
+const canary = 'canary-screen-41ce7d9a2b60-token'
+
+test.skip(
+  process.platform !== 'linux' || spawnSync('script', ['--version']).error !== undefined,
+  'SKIPPED: a screen needs script of util-linux',
+)
+
+type Screen = {
+  type(keys: string): void
+  shown(text: string): Promise<void>
+  /** The exit code and everything that the screen got. */
+  end(): Promise<{ code: number | null; text: string }>
+}
+
+/** Runs a command with a terminal as its standard input, output and error. */
+function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv): Screen {
+  const line = cli.command(args).map((word) => `'${word.replaceAll("'", "'\\''")}'`)
+  const child = spawn('script', ['-qefc', line.join(' '), '/dev/null'], {
+    cwd: cli.folder,
+    env: { ...env, LANG: 'C.UTF-8', TERM: 'xterm' },
+  })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({
+    code: code as number | null,
+    text,
+  }))
+  return {
+    type: (keys) => void child.stdin.write(keys),
+    shown: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (text.includes(wanted)) resolve()
+        }
+        child.stdout.on('data', look)
+        look()
+        void ended.then(() => {
+          reject(new Error(`ended without ${wanted}: ${text}`))
+        })
+      }),
+    end: () => ended,
+  }
+}
+
+test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
+  const { token } = await cli.platform()
+  const session = await environments.noDbus()
+  const env = { ...session.env, TOKEN: token }
+  const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium', '--format', 'csv']
+  try {
+    const { code, text } = await onScreen(cli, [...args, '--out', 'a.csv'], env).end()
+    expect(code).toBe(0)
+    expect(text).toMatch(/\r\u001b\[2K█+░* [\d,]+ \/ 5,000 runs/)
+    expect(text).toMatch(/\r\u001b\[2KRuns written to a\.csv: 5,000 /)
+
+    const json = await onScreen(cli, ['--json', ...args, '--out', 'b.csv'], env).end()
+    expect(json.code).toBe(0)
+    expect(JSON.parse(json.text)).toMatchObject({ ok: true, value: { name: 'b.csv' } })
+
+    const piped = await cli.run(
+      ['datasets', 'export', 'practice-medium', '--format', 'csv', '--out', 'c.csv'],
+      { token },
+    )
+    expect(piped).toMatchObject({ code: 0, stderr: '' })
+  } finally {
+    await session.stop()
+  }
+})
+
+test('a token that is typed is not shown', async ({ cli }) => {
+  await cli.platform()
+  const session = await environments.noDbus()
+  cli.secret(canary)
+  try {
+    const screen = onScreen(cli, ['token', 'set'], session.env)
+    await screen.shown('Token (not shown): ')
+    screen.type(`${canary}\r`)
+    const { code, text } = await screen.end()
+    // It got as far as the keychain, which is not there.
+    expect(code).toBe(3)
+    expect(text).toContain('There is no session bus')
+    expect(stripVTControlCharacters(text)).not.toContain(canary)
+  } finally {
+    await session.stop()
+  }
+})
+
+for (const [name, key] of [
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+] as const) {
+  test(`${name} at the question for the token cancels`, async ({ cli }) => {
+    await cli.platform()
+    const session = await environments.noDbus()
+    try {
+      const screen = onScreen(cli, ['token', 'set'], session.env)
+      await screen.shown('Token (not shown): ')
+      screen.type(key)
+      const { code, text } = await screen.end()
+      expect(code).toBe(130)
+      expect(text).toContain('Cancelled')
+    } finally {
+      await session.stop()
+    }
+  })
+}
