@@ -20,7 +20,6 @@ const entries = [
       '@fontsource-variable/jetbrains-mono',
       '@internationalized/date',
       '@lucide/svelte',
-      '@tanstack/virtual-core',
       'bits-ui',
       'diff',
       'svelte',

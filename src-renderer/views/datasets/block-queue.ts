@@ -3,7 +3,7 @@ import { LruMap } from './lru-map.ts'
 import { blockColumns, blockKey, blockRuns, type RunBlock } from './run-block.ts'
 
 /** Rectangles of cells that are kept: enough for the view and some way back, a few megabytes. */
-const kept = 32
+const kept = 128
 /** Requests under way at a time. More would only make what is wanted now wait for what was wanted before. */
 const atOnce = 3
 

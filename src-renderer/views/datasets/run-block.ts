@@ -1,8 +1,11 @@
 import type { Range } from './grid-window.ts'
 
-/** How many runs and how many columns are asked for at a time. */
-export const blockRuns = 100
-export const blockColumns = 40
+/**
+ * How many runs and how many columns are asked for at a time: about what a window shows. A cell costs up to 50 µs on its
+ * way through a door, so that larger pieces keep the person waiting for cells that nobody sees.
+ */
+export const blockRuns = 50
+export const blockColumns = 12
 
 /** A rectangle of cells, by its place in the grid of rectangles. Columns are counted as the dataset has them. */
 export type RunBlock = { runs: number; columns: number }

@@ -1,0 +1,10 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from '@playwright/test'
+import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+
+test('a worker that cannot be started is a defect, not a wait', async () => {
+  const engine = createRunsEngine(new URL('file:///nowhere/runs-worker.js'))
+  const opened = await engine.open(new Blob(['[]']).stream(), { spool: tmpdir() })
+  expect(opened).toMatchObject({ ok: false, failure: { code: 'defect' } })
+  await engine.close()
+})
