@@ -1,8 +1,7 @@
 // `npm run check`: types, lint, format, layers and dead exports. All are run, two at a time.
-import { checkNode } from './lib/node-version.mjs'
-import { installPackages } from './lib/packages.mjs'
 import { command, seconds } from './lib/report.mjs'
 import { capture, tool } from './lib/run.mjs'
+import { setUp } from './lib/set-up.mjs'
 
 /** Name, package, its command, arguments; the slow ones first. */
 const checks = [
@@ -34,8 +33,7 @@ async function run([name, packageName, bin, args]) {
 }
 
 await command(async () => {
-  checkNode()
-  await installPackages()
+  await setUp()
   const waiting = [...checks]
   const results = []
   const worker = async () => {

@@ -2,16 +2,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './lib/build.mjs'
-import { checkNode } from './lib/node-version.mjs'
-import { installPackages } from './lib/packages.mjs'
 import { command } from './lib/report.mjs'
 import { root } from './lib/run.mjs'
+import { setUp } from './lib/set-up.mjs'
 
 let isReady = false
 await command(async () => {
-  checkNode()
-  await installPackages()
-  await build()
+  await setUp(build)
   isReady = true
   return 0
 })

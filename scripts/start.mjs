@@ -3,21 +3,18 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
 import { electronRuntime } from './lib/electron.mjs'
-import { checkNode } from './lib/node-version.mjs'
-import { installPackages } from './lib/packages.mjs'
 import { command, say } from './lib/report.mjs'
 import { attach, root } from './lib/run.mjs'
+import { setUp } from './lib/set-up.mjs'
 import { ensureSystem, needs, wishSystem } from './lib/system.mjs'
 import { takeTour } from './lib/tour.mjs'
 
 const args = process.argv.slice(2)
 
 await command(async () => {
-  checkNode()
-  await installPackages()
-  // Without it the app starts all the same, and keeps tokens for the session only.
-  await wishSystem(needs.toRun)
-  await build()
+  // Without them the app starts all the same, and keeps tokens for the session only.
+  const wishKeychain = () => wishSystem(needs.toRun)
+  await setUp(wishKeychain, build)
   if (!hasDisplay()) {
     say('There is no display: taking the tour without a screen.')
     return takeTour([])

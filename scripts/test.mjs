@@ -2,19 +2,15 @@
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
 import { electronRuntime } from './lib/electron.mjs'
-import { checkNode } from './lib/node-version.mjs'
-import { installPackages } from './lib/packages.mjs'
 import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'
+import { setUp } from './lib/set-up.mjs'
 import { ensureSystem, needs } from './lib/system.mjs'
 
 const args = process.argv.slice(2)
 
 await command(async () => {
-  checkNode()
-  await installPackages()
-  await ensureSystem(needs.toTest)
-  await build()
+  await setUp(() => ensureSystem(needs.toTest), build)
   if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
 
   const projects = ['unit', 'integration', 'chromium']

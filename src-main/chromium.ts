@@ -7,15 +7,18 @@ import { createAudience } from './adapters/audience.ts'
 import { countCalls } from './adapters/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from './adapters/chromium/door.ts'
 import { findBrowser } from './adapters/chromium/find-browser.ts'
-import { openBrowserWindow } from './adapters/chromium/browser-window.ts'
+import { type BrowserWindow, openBrowserWindow } from './adapters/chromium/browser-window.ts'
 import { createDesktopPlaces } from './adapters/chromium/places.ts'
+import { catchCrashes } from './adapters/crashes.ts'
 import { dataFolder } from './adapters/data-folder.ts'
 import { forkNodeHelper } from './adapters/keychain/node-helper.ts'
 import { nodeFetch } from './adapters/node-fetch.ts'
 import { savePage } from './adapters/page/farewell.ts'
 import { createPageFiles } from './adapters/page/files.ts'
-import { stderrLog } from './adapters/stderr-log.ts'
+import { redactedLog } from './adapters/redacted-log.ts'
+import { createStderrLog } from './adapters/stderr-log.ts'
 import { sweepLeftovers } from './adapters/sweep.ts'
+import { Redactor } from './core/redactor.ts'
 import { machinePorts } from './machine.ts'
 import { start } from './start.ts'
 
@@ -23,12 +26,29 @@ import { start } from './start.ts'
 const { env, platform, stderr } = process
 const programs = new URL('.', import.meta.url)
 const folder = dataFolder(env, platform)
-/** Milliseconds for what the page saves while its window closes. */
-const patience = 2_000
+const redactor = new Redactor()
+const log = redactedLog(createStderrLog(), redactor.redact)
 
-async function run(executable: string): Promise<void> {
+/** `null`: the browser does not start, most often because a window over the same folder is open. */
+async function openWindow(executable: string): Promise<BrowserWindow | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const window = await openBrowserWindow(executable, join(folder, 'chromium'))
+  try {
+    return await openBrowserWindow(executable, join(folder, 'chromium'))
+  } catch (cause) {
+    const [reason = ''] = String(cause).split('\n', 1)
+    giveUp(
+      `The browser could not open a window. If Provost is open already, use that one.\n${reason}`,
+    )
+    return null
+  }
+}
+
+function giveUp(why: string): void {
+  stderr.write(`${why}\n`)
+  process.exitCode = 1
+}
+
+async function run(window: BrowserWindow): Promise<void> {
   const audience = createAudience()
   void sweepLeftovers(folder, Date.now())
   const { release, ...machine } = machinePorts({
@@ -42,7 +62,8 @@ async function run(executable: string): Promise<void> {
     fetch: nodeFetch,
     places: createDesktopPlaces({ folder: join(homedir(), 'Downloads'), env, platform }),
     emit: audience.emit,
-    log: stderrLog,
+    log,
+    redactor,
     host: 'chromium',
     version: packageJson.version,
   })
@@ -60,17 +81,21 @@ async function run(executable: string): Promise<void> {
   }
   await window.closed
   // The page's last calls were made while its window closed.
-  await calls.settled(patience)
+  await calls.settled()
   await program.close()
   release()
 }
 
 const executable = findBrowser(env, platform)
 if (executable === null) {
-  stderr.write(
-    'No Chromium, Chrome or Edge is installed. Install one, or name it in PROVOST_CHROMIUM.\n',
-  )
-  process.exitCode = 1
+  giveUp('No Chromium, Chrome or Edge is installed. Install one, or name it in PROVOST_CHROMIUM.')
 } else {
-  await run(executable)
+  const window = await openWindow(executable)
+  if (window) {
+    const end = (): void => {
+      process.exitCode = 1
+      void window.close()
+    }
+    await run(window).catch(catchCrashes({ process, log, end }))
+  }
 }

@@ -40,6 +40,8 @@ export type Ports = {
   emit: Emit
   host: AppInfo['host']
   version: string
+  /** For a door that also removes tokens from what it says by itself. */
+  redactor?: Redactor
   /** Milliseconds; the usual ones where nothing is given. */
   deadlines?: { request: number; idle: number }
 }
@@ -56,11 +58,10 @@ const usualDeadlines = { request: 60_000, idle: 30_000 }
 /** The composition root: ports in, one dispatch out, the same behind every door. */
 export function start(ports: Ports): Program {
   const { clock, emit, log, practice, places, runs, spool } = ports
-  const deadlines = ports.deadlines ?? usualDeadlines
-  const redactor = new Redactor()
+  const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
   const records = new Records(ports.store)
-  const remembered = new Remembered(records)
   const profiles = new Profiles(records)
+  const remembered = new Remembered(records, profiles)
   const tokens = new Tokens(ports.secrets, redactor)
   const jobs = new Jobs(emit)
   const client = new PlatformClient({

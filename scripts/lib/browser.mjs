@@ -1,37 +1,52 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { onPath } from './run.mjs'
+import { posix, win32 } from 'node:path'
 
-const programs = {
-  linux: [
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'microsoft-edge',
-    'microsoft-edge-stable',
-  ],
-  darwin: [
-    'Google Chrome.app/Contents/MacOS/Google Chrome',
-    'Chromium.app/Contents/MacOS/Chromium',
-    'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ],
-  win32: [
-    'Google/Chrome/Application/chrome.exe',
-    'Chromium/Application/chrome.exe',
-    'Microsoft/Edge/Application/msedge.exe',
-  ],
-}
+/*
+ * As the program's own `adapters/chromium/find-browser.ts`, which cannot be asked before it is built.
+ * A test holds the two together.
+ */
+
+const linuxNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+
+const macNames = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+
+const windowsNames = [
+  'Google/Chrome/Application/chrome.exe',
+  'Chromium/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+]
 
 /** Whether there is a browser that can show the app's window; `PROVOST_CHROMIUM` may name one. */
-export function browserIsInstalled() {
-  if (process.env.PROVOST_CHROMIUM) return existsSync(process.env.PROVOST_CHROMIUM)
-  const names = programs[process.platform] ?? []
-  if (process.platform === 'linux') return names.some(onPath)
-  const { HOME = '', LOCALAPPDATA = '', ProgramFiles = '' } = process.env
-  const folders =
-    process.platform === 'darwin'
-      ? ['/Applications', join(HOME, 'Applications')]
-      : [ProgramFiles, process.env['ProgramFiles(x86)'] ?? '', LOCALAPPDATA]
-  return folders.some((folder) => names.some((name) => existsSync(join(folder, name))))
+export function browserIsInstalled(
+  env = process.env,
+  platform = process.platform,
+  exists = existsSync,
+) {
+  if (env.PROVOST_CHROMIUM) return exists(env.PROVOST_CHROMIUM)
+  return usualPlaces(env, platform).some((path) => exists(path))
+}
+
+function usualPlaces(env, platform) {
+  switch (platform) {
+    case 'win32':
+      return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+        .filter(Boolean)
+        .flatMap((folder) => windowsNames.map((name) => win32.join(folder, name)))
+    case 'darwin':
+      return ['/', env.HOME ?? '/'].flatMap((folder) =>
+        macNames.map((name) => posix.join(folder, `Applications/${name}.app/Contents/MacOS`, name)),
+      )
+    default:
+      return (env.PATH ?? '/usr/bin:/snap/bin')
+        .split(':')
+        .filter(Boolean)
+        .flatMap((folder) => linuxNames.map((name) => posix.join(folder, name)))
+  }
 }

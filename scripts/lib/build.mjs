@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { SetUpError, step } from './report.mjs'
 import { capture, root, tool } from './run.mjs'
 
@@ -9,6 +10,7 @@ const inputs = [
   'src-renderer',
   'resources',
   'electron.vite.config.ts',
+  'scripts/vite-file-list.ts',
   'svelte.config.js',
   'tsconfig.json',
   'package.json',
@@ -18,8 +20,14 @@ const stamp = join(root, 'out/build-stamp')
 
 /** Builds all programs into `out/`, unless they are built from the files as they are. */
 export async function build() {
+  if (!isBuiltFrom(stateOfInputs())) await alone(buildAll)
+}
+
+async function buildAll() {
   const state = stateOfInputs()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return
+  if (isBuiltFrom(state)) return
+  // A build that fails half-way leaves no program that counts as built.
+  rmSync(stamp, { force: true })
   const { code, output } = await step('Building', () =>
     capture(process.execPath, [tool('electron-vite', 'electron-vite'), 'build']),
   )
@@ -29,8 +37,11 @@ export async function build() {
       output,
     })
   }
-  mkdirSync(join(root, 'out'), { recursive: true })
   writeFileSync(stamp, state)
+}
+
+function isBuiltFrom(state) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 }
 
 /** Names, sizes and times of change. Reading all the files would take too long for every command. */

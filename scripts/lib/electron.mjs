@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { alone } from './alone.mjs'
 import { githubAnswers } from './network.mjs'
 import { step } from './report.mjs'
 import { capture, root } from './run.mjs'
@@ -14,7 +15,11 @@ const failure = join(root, 'node_modules/.provost/no-electron')
  * when the host can be reached, within a minute. A failure is not repeated for a day;
  * `npx install-electron` tries at once.
  */
-export async function electronRuntime() {
+export function electronRuntime() {
+  return installedRuntime() ?? alone(download)
+}
+
+async function download() {
   const installed = installedRuntime()
   if (installed || failedToday()) return installed
   if (process.env.ELECTRON_MIRROR || (await githubAnswers())) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { alone } from './alone.mjs'
 import { githubAnswers } from './network.mjs'
 import { SetUpError, step } from './report.mjs'
 import { capture, root } from './run.mjs'
@@ -7,6 +8,10 @@ import { ensureSystem, needs } from './system.mjs'
 
 /** Installs what package-lock.json says, unless that is what is installed. */
 export async function installPackages() {
+  if (!packagesAreCurrent()) await alone(install)
+}
+
+async function install() {
   if (packagesAreCurrent()) return
   // keytar, the only native package, comes built from GitHub or is compiled here.
   const prebuilt = await githubAnswers()
@@ -43,15 +48,25 @@ function packagesIn(lock) {
 }
 
 function npmCi({ prebuilt }) {
-  const { npm_execpath: npm = '' } = process.env
   const args = ['ci', '--loglevel=error', '--no-fund', '--no-audit']
   const env = {
     ...compilerSettings(),
     ...(prebuilt ? {} : { npm_config_build_from_source: 'true' }),
   }
-  return basename(npm) === 'npm-cli.js'
-    ? capture(process.execPath, [npm, ...args], { env })
-    : capture(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env })
+  const script = npmScript()
+  return script
+    ? capture(process.execPath, [script, ...args], { env })
+    : capture('npm', args, { env })
+}
+
+/** npm's own script, where it can be told: the one that runs this, or the one that Windows has beside Node. */
+function npmScript() {
+  const { npm_execpath: running = '' } = process.env
+  if (basename(running) === 'npm-cli.js') return running
+  // A command file cannot be started without a shell.
+  return process.platform === 'win32'
+    ? join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')
+    : null
 }
 
 /** Node's headers, where they lie beside Node: node-gyp would download them. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { browserIsInstalled } from './browser.mjs'
 import { SetUpError, say, step } from './report.mjs'
 import { capture, onPath } from './run.mjs'
@@ -77,7 +78,9 @@ export async function ensureSystem(names) {
     })
   }
 
-  const output = await step(`Installing ${packages.join(', ')}`, () => install(before, packages))
+  const output = await alone(() =>
+    step(`Installing ${packages.join(', ')}`, () => install(before, packages)),
+  )
   const still = lacking.filter((thing) => !thing.isThere())
   if (still.length === 0) return
   throw new SetUpError(`apt could not install: ${still.map((thing) => thing.name).join(', ')}.`, {

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { ByteWriter } from '../core/ports.ts'
+import type { ByteWriter, Place } from '../core/ports.ts'
 import { FileError } from '../core/runs/file-error.ts'
-import { renamePatiently, syncFolder } from './durable-file.ts'
-import { systemCode } from './file-failure.ts'
-import { toFileError } from './to-file-error.ts'
-import { writeAll } from './write-all.ts'
-
-/** What systems say where the file system (FAT, some network drives) has no hard links. */
-const noLinks = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK']
+import { flushWhole, hasNoLinks, renamePatiently, syncFolder, writeAll } from './durable-steps.ts'
+import { systemCode, toFileError } from './file-failure.ts'
 
 /** What any program asks for; the system takes the user's umask off, and the finished file has what is left. */
-const NEW_FILE_MODE = 0o666
+const usualMode = 0o666
 /** While it is being written. */
-const PRIVATE = 0o600
+const privateMode = 0o600
 
 /**
  * A file that appears at `path` only when it is whole. The bytes go to a private file beside it;
@@ -23,19 +18,22 @@ const PRIVATE = 0o600
  * the export fails with `file-exists`; with it the old file keeps its mode, survives any failure,
  * and a link leads where it led. Failures are `FileError`s. After one, nothing is left behind.
  */
-export async function createExportFile(
-  path: string,
-  { overwrite }: { overwrite: boolean },
-): Promise<ByteWriter> {
+export async function createExportFile({ path, overwrite }: Place): Promise<ByteWriter> {
   try {
     const old = await regularFileAt(path)
-    if (old && !overwrite) throw failure('file-exists', path)
+    if (old && !overwrite) throw taken(path)
     const target = old ? await realpath(path) : path
     const temporary = join(dirname(target), `.export-${randomUUID()}.part`)
-    const file = await open(temporary, 'wx', old ? PRIVATE : NEW_FILE_MODE)
-    const { mode } = old ?? (await file.stat())
-    await file.chmod(PRIVATE)
-    return new ExportFile(file, temporary, target, { overwrite, mode: mode & 0o777 })
+    const file = await open(temporary, 'wx', old ? privateMode : usualMode)
+    try {
+      const { mode } = old ?? (await file.stat())
+      await file.chmod(privateMode)
+      return new ExportFile(file, temporary, target, { overwrite, mode: mode & 0o777 })
+    } catch (error) {
+      await file.close()
+      await rm(temporary, { force: true })
+      throw error
+    }
   } catch (error) {
     throw toFileError(error, path)
   }
@@ -69,9 +67,7 @@ class ExportFile implements ByteWriter {
 
   async commit(): Promise<void> {
     await this.#orDiscard(async () => {
-      await this.#file.sync()
-      const { size } = await this.#file.stat()
-      if (size !== this.#size) throw failure('file-failed', this.#target, 'size differs')
+      await flushWhole(this.#file, this.#size)
       await this.#file.chmod(this.#options.mode)
       await this.#file.close()
       if (this.#options.overwrite) await renamePatiently(this.#temporary, this.#target)
@@ -100,7 +96,7 @@ class ExportFile implements ByteWriter {
 async function regularFileAt(path: string): Promise<{ mode: number } | null> {
   try {
     const found = await stat(path)
-    if (!found.isFile()) throw failure('file-exists', path, 'not a regular file')
+    if (!found.isFile()) throw taken(path, 'not a regular file')
     return found
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null
@@ -113,9 +109,9 @@ async function renameToNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
   } catch (error) {
-    if (!noLinks.includes(systemCode(error))) throw error
+    if (!hasNoLinks(error)) throw error
     // Claims the name, then replaces the claim.
-    const claim = await open(to, 'wx', 0o600)
+    const claim = await open(to, 'wx', privateMode)
     await claim.close()
     try {
       await rename(from, to)
@@ -128,6 +124,6 @@ async function renameToNew(from: string, to: string): Promise<void> {
   await rm(from)
 }
 
-function failure(code: 'file-exists' | 'file-failed', path: string, detail?: string): FileError {
-  return new FileError({ code, name: basename(path), ...(detail ? { detail } : {}) })
+function taken(path: string, detail?: string): FileError {
+  return new FileError({ code: 'file-exists', name: basename(path), ...(detail ? { detail } : {}) })
 }

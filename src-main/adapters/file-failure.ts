@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import type { FileFailure } from '../contract/failure.ts'
+import { FileError } from '../core/runs/file-error.ts'
 
 const codes: Record<string, FileFailure['code']> = {
   EEXIST: 'file-exists',
@@ -19,6 +21,11 @@ const codes: Record<string, FileFailure['code']> = {
 export function fileFailureOf(error: unknown, name: string): FileFailure {
   const code = systemCode(error)
   return { code: codes[code] ?? 'file-failed', name, ...(code ? { detail: code } : {}) }
+}
+
+/** The same for the file at `path`, as the core wants it thrown. */
+export function toFileError(error: unknown, path: string): FileError {
+  return error instanceof FileError ? error : new FileError(fileFailureOf(error, basename(path)))
 }
 
 /** The system's own code (`ENOSPC` …), or an empty text. */

@@ -1,8 +1,9 @@
-import { access, constants, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { done, failed } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
-import { syncFolder, writeDurably } from './durable-file.ts'
+import { writeDurably } from './durable-file.ts'
+import { renamePatiently, syncFolder } from './durable-steps.ts'
 import { fileFailureOf, systemCode } from './file-failure.ts'
 
 /** The store over one folder, which is made when it is first written to, readable by its owner only. */
@@ -51,7 +52,7 @@ export function createFileStore(folder: string): Store {
       const aside = `corrupt/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
         await mkdir(pathOf('corrupt'), { recursive: true, mode: 0o700 })
-        await rename(pathOf(name), pathOf(aside))
+        await renamePatiently(pathOf(name), pathOf(aside))
         await syncFolder(pathOf('corrupt'))
         return done(aside)
       } catch (error) {

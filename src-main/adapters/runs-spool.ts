@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Spool } from '../core/runs/host.ts'
-import { toFileError } from './to-file-error.ts'
-import { writeAll } from './write-all.ts'
+import { writeAll } from './durable-steps.ts'
+import { toFileError } from './file-failure.ts'
 
 /**
  * Makes a private spool in a folder. Where the system allows it the file loses its name at once:

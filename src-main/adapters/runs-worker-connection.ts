@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ExportProgress } from '../core/runs/export.ts'
 import type { Call, FromWorker, ToWorker } from '../core/runs/protocol.ts'
+import { atMost } from './at-most.ts'
 
 type Pending = {
   resolve(value: unknown): void
@@ -8,8 +9,8 @@ type Pending = {
   onProgress: ((progress: ExportProgress) => void) | undefined
 }
 
-/** How long a worker may take to let go of its files before it is ended. Milliseconds. */
-const CLOSING_TIME = 2000
+/** Milliseconds for a worker to let go of its files before it is ended. */
+const patience = 2_000
 
 /** One worker and the calls that wait for it. When it is lost they reject; none waits for ever. */
 export class RunsWorkerConnection {
@@ -51,10 +52,8 @@ export class RunsWorkerConnection {
   /** Ends the worker, after it let go of its files if it still answers. */
   async close(): Promise<void> {
     if (this.#lost) return
-    let timer: NodeJS.Timeout | undefined
-    const time = new Promise((resolve) => (timer = setTimeout(resolve, CLOSING_TIME)))
-    await Promise.race([this.call('closeAll', null).catch(() => null), time])
-    clearTimeout(timer)
+    const closed = this.call('closeAll', null).catch(() => null)
+    await atMost(patience, closed)
     this.#lose('the runs worker was closed')
     await this.#worker.terminate()
   }

@@ -7,20 +7,24 @@ import { fileURLToPath } from 'node:url'
 import { chromium, expect, type Page, test as base } from '@playwright/test'
 import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
 
-type RunningApp = {
-  page: Page
+/** The main process of the built app, with what it said on standard error. */
+type StartedApp = {
   main: ChildProcess
-  ended: Promise<{ code: number | null; signal: string | null }>
+  ended: Promise<{ code: number | null; signal: string | null; said: string }>
 }
 
-/** Opens the built app over one data folder. */
-type OpenApp = () => Promise<RunningApp>
+/** The built app over one data folder. */
+type App = {
+  start(): StartedApp
+  /** The same, until its page is there. */
+  open(): Promise<StartedApp & { page: Page }>
+}
 
 const entry = fileURLToPath(new URL('../../out/main/chromium.js', import.meta.url))
 
-const test = base.extend<{ openApp: OpenApp }>({
+const test = base.extend<{ app: App }>({
   // eslint-disable-next-line no-empty-pattern
-  openApp: async ({}, use) => {
+  app: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'provost-chromium-'))
     const browser = join(folder, 'browser')
     const installed = findBrowser(process.env, process.platform) ?? 'chromium'
@@ -36,21 +40,31 @@ const test = base.extend<{ openApp: OpenApp }>({
     const portFile = join(folder, 'data', 'chromium', 'DevToolsActivePort')
     const running: ChildProcess[] = []
 
-    await use(async () => {
-      await rm(portFile, { force: true })
-      const main = spawn(process.execPath, [entry], { env, stdio: 'inherit' })
+    function start(): StartedApp {
+      const main = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'pipe'] })
       running.push(main)
-      const ended: RunningApp['ended'] = new Promise((resolve) => {
-        main.once('exit', (code, signal) => resolve({ code, signal }))
+      let said = ''
+      main.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+      const ended: StartedApp['ended'] = new Promise((resolve) => {
+        main.once('close', (code, signal) => resolve({ code, signal, said }))
       })
-      await expect.poll(() => existsSync(portFile), { timeout: 20_000 }).toBe(true)
-      const [port = ''] = (await readFile(portFile, 'utf8')).split('\n')
-      const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-      const page = connected.contexts()[0]?.pages()[0]
-      if (!page) throw new Error('The browser has no window.')
-      await page.waitForURL('https://app.provost.invalid/**')
-      await expect(page).toHaveTitle('Provost')
-      return { page, main, ended }
+      return { main, ended }
+    }
+
+    await use({
+      start,
+      async open() {
+        await rm(portFile, { force: true })
+        const started = start()
+        await expect.poll(() => existsSync(portFile), { timeout: 20_000 }).toBe(true)
+        const [port = ''] = (await readFile(portFile, 'utf8')).split('\n')
+        const connected = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+        const page = connected.contexts()[0]?.pages()[0]
+        if (!page) throw new Error('The browser has no window.')
+        await page.waitForURL('https://app.provost.invalid/**')
+        await expect(page).toHaveTitle('Provost')
+        return { page, ...started }
+      },
     })
 
     for (const main of running) main.kill('SIGKILL')
@@ -60,31 +74,42 @@ const test = base.extend<{ openApp: OpenApp }>({
 
 test.skip(process.platform !== 'linux', 'a browser window without a screen is a thing of Linux')
 
-test('the app runs in an installed browser, and ends with its window', async ({ openApp }) => {
-  const { page, ended } = await openApp()
+test('the app runs in an installed browser, and ends with its window', async ({ app }) => {
+  const { page, ended } = await app.open()
   const info = await page.evaluate(() => window.api.app.info({}))
   expect(info).toMatchObject({ ok: true, value: { host: 'chromium' } })
   await page.close()
-  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('the app ends in order when its terminal says so', async ({ openApp }) => {
-  const { main, ended } = await openApp()
+test('the app ends in order when its terminal says so', async ({ app }) => {
+  const { main, ended } = await app.open()
   main.kill('SIGINT')
-  expect(await ended).toEqual({ code: 0, signal: null })
+  expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('what was saved survives the sudden end of the main process', async ({ openApp }) => {
-  const first = await openApp()
+test('what was saved survives the sudden end of the main process', async ({ app }) => {
+  const first = await app.open()
   const settings = { language: 'pt-BR', theme: 'dark' } as const
   await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
   first.main.kill('SIGKILL')
   await first.ended
   // Its browser goes with it.
   await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
-  const second = await openApp()
+  const second = await app.open()
   const shown = await second.page.evaluate(() => window.api.settings.show({}))
   expect(shown).toEqual({ ok: true, value: settings })
   second.main.kill('SIGTERM')
-  expect(await second.ended).toEqual({ code: 0, signal: null })
+  expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
+})
+
+test('a second window over the same folder is refused in a sentence, and the first stays', async ({
+  app,
+}) => {
+  const { page } = await app.open()
+  const { code, said } = await app.start().ended
+  expect(code).toBe(1)
+  expect(said).toContain('If Provost is open already, use that one.')
+  expect(said.trim().split('\n')).toHaveLength(2)
+  await expect(page).toHaveTitle('Provost')
 })

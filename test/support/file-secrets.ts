@@ -2,6 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { done } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
 
+/** Its file in a data folder: the only one there in which a token may stand. */
+export const secretsFile = 'secrets-of-the-test.json'
+
 /** A keychain of tests that outlives the process: for an app that runs in a process of its own. */
 export function createFileSecrets(path: string): SecretStore {
   const read = async (): Promise<Record<string, string>> =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
@@ -20,6 +20,7 @@ import {
 } from '../../src-main/practice/server.ts'
 import { type Ports, type Program, start } from '../../src-main/start.ts'
 import { buildEntry } from './build-entry.ts'
+import { textsOfFolder } from './folder-texts.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces, type QueuedPlaces } from './queued-places.ts'
 
@@ -129,7 +130,7 @@ export const test = base.extend<Fixtures>({
       },
     })
     await running.close()
-    expect(await texts(dataFolder), 'files of the data folder').not.toContain(canary)
+    expect(await textsOfFolder(dataFolder), 'files of the data folder').not.toContain(canary)
     expect(answers.join('\n'), 'answers').not.toContain(canary)
     expect(JSON.stringify(events), 'events').not.toContain(canary)
     expect(log.join('\n'), 'log').not.toContain(canary)
@@ -152,15 +153,5 @@ export const test = base.extend<Fixtures>({
     await use(id)
   },
 })
-
-/** Everything that stands in the files of a folder, one after the other. */
-async function texts(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const contents = await Promise.all(
-    files.map((entry) => readFile(path.join(entry.parentPath, entry.name), 'utf8')),
-  )
-  return contents.join('\n')
-}
 
 export { expect }

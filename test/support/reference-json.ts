@@ -9,7 +9,7 @@ export type JsonNode =
 
 const token = /[ \t\r\n]*("(?:[^"\\]|\\.)*"|[-+.0-9eE]+|true|false|null|[{}[\],:])/y
 
-export function readJson(text: string): JsonNode {
+function readJson(text: string): JsonNode {
   let at = 0
   const next = (): { text: string; start: number } => {
     token.lastIndex = at

@@ -35,16 +35,20 @@ export type Leaving = {
   log: Log
 }
 
+/** Ends the program with an exit code. The first call counts. */
+export type Leave = (code: number) => Promise<void>
+
 /**
  * The program ends with its window, and never in the middle of a save: closing the window, quitting
- * and the end of the session all save first. Before the computer sleeps the page saves too.
+ * and the end of the session all save first. Before the computer sleeps the page saves too. Answers
+ * the same way out for those who know that the program must end.
  */
-export function leaveGently({ app, window, powerMonitor, save, close, log }: Leaving): void {
-  let leaving = false
+export function leaveGently({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
+  let isLeaving = false
 
-  async function leave(): Promise<void> {
-    if (leaving) return
-    leaving = true
+  async function leave(code: number): Promise<void> {
+    if (isLeaving) return
+    isLeaving = true
     try {
       await save()
       await close()
@@ -52,21 +56,22 @@ export function leaveGently({ app, window, powerMonitor, save, close, log }: Lea
       log.warn(`while leaving: ${String(cause)}`)
     } finally {
       // Ends without asking again; the window's own `close` would come back here.
-      app.exit(0)
+      app.exit(code)
     }
   }
 
   window.on('close', (event) => {
     event.preventDefault()
-    void leave()
+    void leave(0)
   })
   app.on('before-quit', (event) => {
     event.preventDefault()
-    void leave()
+    void leave(0)
   })
-  app.on('window-all-closed', () => void leave())
+  app.on('window-all-closed', () => void leave(0))
   powerMonitor.on('suspend', () => void save())
   app.on('child-process-gone', (_event, { type, reason }) => {
     log.warn(`a ${type} process is gone: ${reason}`)
   })
+  return leave
 }

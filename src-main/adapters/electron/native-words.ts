@@ -29,6 +29,7 @@ export type NativeWords = {
   openLink: { message: string; open: string; cancel: string }
   unresponsive: { message: string; detail: string; wait: string; restart: string }
   crashed: { message: string; detail: string; restart: string; quit: string }
+  broken: { message: string; detail: string }
 }
 
 const en: NativeWords = {
@@ -68,6 +69,10 @@ const en: NativeWords = {
     restart: 'Try again',
     quit: 'Quit',
   },
+  broken: {
+    message: 'Provost has to close.',
+    detail: 'Something went wrong inside the program. Your saved drafts are safe on this computer.',
+  },
 }
 
 const ptBR: NativeWords = {
@@ -106,6 +111,11 @@ const ptBR: NativeWords = {
     detail: 'Os rascunhos salvos estão seguros neste computador.',
     restart: 'Tentar de novo',
     quit: 'Sair',
+  },
+  broken: {
+    message: 'O Provost precisa ser fechado.',
+    detail:
+      'Algo deu errado dentro do programa. Os rascunhos salvos estão seguros neste computador.',
   },
 }
 

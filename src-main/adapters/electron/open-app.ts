@@ -7,12 +7,13 @@ import type { Dispatch } from '../../core/dispatch.ts'
 import type { HttpFetch, Log, Places } from '../../core/ports.ts'
 import { createAudience } from '../audience.ts'
 import { countCalls } from '../calls-in-flight.ts'
+import { catchCrashes } from '../crashes.ts'
 import { savePage } from '../page/farewell.ts'
 import { createPageFiles } from '../page/files.ts'
 import { appOrigin, registerAppScheme, serveApp } from './app-protocol.ts'
 import { followSettings } from './follow-settings.ts'
 import { serveIpc } from './ipc.ts'
-import { claimApp, leaveGently, showAgain } from './lifecycle.ts'
+import { claimApp, type Leave, leaveGently, showAgain } from './lifecycle.ts'
 import { menuTemplate } from './menu.ts'
 import { nativeWords } from './native-words.ts'
 import { createLinkOpener } from './open-external.ts'
@@ -21,9 +22,6 @@ import { recoverPage } from './recovery.ts'
 import { createSessionFetch } from './session-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
 import { openWindow } from './window.ts'
-
-/** Milliseconds for calls under way to end before the program closes. */
-const patience = 2_000
 
 /** The ports that Electron itself fulfils. */
 export type ElectronPorts = { fetch: HttpFetch; places: Places; emit: Emit; host: 'electron' }
@@ -34,19 +32,22 @@ export type AppParts = {
   /** The folder of the built page, and the path of the built preload. */
   renderer: string
   preload: string
+  /** Must remove tokens from what is logged. */
   log: Log
+  /** The process that all of this is. */
+  process: Pick<NodeJS.Process, 'on' | 'platform'>
   /** Starts the program behind the window; called once, when the app is ready. */
   start: (ports: ElectronPorts) => { dispatch: Dispatch; close: () => Promise<void> }
 }
 
 /**
  * Runs the program in an Electron window. Everything before the first `await` happens before the
- * app is ready, as Electron demands of it.
+ * app is ready, as Electron demands of it. Never rejects: what goes wrong ends the program.
  */
 export async function openApp(electron: typeof ElectronModule, parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, powerMonitor, protocol, session, shell } =
     electron
-  const { folder, renderer, preload, log } = parts
+  const { folder, renderer, preload, log, process } = parts
   let opened: BrowserWindow | null = null
   let settings: Settings = usualSettings
   const words = () => nativeWords[languageOf(settings.language, app.getPreferredSystemLanguages())]
@@ -56,51 +57,65 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   registerAppScheme(protocol)
   const openLink = createLinkOpener({ shell, dialog, words: () => words().openLink })
   lockApp(app, (address) => void openLink(address))
-
-  await app.whenReady()
-  lockSession(session.defaultSession)
-  serveApp(protocol, createPageFiles(renderer, appOrigin))
-
-  const audience = createAudience()
-  const downloads = app.getPath('downloads')
-  const program = parts.start({
-    fetch: createSessionFetch(session),
-    places: createElectronPlaces({ dialog, shell, folder: downloads }),
-    emit: audience.emit,
-    host: 'electron',
-  })
-  const following = followSettings(program.dispatch, (stored) => {
-    settings = stored
-    nativeTheme.themeSource = stored.theme
-    const template = menuTemplate(words().menu, process.platform)
-    Menu.setApplicationMenu(Menu.buildFromTemplate(template))
-  })
-  const calls = countCalls(following)
-  const pages = new Set<WebContents>()
-  serveIpc({ ipcMain, pages, dispatch: calls.dispatch })
-  await calls.dispatch('settings.show', {})
-
-  const dark = nativeTheme.shouldUseDarkColors
-  const window = openWindow(electron.BrowserWindow, { preload, dark })
-  const { webContents } = window
-  opened = window
-  pages.add(webContents)
-  audience.join((event, payload) => {
-    if (!webContents.isDestroyed()) webContents.send(event, payload)
-  })
-  recoverPage({ window, dialog, words, log, now: Date.now, quit: () => app.quit() })
-  leaveGently({
-    app,
-    window,
-    powerMonitor,
+  let leave: Leave = async (code) => app.exit(code)
+  const crash = catchCrashes({
+    process,
     log,
-    async save() {
-      if (webContents.isDestroyed() || webContents.isCrashed()) return
-      await savePage((script) => webContents.executeJavaScript(script), calls)
-    },
-    async close() {
-      await calls.settled(patience)
-      await program.close()
+    end() {
+      const { message, detail } = words().broken
+      dialog.showErrorBox(message, detail)
+      void leave(1)
     },
   })
+  await app.whenReady().then(open).catch(crash)
+
+  async function open(): Promise<void> {
+    lockSession(session.defaultSession)
+    serveApp(protocol, createPageFiles(renderer, appOrigin))
+
+    const audience = createAudience()
+    const downloads = app.getPath('downloads')
+    const program = parts.start({
+      fetch: createSessionFetch(session),
+      places: createElectronPlaces({ dialog, shell, folder: downloads }),
+      emit: audience.emit,
+      host: 'electron',
+    })
+    const applySettings = (stored: Settings): void => {
+      settings = stored
+      nativeTheme.themeSource = stored.theme
+      const template = menuTemplate(words().menu, process.platform)
+      Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+    }
+    const calls = countCalls(followSettings(program.dispatch, applySettings))
+    const pages = new Set<WebContents>()
+    serveIpc({ ipcMain, pages, dispatch: calls.dispatch })
+    const shown = await calls.dispatch('settings.show', {})
+    // Without a menu of ours there is Electron's, with its tools for developers.
+    if (!shown.ok) applySettings(usualSettings)
+
+    const dark = nativeTheme.shouldUseDarkColors
+    const window = openWindow(electron.BrowserWindow, { preload, dark, log })
+    const { webContents } = window
+    opened = window
+    pages.add(webContents)
+    audience.join((event, payload) => {
+      if (!webContents.isDestroyed()) webContents.send(event, payload)
+    })
+    recoverPage({ window, dialog, words, log, now: Date.now, quit: () => app.quit() })
+    leave = leaveGently({
+      app,
+      window,
+      powerMonitor,
+      log,
+      async save() {
+        if (webContents.isDestroyed() || webContents.isCrashed()) return
+        await savePage((script) => webContents.executeJavaScript(script), calls)
+      },
+      async close() {
+        await calls.settled()
+        await program.close()
+      },
+    })
+  }
 }

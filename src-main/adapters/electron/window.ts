@@ -1,4 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+import type { Log } from '../../core/ports.ts'
 import { appOrigin } from './app-protocol.ts'
 
 /** What the page may do: nothing but be a page. The same for every window there ever is. */
@@ -15,13 +16,14 @@ const webPreferences = {
 /** `--surface-0` of the page's theme, so that the window does not flash before the first paint. */
 const ground = { light: '#f5f6f8', dark: '#101215' }
 
-export type WindowLook = {
+export type WindowParts = {
   /** The path of the built preload. */
   preload: string
   dark: boolean
+  log: Log
 }
 
-function windowOptions({ preload, dark }: WindowLook): BrowserWindowConstructorOptions {
+function windowOptions({ preload, dark }: WindowParts): BrowserWindowConstructorOptions {
   return {
     title: 'Provost',
     width: 1280,
@@ -40,10 +42,14 @@ function windowOptions({ preload, dark }: WindowLook): BrowserWindowConstructorO
 /** Opens the window on our page; it is shown with its first picture. */
 export function openWindow(
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow,
-  look: WindowLook,
+  parts: WindowParts,
 ): BrowserWindow {
-  const window = new Window(windowOptions(look))
+  const window = new Window(windowOptions(parts))
   window.once('ready-to-show', () => window.show())
-  void window.loadURL(`${appOrigin}/`)
+  window.loadURL(`${appOrigin}/`).catch((cause: unknown) => {
+    parts.log.warn(`the page did not load: ${String(cause)}`)
+    // Empty, but to be seen and closed: a program without a window would run on unnoticed.
+    if (!window.isDestroyed()) window.show()
+  })
   return window
 }

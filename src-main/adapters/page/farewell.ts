@@ -1,6 +1,7 @@
+import { atMost } from '../at-most.ts'
 import type { CountedDispatch } from '../calls-in-flight.ts'
 
-/** Milliseconds for a page to answer, and for what it then saves to reach the disk. */
+/** Milliseconds for a page to hear it. */
 const patience = 2_000
 
 /**
@@ -18,10 +19,8 @@ export async function savePage(
   calls: Pick<CountedDispatch, 'settled'>,
 ): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)))
-    await Promise.race([run(farewell).catch(() => undefined), late])
-    clearTimeout(timer)
-    await calls.settled(patience)
+    const heard = run(farewell).catch(() => undefined)
+    await atMost(patience, heard)
+    await calls.settled()
   }
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../platform/context.ts'
 import type { Places } from '../ports.ts'
 import type { Remembered } from '../remembered.ts'
 import type { OpenedDataset } from '../runs/engine.ts'
+import { fileName } from './file-name.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
 
 /** More open datasets than a person looks at; a page that went away without closing them keeps no disk for ever. */
@@ -78,8 +79,7 @@ export class Datasets {
     if (place === null || job.signal.aborted) return failed({ code: 'cancelled' })
     const written = await entry.opened.export(
       { ...(format === 'csv' ? { format, csv } : { format }), ...(columns ? { columns } : {}) },
-      place.path,
-      place.overwrite,
+      place,
       job.signal,
       (progress) => {
         job.report({ done: progress.runs, total: progress.of, unit: 'runs' })
@@ -110,18 +110,4 @@ export class Datasets {
     const [oldest] = this.#open.keys()
     if (this.#open.size > openLimit && oldest !== undefined) await this.close(oldest)
   }
-}
-
-/** A file name that every system takes: no separators, no reserved characters, no trailing dot or space. */
-export function fileName(title: string, extension: string): string {
-  const safe = title
-    .normalize('NFC')
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
-    .replace(/[. ]+$/, '')
-  // The device names of Windows cannot be files.
-  const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
-  return `${safe === '' || reserved ? `dataset ${safe}`.trim() : safe}.${extension}`
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../ports.ts'
 import { readText } from '../platform/body.ts'
 import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
 import type { RequestContext } from '../platform/context.ts'
-import { type DatasetAnswer, readDatasetAnswer } from '../platform/dataset-reader.ts'
+import { type DatasetAnswer, readDatasetAnswer, totalRunsOf } from '../platform/dataset-reader.ts'
 import { datasetRequest, isPaged, langfusePage } from '../platform/dataset-request.ts'
-import { isWebPage, refusalOf } from '../platform/judge.ts'
+import { notUnderstood, refusalOf } from '../platform/judge.ts'
 import { retried } from '../platform/retry.ts'
 import type { OpenedDataset, OpenFailure, RunsEngine, SoFar } from '../runs/engine.ts'
 import { watchBody } from './watched-body.ts'
@@ -51,13 +51,19 @@ export async function readDataset(
   const explain = (failure: OpenFailure) =>
     openFailure(failure, {
       exchange: answer.exchange(head(), false),
-      interrupted: (cause) => services.client.failureOf(context, request, cause, job.signal),
+      interrupted: (cause) =>
+        cause instanceof PageRefused
+          ? cause.failure
+          : services.client.failureOf(context, request, cause, job.signal),
     })
   if (!opened.ok) return failed(explain(opened.failure))
   const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
-  const read = readDatasetAnswer(opened.value.envelope, exchange)
-  const failure = read && emptyHanded(read, opened.value)
-  if (read && !failure) {
+  const quoted = { exchange, redact: answer.redact }
+  const read = readDatasetAnswer(opened.value.envelope, quoted)
+  const failure = read
+    ? emptyHanded(read, opened.value)
+    : notUnderstood(opened.value.envelope, quoted)
+  if (read && failure === null) {
     const { incomplete } = opened.value
     return done({
       opened: opened.value,
@@ -69,6 +75,16 @@ export async function readDataset(
   return failed(failure ?? { code: 'unexpected-answer', exchange })
 }
 
+/** Carries through the reading of runs why a following page was not given. */
+class PageRefused extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
 type Page = {
   request: PlatformRequest
   answer: OpenAnswer
@@ -76,7 +92,7 @@ type Page = {
   head: () => string
 }
 
-/** Asks for one page and looks at its head: refusals and web pages end here, with their text. */
+/** Asks for one page and looks at its head: refusals end here, with their text. */
 async function openPage(
   services: DatasetServices,
   context: RequestContext,
@@ -85,13 +101,13 @@ async function openPage(
   signal: AbortSignal,
 ): Promise<Result<Page>> {
   const request = datasetRequest(context, id, page)
-  const answered = await retried(services.clock, signal, () =>
-    services.client.open(context, request, signal),
+  const answered = await retried(services.clock, signal, (within) =>
+    services.client.open(context, request, { signal, within }),
   )
   if (!answered.ok) return failed(answered.failure.reason)
   const answer = answered.value
   const isFine = answer.status >= 200 && answer.status < 300
-  if (isFine && answer.body && !isWebPage({ contentType: answer.contentType, text: '' })) {
+  if (isFine && answer.body) {
     return done({ request, answer, ...watchBody(answer.body, services.idle) })
   }
   try {
@@ -100,14 +116,17 @@ async function openPage(
       1_000_000,
     )
     const exchange = answer.exchange(text, whole)
-    if (isFine) return failed({ code: text === '' ? 'unexpected-answer' : 'web-page', exchange })
+    if (isFine) return failed({ code: 'unexpected-answer', exchange })
     return failed(refusalOf({ ...answer, text, exchange }))
   } catch (cause) {
     return failed(services.client.failureOf(context, request, cause, signal))
   }
 }
 
-/** The following pages of the `langfuse` dialect, until one is not full. */
+/**
+ * The following pages of the `langfuse` dialect, until one is not full or the platform's own number is
+ * reached: one that takes no notice of the page would send the same runs for ever.
+ */
 function nextPage(
   services: DatasetServices,
   context: RequestContext,
@@ -115,11 +134,12 @@ function nextPage(
   signal: AbortSignal,
 ) {
   let page = 0
-  return async ({ bodyRuns }: SoFar): Promise<ReadableStream<Uint8Array> | null> => {
-    if (bodyRuns < langfusePage) return null
+  return async ({ runs, bodyRuns, envelope }: SoFar) => {
+    const total = totalRunsOf(envelope)
+    if (bodyRuns !== langfusePage || (total > 0 && runs >= total)) return null
     page += 1
     const opened = await openPage(services, context, id, page, signal)
-    if (!opened.ok) throw new Error(opened.failure.code)
+    if (!opened.ok) throw new PageRefused(opened.failure)
     return opened.value.body
   }
 }

@@ -181,6 +181,7 @@ export class CsvWriter implements RunWriter {
     out.length = o
     if (isQuoted) out.push(QUOTE)
   }
+
   #mustBeQuoted(text: Uint8Array): boolean {
     for (let i = 0; i < text.length; i++) if (at(this.#special, at(text, i)) === 1) return true
     return false

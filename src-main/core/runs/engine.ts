@@ -1,5 +1,6 @@
 import type { Failure, FileFailure, StateFailure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
+import type { Place } from '../ports.ts'
 import type { BodyFault } from './body-fault.ts'
 import type { RunColumn } from './columns.ts'
 import type { CsvStyle } from './csv.ts'
@@ -83,11 +84,10 @@ export type OpenedDataset = {
   window(offset: number, limit: number, columns?: readonly string[]): Promise<RunRow[]>
   /** The exact JSON text of one run; `null`: there is no such run. */
   run(index: number): Promise<string | null>
-  /** Writes all runs to the path `target`, which appears only when it is whole. */
+  /** Writes all runs to a file, which appears at its place only when it is whole. */
   export(
     options: ExportOptions,
-    target: string,
-    overwrite: boolean,
+    place: Place,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<{ runs: number; bytes: number }, FileFailure | StateFailure | Defect>>

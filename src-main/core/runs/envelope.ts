@@ -1,8 +1,7 @@
 import { ByteBuffer } from './byte-buffer.ts'
-import { CLOSE_ARRAY, CLOSE_OBJECT } from './json-bytes.ts'
+import { CLOSE_ARRAY, CLOSE_OBJECT, NULL_WORD, OPEN_ARRAY } from './json-bytes.ts'
 
-const EMPTY_ARRAY = Uint8Array.of(0x5b, 0x5d)
-const NULL = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)
+const EMPTY_ARRAY = Uint8Array.of(OPEN_ARRAY, CLOSE_ARRAY)
 
 /**
  * The answer without its runs, as JSON text. Bytes are taken from the chunks as they pass; what is
@@ -57,7 +56,7 @@ export class Envelope {
   /** Takes back the text from a position on and puts `null` there. */
   replaceByNull(position: number): void {
     this.#kept.length = position
-    this.#kept.append(NULL)
+    this.#kept.append(NULL_WORD)
     this.#closable = this.#kept.length
   }
 

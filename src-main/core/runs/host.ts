@@ -1,6 +1,6 @@
 import type { FileFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { ByteReader, ByteWriter } from '../ports.ts'
+import type { ByteReader, ByteWriter, Place } from '../ports.ts'
 import { CsvWriter } from './csv.ts'
 import type { ExportOptions } from './engine.ts'
 import { exportRuns } from './export.ts'
@@ -19,7 +19,7 @@ export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
 /** What the host needs of the machine. Both reject with a `FileError`. */
 export type HostFiles = {
   createSpool(folder: string): Promise<Spool>
-  createFile(path: string, options: { overwrite: boolean }): Promise<ByteWriter>
+  createFile(place: Place): Promise<ByteWriter>
 }
 
 type Hosted = { spool: Spool; ingest: RunIngest; runs: OpenedRuns; closing: AbortController }
@@ -67,11 +67,11 @@ export function createHost(files: HostFiles): CallHandlers {
 
     run: ({ handle, index }) => find(handle).runs.run(index),
 
-    export: async ({ handle, options, target, overwrite }, context) => {
+    export: async ({ handle, options, place }, context) => {
       const hosted = find(handle)
       const signal = AbortSignal.any([context.signal, hosted.closing.signal])
       try {
-        const file = await files.createFile(target, { overwrite })
+        const file = await files.createFile(place)
         const source = { reader: hosted.spool, index: hosted.ingest.index }
         const onProgress = throttled(context.onProgress)
         const writer = writerFor(hosted.ingest, options)

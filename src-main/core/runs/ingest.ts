@@ -4,7 +4,7 @@ import { Columns } from './columns.ts'
 import { OPEN_OBJECT } from './json-bytes.ts'
 import { RunFields } from './run-fields.ts'
 import { RunIndex } from './run-index.ts'
-import { DatasetScanner, type ScanOutcome } from './scanner.ts'
+import { DatasetScanner, type RunListener, type ScanOutcome } from './scanner.ts'
 
 /** The largest single run that is read; it is held in memory whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024
@@ -16,12 +16,11 @@ const QUICK_DEPTH = 64
  * Turns bodies, one after the other, into one index of runs and one set of columns. Bodies follow
  * each other in the spool without a gap, as several pages of one dataset do.
  */
-export class RunIngest {
+export class RunIngest implements RunListener {
   readonly index = new RunIndex()
   readonly fields = new RunFields()
   readonly columns = new Columns(this.fields)
   #scanner = new DatasetScanner(this)
-  /** Bytes of all bodies so far. */
   #bytes = 0
   #bodyStart = 0
   #bodyFirstRun = 0
@@ -31,10 +30,12 @@ export class RunIngest {
   /** The beginning of a run that came with earlier chunks. */
   readonly #carried = new ByteBuffer(4 * 1024)
 
+  /** Bytes of all bodies so far. */
   get bytes(): number {
     return this.#bytes
   }
 
+  /** What is wrong with the present body, as far as it was fed. */
   get fault(): BodyFault | null {
     return this.#scanner.fault
   }

@@ -1,4 +1,4 @@
-/** The bytes that JSON texts are made of (RFC 8259). */
+/* The bytes that JSON texts are made of (RFC 8259). */
 
 export const TAB = 0x09
 export const LINE_FEED = 0x0a
@@ -51,6 +51,7 @@ export function isDigit(byte: number): boolean {
 export const ESCAPED = new Uint8Array(256)
 for (const char of '"\\/bfnrtu') ESCAPED[char.charCodeAt(0)] = 1
 
+/** 1 for the digits of `\u` escapes. */
 export const HEX_DIGIT = new Uint8Array(256)
 for (const char of '0123456789abcdefABCDEF') HEX_DIGIT[char.charCodeAt(0)] = 1
 

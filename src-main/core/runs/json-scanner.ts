@@ -1,3 +1,4 @@
+import type { BodyFault } from './body-fault.ts'
 import {
   at,
   BACKSLASH,
@@ -23,7 +24,6 @@ import {
 } from './json-bytes.ts'
 import * as state from './json-states.ts'
 import { utf8Lead, utf8Length } from './utf8.ts'
-import type { BodyFault } from './body-fault.ts'
 
 /** How many arrays and objects may be open at once. */
 export const MAX_DEPTH = 512
@@ -256,17 +256,17 @@ export class JsonScanner {
     else if (now !== state.AFTER_VALUE) this.#fail('truncated', this.#offset)
   }
 
-  /** Begins the value whose first byte is given; answers the now that follows. */
+  /** Begins the value whose first byte is given; answers the state that follows. */
   #open(byte: number, offset: number): number {
-    const now = state.stateOfValue(byte)
-    if (now < 0) {
+    const next = state.stateOfValue(byte)
+    if (next < 0) {
       this.#fail('not-json', offset)
-      return now
+      return next
     }
-    const isContainer = now === state.FIRST_KEY || now === state.FIRST_ITEM
+    const isContainer = next === state.FIRST_KEY || next === state.FIRST_ITEM
     if (isContainer && this.depth === MAX_DEPTH) {
       this.#fail('too-deep', offset)
-      return now
+      return next
     }
     this.#inKey = false
     this.#read = 1
@@ -275,8 +275,9 @@ export class JsonScanner {
       this.#past = this.#listener.begin(byte, offset, this.depth)
       if (this.#past >= 0) return state.AFTER_VALUE
     }
-    if (isContainer) this.#containers[this.depth++] = now === state.FIRST_KEY ? IS_OBJECT : IS_ARRAY
-    return now
+    if (isContainer)
+      this.#containers[this.depth++] = next === state.FIRST_KEY ? IS_OBJECT : IS_ARRAY
+    return next
   }
 
   #close(byte: number, offset: number): boolean {

@@ -83,8 +83,9 @@ function hexDigit(byte: number): number {
   return (byte & 0x0f) + (byte > 0x40 ? 9 : 0)
 }
 
-function putCodePoint(into: Uint8Array, at: number, code: number): number {
-  let o = at
+/** Writes one character as UTF-8 at `to`; answers where it ends. */
+function putCodePoint(into: Uint8Array, to: number, code: number): number {
+  let o = to
   if (code < 0x80) {
     into[o++] = code
   } else if (code < 0x800) {

@@ -39,7 +39,9 @@ export class KeyTree {
   /** The keys from the run down to a node. */
   path(node: number): string[] {
     const path: string[] = []
-    for (let at = node; at !== ROOT_NODE; at = this.parent(at)) path.push(this.#names[at] ?? '')
+    for (let key = node; key !== ROOT_NODE; key = this.parent(key)) {
+      path.push(this.#names[key] ?? '')
+    }
     return path.reverse()
   }
 

@@ -108,10 +108,9 @@ async function datasetOf(
     columns: await call('columns', { handle }),
     window: (offset, limit, columns) => call('window', { handle, offset, limit, columns }),
     run: (index) => call('run', { handle, index }),
-    export: async (options, target, overwrite, signal, onProgress) => {
+    export: async (options, place, signal, onProgress) => {
       try {
-        const input = { handle, options, target, overwrite }
-        return await call('export', input, { signal, onProgress })
+        return await call('export', { handle, options, place }, { signal, onProgress })
       } catch (error) {
         return failed({ code: 'defect', detail: String(error) })
       }

@@ -1,5 +1,6 @@
 import type { FileFailure, StateFailure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
+import type { Place } from '../ports.ts'
 import type { BodyFault } from './body-fault.ts'
 import type { RunColumn } from './columns.ts'
 import type { ExportOptions } from './engine.ts'
@@ -32,7 +33,7 @@ export type Calls = {
   }
   run: { in: { handle: string; index: number }; out: string | null }
   export: {
-    in: { handle: string; options: ExportOptions; target: string; overwrite: boolean }
+    in: { handle: string; options: ExportOptions; place: Place }
     out: Result<{ runs: number; bytes: number }, FileFailure | StateFailure>
   }
   close: { in: { handle: string }; out: null }

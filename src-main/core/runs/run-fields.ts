@@ -186,8 +186,8 @@ export class RunFields {
   #forget(node: number): void {
     for (let position = 0; position < this.#count; position++) {
       const field = this.present(position)
-      for (let at = field; at !== ROOT_NODE; at = this.tree.parent(at)) {
-        if (at === node) this.#kinds[field] = MISSING
+      for (let above = field; above !== ROOT_NODE; above = this.tree.parent(above)) {
+        if (above === node) this.#kinds[field] = MISSING
       }
     }
   }

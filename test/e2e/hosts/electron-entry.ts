@@ -7,7 +7,7 @@ import { systemClock } from '../../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
 import { start } from '../../../src-main/start.ts'
-import { createFileSecrets } from '../../support/file-secrets.ts'
+import { createFileSecrets, secretsFile } from '../../support/file-secrets.ts'
 
 /** The entry of the app under test: as `main.ts`, with a keychain and a practice institution of the test. */
 type TestSetup = { dataFolder: string; built: string; practice: PracticeAddresses }
@@ -32,16 +32,18 @@ electron.dialog.showSaveDialog = (...parameters: unknown[]) => {
 
 const log = { info: () => undefined, warn: (line: string) => console.error(line) }
 
-await openApp(electron, {
+// Not awaited, for the reason that `main.ts` gives.
+void openApp(electron, {
   folder: dataFolder,
   renderer: join(built, 'renderer'),
   preload: join(built, 'preload', 'preload.cjs'),
   log,
+  process,
   start: (ports) =>
     start({
       ...ports,
       log,
-      secrets: createFileSecrets(join(dataFolder, 'secrets-of-the-test.json')),
+      secrets: createFileSecrets(join(dataFolder, secretsFile)),
       store: createFileStore(dataFolder),
       clock: systemClock,
       practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },

@@ -88,8 +88,7 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
   const progress: number[] = []
   const result = await dataset.export(
     { format: 'csv', csv: csvPresets.data },
-    csv,
-    false,
+    { path: csv, overwrite: false },
     never,
     ({ runs }) => progress.push(runs),
   )
@@ -97,13 +96,20 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
   expect(result).toEqual({ ok: true, value: { runs: 20_000, bytes: Buffer.byteLength(text) } })
   expect(progress.length).toBeGreaterThan(0)
   expect(text.split('\n')[20_000]).toBe('19999,"run 19999, ç",2026-01-02,19999.50')
-  expect(await dataset.export({ format: 'ndjson' }, csv, false, never, quiet)).toMatchObject({
+  expect(
+    await dataset.export({ format: 'ndjson' }, { path: csv, overwrite: false }, never, quiet),
+  ).toMatchObject({
     ok: false,
     failure: { code: 'file-exists', name: 'runs.csv' },
   })
-  await dataset.export({ format: 'ndjson', columns: ['id'] }, csv, true, never, quiet)
+  await dataset.export(
+    { format: 'ndjson', columns: ['id'] },
+    { path: csv, overwrite: true },
+    never,
+    quiet,
+  )
   expect((await readFile(csv, 'utf8')).slice(0, 20)).toBe('{"id":0}\n{"id":1}\n{"')
-  await dataset.export({ format: 'json' }, csv, true, never, quiet)
+  await dataset.export({ format: 'json' }, { path: csv, overwrite: true }, never, quiet)
   expect(JSON.parse(await readFile(csv, 'utf8'))).toHaveLength(20_000)
   expect(await readdir(out)).toEqual(['runs.csv'])
   await rm(out, { recursive: true })
@@ -209,8 +215,7 @@ test('an export can be cancelled and leaves nothing', async () => {
   const controller = new AbortController()
   const result = await dataset.export(
     { format: 'csv', csv: csvPresets['excel-br'] },
-    join(out, 'runs.csv'),
-    false,
+    { path: join(out, 'runs.csv'), overwrite: false },
     controller.signal,
     () => controller.abort(),
   )
@@ -222,9 +227,9 @@ test('an export can be cancelled and leaves nothing', async () => {
 
 test('closing a dataset ends its export', async () => {
   const dataset = await opened(bodyOf(answerPieces(60_000)))
-  const target = join(spool, 'runs.csv')
+  const place = { path: join(spool, 'runs.csv'), overwrite: false }
   let closed: Promise<void> | undefined
-  const result = await dataset.export({ format: 'json' }, target, false, never, () => {
+  const result = await dataset.export({ format: 'json' }, place, never, () => {
     closed ??= dataset.close()
   })
   await closed

@@ -22,7 +22,7 @@ const bytes = new TextEncoder().encode('a,b\n1,2\n')
 
 test('the file appears whole, on commit only, with the mode of any new file', async () => {
   const path = join(folder, 'runs.csv')
-  const file = await createExportFile(path, { overwrite: false })
+  const file = await createExportFile({ path, overwrite: false })
   await file.write(bytes)
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^\.export-.*\.part$/)])
   const [temporary = ''] = await readdir(folder)
@@ -37,7 +37,7 @@ test('the file appears whole, on commit only, with the mode of any new file', as
 })
 
 test('nothing is left after a discard', async () => {
-  const file = await createExportFile(join(folder, 'runs.csv'), { overwrite: false })
+  const file = await createExportFile({ path: join(folder, 'runs.csv'), overwrite: false })
   await file.write(bytes)
   await file.discard()
   expect(await readdir(folder)).toEqual([])
@@ -46,14 +46,14 @@ test('nothing is left after a discard', async () => {
 test('a file that is there stays, unless it is to be replaced', async () => {
   const path = join(folder, 'runs.csv')
   await writeFile(path, 'old', { mode: 0o640 })
-  await expect(createExportFile(path, { overwrite: false })).rejects.toMatchObject({
+  await expect(createExportFile({ path, overwrite: false })).rejects.toMatchObject({
     failure: { code: 'file-exists', name: 'runs.csv' },
   })
-  const discarded = await createExportFile(path, { overwrite: true })
+  const discarded = await createExportFile({ path, overwrite: true })
   await discarded.write(bytes)
   await discarded.discard()
   expect(await readFile(path, 'utf8')).toBe('old')
-  const file = await createExportFile(path, { overwrite: true })
+  const file = await createExportFile({ path, overwrite: true })
   await file.write(bytes)
   await file.commit()
   expect(await readFile(path, 'utf8')).toBe('a,b\n1,2\n')
@@ -63,7 +63,7 @@ test('a file that is there stays, unless it is to be replaced', async () => {
 
 test('a file that came meanwhile is not replaced', async () => {
   const path = join(folder, 'runs.csv')
-  const file = await createExportFile(path, { overwrite: false })
+  const file = await createExportFile({ path, overwrite: false })
   await file.write(bytes)
   await writeFile(path, 'somebody else')
   await expect(file.commit()).rejects.toMatchObject({ failure: { code: 'file-exists' } })
@@ -76,7 +76,7 @@ test('a link leads where it led', async () => {
   const real = join(folder, 'real', 'runs.csv')
   await writeFile(real, 'old')
   await symlink(real, join(folder, 'link.csv'))
-  const file = await createExportFile(join(folder, 'link.csv'), { overwrite: true })
+  const file = await createExportFile({ path: join(folder, 'link.csv'), overwrite: true })
   await file.write(bytes)
   await file.commit()
   expect(await readFile(real, 'utf8')).toBe('a,b\n1,2\n')
@@ -86,7 +86,7 @@ test('a link leads where it led', async () => {
 test('folders and devices are never replaced', async () => {
   await mkdir(join(folder, 'runs.csv'))
   for (const path of [join(folder, 'runs.csv'), '/dev/null']) {
-    await expect(createExportFile(path, { overwrite: true })).rejects.toMatchObject({
+    await expect(createExportFile({ path, overwrite: true })).rejects.toMatchObject({
       failure: { code: 'file-exists', detail: 'not a regular file' },
     })
   }
@@ -95,7 +95,7 @@ test('folders and devices are never replaced', async () => {
 
 test('a missing folder is named so', async () => {
   await expect(
-    createExportFile(join(folder, 'none', 'runs.csv'), { overwrite: false }),
+    createExportFile({ path: join(folder, 'none', 'runs.csv'), overwrite: false }),
   ).rejects.toMatchObject({ failure: { code: 'folder-missing', name: 'runs.csv' } })
 })
 
@@ -103,7 +103,7 @@ test('a full disk is a failure, and neither it nor the old file is harmed', asyn
   unmount = mountSmallDisk(folder, 'size=256k')
   const path = join(folder, 'runs.csv')
   await writeFile(path, 'old')
-  const file = await createExportFile(path, { overwrite: true })
+  const file = await createExportFile({ path, overwrite: true })
   const large = new Uint8Array(64 * 1024).fill(0x61)
   const fill = async (): Promise<void> => {
     for (let i = 0; i < 8; i++) await file.write(large)
@@ -119,6 +119,6 @@ test('a full disk is a failure, and neither it nor the old file is harmed', asyn
 test('a read-only folder is a failure', async () => {
   unmount = mountSmallDisk(folder, 'size=256k,ro')
   await expect(
-    createExportFile(join(folder, 'runs.csv'), { overwrite: false }),
+    createExportFile({ path: join(folder, 'runs.csv'), overwrite: false }),
   ).rejects.toMatchObject({ failure: { code: 'file-read-only', detail: 'EROFS' } })
 })

@@ -2,21 +2,21 @@ import { expect, test } from '@playwright/test'
 import { countCalls } from '../../../src-main/adapters/calls-in-flight.ts'
 import { done, type Result } from '../../../src-main/contract/result.ts'
 
-function counted() {
+function counted(patience = 60_000) {
   const pending: ((result: Result<unknown>) => void)[] = []
-  const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)))
+  const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)), patience)
   return { ...calls, answer: (call: number) => pending[call]?.(done(call)) }
 }
 
 test('nothing is under way: settled at once', async () => {
-  await counted().settled(60_000)
+  await counted().settled()
 })
 
 test('settled waits for every call, and for those that come meanwhile', async () => {
   const { dispatch, settled, answer } = counted()
   const order: string[] = []
   const first = dispatch('drafts.save', {}).then(() => order.push('first'))
-  const settling = settled(60_000).then(() => order.push('settled'))
+  const settling = settled().then(() => order.push('settled'))
   const second = dispatch('drafts.save', {}).then(() => order.push('second'))
   answer(0)
   await first
@@ -26,9 +26,9 @@ test('settled waits for every call, and for those that come meanwhile', async ()
 })
 
 test('settled does not wait for ever', async () => {
-  const { dispatch, settled } = counted()
+  const { dispatch, settled } = counted(10)
   void dispatch('schools.list', {})
-  await settled(10)
+  await settled()
 })
 
 test('answers are passed on as they are', async () => {

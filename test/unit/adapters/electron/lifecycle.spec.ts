@@ -41,7 +41,7 @@ function leaving(save: () => Promise<void> = () => Promise.resolve()) {
   const window = electronDouble<BrowserWindow>()
   const powerMonitor = electronDouble<PowerMonitor>()
   const lines: string[] = []
-  leaveGently({
+  const leave = leaveGently({
     app: app.object,
     window: window.object,
     powerMonitor: powerMonitor.object,
@@ -55,7 +55,7 @@ function leaving(save: () => Promise<void> = () => Promise.resolve()) {
     },
     log: { info: () => undefined, warn: (line) => lines.push(line) },
   })
-  return { app, window, powerMonitor, steps, lines }
+  return { app, window, powerMonitor, leave, steps, lines }
 }
 
 for (const way of ['close', 'before-quit'] as const)
@@ -70,6 +70,14 @@ for (const way of ['close', 'before-quit'] as const)
     await expect.poll(() => steps).toEqual(['save', 'close', 'exit'])
     expect(app.only('exit')).toEqual([0])
   })
+
+test('who knows that the program must end leaves in the same way, with a code', async () => {
+  const { app, window, leave, steps } = leaving()
+  await leave(1)
+  window.emit('close', preventable())
+  expect(steps).toEqual(['save', 'close', 'exit'])
+  expect(app.only('exit')).toEqual([1])
+})
 
 test('what goes wrong while leaving is logged and does not keep the app open', async () => {
   const { window, steps, lines } = leaving(() => Promise.reject(new Error('no page')))

@@ -6,6 +6,7 @@ import type * as ElectronModule from 'electron'
 import type {
   App,
   BrowserWindow,
+  Dialog,
   IpcMain,
   Menu,
   NativeTheme,
@@ -16,12 +17,22 @@ import type {
 } from 'electron'
 import { type ElectronPorts, openApp } from '../../../../src-main/adapters/electron/open-app.ts'
 import { channels } from '../../../../src-main/contract/channels.ts'
+import { done, failed } from '../../../../src-main/contract/result.ts'
 import { electronDouble, preventable } from '../../../support/electron-double.ts'
 
 type Handler = (...values: unknown[]) => Promise<unknown>
 
+type Options = {
+  /** Whether no other instance runs. */
+  first: boolean
+  /** Whether Electron lets the app serve its page. */
+  canServe?: boolean
+  /** Whether the stored settings can be read. */
+  settings?: boolean
+}
+
 /** An Electron that is not ready until `becomeReady`. */
-function electron({ first }: { first: boolean }) {
+function electron({ first, canServe }: Options) {
   let becomeReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (becomeReady = resolve))
   const app = electronDouble<App>({
@@ -48,7 +59,13 @@ function electron({ first }: { first: boolean }) {
     ipcMain: electronDouble<IpcMain>(),
     menu: electronDouble<typeof Menu>({ buildFromTemplate: (template: unknown) => template }),
     powerMonitor: electronDouble<PowerMonitor>(),
-    protocol: electronDouble<Protocol>(),
+    dialog: electronDouble<Dialog>(),
+    protocol: electronDouble<Protocol>({
+      handle() {
+        if (canServe === false) throw new Error('no handler for app')
+      },
+    }),
+    process: electronDouble<NodeJS.Process>({ platform: 'linux' }),
     theme: { themeSource: 'system', shouldUseDarkColors: true } as NativeTheme,
   }
   // The cast: of Electron there is what the app uses.
@@ -57,7 +74,7 @@ function electron({ first }: { first: boolean }) {
     BrowserWindow: function Window() {
       return window.object
     },
-    dialog: {},
+    dialog: doubles.dialog.object,
     ipcMain: doubles.ipcMain.object,
     Menu: doubles.menu.object,
     nativeTheme: doubles.theme,
@@ -79,31 +96,35 @@ const test = base.extend<{ folder: string }>({
   },
 })
 
-function open(folder: string, options: { first: boolean }) {
+function open(folder: string, options: Options = { first: true }) {
   const parts = electron(options)
   const starts: ElectronPorts[] = []
   const program = { dispatched: [] as unknown[][], closes: 0 }
+  const lines: string[] = []
   const opened = openApp(parts.module, {
     folder,
     renderer: folder,
     preload: join(folder, 'preload.cjs'),
-    log: { info: () => undefined, warn: () => undefined },
+    log: { info: () => undefined, warn: (line) => lines.push(line) },
+    process: parts.process.object,
     start(ports) {
       starts.push(ports)
       return {
         async dispatch(...parameters) {
           program.dispatched.push(parameters)
-          return { ok: true, value: { language: 'system', theme: 'dark' } }
+          return options.settings === false
+            ? failed({ code: 'defect', detail: 'no settings' })
+            : done({ language: 'system', theme: 'dark' })
         },
         close: async () => void (program.closes += 1),
       }
     },
   })
-  return { ...parts, opened, starts, program }
+  return { ...parts, opened, starts, program, lines }
 }
 
 test('what must happen before the app is ready happens before it', ({ folder }) => {
-  const { app, protocol, starts, session } = open(folder, { first: true })
+  const { app, protocol, starts, session } = open(folder)
   expect(app.calls.map(({ method }) => method)).toEqual([
     'setPath',
     'requestSingleInstanceLock',
@@ -132,9 +153,7 @@ test('a second instance ends and touches nothing', async ({ folder }) => {
 test('when it is ready, the session is locked and the doors are open before the window is', async ({
   folder,
 }) => {
-  const { becomeReady, opened, session, protocol, ipcMain, window, starts } = open(folder, {
-    first: true,
-  })
+  const { becomeReady, opened, session, protocol, ipcMain, window, starts } = open(folder)
   becomeReady()
   await opened
   expect(session.only('setPermissionRequestHandler')).toHaveLength(1)
@@ -145,7 +164,7 @@ test('when it is ready, the session is locked and the doors are open before the 
 })
 
 test('the shell follows the stored theme, and the language of the system', async ({ folder }) => {
-  const { becomeReady, opened, theme, menu } = open(folder, { first: true })
+  const { becomeReady, opened, theme, menu } = open(folder)
   becomeReady()
   await opened
   expect(theme.themeSource).toBe('dark')
@@ -154,7 +173,7 @@ test('the shell follows the stored theme, and the language of the system', async
 })
 
 test('our window is listened to and told about events; another is not', async ({ folder }) => {
-  const { becomeReady, opened, ipcMain, contents, starts, program } = open(folder, { first: true })
+  const { becomeReady, opened, ipcMain, contents, starts, program } = open(folder)
   becomeReady()
   await opened
   const [, handler] = ipcMain.calls.find(({ parameters }) => parameters[0] === 'app.info')
@@ -171,7 +190,7 @@ test('our window is listened to and told about events; another is not', async ({
 test('closing the window saves the page and closes the program before the app ends', async ({
   folder,
 }) => {
-  const { app, becomeReady, opened, window, contents, program } = open(folder, { first: true })
+  const { app, becomeReady, opened, window, contents, program } = open(folder)
   becomeReady()
   await opened
   const event = preventable()
@@ -180,4 +199,37 @@ test('closing the window saves the page and closes the program before the app en
   await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [0] })
   expect(contents.calls.map(({ method }) => method)).toContain('executeJavaScript')
   expect(program.closes).toBe(1)
+})
+
+test('a shell without settings has a menu of its own all the same', async ({ folder }) => {
+  const { becomeReady, opened, menu } = open(folder, { first: true, settings: false })
+  becomeReady()
+  await opened
+  expect(menu.only('setApplicationMenu')).toHaveLength(1)
+})
+
+test('an error that nobody caught is said without its text, and the program leaves with a code', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, dialog, process, program, lines } = open(folder)
+  becomeReady()
+  await opened
+  process.emit('uncaughtException', new Error('with details'))
+  expect(dialog.only('showErrorBox')).toEqual([
+    'O Provost precisa ser fechado.',
+    'Algo deu errado dentro do programa. Os rascunhos salvos estão seguros neste computador.',
+  ])
+  expect(lines.join('\n')).toContain('Error: with details')
+  await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
+  expect(program.closes).toBe(1)
+})
+
+test('an app that cannot be opened says so and ends, instead of running without a window', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, dialog } = open(folder, { first: true, canServe: false })
+  becomeReady()
+  await opened
+  expect(dialog.only('showErrorBox')).toHaveLength(2)
+  expect(app.only('exit')).toEqual([1])
 })

@@ -3,19 +3,24 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { openWindow } from '../../../../src-main/adapters/electron/window.ts'
 import { electronDouble, type ElectronDouble } from '../../../support/electron-double.ts'
 
-function opened(dark: boolean) {
+function opened(dark: boolean, load: () => Promise<void> = () => Promise.resolve()) {
+  const lines: string[] = []
   const windows: ElectronDouble<BrowserWindow>[] = []
   const options: BrowserWindowConstructorOptions[] = []
   function Window(given: BrowserWindowConstructorOptions) {
     options.push(given)
-    const window = electronDouble<BrowserWindow>({ loadURL: () => Promise.resolve() })
+    const window = electronDouble<BrowserWindow>({ loadURL: load, isDestroyed: () => false })
     windows.push(window)
     return window.object
   }
   // The cast: a function that returns an object can be used with `new`, which TypeScript does not say.
-  openWindow(Window as unknown as new () => BrowserWindow, { preload: '/app/preload.cjs', dark })
+  openWindow(Window as unknown as new () => BrowserWindow, {
+    preload: '/app/preload.cjs',
+    dark,
+    log: { info: () => undefined, warn: (line) => lines.push(line) },
+  })
   expect(windows).toHaveLength(1)
-  return { window: windows[0] as ElectronDouble<BrowserWindow>, options: options[0] }
+  return { window: windows[0] as ElectronDouble<BrowserWindow>, options: options[0], lines }
 }
 
 test('the page can do nothing but be a page', () => {
@@ -43,4 +48,19 @@ test('the window loads our page and is shown with its first picture, not before'
   expect(window.calls).toEqual([{ method: 'loadURL', parameters: ['app://bundle/'] }])
   window.emit('ready-to-show')
   expect(window.calls.at(-1)).toEqual({ method: 'show', parameters: [] })
+})
+
+test('no address from the environment replaces our page, as it does while developing', () => {
+  process.env['ELECTRON_RENDERER_URL'] = 'http://localhost:5173'
+  try {
+    expect(opened(false).window.only('loadURL')).toEqual(['app://bundle/'])
+  } finally {
+    delete process.env['ELECTRON_RENDERER_URL']
+  }
+})
+
+test('a window whose page cannot be loaded is shown all the same, so that it can be closed', async () => {
+  const { window, lines } = opened(false, () => Promise.reject(new Error('ERR_FAILED')))
+  await expect.poll(() => window.calls.map(({ method }) => method)).toContain('show')
+  expect(lines).toEqual(['the page did not load: Error: ERR_FAILED'])
 })

@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { say } from './report.mjs'
+import { root } from './run.mjs'
+
+/** Holds the number of the process that is at work. Not in node_modules, which `npm ci` empties. */
+const lockName = 'out/set-up.lock'
+const lock = join(root, lockName)
+let isHeld = false
+
+/**
+ * Runs `work` while no other command changes this checkout: `npm start` and `npm test` may well be
+ * started together. Whether the work is still to be done must be asked within it, too. Such work
+ * inside such work runs at once. A lock whose process is gone counts for nothing.
+ */
+export async function alone(work) {
+  if (isHeld) return work()
+  await take()
+  isHeld = true
+  try {
+    return await work()
+  } finally {
+    isHeld = false
+    rmSync(lock, { force: true })
+  }
+}
+
+async function take() {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let tries = 0; !create(); tries += 1) {
+    const holder = holderOfLock()
+    if (holder !== null && !isRunning(holder)) {
+      rmSync(lock, { force: true })
+      continue
+    }
+    if (tries === 0) {
+      say(`Waiting for another set-up of this checkout. If there is none, delete ${lockName}.`)
+    }
+    await wait(100)
+  }
+}
+
+function create() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** `null`: it is just being written, or has just been removed. */
+function holderOfLock() {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || null
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process may not be asked, but it is there.
+    return error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,5 @@
+export function browserIsInstalled(
+  env?: NodeJS.ProcessEnv,
+  platform?: NodeJS.Platform,
+  exists?: (path: string) => boolean,
+): boolean

@@ -1,0 +1,8 @@
+import { checkNode } from './node-version.mjs'
+import { installPackages } from './packages.mjs'
+
+/** What every command begins with: this Node, the packages, and then the command's own `steps`. */
+export async function setUp(...steps) {
+  checkNode()
+  for (const step of [installPackages, ...steps]) await step()
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, rename } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemCode } from './file-failure.ts'
+
+/*
+ * The steps of which every file of ours is made: written in a loop, flushed and proven, renamed into
+ * place, its folder flushed. (The popular atomic writers report success and leave a truncated file on
+ * a full disk.) Each throws the system's error.
+ */
+
+/** Writes all of the bytes at a position; the system may take them in several pieces. */
+export async function writeAll(
+  file: FileHandle,
+  bytes: Uint8Array,
+  position: number,
+): Promise<void> {
+  let done = 0
+  while (done < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done)
+    if (bytesWritten === 0) throw shortWrite(done, bytes.length)
+    done += bytesWritten
+  }
+}
+
+/** Flushes a file to the disk and proves that it has `size` bytes there. */
+export async function flushWhole(file: FileHandle, size: number): Promise<void> {
+  await file.sync()
+  const found = await file.stat()
+  if (found.size !== size) throw shortWrite(found.size, size)
+}
+
+/** On Windows another program (a virus scanner, an indexer) may hold the file for a moment: up to a second of tries. */
+export async function renamePatiently(from: string, to: string): Promise<void> {
+  for (let pause = 10; ; pause *= 2) {
+    try {
+      await rename(from, to)
+      return
+    } catch (error) {
+      const passing = ['EPERM', 'EBUSY', 'EACCES'].includes(systemCode(error))
+      if (process.platform !== 'win32' || !passing || pause > 640) throw error
+      await wait(pause)
+    }
+  }
+}
+
+/** Makes a rename or a removal in a folder durable. Windows has no such thing and needs none. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether `link` failed because the file system (FAT, some network drives) has no hard links. */
+export function hasNoLinks(error: unknown): boolean {
+  return ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(systemCode(error))
+}
+
+/** A disk that takes fewer bytes than it was given is full, whatever it says. */
+function shortWrite(written: number, wanted: number): Error {
+  return Object.assign(new Error(`wrote ${written} of ${wanted} bytes`), { code: 'ENOSPC' })
+}

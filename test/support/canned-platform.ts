@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the platform answers to everything, as the test wants it. */
+export type Canned = {
+  status?: number
+  headers?: Record<string, string>
+  /** A text as it is, anything else as JSON. */
+  body: unknown
+}
+
+export type CannedPlatform = {
+  url: string
+  /** Method, path and query of each request, oldest first. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+/** A platform with answers that the practice institution never gives. `answer` is told the path and the `Authorization` header. */
+export async function startCannedPlatform(
+  answer: (path: string, authorization: string) => Canned,
+): Promise<CannedPlatform> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(`${request.method} ${path}`)
+    const { status = 200, headers, body } = answer(path, request.headers.authorization ?? '')
+    request.resume().once('end', () => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
