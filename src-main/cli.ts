@@ -2,7 +2,9 @@
 import { dataFolder } from './adapters/data-folder.ts'
 import { forkNodeHelper } from './adapters/keychain/node-helper.ts'
 import { nodeFetch } from './adapters/node-fetch.ts'
+import { redactedLog } from './adapters/redacted-log.ts'
 import { languageOf } from './contract/settings.ts'
+import { Redactor } from './core/redactor.ts'
 import { machinePorts } from './machine.ts'
 import { start } from './start.ts'
 import { failure, type Outcome, report, type Terminal } from './terminal/command.ts'
@@ -15,6 +17,12 @@ import packageJson from '../package.json' with { type: 'json' }
 /** Door 2: the terminal. The same core as the window's, with terminal adapters. */
 const { argv, env, stdin, stdout, stderr } = process
 const programs = new URL('.', import.meta.url)
+
+const redactor = new Redactor()
+const log = redactedLog(
+  { info: () => undefined, warn: (line) => stderr.write(`${line}\n`) },
+  redactor.redact,
+)
 
 const interrupted = new Promise<void>((resolve) => {
   process.once('SIGINT', resolve)
@@ -47,7 +55,8 @@ async function run(
     ...ports,
     fetch: nodeFetch,
     emit,
-    log: { info: () => undefined, warn: (line) => stderr.write(`${line}\n`) },
+    log,
+    redactor,
     places: { ask: () => Promise.resolve(place.current), reveal: () => Promise.resolve() },
     host: 'terminal',
     version: packageJson.version,
@@ -97,7 +106,10 @@ try {
 } catch (error) {
   const output = createOutput(argv.includes('--json'))
   if (!isUsageError(error)) {
-    process.exitCode = report(failure({ code: 'defect', detail: String(error) }), output)
+    process.exitCode = report(
+      failure({ code: 'defect', detail: redactor.redact(String(error)) }),
+      output,
+    )
   } else if (!isHelp(error)) {
     process.exitCode = 2
     output.usageError(readUsageError(error))

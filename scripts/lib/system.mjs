@@ -43,6 +43,7 @@ const things = {
   bus: program('dbus-daemon', 'dbus'),
   busCalls: program('gdbus', 'libglib2.0-bin'),
   certificates: program('openssl', 'openssl'),
+  secrets: program('secret-tool', 'libsecret-tools'),
 }
 
 function program(name, debian) {
@@ -54,7 +55,7 @@ export const needs = {
   toCompile: ['keychainHeaders', 'pkgConfig', 'compiler', 'make', 'python'],
   toRun: ['keychainLibrary'],
   toShow: ['browser'],
-  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls', 'certificates'],
+  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls', 'certificates', 'secrets'],
 }
 
 /** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */
