@@ -17,10 +17,22 @@ export const courseLimits = {
 } as const
 
 const Flag = z.literal([0, 1])
-const Count = z.int().min(0)
+// Not z.int(): after its issues zod asks no rule that compares fields.
+const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
 
 /** Numeric ids, or names joined by commas: the specification says both; the profile's dialect decides which is sent. */
 const FilterList = z.union([z.array(z.int().positive()), requiredText(7000)])
+
+/** A hosted image, or one carried as a data URL. */
+const Cover = z.string().check((ctx) => {
+  const rule = coverRule(ctx.value)
+  if (rule) ctx.issues.push({ code: 'custom', message: rule, input: ctx.value })
+})
+
+const Schedule = z.object({
+  scheduled_start: CalendarDate.optional(),
+  scheduled_end: CalendarDate.optional(),
+})
 
 /** The body of a course update, exactly as the specification spells it. What was not touched is not there. */
 export const CourseInput = z
@@ -37,14 +49,14 @@ export const CourseInput = z
     specialty: FilterList.optional(),
     tag: z.array(requiredText(255)).optional(),
     difficulty: z.enum(['low', 'medium', 'hard']).optional(),
-    cover: z.string().optional(),
+    cover: Cover.optional(),
     status: Flag.optional(),
     visibility: Flag.optional(),
     price: Count.optional(),
     type_certification: z.literal([1, 2]).optional(),
     text_max_attempts: z.literal(maxAttempts).optional(),
     cutout_rate: optionalText(255),
-    link_checkout: optionalText(2048),
+    link_checkout: requiredText(2048).refine(URL.canParse, 'not-an-address').optional(),
     scheduled_start: CalendarDate.optional(),
     scheduled_end: CalendarDate.optional(),
     hour_length: Count.optional(),
@@ -57,16 +69,11 @@ export const CourseInput = z
     clean_filters: z.literal(1).optional(),
     clean_schools: z.literal(1).optional(),
   })
-  .check((ctx) => {
-    const { cover, link_checkout, scheduled_start, scheduled_end } = ctx.value
-    const broken = (key: string, message: string) =>
-      ctx.issues.push({ code: 'custom', message, path: [key], input: ctx.value })
-    const rule = cover === undefined ? null : coverRule(cover)
-    if (rule) broken('cover', rule)
-    if (link_checkout !== undefined && !URL.canParse(link_checkout))
-      broken('link_checkout', 'not-an-address')
-    if (scheduled_start && scheduled_end && scheduled_end <= scheduled_start)
-      broken('scheduled_end', 'not-after-start')
+  .refine(({ scheduled_start: start, scheduled_end: end }) => !start || !end || end > start, {
+    path: ['scheduled_end'],
+    error: 'not-after-start',
+    // Said beside what else is wrong, as soon as both are dates.
+    when: ({ value }) => Schedule.safeParse(value).success,
   })
 export type CourseInput = z.infer<typeof CourseInput>
 export type CourseField = keyof CourseInput

@@ -10,7 +10,9 @@ export function readCover(
   cover: string,
 ): { kind: 'link' } | { kind: 'image'; type: 'png' | 'jpeg'; base64: string } | null {
   const [, type, base64] = dataUrl.exec(cover) ?? []
-  if (base64 !== undefined) return { kind: 'image', type: type === 'png' ? 'png' : 'jpeg', base64 }
+  // A text of another length is no base64, and cannot be decoded.
+  if (base64 !== undefined && base64.length % 4 === 0)
+    return { kind: 'image', type: type === 'png' ? 'png' : 'jpeg', base64 }
   return /^https?:\/\//i.test(cover) && URL.canParse(cover) ? { kind: 'link' } : null
 }
 

@@ -20,11 +20,21 @@ import { Json, requiredText, Unread } from './text.ts'
 
 const nothing = z.strictObject({})
 const none = z.null()
-const ofProfile = z.strictObject({ profileId: z.string() })
+
+/** Ids are given out by the program (UUIDs and `practice`), and are part of file names. */
+const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
+const ofProfile = z.strictObject({ profileId: ProfileId })
 const ofHandle = z.strictObject({ handle: z.string() })
 
 /** Names a piece of work that can be cancelled and that reports progress; chosen by the caller. */
 const Job = z.uuid()
+
+/** A dataset's id as a person typed it; half a surrogate pair cannot stand in an address. */
+const DatasetId = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((id) => !/\p{Surrogate}/u.test(id), 'not-valid')
 
 /** A token as it was pasted; what is wrong with it is said by the operation, not by the schema. */
 const Token = z.string().max(100_000)
@@ -50,7 +60,7 @@ export const contract = {
   'profiles.list': { input: nothing, output: ProfileList },
   'profiles.add': { input: z.strictObject({ profile: ProfileInput }), output: Profile },
   'profiles.update': {
-    input: z.strictObject({ profileId: z.string(), profile: ProfileInput }),
+    input: z.strictObject({ profileId: ProfileId, profile: ProfileInput }),
     output: Profile,
   },
   'profiles.remove': { input: ofProfile, output: none },
@@ -60,7 +70,7 @@ export const contract = {
     input: z.strictObject({
       profile: ProfileInput,
       token: Token.optional(),
-      profileId: z.string().optional(),
+      profileId: ProfileId.optional(),
     }),
     output: ConnectionCheck,
   },
@@ -71,7 +81,7 @@ export const contract = {
   },
   'token.set': {
     input: z.strictObject({
-      profileId: z.string(),
+      profileId: ProfileId,
       token: Token,
       keep: z.enum(['keychain', 'session']),
     }),
@@ -82,7 +92,7 @@ export const contract = {
   'token.cancel': { input: nothing, output: none },
   'schools.list': {
     input: z.strictObject({
-      profileId: z.string(),
+      profileId: ProfileId,
       filters: SchoolFilters,
       page: z.int().positive(),
       perPage: z.int().positive().max(schoolLimits.perPage),
@@ -95,12 +105,12 @@ export const contract = {
   'schools.last': { input: ofProfile, output: RememberedSchools.nullable() },
   'schools.names': { input: ofProfile, output: KnownNames },
   'schools.preview': {
-    input: z.strictObject({ profileId: z.string(), school: SchoolInput }),
+    input: z.strictObject({ profileId: ProfileId, school: SchoolInput }),
     output: Preview,
   },
   'schools.create': {
     input: z.strictObject({
-      profileId: z.string(),
+      profileId: ProfileId,
       school: SchoolInput,
       /** Cancelled, its outcome is unknown: the request may have arrived. */
       job: Job.optional(),
@@ -109,12 +119,12 @@ export const contract = {
     output: z.object({ school: School.nullable(), unread: z.array(Unread) }),
   },
   'courses.preview': {
-    input: z.strictObject({ profileId: z.string(), course: CourseInput }),
+    input: z.strictObject({ profileId: ProfileId, course: CourseInput }),
     output: Preview,
   },
   'courses.update': {
     input: z.strictObject({
-      profileId: z.string(),
+      profileId: ProfileId,
       course: CourseInput,
       /** Cancelled, its outcome is unknown: the request may have arrived. */
       job: Job.optional(),
@@ -123,7 +133,7 @@ export const contract = {
   },
   'courses.recent': { input: ofProfile, output: z.array(SentCourse) },
   'datasets.show': {
-    input: z.strictObject({ profileId: z.string(), id: z.string().min(1).max(1000), job: Job }),
+    input: z.strictObject({ profileId: ProfileId, id: DatasetId, job: Job }),
     output: OpenDataset,
   },
   'datasets.runs': {
@@ -160,7 +170,7 @@ export const contract = {
     input: z.strictObject({
       id: DraftId,
       kind: z.enum(draftKinds),
-      profileId: z.string().nullable(),
+      profileId: ProfileId.nullable(),
       title: z.string().max(500),
       body: z.record(z.string(), Json),
       /** The revision that this one stands on; 0 for a new draft. */

@@ -32,8 +32,9 @@ const Address = z
     }
     if (ctx.value.trim() === '') return
     if (!URL.canParse(ctx.value)) return broken('not-an-address')
-    const { protocol, username, password, search, hash } = new URL(ctx.value)
-    if (username || password || search || hash) return broken('not-an-address')
+    const { protocol, username, password } = new URL(ctx.value)
+    // A bare `?` leaves no trace in the parsed address, but everything after it would be a query.
+    if (username || password || /[?#]/.test(ctx.value)) return broken('not-an-address')
     if (protocol === 'https:' || (protocol === 'http:' && isLocalAddress(ctx.value))) return
     broken(protocol === 'http:' ? 'not-https' : 'not-an-address')
   })

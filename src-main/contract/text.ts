@@ -13,9 +13,39 @@ export function optionalText(limit: number) {
 /** A calendar date `YYYY-MM-DD`. Kept as text: a `Date` would move it by the time zone (wire, section 3). */
 export const CalendarDate = z.iso.date('not-a-date')
 
+/** How many levels of objects and lists a JSON value may have, and how many values: far beyond what a form or a platform holds. */
+const jsonLimits = { levels: 512, values: 4_000_000 }
+
 /** Any JSON value, as it stands in drafts and previews. */
-export const Json = z.json()
-export type Json = z.infer<typeof Json>
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export const Json = z.custom<Json>(isJson, 'not-valid')
+
+/** Level by level and not by recursion: a value that is nested without end must not exhaust the stack. */
+function isJson(value: unknown): boolean {
+  let level = [value]
+  let count = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    count += level.length
+    if (depth > jsonLimits.levels || count > jsonLimits.values) return false
+    const below: unknown[] = []
+    for (const item of level) {
+      if (item === null || typeof item === 'string' || typeof item === 'boolean') continue
+      if (Number.isFinite(item)) continue
+      if (typeof item !== 'object' || !(Array.isArray(item) || isPlain(item))) return false
+      for (const inner of Array.isArray(item) ? (item as unknown[]) : Object.values(item)) {
+        below.push(inner)
+      }
+    }
+    level = below
+  }
+  return true
+}
+
+/** An object of no class, from whichever side of a bridge it came. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
 
 /** A part of an answer that could not be understood: where it was, and what stood there instead. */
 export const Unread = z.object({ path: z.string(), found: z.string() })

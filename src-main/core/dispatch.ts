@@ -28,7 +28,7 @@ export function createDispatch(
   }
 
   return async (name, input) => {
-    if (!known.has(name)) return defect('dispatch', `there is no operation ${JSON.stringify(name)}`)
+    if (!known.has(name)) return defect('dispatch', 'there is no such operation')
     const channel = name as Channel
     try {
       const parsed = parseInput<unknown>(contract[channel].input, input)

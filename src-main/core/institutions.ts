@@ -34,25 +34,30 @@ export class Institutions {
   async capture(profileId: string): Promise<Result<{ profile: Profile; context: RequestContext }>> {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
-    if (profileId === practiceProfileId) {
-      const practice = await this.#practice.open()
-      this.#redactor.add(practice.token)
-      return done({
-        profile: profile.value,
-        context: captureContext(profile.value, practice, practice.token),
-      })
-    }
-    const token = await this.#tokens.get(profile.value)
-    if (!token.ok) return token
-    return done({
-      profile: profile.value,
-      context: captureContext(profile.value, profile.value, token.value),
-    })
+    const context = await this.#contextOf(profile.value, profile.value)
+    return context.ok ? done({ profile: profile.value, context: context.value }) : context
+  }
+
+  /** The context of a profile as it is being edited, with the token that is kept under its id. */
+  async tryOutStored(edited: ProfileInput, profileId: string): Promise<Result<RequestContext>> {
+    const stored = await this.#profiles.get(profileId)
+    return stored.ok ? this.#contextOf(edited, stored.value) : stored
   }
 
   /** The context of a profile that need not be stored, with a token that was just typed. */
   tryOut(profile: ProfileInput, token: string): RequestContext {
     return captureContext({ ...profile, id: 'check' }, profile, token)
+  }
+
+  async #contextOf(profile: ProfileInput, stored: Profile): Promise<Result<RequestContext>> {
+    const named = { ...profile, id: stored.id }
+    if (stored.id === practiceProfileId) {
+      const practice = await this.#practice.open()
+      this.#redactor.add(practice.token)
+      return done(captureContext(named, practice, practice.token))
+    }
+    const token = await this.#tokens.get(stored)
+    return token.ok ? done(captureContext(named, profile, token.value)) : token
   }
 
   /**

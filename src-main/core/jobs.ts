@@ -27,7 +27,8 @@ export class Jobs {
         },
       })
     } finally {
-      this.#running.delete(job)
+      // The name may have been given to a newer job.
+      if (this.#running.get(job) === controller) this.#running.delete(job)
       if (name !== undefined) this.#emit('jobs.ended', { job })
     }
   }

@@ -4,9 +4,13 @@ import { done, failed, type Result } from '../contract/result.ts'
 import type { SetAsideFile } from '../contract/settings.ts'
 import { sha256 } from './hash.ts'
 import type { Store } from './ports.ts'
+import { Turns } from './turns.ts'
 
 /** Around every stored value: a version, and a hash that tells a whole file from a torn one. */
 const Envelope = z.object({ v: z.number(), sha256: z.string(), body: z.unknown() })
+
+/** All that is sure about the envelope of another version. */
+const AnyEnvelope = z.object({ v: z.number() })
 
 /** One kind of stored value. */
 export type RecordKind<T> = {
@@ -14,6 +18,8 @@ export type RecordKind<T> = {
   /** The format's version. A file of a higher one is left alone. */
   version: number
   schema: z.ZodType<T>
+  /** The name of the file that a value belongs in: one under another name is a stray copy. */
+  nameOf?: (value: T) => string
 }
 
 /**
@@ -23,79 +29,103 @@ export type RecordKind<T> = {
 export class Records {
   readonly setAside: SetAsideFile[] = []
   readonly #store: Store
+  /** Of one file: while it is put aside and restored, or written, nobody reads it. */
+  readonly #turns = new Turns()
 
   constructor(store: Store) {
     this.#store = store
   }
 
   /** `null`: there is none, or it had to be put aside and there is no earlier version. */
-  async read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
-    const bytes = await this.#store.read(name)
-    if (!bytes.ok) return bytes
-    if (bytes.value === null) return done(null)
-    const decoded = await decode(kind, bytes.value)
-    if ('value' in decoded) return done(decoded.value)
-    if (decoded.problem === 'newer-version') {
-      this.#report(kind, name, 'newer-version')
-      return failed({ code: 'file-newer-version', name })
-    }
-    const moved = await this.#store.setAside(name)
-    if (!moved.ok) return moved
-    this.#report(kind, moved.value, 'unreadable')
-    return this.#readPrevious(kind, name)
+  read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+    return this.#turns.take(name, () => this.#read(kind, name))
   }
 
-  /** Durable when it answers; the version before it is kept beside it. */
-  async write<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
-    const body = JSON.stringify(value)
-    const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
-    return this.#store.write(name, new TextEncoder().encode(text))
+  /**
+   * Durable when it answers; the version before it is kept beside it. What stands there is looked at first:
+   * a file of a newer version stays, and one that is damaged is put aside.
+   */
+  write<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#turns.take(name, async () => {
+      const before = await this.#read(kind, name)
+      if (!before.ok) return before
+      const body = JSON.stringify(value)
+      const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
+      return this.#store.write(name, new TextEncoder().encode(text))
+    })
   }
 
   remove(name: string): Promise<Result<null, FileFailure>> {
-    return this.#store.remove(name)
+    return this.#turns.take(name, () => this.#store.remove(name))
   }
 
   /** The names of the stored values in a folder. */
   async list(folder: string): Promise<Result<string[], FileFailure>> {
     const names = await this.#store.list(folder)
-    if (!names.ok) return names
+    if (!names.ok) return failed(unread(names.failure))
     return done(
       names.value.filter((name) => name.endsWith('.json')).map((name) => `${folder}/${name}`),
     )
   }
 
-  async #readPrevious<T>(
+  async #read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+    const bytes = await this.#store.read(name)
+    if (!bytes.ok) {
+      this.#report(kind.what, name, 'unreadable')
+      return failed(unread(bytes.failure))
+    }
+    if (bytes.value === null) return done(null)
+    const decoded = await decode(kind, name, bytes.value)
+    if ('value' in decoded) return done(decoded.value)
+    if (decoded.problem === 'newer-version') {
+      this.#report(kind.what, name, 'newer-version')
+      return failed({ code: 'file-newer-version', name })
+    }
+    const moved = await this.#store.setAside(name)
+    this.#report(kind.what, moved.ok ? moved.value : name, 'unreadable')
+    if (!moved.ok) return moved
+    return this.#restorePrevious(kind, name)
+  }
+
+  /** The last good version, back in its place. */
+  async #restorePrevious<T>(
     kind: RecordKind<T>,
     name: string,
   ): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(`${name}.bak`)
     if (!bytes.ok || bytes.value === null) return done(null)
-    const decoded = await decode(kind, bytes.value)
-    return done('value' in decoded ? decoded.value : null)
+    const decoded = await decode(kind, name, bytes.value)
+    if (!('value' in decoded)) return done(null)
+    const restored = await this.#store.write(name, bytes.value)
+    return restored.ok ? done(decoded.value) : restored
   }
 
-  #report(kind: RecordKind<unknown>, name: string, reason: SetAsideFile['reason']): void {
+  #report(what: SetAsideFile['what'], name: string, reason: SetAsideFile['reason']): void {
     const known = this.setAside.some((file) => file.name === name)
-    if (!known) this.setAside.push({ what: kind.what, name, reason })
+    if (!known) this.setAside.push({ what, name, reason })
   }
+}
+
+/** What the system says of a file is in words about writing; only its own code holds for reading. */
+function unread(failure: FileFailure): FileFailure {
+  return { ...failure, code: 'file-failed' }
 }
 
 async function decode<T>(
   kind: RecordKind<T>,
+  name: string,
   bytes: Uint8Array,
 ): Promise<{ value: T } | { problem: SetAsideFile['reason'] }> {
-  let json: unknown
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (AnyEnvelope.parse(json).v > kind.version) return { problem: 'newer-version' }
+    const { sha256: expected, body } = Envelope.parse(json)
+    if ((await sha256(JSON.stringify(body))) !== expected) return { problem: 'unreadable' }
+    const value = kind.schema.parse(body)
+    const isStray = kind.nameOf !== undefined && kind.nameOf(value) !== name
+    return isStray ? { problem: 'unreadable' } : { value }
   } catch {
+    // No UTF-8, no JSON, another shape, or nested beyond all reason.
     return { problem: 'unreadable' }
   }
-  const envelope = Envelope.safeParse(json)
-  if (!envelope.success) return { problem: 'unreadable' }
-  const { v, sha256: expected, body } = envelope.data
-  if (v > kind.version) return { problem: 'newer-version' }
-  if ((await sha256(JSON.stringify(body))) !== expected) return { problem: 'unreadable' }
-  const value = kind.schema.safeParse(body)
-  return value.success ? { value: value.data } : { problem: 'unreadable' }
 }

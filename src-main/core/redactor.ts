@@ -13,7 +13,11 @@ export class Redactor {
       if (secret.length < 4) continue
       this.#secrets.add(secret)
       this.#secrets.add(encodeURIComponent(secret))
-      this.#secrets.add(JSON.stringify(secret).slice(1, -1))
+      const json = JSON.stringify(secret).slice(1, -1)
+      this.#secrets.add(json)
+      // PHP's JSON, and an error page.
+      this.#secrets.add(json.replaceAll('/', '\\/'))
+      this.#secrets.add(asHtml(secret))
     }
     // The longest first: one token may begin with another. In one pass: what was put in is not searched again.
     const secrets = [...this.#secrets].sort((a, b) => b.length - a.length)
@@ -22,6 +26,11 @@ export class Redactor {
 
   readonly redact = (text: string): string =>
     this.#pattern === null ? text : text.replace(this.#pattern, redacted)
+}
+
+function asHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
 }
 
 function escaped(text: string): string {

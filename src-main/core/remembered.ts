@@ -4,14 +4,26 @@ import { type CourseInput, SentCourse } from '../contract/course.ts'
 import { RecentDataset } from '../contract/dataset.ts'
 import { KnownNames, type Named, RememberedSchools, type School } from '../contract/school.ts'
 import { sha256 } from './hash.ts'
+import type { Profiles } from './profiles/profiles.ts'
 import type { Records, RecordKind } from './record.ts'
+import { Turns } from './turns.ts'
 
-const kinds = {
+/** What is held of one profile, each in a file of its own. */
+type Held = {
+  schools: RememberedSchools
+  names: KnownNames
+  courses: SentCourse[]
+  datasets: RecentDataset[]
+}
+type Part = keyof Held
+
+const kinds: { [P in Part]: RecordKind<Held[P]> } = {
   schools: kind(RememberedSchools),
   names: kind(KnownNames),
   courses: kind(z.array(SentCourse)),
   datasets: kind(z.array(RecentDataset)),
 }
+const parts = Object.keys(kinds) as Part[]
 
 /** How many recent courses and datasets are kept per profile. */
 const recentLimit = 50
@@ -24,85 +36,105 @@ const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
  */
 export class Remembered {
   readonly #records: Records
+  readonly #profiles: Pick<Profiles, 'get'>
+  /** Of one profile: what is added stands on what was there, and nothing follows once it is forgotten. */
+  readonly #turns = new Turns()
 
-  constructor(records: Records) {
+  constructor(records: Records, profiles: Pick<Profiles, 'get'>) {
     this.#records = records
+    this.#profiles = profiles
   }
 
   async schools(profileId: string): Promise<RememberedSchools | null> {
-    return this.#read(kinds.schools, fileOf(profileId, 'schools'))
+    return this.#read(profileId, 'schools')
   }
 
   async rememberSchools(profileId: string, remembered: RememberedSchools): Promise<void> {
-    await this.#records.write(kinds.schools, fileOf(profileId, 'schools'), remembered)
+    await this.#update(profileId, 'schools', () => remembered)
     await this.learnNames(profileId, remembered.page.schools)
   }
 
   async names(profileId: string): Promise<KnownNames> {
-    return (await this.#read(kinds.names, fileOf(profileId, 'names'))) ?? noNames
+    return (await this.#read(profileId, 'names')) ?? noNames
   }
 
   /** Adds the id → name pairs of schools that were read; the newest name of an id wins. */
   async learnNames(profileId: string, schools: readonly School[]): Promise<void> {
-    const known = await this.names(profileId)
-    const learned: KnownNames = {
-      groups: merged(
-        known.groups,
-        schools.flatMap((school) => school.groups),
-      ),
-      subgroups: merged(
-        known.subgroups,
-        schools.flatMap((school) => school.subgroups),
-      ),
-      specialties: merged(
-        known.specialties,
-        schools.flatMap((school) => school.specialties),
-      ),
-    }
-    if (JSON.stringify(learned) === JSON.stringify(known)) return
-    await this.#records.write(kinds.names, fileOf(profileId, 'names'), learned)
+    await this.#update(profileId, 'names', (known) => {
+      const { groups, subgroups, specialties } = known ?? noNames
+      return {
+        groups: merged(
+          groups,
+          schools.flatMap((school) => school.groups),
+        ),
+        subgroups: merged(
+          subgroups,
+          schools.flatMap((school) => school.subgroups),
+        ),
+        specialties: merged(
+          specialties,
+          schools.flatMap((school) => school.specialties),
+        ),
+      }
+    })
   }
 
   /** The courses that were sent from here, the latest first. */
   async courses(profileId: string): Promise<SentCourse[]> {
-    return (await this.#read(kinds.courses, fileOf(profileId, 'courses'))) ?? []
+    return (await this.#read(profileId, 'courses')) ?? []
   }
 
   async rememberCourse(profileId: string, course: CourseInput, sentAt: string): Promise<void> {
-    const others = (await this.courses(profileId)).filter(
-      ({ courseId }) => courseId !== course.course_id,
-    )
     const sent: SentCourse = {
       courseId: course.course_id,
       title: course.title,
       sentAt,
       payload: await withoutImage(course),
     }
-    const courses = [sent, ...others].slice(0, recentLimit)
-    await this.#records.write(kinds.courses, fileOf(profileId, 'courses'), courses)
+    await this.#update(profileId, 'courses', (known) => {
+      const others = (known ?? []).filter(({ courseId }) => courseId !== sent.courseId)
+      return [sent, ...others].slice(0, recentLimit)
+    })
   }
 
   /** The datasets that were read, the latest first. */
   async datasets(profileId: string): Promise<RecentDataset[]> {
-    return (await this.#read(kinds.datasets, fileOf(profileId, 'datasets'))) ?? []
+    return (await this.#read(profileId, 'datasets')) ?? []
   }
 
   async rememberDataset(profileId: string, dataset: RecentDataset): Promise<void> {
-    const others = (await this.datasets(profileId)).filter(({ id }) => id !== dataset.id)
-    const datasets = [dataset, ...others].slice(0, recentLimit)
-    await this.#records.write(kinds.datasets, fileOf(profileId, 'datasets'), datasets)
+    await this.#update(profileId, 'datasets', (known) => {
+      const others = (known ?? []).filter(({ id }) => id !== dataset.id)
+      return [dataset, ...others].slice(0, recentLimit)
+    })
   }
 
   /** Forgets everything about a profile that is removed. */
   async forget(profileId: string): Promise<void> {
-    for (const part of ['schools', 'names', 'courses', 'datasets'] as const) {
-      await this.#records.remove(fileOf(profileId, part))
-    }
+    await this.#turns.take(profileId, async () => {
+      for (const part of parts) await this.#records.remove(fileOf(profileId, part))
+    })
   }
 
-  async #read<T>(of: RecordKind<T>, name: string): Promise<T | null> {
-    const read = await this.#records.read(of, name)
+  async #read<P extends Part>(profileId: string, part: P): Promise<Held[P] | null> {
+    const read = await this.#records.read<Held[P]>(kinds[part], fileOf(profileId, part))
     return read.ok ? read.value : null
+  }
+
+  async #update<P extends Part>(
+    profileId: string,
+    part: P,
+    change: (known: Held[P] | null) => Held[P],
+  ): Promise<void> {
+    await this.#turns.take(profileId, async () => {
+      // An answer may arrive after its profile was removed.
+      const profile = await this.#profiles.get(profileId)
+      if (!profile.ok) return
+      const known = await this.#read(profileId, part)
+      const next = change(known)
+      if (JSON.stringify(next) === JSON.stringify(known)) return
+      await this.#records.write<Held[P]>(kinds[part], fileOf(profileId, part), next)
+    })
   }
 }
 
@@ -110,7 +142,7 @@ function kind<T>(schema: z.ZodType<T>): RecordKind<T> {
   return { what: 'remembered', version: 1, schema }
 }
 
-function fileOf(profileId: string, part: keyof typeof kinds): string {
+function fileOf(profileId: string, part: Part): string {
   return `remembered/${profileId}.${part}.json`
 }
 

@@ -5,10 +5,11 @@ import type { Records, RecordKind } from './record.ts'
 const settingsKind: RecordKind<Settings> = { what: 'settings', version: 1, schema: Settings }
 const file = 'settings.json'
 
-/** The person's settings on this workstation; the usual ones where nothing is stored or readable. */
-export async function readSettings(records: Records): Promise<Settings> {
+/** The person's settings on this workstation; the usual ones where none are stored, or a newer version stored them. */
+export async function readSettings(records: Records): Promise<Result<Settings>> {
   const read = await records.read(settingsKind, file)
-  return (read.ok ? read.value : null) ?? usualSettings
+  if (!read.ok && read.failure.code !== 'file-newer-version') return read
+  return done((read.ok ? read.value : null) ?? usualSettings)
 }
 
 export async function saveSettings(

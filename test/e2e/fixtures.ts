@@ -24,6 +24,9 @@ export type App = Pick<RunningApp, 'answerSaveDialog' | 'saveDialogs'> & {
   crash(): Promise<void>
 }
 
+/** The window that is open now, as one of its views. */
+export type At = <V>(view: ViewClass<V>) => V
+
 type TestFixtures = {
   /** The platform that this test's app speaks to. */
   practice: Practice
@@ -31,7 +34,7 @@ type TestFixtures = {
   folder: string
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
-  at: <V>(view: ViewClass<V>) => V
+  at: At
   /** The list of schools of an app in which the practice institution was just chosen. */
   schools: SchoolsPage
 }

@@ -2,8 +2,14 @@ import { Draft, type DraftSummary } from '../../contract/draft.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports.ts'
 import type { Records, RecordKind } from '../record.ts'
+import { Turns } from '../turns.ts'
 
-const draftKind: RecordKind<Draft> = { what: 'draft', version: 1, schema: Draft }
+const draftKind: RecordKind<Draft> = {
+  what: 'draft',
+  version: 1,
+  schema: Draft,
+  nameOf: ({ id }) => fileOf(id),
+}
 
 const folder = 'drafts'
 
@@ -12,7 +18,7 @@ export class Drafts {
   readonly #records: Records
   readonly #clock: Clock
   /** Saves of one draft run one after the other, so that the revision check and the write are one step. */
-  readonly #last = new Map<string, Promise<unknown>>()
+  readonly #turns = new Turns()
 
   constructor(records: Records, clock: Clock) {
     this.#records = records
@@ -26,7 +32,7 @@ export class Drafts {
     const drafts: DraftSummary[] = []
     for (const name of names.value) {
       const read = await this.#records.read(draftKind, name)
-      if (!read.ok || !read.value || fileOf(read.value.id) !== name) continue
+      if (!read.ok || !read.value) continue
       const { body: _, ...summary } = read.value
       drafts.push(summary)
     }
@@ -41,7 +47,7 @@ export class Drafts {
 
   /** Saves over revision `rev`; another one on the disk means that somebody else saved in between. */
   save(draft: Omit<Draft, 'savedAt'>): Promise<Result<DraftSummary>> {
-    return this.#inTurn(draft.id, async () => {
+    return this.#turns.take(draft.id, async () => {
       const before = await this.#records.read(draftKind, fileOf(draft.id))
       if (!before.ok) return before
       if ((before.value?.rev ?? 0) !== draft.rev) {
@@ -57,17 +63,7 @@ export class Drafts {
   }
 
   remove(id: string): Promise<Result<null>> {
-    return this.#inTurn(id, () => this.#records.remove(fileOf(id)))
-  }
-
-  async #inTurn<T>(id: string, step: () => Promise<T>): Promise<T> {
-    const turn = (this.#last.get(id) ?? Promise.resolve()).then(step, step)
-    this.#last.set(id, turn)
-    try {
-      return await turn
-    } finally {
-      if (this.#last.get(id) === turn) this.#last.delete(id)
-    }
+    return this.#turns.take(id, () => this.#records.remove(fileOf(id)))
   }
 }
 

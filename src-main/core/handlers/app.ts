@@ -8,7 +8,7 @@ export function appHandlers(services: Services): HandlersOf<'app' | 'settings' |
   const { app, jobs, records } = services
   return {
     'app.info': async () => done({ ...app, setAside: records.setAside }),
-    'settings.show': async () => done(await readSettings(records)),
+    'settings.show': () => readSettings(records),
     'settings.save': (settings) => saveSettings(records, settings),
     'jobs.cancel': async ({ job }) => {
       jobs.cancel(job)

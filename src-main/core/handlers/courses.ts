@@ -1,8 +1,8 @@
 import { todayIn } from '../../contract/calendar.ts'
-import { type CourseInput, scheduleIssues } from '../../contract/course.ts'
+import { type CourseAnswer, type CourseInput, scheduleIssues } from '../../contract/course.ts'
 import type { Issue } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed } from '../../contract/result.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
 import { listIssues } from '../platform/course-body.ts'
 import { updateCourse, updateCourseRequest } from '../platform/courses.ts'
 import { previewOf } from '../preview.ts'
@@ -31,21 +31,20 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
       return done(previewOf(updateCourseRequest(captured.value.context, course), comparable, base))
     },
-    'courses.update': async ({ profileId, course, job }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
-      const { context, profile } = captured.value
-      const issues = issuesOf(course, profile)
-      if (issues.length > 0) return failed({ code: 'invalid-input', issues })
-      return writes.once(`${profileId} course ${course.course_id}`, async () => {
-        const updated = await jobs.run(job, ({ signal }) =>
-          updateCourse(client, context, course, signal),
-        )
+    'courses.update': ({ profileId, course, job }) =>
+      writes.once(`${profileId} course ${course.course_id}`, async () => {
+        const updated = await jobs.run(job, async ({ signal }): Promise<Result<CourseAnswer>> => {
+          const captured = await institutions.capture(profileId)
+          if (!captured.ok) return captured
+          const { context, profile } = captured.value
+          const issues = issuesOf(course, profile)
+          if (issues.length > 0) return failed({ code: 'invalid-input', issues })
+          return updateCourse(client, context, course, signal)
+        })
         const sentAt = new Date(clock.now()).toISOString()
         if (updated.ok) await remembered.rememberCourse(profileId, course, sentAt)
         return updated
-      })
-    },
+      }),
     'courses.recent': async ({ profileId }) => done(await remembered.courses(profileId)),
   }
 }

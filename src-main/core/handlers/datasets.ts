@@ -6,11 +6,11 @@ import type { Services } from './services.ts'
 export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
   const { datasets, institutions, jobs, remembered } = services
   return {
-    'datasets.show': async ({ profileId, id, job }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
-      return jobs.run(job, (running) => datasets.show(captured.value.context, id, running))
-    },
+    'datasets.show': ({ profileId, id, job }) =>
+      jobs.run(job, async (running) => {
+        const captured = await institutions.capture(profileId)
+        return captured.ok ? datasets.show(captured.value.context, id, running) : captured
+      }),
     'datasets.runs': (input) => datasets.runs(input),
     'datasets.run': (input) => datasets.run(input),
     'datasets.export': (input) => jobs.run(input.job, (running) => datasets.export(input, running)),

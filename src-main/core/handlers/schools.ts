@@ -1,6 +1,7 @@
+import type { Output } from '../../contract/index.ts'
 import type { Issue } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed } from '../../contract/result.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
 import type { SchoolInput } from '../../contract/school.ts'
 import {
   createSchool,
@@ -12,29 +13,26 @@ import { previewOf } from '../preview.ts'
 import type { HandlersOf } from './of.ts'
 import type { Services } from './services.ts'
 
+type Created = Result<Output<'schools.create'>>
+
 /** Schools: reading the list, creating one. */
 export function schoolHandlers(services: Services): HandlersOf<'schools'> {
   const { client, clock, institutions, jobs, remembered, writes } = services
   return {
     'schools.list': async ({ profileId, filters, page, perPage, all, job }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
-      const { context } = captured.value
-      const read = await jobs.run(job, ({ signal, report }) =>
-        all === true
-          ? listAllSchools(
-              { client, clock },
-              context,
-              { filters, perPage },
-              {
-                signal,
-                report: (done, total) => {
-                  report({ done, total, unit: 'pages' })
-                },
-              },
-            )
-          : listSchools({ client, clock }, context, { filters, page, perPage }, signal),
-      )
+      const read = await jobs.run(job, async ({ signal, report }) => {
+        const captured = await institutions.capture(profileId)
+        if (!captured.ok) return captured
+        const { context } = captured.value
+        if (all !== true) {
+          return listSchools({ client, clock }, context, { filters, page, perPage }, signal)
+        }
+        const reportPages = (done: number, total: number) => {
+          report({ done, total, unit: 'pages' })
+        }
+        const asked = { filters, perPage }
+        return listAllSchools({ client, clock }, context, asked, { signal, report: reportPages })
+      })
       if (read.ok) {
         const readAt = new Date(clock.now()).toISOString()
         await remembered.rememberSchools(profileId, { filters, page: read.value, readAt })
@@ -48,22 +46,21 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       if (!captured.ok) return captured
       return done(previewOf(createSchoolRequest(captured.value.context, school), school, null))
     },
-    'schools.create': async ({ profileId, school, job }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
-      const { context, profile } = captured.value
-      const issues = await taxIdIssues(profile, school)
-      if (issues.length > 0) return failed({ code: 'invalid-input', issues })
-      return writes.once(`${profileId} school ${school.urlSlug}`, async () => {
-        const created = await jobs.run(job, ({ signal }) =>
-          createSchool({ client, clock }, context, school, signal),
-        )
+    'schools.create': ({ profileId, school, job }) =>
+      writes.once(`${profileId} school ${school.urlSlug}`, async () => {
+        const created = await jobs.run(job, async ({ signal }): Promise<Created> => {
+          const captured = await institutions.capture(profileId)
+          if (!captured.ok) return captured
+          const { context, profile } = captured.value
+          const issues = await taxIdIssues(profile, school)
+          if (issues.length > 0) return failed({ code: 'invalid-input', issues })
+          return createSchool({ client, clock }, context, school, signal)
+        })
         if (created.ok && created.value.school) {
           await remembered.learnNames(profileId, [created.value.school])
         }
         return created
-      })
-    },
+      }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Answer, NoAnswer, PlatformClient } from './client.ts'
 import type { RequestContext } from './context.ts'
 import { datasetRequest } from './dataset-request.ts'
 import { readDatasetAnswer } from './dataset-reader.ts'
-import { isWebPage, jsonOf, judgeRead, refusalOf } from './judge.ts'
+import { isWebPage, jsonOf, judgeRead, notUnderstood, refusalOf } from './judge.ts'
 import { readSchoolPage } from './school-reader.ts'
 
 /** An id that no platform has: what is asked for must not exist, and must not be recorded as seen. */
@@ -97,11 +97,10 @@ function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   if (!answered.ok) return answered.failure.reason
   const answer = answered.value
   if (isWebPage(answer)) return { code: 'web-page', exchange: answer.exchange }
-  const read = readDatasetAnswer(jsonOf(answer.text), answer.exchange)
+  const json = jsonOf(answer.text)
+  const read = readDatasetAnswer(json, answer)
   if (!read) {
-    return answer.status >= 300
-      ? refusalOf(answer)
-      : { code: 'unexpected-answer', exchange: answer.exchange }
+    return answer.status >= 300 ? refusalOf(answer) : notUnderstood(json, answer)
   }
   if (read.dataset || read.datasetFailure?.code === 'not-found') return null
   return read.datasetFailure ?? read.runsFailure ?? null

@@ -27,6 +27,8 @@ export type OpenAnswer = {
   body: ReadableStream<Uint8Array> | null
   /** The exchange as it may be shown, given the part of the body that was read. */
   exchange(text: string, whole: boolean): Exchange
+  /** Removes tokens from what the platform says: it may quote the request's header. */
+  redact: (text: string) => string
 }
 
 /** An answer that was read whole. */
@@ -74,13 +76,13 @@ export class PlatformClient {
     })
   }
 
-  /** Sends and reads the whole answer. */
+  /** Sends and reads the whole answer. `within`: milliseconds that are left, when that is less than usual. */
   async ask(
     context: RequestContext,
     request: PlatformRequest,
-    signal?: AbortSignal,
+    { signal, within = Infinity }: { signal?: AbortSignal; within?: number } = {},
   ): Promise<Result<Answer, NoAnswer>> {
-    const deadline = AbortSignal.timeout(this.#options.deadline)
+    const deadline = AbortSignal.timeout(Math.min(this.#options.deadline, within))
     const opened = await this.#open(context, request, deadline, signal)
     if (!opened.ok) return opened
     const { body, exchange, ...answer } = opened.value
@@ -96,12 +98,15 @@ export class PlatformClient {
   async open(
     context: RequestContext,
     request: PlatformRequest,
-    signal: AbortSignal,
+    { signal, within }: { signal: AbortSignal; within: number },
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const headers = new AbortController()
-    const timer = setTimeout(() => {
-      headers.abort(new DOMException('no headers in time', 'TimeoutError'))
-    }, this.#options.deadline)
+    const timer = setTimeout(
+      () => {
+        headers.abort(new DOMException('no headers in time', 'TimeoutError'))
+      },
+      Math.min(this.#options.deadline, within),
+    )
     try {
       return await this.#open(context, request, headers.signal, signal)
     } finally {
@@ -126,6 +131,7 @@ export class PlatformClient {
     signal: AbortSignal | undefined,
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const { method, url, body } = request
+    if (signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: true })
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
         method,
@@ -147,6 +153,7 @@ export class PlatformClient {
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after')),
         body: response.body,
+        redact: this.#options.redact,
         exchange: (text, whole) =>
           this.#exchange(request, { status: response.status, contentType, text, whole }),
       })
@@ -193,7 +200,7 @@ export class PlatformClient {
       url: redact(request.url),
       requestBody: request.body ? redact(request.body.shown).slice(0, shownLimit) : null,
       status: answer.status,
-      contentType: answer.contentType,
+      contentType: answer.contentType && redact(answer.contentType),
       responseBody: text.slice(0, shownLimit),
       cut: !answer.whole || text.length > shownLimit,
     }

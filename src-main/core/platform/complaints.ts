@@ -5,28 +5,52 @@ import type { FieldPath } from '../../contract/issue.ts'
 /** What an error body says, in the platform's words, with the platform's own field paths. */
 export type Complaints = { message: string | undefined; complaints: Complaint[] }
 
+/** Nothing that complains is nested as deep; what is deeper is not looked at. */
+const deepest = 32
+
 /**
  * Reads an error body of any of the styles that are seen (wire, section 4): Laravel's map of fields, the
  * wrapped one, lists of rules or of problems, a single sentence, tRPC. Nothing is lost: what names no
- * field has an empty path. A body of no known style gives neither.
+ * field has an empty path. A body of no known style gives neither. `redact` removes tokens, which a
+ * platform may quote.
  */
-export function readComplaints(body: unknown): Complaints {
-  if (Array.isArray(body)) return merge(body.map((item: unknown) => readComplaints(item)))
-  if (!isRecord(body)) return { message: undefined, complaints: [] }
-  if ('error' in body && isRecord(body['error'])) return readTrpcError(body['error'])
-  const { errors, data } = body
-  const fields = errors ?? (body['success'] === false ? data : undefined)
+export function readComplaints(body: unknown, redact: (text: string) => string): Complaints {
+  const { message, complaints } = readBody(body, deepest)
   return {
-    message: textOf(body['message']) ?? textOf(body['error']) ?? textOf(body['title']),
+    message: message === undefined ? undefined : redact(message),
+    complaints: complaints.map(({ path, message: said }) => ({
+      path: path.map((key) => (typeof key === 'string' ? redact(key) : key)),
+      message: redact(said),
+    })),
+  }
+}
+
+function readBody(body: unknown, depth: number): Complaints {
+  if (depth === 0) return { message: undefined, complaints: [] }
+  if (Array.isArray(body)) return merge(body.map((item: unknown) => readBody(item, depth - 1)))
+  if (!isRecord(body)) return { message: undefined, complaints: [] }
+  const { error, errors, message, data } = body
+  if (isRecord(error)) return readError(error)
+  return {
+    message: textOf(message) ?? textOf(error) ?? textOf(body['title']) ?? textOf(body['detail']),
     complaints: [
-      ...(Array.isArray(fields) ? fields.flatMap(readListed) : []),
-      ...(isRecord(fields) ? readMap(fields, []) : []),
+      ...readFields(errors),
+      ...(body['success'] === false ? readFields(data) : []),
+      // Some frameworks put the list or the map where others have the sentence.
+      ...(textOf(message) === undefined ? readFields(message) : []),
     ],
   }
 }
 
+/** A map by field, a list of rules or problems, or a sentence. */
+function readFields(fields: unknown): Complaint[] {
+  if (Array.isArray(fields)) return fields.flatMap(readListed)
+  return isRecord(fields) ? readMap(fields, []) : readListed(fields)
+}
+
 /** `{"urlSlug":["taken"],"location":{"zipCode":"…"}}`: a sentence or several per field, nested or dotted. */
 function readMap(fields: Record<string, unknown>, above: FieldPath): Complaint[] {
+  if (above.length > deepest) return []
   return Object.entries(fields).flatMap(([key, value]) => {
     const path = [...above, ...parsePath(key)]
     if (isRecord(value)) return readMap(value, path)
@@ -50,22 +74,26 @@ function readListed(item: unknown): Complaint[] {
   const pointer = isRecord(source) ? textOf(source['pointer']) : textOf(source)
   const path = Array.isArray(item['path'])
     ? item['path'].filter(
-        (key): key is string | number => typeof key === 'string' || typeof key === 'number',
+        (key): key is string | number => typeof key === 'string' || Number.isFinite(key),
       )
     : parsePath(textOf(item['field']) ?? pointer ?? '')
   const index = item['index']
   return [{ path: typeof index === 'number' ? [...path, index] : path, message }]
 }
 
-/** tRPC, with or without superjson; its message may itself be zod's list of issues as JSON text. */
-function readTrpcError(error: Record<string, unknown>): Complaints {
+/** tRPC, with or without superjson, whose message may itself be zod's list of issues as JSON text; or any other error object. */
+function readError(error: Record<string, unknown>): Complaints {
   const inner = isRecord(error['json']) ? error['json'] : error
   const message = textOf(inner['message'])
   const issues = message?.startsWith('[') ? parseJson(message) : undefined
-  if (Array.isArray(issues)) return { message: undefined, complaints: issues.flatMap(readListed) }
+  const listed = Array.isArray(issues) ? issues.flatMap(readListed) : []
+  if (listed.length > 0) return { message: undefined, complaints: listed }
   const zodError = isRecord(inner['data']) ? inner['data']['zodError'] : undefined
-  const fields = isRecord(zodError) ? zodError['fieldErrors'] : undefined
-  return { message, complaints: isRecord(fields) ? readMap(fields, []) : [] }
+  const { fieldErrors, formErrors } = isRecord(zodError) ? zodError : {}
+  return {
+    message,
+    complaints: [fieldErrors, formErrors, inner['errors']].flatMap(readFields),
+  }
 }
 
 function merge(all: Complaints[]): Complaints {

@@ -23,7 +23,7 @@ export async function updateCourse(
   signal: AbortSignal,
 ): Promise<Result<CourseAnswer>> {
   const request = updateCourseRequest(context, course)
-  const outcome = judgeWrite(await client.ask(context, request, signal), request.url, {
+  const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
     accepts: () => true,
   })

@@ -3,12 +3,20 @@ import { type FieldPath, pathName } from '../../contract/issue.ts'
 import { features } from '../../contract/school.ts'
 
 /** The spellings of the platform that differ from the create request's (wire, section 2). */
-const schoolSpellings: Record<string, string> = {
-  taxId: 'taxid',
-  group: 'groups',
-  enableViewCounter: 'enableViewCount',
-  colors: 'colorScheme',
-}
+const schoolSpellings = new Map([
+  ['taxId', 'taxid'],
+  ['group', 'groups'],
+  ['enableViewCounter', 'enableViewCount'],
+  ['colors', 'colorScheme'],
+])
+
+/** What other answers of the platform call the fields of a course. */
+const courseSpellings = new Map([
+  ['subgroups', 'subgroup'],
+  ['specialties', 'specialty'],
+  ['tags', 'tag'],
+  ['id', 'course_id'],
+])
 
 const schoolPaths = [
   'name',
@@ -44,15 +52,9 @@ export function complaintsAboutCourse(
   complaints: Complaint[],
   fields: readonly string[],
 ): Complaint[] {
-  const spellings = {
-    subgroups: 'subgroup',
-    specialties: 'specialty',
-    tags: 'tag',
-    id: 'course_id',
-  }
   return complaints.map((complaint) => ({
     ...complaint,
-    path: inFormSpelling(complaint.path, spellings, fields),
+    path: inFormSpelling(complaint.path, courseSpellings, fields),
   }))
 }
 
@@ -63,10 +65,10 @@ export function complaintsAboutCourse(
  */
 function inFormSpelling(
   path: FieldPath,
-  spellings: Record<string, string>,
+  spellings: ReadonlyMap<string, string>,
   known: readonly string[],
 ): FieldPath {
-  const spelled = path.map((key) => (typeof key === 'string' ? (spellings[key] ?? key) : key))
+  const spelled = path.map((key) => (typeof key === 'string' ? (spellings.get(key) ?? key) : key))
   const names = spelled.filter((key) => typeof key === 'string')
   const indexes = spelled.slice(names.length)
   const wanted = plain(pathName(names))

@@ -9,8 +9,9 @@ export type MapComplaints = (complaints: Complaint[]) => Complaint[]
 
 const asTheyAre: MapComplaints = (complaints) => complaints
 
-/** Body text that is a page for people, whatever its label says. */
+/** Body text that is a page for people, whatever its label says; JSON under the label of a page is none. */
 export function isWebPage(answer: Pick<Answer, 'contentType' | 'text'>): boolean {
+  if (/^\s*[[{]/.test(answer.text)) return false
   if (answer.contentType !== null && /\bhtml\b/i.test(answer.contentType)) return true
   return /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(answer.text)
 }
@@ -26,7 +27,7 @@ export function jsonOf(text: string): unknown {
 
 /** The failure that a status outside 2xx means, with everything that the body says. */
 export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): PlatformFailure {
-  const { message, complaints } = readComplaints(jsonOf(answer.text))
+  const { message, complaints } = readComplaints(jsonOf(answer.text), answer.redact)
   return {
     code: codeOf(answer.status),
     exchange: answer.exchange,
@@ -98,6 +99,20 @@ export function judgeWrite(
 
 function isFine(status: number): boolean {
   return status >= 200 && status < 300
+}
+
+/** The failure of a 2xx answer that was not understood: a refusal when it says no, and what it says in any case. */
+export function notUnderstood(
+  json: unknown,
+  { exchange, redact }: Pick<Answer, 'exchange' | 'redact'>,
+): PlatformFailure {
+  const { message, complaints } = readComplaints(json, redact)
+  return {
+    code: saysNo(json) ? 'refused' : 'unexpected-answer',
+    exchange,
+    ...(message === undefined ? {} : { message }),
+    ...(complaints.length > 0 ? { complaints } : {}),
+  }
 }
 
 function saysNo(json: unknown): boolean {

@@ -1,8 +1,8 @@
 import type { Result } from '../../contract/result.ts'
 import type { Clock } from '../ports.ts'
-import type { Answer, NoAnswer } from './client.ts'
+import type { NoAnswer, OpenAnswer } from './client.ts'
 
-/** Reads only. At most two more tries, all inside one deadline (wire, section 4). */
+/** Reads only. At most two more tries, all inside one deadline. */
 const retries = 2
 const totalMs = 60_000
 const statuses = new Set([429, 502, 503, 504])
@@ -15,16 +15,17 @@ const codes = new Set<string>([
 
 /**
  * Repeats a read that failed in a way that may pass: after half a second, then after two, each with up to
- * half as much again at random, or after as long as the platform asked for.
+ * half as much again at random, or after as long as the platform asked for. `ask` is told how many
+ * milliseconds are left for all tries together.
  */
-export async function retried<T extends Pick<Answer, 'status' | 'retryAfter'>>(
+export async function retried<T extends Pick<OpenAnswer, 'status' | 'retryAfter'>>(
   clock: Clock,
   signal: AbortSignal | undefined,
-  ask: () => Promise<Result<T, NoAnswer>>,
+  ask: (within: number) => Promise<Result<T & { body?: OpenAnswer['body'] }, NoAnswer>>,
 ): Promise<Result<T, NoAnswer>> {
   const end = clock.now() + totalMs
   for (let attempt = 0; ; attempt++) {
-    const result = await ask()
+    const result = await ask(Math.max(0, end - clock.now()))
     const passing = result.ok
       ? statuses.has(result.value.status)
       : codes.has(result.failure.reason.code)
@@ -33,6 +34,8 @@ export async function retried<T extends Pick<Answer, 'status' | 'retryAfter'>>(
     const asked = result.ok ? (result.value.retryAfter ?? 0) * 1000 : 0
     const wait = Math.max(pause, asked)
     if (clock.now() + wait > end) return result
+    // An answer that nobody reads would keep its connection.
+    if (result.ok) await result.value.body?.cancel()
     try {
       await clock.wait(wait, signal)
     } catch {

@@ -1,15 +1,21 @@
 import { features, type Named, type School, type SchoolPage } from '../../contract/school.ts'
 import { TolerantReader } from './tolerant.ts'
 
-/** A list answer: Laravel's paginator. `null` when it has no list at all, and so is not this interface. */
+/** A list answer: Laravel's paginator, or a list alone. `null` when it has no list at all, and so is not this interface. */
 export function readSchoolPage(
   json: unknown,
   asked: { page: number; perPage: number },
 ): SchoolPage | null {
   const reader = new TolerantReader()
-  const envelope = reader.record(json, '')
-  if (!Array.isArray(envelope['data'])) return null
-  const schools = envelope['data'].map((item, i) => readSchool(item, `data.${i}`, reader))
+  const envelope = Array.isArray(json) ? { data: json } : reader.record(json, '')
+  const items = itemsOf(envelope['data'])
+  if (items === null) return null
+  const schools = items.flatMap((item, i) => {
+    const path = `data.${i}`
+    if (isRecord(item)) return [readSchool(item, path, reader)]
+    reader.note(path, item)
+    return []
+  })
   const meta = reader.record(envelope['meta'], 'meta')
   if (envelope['meta'] === undefined) reader.note('meta', undefined)
   const number = (key: string) => reader.number(meta[key], `meta.${key}`)
@@ -23,6 +29,13 @@ export function readSchoolPage(
     pages: Math.max(1, number('last_page') ?? Math.ceil(total / Math.max(1, perPage))),
     unread: reader.unread,
   }
+}
+
+/** A list; or one whose keys have gaps, which a server of this kind writes as an object of numbers. */
+function itemsOf(data: unknown): unknown[] | null {
+  if (Array.isArray(data)) return data as unknown[]
+  if (!isRecord(data)) return null
+  return Object.keys(data).every((key) => /^\d+$/.test(key)) ? Object.values(data) : null
 }
 
 /** A school in either of the two spellings, of the create answer and of the list (wire, section 2). */
@@ -117,4 +130,8 @@ function readFeatures(value: unknown, path: string, reader: TolerantReader): Sch
     return [feature, reader.boolean(record[key], `${path}.${key}`)] as const
   })
   return Object.fromEntries(entries) as School['features']
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -30,7 +30,9 @@ export async function listSchools(
     url: `${schoolsUrl(context)}?${query.toString()}`,
   }
 
-  const answered = await retried(clock, signal, () => client.ask(context, request, signal))
+  const answered = await retried(clock, signal, (within) =>
+    client.ask(context, request, { signal, within }),
+  )
   const json = judgeRead(answered)
   if (!json.ok) return json
   const page = readSchoolPage(json.value, asked)
@@ -56,7 +58,9 @@ export async function listAllSchools(
     schools.push(...read.value.schools)
     unread.push(...read.value.unread)
     report(page, read.value.pages)
-    if (page >= read.value.pages || read.value.schools.length === 0) {
+    // A platform that answers another page than the one asked for would do so for ever.
+    const isLast = page >= read.value.pages || read.value.schools.length === 0
+    if (isLast || read.value.page !== page) {
       return done({ ...read.value, schools, unread, page: 1, pages: 1, perPage: schools.length })
     }
   }
@@ -80,7 +84,7 @@ export async function createSchool(
   signal: AbortSignal,
 ): Promise<Result<{ school: School | null; unread: Unread[] }>> {
   const request = createSchoolRequest(context, school)
-  const outcome = judgeWrite(await client.ask(context, request, signal), request.url, {
+  const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
     map: complaintsAboutSchool,
     // A yes is an empty 2xx, or one that is an object.
     accepts: ({ text }, json) => text.trim() === '' || (typeof json === 'object' && json !== null),
@@ -89,10 +93,11 @@ export async function createSchool(
   const { json } = outcome.value
   const data: unknown =
     typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined
-  if (data === undefined || data === null) return done({ school: null, unread: [] })
   const reader = new TolerantReader()
-  const created = readSchool(data, 'data', reader)
-  return done({ school: created, unread: reader.unread })
+  const unit = reader.record(data, 'data')
+  // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
+  if (Object.keys(unit).length === 0) return done({ school: null, unread: reader.unread })
+  return done({ school: readSchool(unit, 'data', reader), unread: reader.unread })
 }
 
 function schoolsUrl(context: RequestContext): string {

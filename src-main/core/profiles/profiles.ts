@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { Profile, type ProfileInput } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Records, RecordKind } from '../record.ts'
+import { Turns } from '../turns.ts'
 
-const profileKind: RecordKind<Profile> = { what: 'profiles', version: 1, schema: Profile }
+const profileKind: RecordKind<Profile> = {
+  what: 'profiles',
+  version: 1,
+  schema: Profile,
+  nameOf: ({ id }) => fileOf(id),
+}
 
 const selectionKind: RecordKind<{ selected: string | null }> = {
   what: 'settings',
@@ -17,6 +23,8 @@ const selection = 'selected-profile.json'
 /** The stored institutions, one file each, without their tokens. Read from the disk each time: the terminal may have changed them. */
 export class Profiles {
   readonly #records: Records
+  /** Changes of one profile run one after the other, so that none is lost and none brings a removed one back. */
+  readonly #turns = new Turns()
 
   constructor(records: Records) {
     this.#records = records
@@ -29,7 +37,7 @@ export class Profiles {
     for (const name of names.value) {
       const read = await this.#records.read(profileKind, name)
       // One that cannot be read is reported by the records; the others work.
-      if (read.ok && read.value && fileOf(read.value.id) === name) profiles.push(read.value)
+      if (read.ok && read.value) profiles.push(read.value)
     }
     profiles.sort((a, b) => a.name.localeCompare(b.name))
     const chosen = await this.#records.read(selectionKind, selection)
@@ -47,19 +55,21 @@ export class Profiles {
 
   /** `id` only for the practice institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = crypto.randomUUID()): Promise<Result<Profile>> {
-    return this.#write({ ...input, id, tokenSaved: false })
+    return this.#turns.take(id, () => this.#write({ ...input, id, tokenSaved: false }))
   }
 
   async update(
     id: string,
     change: Partial<ProfileInput & { tokenSaved: boolean }>,
   ): Promise<Result<Profile>> {
-    const profile = await this.get(id)
-    return profile.ok ? this.#write({ ...profile.value, ...change }) : profile
+    return this.#turns.take(id, async () => {
+      const profile = await this.get(id)
+      return profile.ok ? this.#write({ ...profile.value, ...change }) : profile
+    })
   }
 
   async remove(id: string): Promise<Result<null>> {
-    return this.#records.remove(fileOf(id))
+    return this.#turns.take(id, () => this.#records.remove(fileOf(id)))
   }
 
   async select(id: string): Promise<Result<null>> {

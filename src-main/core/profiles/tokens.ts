@@ -30,8 +30,11 @@ export class Tokens {
     const read = await this.#secrets.get(owner.id, { expected: true, signal: this.#waiting.signal })
     if (!read.ok) return read
     if (read.value === null) return failed({ code: 'token-absent' })
-    this.#remember(owner.id, read.value, 'keychain')
-    return done(read.value)
+    // Other programs can write there too; an impossible header's error would quote it.
+    const token = cleanToken(read.value)
+    if (token === null) return failed({ code: 'token-invalid' })
+    this.#remember(owner.id, token, 'keychain')
+    return done(token)
   }
 
   /** Keeps a pasted token. What surrounds it is trimmed; what cannot stand in a header is refused. */

@@ -97,7 +97,7 @@ export const datasets: Translated<typeof english> = {
   columnCount: (shown: string, all: string) => `${shown} de ${all} colunas`,
   gridLabel: (name: string) => `Execuções de ${name}`,
   gridHint: 'Enter abre uma execução',
-  number: 'Execução',
+  number: 'Nº',
   cellCopied: 'Célula copiada',
   cellNotCopied: 'Não foi possível copiar a célula',
   notArrived: 'Não foi possível buscar algumas execuções.',

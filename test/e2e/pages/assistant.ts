@@ -35,7 +35,7 @@ export class AssistantPage extends View {
 
   async describe({ name, kind, ...addresses }: Pick<ProfileInput, 'name' | 'kind'> & Addresses) {
     await this.name.fill(name)
-    await this.choice(this.words.profiles.kind, this.words.frame.kinds[kind]).check({ force: true })
+    await this.choose(this.words.profiles.kind, this.words.frame.kinds[kind])
     for (const address of addressNames) await this.address(address).fill(addresses[address])
   }
 

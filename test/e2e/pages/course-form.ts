@@ -15,11 +15,6 @@ export class CourseFormPage extends FormPage {
     return this.button(this.form.submit)
   }
 
-  /** The body as it would leave. */
-  get preview(): Locator {
-    return this.main.getByRole('region', { name: /^(POST|PUT|PATCH) / })
-  }
-
   get differences(): Locator {
     return this.main.getByRole('table', { name: this.form.differences })
   }

@@ -13,6 +13,10 @@ export class CoursesPage extends View {
     return this.main.getByRole('table', { name: this.words.courses.recent })
   }
 
+  get empty(): Locator {
+    return this.main.getByRole('heading', { name: this.words.courses.emptyTitle })
+  }
+
   async edit(idOrLink: string): Promise<CourseFormPage> {
     await this.idOrLink.fill(idOrLink)
     await this.button(this.words.courses.open.submit).click()
@@ -22,9 +26,8 @@ export class CoursesPage extends View {
   /** Starts from a file with a payload, of any course. */
   async editFrom(file: string, idOrLink: string): Promise<CourseFormPage> {
     await this.idOrLink.fill(idOrLink)
-    await this.choice(this.words.courses.open.start, this.words.courses.open.starts.file).check({
-      force: true,
-    })
+    const { open } = this.words.courses
+    await this.choose(open.start, open.starts.file)
     const choosing = this.page.waitForEvent('filechooser')
     await this.button(this.words.courses.open.choose).click()
     await (await choosing).setFiles(file)

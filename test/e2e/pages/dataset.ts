@@ -21,6 +21,12 @@ export class DatasetPage extends View {
     return this.page.getByRole('dialog', { name: this.words.datasets.columnsTitle })
   }
 
+  /** The box that shows or hides a column, in the list of columns. */
+  column(key: string, label: string): Locator {
+    const name = label === key ? label : `${label} ${key}`
+    return this.chooser.getByRole('checkbox', { name, exact: true })
+  }
+
   /** A row of the grid by its run, from 1. Only the rows in view are drawn. */
   row(number: number): Locator {
     return this.grid

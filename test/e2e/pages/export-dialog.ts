@@ -17,13 +17,13 @@ export class ExportDialog extends View {
   }
 
   async chooseFormat(format: (typeof exportFormats)[number]): Promise<void> {
-    const { formats } = this.words.datasets
-    await this.box.getByRole('radio', { name: formats[format], exact: true }).check({ force: true })
+    const { format: group, formats } = this.words.datasets
+    await this.choose(group, formats[format], this.box)
   }
 
   async choosePreset(preset: CsvPreset): Promise<void> {
     const { label } = this.words.datasets.presets[preset]
-    await this.box.getByRole('radio', { name: label }).check({ force: true })
+    await this.box.getByRole('radio', { name: label }).check()
   }
 
   async start(): Promise<void> {

@@ -15,6 +15,12 @@ export class FormPage extends View {
       .getByRole('button', { name })
   }
 
+  /** The body as it would leave, as the form shows it. It follows the fields after a moment. */
+  async previewed(): Promise<unknown> {
+    const text = await this.main.getByRole('region', { name: /^(POST|PUT|PATCH) / }).innerText()
+    return JSON.parse(text)
+  }
+
   get draftSaved(): Locator {
     // The time is written as the language writes it; only the words around it are known here.
     const [before = ''] = this.words.common.savedAt('\n').split('\n')
@@ -32,14 +38,11 @@ export class FormPage extends View {
   /** Types each id and takes what is offered for it. */
   async addIds(name: string, ids: readonly number[]): Promise<void> {
     for (const id of ids) {
-      await this.ids(name).fill(String(id))
-      const offered = this.page.getByRole('option').filter({ hasText: new RegExp(`(^|\\D)${id}$`) })
+      await this.ids(name).pressSequentially(String(id))
+      const offered = this.page
+        .getByRole('option')
+        .filter({ hasText: new RegExp(`(^|\\D)${id}\\s*$`) })
       await offered.first().click()
     }
-  }
-
-  async choose(group: string, name: string): Promise<void> {
-    // The input is drawn by its label, which lies over it.
-    await this.choice(group, name).check({ force: true })
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { type Feature, features, type SchoolInput } from '../../../src-main/contract/school.ts'
+import { features, type SchoolInput } from '../../../src-main/contract/school.ts'
 import { FormPage } from './form-page.ts'
 import { SchoolsPage } from './schools.ts'
 
@@ -24,18 +24,9 @@ export class SchoolFormPage extends FormPage {
     return this.button(this.form.submit)
   }
 
-  /** The body as it would leave. */
-  get preview(): Locator {
-    return this.main.getByRole('region', { name: /^POST / })
-  }
-
   /** What says that it went well. */
   created(name: string): Locator {
     return this.main.getByRole('heading', { name: this.form.createdTitle(name) })
-  }
-
-  feature(feature: Feature, state: 'on' | 'off' | 'notSent'): Locator {
-    return this.choice(this.form.features[feature].label, this.form[state])
   }
 
   /** Types everything that is in the body, and nothing else. */
@@ -65,7 +56,7 @@ export class SchoolFormPage extends FormPage {
     for (const feature of features) {
       const state = school.features?.[feature]
       if (state !== undefined) {
-        await this.feature(feature, state ? 'on' : 'off').check({ force: true })
+        await this.choose(form.features[feature].label, state ? form.on : form.off)
       }
     }
   }

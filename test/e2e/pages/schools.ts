@@ -28,6 +28,12 @@ export class SchoolsPage extends View {
       .getByRole('textbox', { name: this.words.schools[name], exact: true })
   }
 
+  /** What says that the list is an old one, and of when. */
+  get remembered(): Locator {
+    const [before = ''] = this.words.schools.remembered('\n').split('\n')
+    return this.banner(before)
+  }
+
   /** "64 schools", as it stands beside the title. */
   total(count: number): Locator {
     return this.main.getByText(this.words.schools.total(this.number(count), count), { exact: true })

@@ -15,8 +15,13 @@ export class SettingsPage extends View {
 
   /** The same view, in the words of the chosen language. */
   async speak(language: Language): Promise<SettingsPage> {
-    await this.languageChoice(language).check({ force: true })
+    const { language: group, languages } = this.words.settings
+    await this.choose(group, languages[language])
     return new SettingsPage(this.page, language)
+  }
+
+  async chooseTheme(theme: Settings['theme']): Promise<void> {
+    await this.choose(this.words.settings.theme, this.words.settings.themes[theme])
   }
 
   theme(theme: Settings['theme']): Locator {

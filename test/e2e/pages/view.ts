@@ -67,6 +67,12 @@ export class View {
     return term.locator('xpath=following-sibling::dd[1]')
   }
 
+  /** Clicks one choice of a row of choices, as a person does: on its words. */
+  async choose(group: string, name: string, where: Locator = this.main): Promise<void> {
+    const choices = where.getByRole('radiogroup', { name: group, exact: true })
+    await choices.getByText(name, { exact: true }).click()
+  }
+
   issue(issue: Omit<Issue, 'path'>): string {
     return sayIssue({ path: [], ...issue }, this.language)
   }

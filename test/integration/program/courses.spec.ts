@@ -55,11 +55,20 @@ test.describe('courses.update', () => {
       expect(request?.contentType).toMatch(/^multipart\/form-data; boundary=/)
       expect(request?.body).toContain('name="groups[]"')
       expect(request?.body).toContain('filename="cover.png"')
+      // A part has no kinds: numbers travel as text.
+      expect(request?.body).toContain(`name="course_id"\r\n\r\n${course.course_id}\r\n`)
+      expect(request?.body).not.toContain('clean_')
     })
   })
 
   test.describe('lists as names', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.lists': 'names' }) } })
+    test('sends names', async ({ program, profileId, practice }) => {
+      const course = { ...shortCourse(), groups: 'Educação Infantil, Ensino Médio' }
+      await program.call('courses.update', { profileId, course })
+      expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(course)
+    })
+
     test('refuses ids before sending', async ({ program, profileId, practice }) => {
       const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
       expect(failure).toMatchObject({ issues: [{ path: ['groups'], rule: 'names-expected' }] })

@@ -113,6 +113,12 @@ test.describe('schools.list', () => {
     }
   })
 
+  test('a list that drips in is read whole', async ({ program, profileId, practice }) => {
+    practice.inject({ route: 'schools.list', kind: 'drip', bytes: 4_000, ms: 2 })
+    const page = await program.value('schools.list', { profileId, ...firstPage, perPage: 64 })
+    expect(page.schools).toHaveLength(64)
+  })
+
   test('a dead server is said as such, and told to the page', async ({
     program,
     profileId,
@@ -202,6 +208,41 @@ test.describe('schools.create', () => {
     expect(failure).toMatchObject({ code: 'refused', exchange: { status: 422 } })
     const complaints = 'complaints' in failure ? failure.complaints : []
     expect(complaints?.map(({ path }) => path)).toEqual([['urlSlug']])
+  })
+
+  test('a contract number that is taken is complained about under its field', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const contractNumber = practice.schools()[0]?.contractNumber ?? ''
+    const failure = await program.failure('schools.create', {
+      profileId,
+      school: { ...wholeSchool(), contractNumber },
+    })
+    expect(failure).toMatchObject({
+      code: 'refused',
+      complaints: [{ path: ['contractNumber'], message: expect.stringContaining('taken') }],
+    })
+  })
+
+  test('sends JSON, says so, and asks for JSON', async ({ program, profileId, practice }) => {
+    await program.value('schools.create', { profileId, school: wholeSchool() })
+    expect(practice.recorded()).toMatchObject([
+      { method: 'POST', contentType: 'application/json', accept: 'application/json' },
+    ])
+  })
+
+  test('takes a full address for a slug, and no location at all', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const { location: _, ...rest } = wholeSchool()
+    const school = { ...rest, urlSlug: 'https://jatoba.escola.example/' }
+    // The platform may refuse it; the program does not.
+    await program.call('schools.create', { profileId, school })
+    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(school)
   })
 
   for (const kind of [
@@ -343,6 +384,19 @@ test.describe('schools.create', () => {
       expect(practice.recorded()).toEqual([])
     })
   })
+
+  for (const taxIdCheck of ['off', 'warn'] as const) {
+    test.describe(`where the profile’s check of tax ids is ${taxIdCheck}`, () => {
+      test.use({ profileChange: { taxIdCheck } })
+      test('the platform decides', async ({ program, profileId }) => {
+        const failure = await program.failure('schools.create', {
+          profileId,
+          school: { ...wholeSchool(), taxid: '12ABC34501DE36' },
+        })
+        expect(failure).toMatchObject({ code: 'refused', complaints: [{ path: ['taxid'] }] })
+      })
+    })
+  }
 
   test('a preview shows the request and sends nothing', async ({
     program,

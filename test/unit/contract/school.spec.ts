@@ -32,6 +32,8 @@ test('a cover is judged by its bytes, not by its name', () => {
   expect(coverRule(dataUrl('png', 0xff, 0xd8, 0xff))).toBeNull()
   expect(coverRule(dataUrl('png', 0x47, 0x49, 0x46))).toBe('not-an-image')
   expect(coverRule('data:image/gif;base64,AAAA')).toBe('not-an-image')
+  for (const cut of ['AAAAA', 'iVBORw0KGgoAAA=', 'iVBORw0KGgo'])
+    expect(coverRule(`data:image/png;base64,${cut}`), cut).toBe('not-an-image')
   expect(coverRule('javascript:alert(1)')).toBe('not-an-address')
   expect(coverRule('cover.png')).toBe('not-an-address')
   expect(imageType(new Uint8Array())).toBeNull()

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { checkTaxId } from '../../../src-main/contract/tax-id.ts'
 
-for (const text of ['12.ABC.345/01DE-35', '15.216.260/0001-76', '6A3EDMWP000168']) {
+for (const text of [
+  '12.ABC.345/01DE-35',
+  '15.216.260/0001-76',
+  '6A3EDMWP000168',
+  '12abc34501de35',
+]) {
   test(`${text} is a valid CNPJ`, () => {
     expect(checkTaxId('BR', text)).toBe('valid')
   })

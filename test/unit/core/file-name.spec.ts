@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { todayIn } from '../../../src-main/contract/calendar.ts'
-import { fileName } from '../../../src-main/core/datasets/datasets.ts'
+import { fileName } from '../../../src-main/core/datasets/file-name.ts'
 import { authorizationOf } from '../../../src-main/core/platform/context.ts'
 
 test('a file name keeps its accents and loses what no system takes', () => {

@@ -8,6 +8,8 @@ test('a token is removed in each spelling, alone and after its scheme word', () 
     'x ab+c/"d= y',
     encodeURIComponent('ab+c/"d='),
     JSON.stringify('ab+c/"d='),
+    'ab+c\\/\\"d=',
+    'ab+c/&quot;d=',
   ]) {
     expect(redact(text)).toContain(redacted)
     expect(redact(text)).not.toContain('c/')

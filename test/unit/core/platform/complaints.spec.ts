@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { readComplaints } from '../../../../src-main/core/platform/complaints.ts'
+import { readComplaints as readQuoted } from '../../../../src-main/core/platform/complaints.ts'
 import {
   complaintsAboutCourse,
   complaintsAboutSchool,
 } from '../../../../src-main/core/platform/field-paths.ts'
 import { courseFields } from '../../../../src-main/contract/course.ts'
+
+const readComplaints = (body: unknown) => readQuoted(body, (text) => text)
 
 test('Laravel: nested, dotted and indexed fields', () => {
   expect(
@@ -84,6 +86,57 @@ test('tRPC, whose message may be a list of issues', () => {
   expect(readComplaints({ error: { message: 'No dataset' } }).message).toBe('No dataset')
 })
 
+test('what other frameworks say is not lost', () => {
+  const said = (body: unknown) => {
+    const { message, complaints } = readComplaints(body)
+    return [message, complaints.map(({ path, message: text }) => [path.join('.'), text])]
+  }
+  expect(said({ message: ['too short', 'taken'], error: 'Bad Request' })).toEqual([
+    'Bad Request',
+    [
+      ['', 'too short'],
+      ['', 'taken'],
+    ],
+  ])
+  expect(said({ message: { name: ['short'] } })).toEqual([undefined, [['name', 'short']]])
+  expect(said({ errors: 'closed for the night' })).toEqual([
+    undefined,
+    [['', 'closed for the night']],
+  ])
+  expect(said({ success: false, errors: [], data: { name: ['short'] } })).toEqual([
+    undefined,
+    [['name', 'short']],
+  ])
+  expect(said({ title: 'No', detail: 'x' })).toEqual(['No', []])
+  expect(said({ error: { message: 'No', errors: { name: ['short'] } } })).toEqual([
+    'No',
+    [['name', 'short']],
+  ])
+  expect(
+    said({
+      error: { message: '[]', data: { zodError: { formErrors: ['odd'], fieldErrors: {} } } },
+    }),
+  ).toEqual(['[]', [['', 'odd']]])
+})
+
+test('a token that is quoted is removed, from the words and from the names', () => {
+  const said = readQuoted({ message: 'tok!', errors: { 'tok!': ['tok! is odd'] } }, (text) =>
+    text.replaceAll('tok!', '*'),
+  )
+  expect(said).toEqual({ message: '*', complaints: [{ path: ['*'], message: '* is odd' }] })
+})
+
+for (const [name, open, close] of [
+  ['lists', '[', ']'],
+  ['maps', '{"errors":', '}'],
+  ['maps of errors', '{"error":', '}'],
+] as const) {
+  test(`${name} without end do not exhaust the stack`, () => {
+    const deep: unknown = JSON.parse(`${open.repeat(50_000)}1${close.repeat(50_000)}`)
+    expect(readComplaints(deep).complaints).toEqual([])
+  })
+}
+
 for (const odd of [
   null,
   7,
@@ -112,6 +165,8 @@ test('a school’s complaints land under the form’s fields, in every spelling'
   expect(mapped('location')).toEqual(['location'])
   expect(mapped('institution', 'quota')).toEqual(['institution', 'quota'])
   expect(mapped()).toEqual([])
+  expect(mapped('name', 'constructor')).toEqual(['name', 'constructor'])
+  expect(mapped('__proto__')).toEqual(['__proto__'])
 })
 
 test('a course’s complaints as well', () => {

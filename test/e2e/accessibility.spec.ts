@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it is now, one line per element. */
+async function violationsOf(page: Page): Promise<string[]> {
+  // Something that is still fading in has the contrast of the moment.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
+    return axe.run()
+  })
+  // Rules that hold somewhere: without any, axe did not look at the page.
+  expect(found.passes.length).toBeGreaterThan(10)
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`,
+    ),
+  )
+}
+
+/** True when the page as a whole has to be scrolled sideways. */
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+  })
+}
+
+/** Leads through every view and calls `look` on each, full and empty, and with what floats over them. */
+async function everyView(
+  start: FirstStartPage,
+  at: At,
+  { baseUrl, contentUrl, analyticsUrl }: Practice,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  await expect(start.heading).toBeVisible()
+  await look('first start')
+  const assistant = await start.addInstitution()
+  await assistant.next()
+  await expect(assistant.name).toHaveAttribute('aria-invalid', 'true')
+  await look('assistant, addresses')
+  await assistant.describe({
+    name: 'Universidade',
+    kind: 'test',
+    baseUrl,
+    contentUrl,
+    analyticsUrl,
+  })
+  await assistant.next()
+  await expect(assistant.token).toBeVisible()
+  await look('assistant, token')
+  await assistant.token.fill('not-the-token')
+  await assistant.next()
+  await expect(assistant.outcomes).toHaveCount(3)
+  await look('assistant, check')
+  await assistant.back()
+  await assistant.back()
+  await assistant.button(assistant.words.profiles.leave).click()
+
+  const schools = await start.practise()
+  await expect(schools.rows).toHaveCount(25)
+  await look('schools')
+  await schools.open((await schools.names.first().innerText()).trim())
+  await look('school')
+  await everyForm(schools, at, look)
+}
+
+async function everyForm(
+  schools: SchoolsPage,
+  at: At,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const { page } = schools
+  const frame = at(Frame)
+  const school = await schools.create()
+  await expect(school.title).toBeVisible()
+  await school.submit()
+  await expect(school.name).toBeFocused()
+  await look('school form, invalid')
+  await school.ids(school.form.groups).pressSequentially('1')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look('school form, choosing a group')
+
+  const courses = await frame.toCourses()
+  await expect(courses.idOrLink).toBeVisible()
+  await look('courses')
+  const course = await courses.edit('101')
+  await expect(course.field('title')).toBeVisible()
+  await course.submit()
+  await expect(course.field('title')).toBeFocused()
+  await look('course form, invalid')
+
+  const datasets = await frame.toDatasets()
+  await expect(datasets.idOrLink).toBeVisible()
+  await look('datasets')
+  const dataset = await datasets.read('practice-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await look('dataset')
+  await dataset.grid.focus()
+  await page.keyboard.press('Enter')
+  await expect(dataset.run).toContainText('run-000000001')
+  await look('run')
+  await dataset.openColumns()
+  await expect(dataset.chooser).toBeVisible()
+  await look('columns')
+  await page.keyboard.press('Escape')
+  const dialog = await dataset.export()
+  await expect(dialog.box).toBeVisible()
+  await look('export')
+  await page.keyboard.press('Escape')
+  await expect(dialog.box).toBeHidden()
+
+  const drafts = await frame.toDrafts()
+  await expect(drafts.rows.first()).toBeVisible()
+  await look('drafts')
+  const settings = await frame.toSettings()
+  await expect(settings.title).toBeVisible()
+  await look('settings')
+  await frame.openShortcuts()
+  await expect(frame.shortcuts).toBeVisible()
+  await look('shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(frame.shortcuts).toBeHidden()
+  await frame.openPalette()
+  await expect(frame.palette).toBeVisible()
+  await look('palette')
+  await page.keyboard.press('Escape')
+  await expect(frame.palette).toBeHidden()
+  await frame.switcher.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('institutions')
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme })
+
+      test('axe finds nothing in any view', async ({ at, practice }) => {
+        test.slow()
+        const start = at(FirstStartPage)
+        const found: string[] = []
+        await everyView(start, at, practice, async (name) => {
+          const violations = await violationsOf(start.page)
+          found.push(...violations.map((violation) => `${name}: ${violation}`))
+        })
+        expect(found).toEqual([])
+      })
+    })
+  }
+}
+
+test.describe('at 200 %', () => {
+  // A window of 1280 × 800 that is zoomed in has this many pixels of CSS.
+  test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
+
+  test('no view has to be scrolled sideways', async ({ at, practice }) => {
+    test.slow()
+    const start = at(FirstStartPage)
+    const wide: string[] = []
+    await everyView(start, at, practice, async (name) => {
+      if (await scrollsSideways(start.page)) wide.push(name)
+    })
+    expect(wide).toEqual([])
+  })
+})

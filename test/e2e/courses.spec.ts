@@ -1,0 +1,267 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { expect, test } from './fixtures.ts'
+import type { CourseFormPage } from './pages/course-form.ts'
+import { Frame } from './pages/frame.ts'
+import { tinyPng, wholeCourse } from './payloads.ts'
+
+const courseId = wholeCourse.course_id
+
+const shortCourse = {
+  course_id: courseId,
+  title: 'Introdução à Robótica',
+  long_description: 'Sensores e motores.',
+  description_visibility: 0,
+  type: 1,
+  school: 'colegio-ipe-amarelo',
+  teachers: 'docente3@escola.example',
+  groups: [2],
+} as const satisfies CourseInput
+
+/** The bodies of the updates that reached the platform. */
+function sent(practice: Practice): unknown[] {
+  return practice
+    .recorded()
+    .filter(({ path, method }) => method !== 'GET' && path.includes(`/course/${courseId}/`))
+    .map(({ body }) => JSON.parse(body) as unknown)
+}
+
+async function fillShort(form: CourseFormPage): Promise<void> {
+  await form.fillTexts(shortCourse)
+  await form.pick('description_visibility', shortCourse.description_visibility)
+  await form.pick('type', shortCourse.type)
+  await form.addChips(form.field('school'), [shortCourse.school])
+  await form.addChips(form.field('teachers'), [shortCourse.teachers])
+  await form.addIds(form.form.labels.groups, shortCourse.groups)
+}
+
+async function fillWhole(form: CourseFormPage, cover: string): Promise<void> {
+  const course = wholeCourse
+  const { labels } = form.form
+  await form.fillTexts(course)
+  await form.pick('description_visibility', course.description_visibility)
+  await form.pick('type', course.type)
+  await form.pick('status', course.status)
+  await form.pick('visibility', course.visibility)
+  await form.addChips(form.field('school'), course.school.split(','))
+  await form.addChips(form.field('teachers'), course.teachers.split(','))
+  await form.addIds(labels.groups, course.groups)
+  await form.addIds(labels.subgroup, course.subgroup)
+  await form.addIds(labels.specialty, course.specialty)
+  await form.chooseCover(cover)
+  await form.pick('difficulty', course.difficulty)
+  await form.addChips(form.field('tag'), course.tag)
+  await form.pick('type_certification', course.type_certification)
+  await form.chooseAttempts(course.text_max_attempts)
+  await form.fillDate('scheduled_start', course.scheduled_start)
+  await form.fillDate('scheduled_end', course.scheduled_end)
+  await form.pick('loading_type', course.loading_type)
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('what was typed is what is sent: every field, with a cover from a file', async ({
+      schools,
+      at,
+      practice,
+      folder,
+    }) => {
+      await expect(schools.rows.first()).toBeVisible()
+      const cover = join(folder, 'cover.png')
+      await writeFile(cover, tinyPng)
+      const courses = await at(Frame).toCourses()
+      const form = await courses.edit(`https://platform.example/course/${courseId}`)
+      await fillWhole(form, cover)
+      await expect.poll(() => form.previewed()).toEqual(wholeCourse)
+      await form.submit()
+      await expect(form.updated(courseId)).toBeVisible()
+      expect(sent(practice)).toEqual([wholeCourse])
+
+      const list = await form.toList()
+      await expect(list.recent).toContainText(wholeCourse.title)
+      await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
+    })
+  })
+}
+
+test('what was not touched is not sent, the destructive switches least of all', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  await fillShort(form)
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(practice)).toEqual([shortCourse])
+})
+
+test('the next change starts from what was sent, and shows what differs', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const first = await (await at(Frame).toCourses()).edit(String(courseId))
+  await fillShort(first)
+  await first.submit()
+  await expect(first.updated(courseId)).toBeVisible()
+
+  const form = await (await first.toList()).edit(String(courseId))
+  await expect(form.field('title')).toHaveValue(shortCourse.title)
+  await expect(form.main).toContainText(form.form.noDifference)
+  await form.field('title').fill('Robótica II')
+  await form.field('price').fill('100')
+  await expect(form.difference('title')).toContainText(form.form.kinds.changed)
+  await expect(form.difference('title').getByRole('deletion')).toHaveText(shortCourse.title)
+  await expect(form.difference('title').getByRole('insertion')).toHaveText('Robótica II')
+  await expect(form.difference('price')).toContainText(form.form.kinds.added)
+  await expect(form.difference('type')).toBeHidden()
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(practice).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
+})
+
+test('a file with a payload can be the start, and what does not fit is named', async ({
+  schools,
+  at,
+  folder,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const file = join(folder, 'course.json')
+  await writeFile(file, JSON.stringify({ ...shortCourse, price: 'a lot', colour: 'blue' }))
+  const form = await (await at(Frame).toCourses()).editFrom(file, String(courseId))
+  await expect(form.field('title')).toHaveValue(shortCourse.title)
+  await expect(form.field('price')).toHaveValue('')
+  await expect(form.banner('course.json')).toBeVisible()
+  const ignored = form.main.getByText(form.form.startIgnored(2))
+  await ignored.click()
+  for (const [field, why] of [
+    ['price', 'wrong-kind'],
+    ['colour', 'unknown-field'],
+  ] as const) {
+    const line = form.main
+      .getByRole('listitem')
+      .filter({ has: form.page.locator('code').getByText(field, { exact: true }) })
+    await expect(line).toContainText(form.words.courses.why[why])
+  }
+})
+
+test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  await fillShort(form)
+  await form.clearing('clean_tags').check()
+  await form.clearing('clean_schools').check()
+  await form.clearing('clean_schools').uncheck()
+  await form.submit()
+  const asking = form.clearingDialog(courseId)
+  await expect(asking).toContainText(form.form.labels.clean_tags)
+  await expect(asking).not.toContainText(form.form.labels.clean_schools)
+  await asking.getByRole('button', { name: form.words.fields.cancel }).click()
+  await expect(asking).toBeHidden()
+  expect(sent(practice)).toEqual([])
+
+  await form.submit()
+  await asking.getByRole('button', { name: form.form.clearConfirm }).click()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(practice)).toEqual([{ ...shortCourse, clean_tags: 1 }])
+  const course = practice.courses().find(({ id }) => id === courseId)
+  expect(course?.tag).toEqual([])
+
+  const next = await (await form.toList()).edit(String(courseId))
+  for (const field of destructiveFields) await expect(next.clearing(field)).not.toBeChecked()
+})
+
+test('each wrong field says its rule and its limit, and nothing is sent', async ({
+  schools,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  await form.submit()
+  const { labels } = form.form
+  const required = new RegExp(`^${form.issue({ rule: 'required' })}`)
+  for (const field of ['title', 'long_description', 'school', 'teachers'] as const) {
+    await expect(form.field(field), field).toHaveAccessibleDescription(required)
+  }
+  await expect(form.ids(labels.groups)).toHaveAccessibleDescription(required)
+  await expect(form.field('title')).toBeFocused()
+
+  await fillShort(form)
+  await form.field('title').fill('t'.repeat(51))
+  await form.field('price').fill('1.5')
+  await form.field('link_checkout').fill('loja')
+  await form.fillDate('scheduled_start', '2031-05-02')
+  await form.fillDate('scheduled_end', '2031-05-01')
+  await form.field('co_author').fill('c'.repeat(256))
+  const text = join(folder, 'cover.png')
+  await writeFile(text, 'not an image')
+  await form.chooseCover(text)
+  await form.submit()
+  const broken = [
+    ['title', { rule: 'too-long', limit: 50 }],
+    ['price', { rule: 'not-whole' }],
+    ['link_checkout', { rule: 'not-an-address' }],
+    ['co_author', { rule: 'too-long', limit: 255 }],
+  ] as const
+  for (const [field, issue] of broken) {
+    await expect(form.field(field), field).toHaveAccessibleDescription(
+      new RegExp(`^${form.issue(issue)}`),
+    )
+  }
+  await expect(form.main.getByText(form.issue({ rule: 'not-after-start' }))).toBeVisible()
+  await expect(form.main.getByText(form.issue({ rule: 'not-an-image' }))).toBeVisible()
+  expect(sent(practice)).toEqual([])
+})
+
+test('complaints of the platform stand under their fields, and the first has the focus', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  await fillShort(form)
+  practice.inject({ route: 'courses.update', kind: 'wrapped-200', times: 1 })
+  await form.submit()
+  await expect(form.field('title')).toHaveAccessibleDescription(/The title has already been taken/)
+  await expect(form.ids(form.form.labels.groups)).toHaveAccessibleDescription(
+    /The selected groups\.0 is invalid/,
+  )
+  await expect(form.field('title')).toBeFocused()
+  await expect(form.banner('institution.quota')).toBeVisible()
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+})
+
+test('an outcome that is not known is for the person to settle, and sends nothing', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  await fillShort(form)
+  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  await form.submit()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  await expect(form.submitButton).toBeDisabled()
+  await form.button(form.form.unknownNotDone).click()
+  await expect(form.submitButton).toBeEnabled()
+  expect(sent(practice)).toHaveLength(1)
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+  expect(sent(practice)).toEqual([shortCourse, shortCourse])
+})

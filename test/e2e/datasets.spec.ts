@@ -1,0 +1,258 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { flattenRun } from '../support/reference-json.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { type At, expect, test } from './fixtures.ts'
+import type { DatasetPage } from './pages/dataset.ts'
+import { Frame } from './pages/frame.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+
+async function read(schools: SchoolsPage, at: At, id: string): Promise<DatasetPage> {
+  await expect(schools.rows.first()).toBeVisible()
+  return readNext(at, id)
+}
+
+/** The runs of a dataset, each as the platform writes it, asked for without the app. */
+async function runsOf({ analyticsUrl, token }: Practice, id: string): Promise<string[]> {
+  const input = encodeURIComponent(JSON.stringify({ 0: { json: { id } }, 1: { json: { id } } }))
+  const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
+  const answer = await fetch(`${analyticsUrl}${path}?batch=1&input=${input}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const text = await answer.text()
+  const list = text.slice(text.indexOf('[{"id":"run-'), text.indexOf(']},"meta":', 1000) + 1)
+  return list
+    .slice(2, -2)
+    .split(/\},\{(?="id":"run-)/)
+    .map((run) => `{${run}}`)
+}
+
+test('the card says what the dataset is', async ({ schools, at, practice }) => {
+  const dataset = await read(schools, at, 'practice-small')
+  const known = practice.datasets().find(({ id }) => id === 'practice-small')
+  const { facts, metadata } = dataset.words.datasets
+  await expect(dataset.title).toHaveText(known?.name ?? '')
+  await expect(dataset.main).toContainText(known?.description ?? '')
+  await expect(dataset.fact(facts.id)).toContainText('practice-small')
+  await expect(dataset.fact(facts.created)).toContainText('2026')
+  await expect(dataset.fact(facts.updated)).toContainText('2026')
+  await dataset.main.getByText(metadata, { exact: true }).click()
+  const tree = dataset.main.getByRole('region', { name: metadata })
+  await expect(tree).toContainText('consent.signed')
+  await expect(tree).toContainText('D. Nascimento')
+  await expect(dataset.grid).toHaveAttribute('aria-rowcount', '13')
+})
+
+test('the grid goes to the end of 100,000 runs and back, and a run opens', async ({
+  schools,
+  at,
+}) => {
+  const dataset = await read(schools, at, 'practice-large')
+  const { page } = dataset
+  await expect(dataset.grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 15_000 })
+  await dataset.grid.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect(dataset.row(100_000)).toBeVisible()
+  await expect(dataset.row(100_000)).toHaveAttribute('aria-rowindex', '100001')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(dataset.row(1)).toContainText('run-000000001')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dataset.run).toContainText('run-000000002')
+  await dataset.run.getByRole('tab', { name: dataset.words.datasets.json }).click()
+  await expect(
+    dataset.run.getByRole('region', { name: dataset.words.datasets.runJson }),
+  ).toContainText('"id": "run-000000002"')
+  await dataset.run.getByRole('button', { name: dataset.words.datasets.nextRun }).click()
+  await expect(dataset.run).toContainText('run-000000003')
+  await page.keyboard.press('Escape')
+  await expect(dataset.run).toBeHidden()
+  await expect(dataset.grid).toBeFocused()
+})
+
+test('columns are hidden and moved, and stay so when the dataset is read again', async ({
+  schools,
+  at,
+}) => {
+  const dataset = await read(schools, at, 'practice-small')
+  const { words } = dataset
+  const heads = dataset.columnHeads
+  await expect(heads.nth(1)).toHaveText(words.datasets.columnNames.id)
+  await dataset.openColumns()
+  const { id, name } = words.datasets.columnNames
+  await dataset.column('name', name).uncheck()
+  await dataset.chooser
+    .getByRole('button', { name: words.datasets.moveDown(id), exact: true })
+    .click()
+  await dataset.page.keyboard.press('Escape')
+  await expect(dataset.chooser).toBeHidden()
+  // The name that stood after the id is away, and the id has changed places with it.
+  await expect(heads.nth(1)).toHaveText(id)
+  await expect(heads.getByText(name, { exact: true })).toHaveCount(0)
+
+  await dataset.button(words.datasets.back).click()
+  const again = await readNext(at, 'practice-small')
+  await expect(again.grid).toBeVisible()
+  await expect(heads.getByText(name, { exact: true })).toHaveCount(0)
+})
+
+test.describe('export', () => {
+  for (const format of ['csv', 'ndjson', 'json'] as const) {
+    test(`${format} holds what the platform has, to the letter`, async ({
+      app,
+      schools,
+      at,
+      practice,
+      folder,
+    }) => {
+      const id = 'practice-medium'
+      const dataset = await read(schools, at, id)
+      await expect(dataset.grid).toBeVisible()
+      const dialog = await dataset.export()
+      await dialog.chooseFormat(format)
+      if (format === 'csv') await dialog.choosePreset('data')
+      const path = join(folder, `runs.${format}`)
+      await app.answerSaveDialog(path)
+      await dialog.start()
+      await expect(dialog.written(`runs.${format}`)).toBeVisible()
+      expect((await app.saveDialogs()).at(-1)).toMatch(new RegExp(`\\.${format}$`))
+      expect(await readdir(folder)).toEqual([`runs.${format}`])
+
+      const runs = await runsOf(practice, id)
+      expect(runs).toHaveLength(5_000)
+      const text = await readFile(path, 'utf8')
+      if (format === 'ndjson') expect(text).toBe(`${runs.join('\n')}\n`)
+      else if (format === 'json')
+        expect(JSON.parse(text)).toEqual(runs.map((run) => JSON.parse(run) as unknown))
+      else expectCsv(text, runs)
+    })
+  }
+
+  test('a spreadsheet of Brazil gets semicolons, a BOM, and no formulas', async ({
+    app,
+    schools,
+    at,
+    folder,
+  }) => {
+    const dataset = await read(schools, at, 'practice-medium')
+    await expect(dataset.grid).toBeVisible()
+    const dialog = await dataset.export()
+    await dialog.chooseFormat('csv')
+    await dialog.choosePreset('excel-br')
+    await app.answerSaveDialog(join(folder, 'runs.csv'))
+    await dialog.start()
+    await expect(dialog.written('runs.csv')).toBeVisible()
+    const text = await readFile(join(folder, 'runs.csv'), 'utf8')
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const [head = [], ...rows] = readCsv(text.slice(1), ';', '\r\n')
+    expect(rows).toHaveLength(5_000)
+    const remark = head.indexOf('remark')
+    const guarded = rows.filter((row) => row[remark]?.startsWith("'="))
+    expect(guarded.length).toBeGreaterThan(0)
+    expect(rows.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
+  })
+
+  test('a large export shows how far it is, and cancelled leaves nothing', async ({
+    app,
+    schools,
+    at,
+    folder,
+  }) => {
+    const dataset = await read(schools, at, 'practice-large')
+    await expect(dataset.grid).toBeVisible({ timeout: 15_000 })
+    const dialog = await dataset.export()
+    await dialog.chooseFormat('csv')
+    await app.answerSaveDialog(join(folder, 'runs.csv'))
+    await dialog.start()
+    await expect(dialog.progress).toHaveAttribute('aria-valuenow', /^[1-9]/)
+    await dialog.cancel()
+    await expect(dialog.banner(dialog.words.datasets.exportStopped)).toBeVisible()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a closed save dialog changes nothing', async ({ schools, at, folder }) => {
+    const dataset = await read(schools, at, 'practice-small')
+    await expect(dataset.grid).toBeVisible()
+    const dialog = await dataset.export()
+    await dialog.start()
+    await expect(
+      dialog.box.getByRole('button', { name: dialog.words.datasets.chooseAndExport }),
+    ).toBeVisible()
+    await expect(dialog.banner(dialog.words.datasets.exportStopped)).toBeHidden()
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+test('a dataset that is not there is said to be missing, by its id', async ({ schools, at }) => {
+  const dataset = await read(schools, at, 'nobody-has-this')
+  const { notFoundTitle, notFoundText } = dataset.words.datasets
+  await expect(dataset.main.getByRole('heading', { name: notFoundTitle })).toBeVisible()
+  await expect(dataset.main).toContainText(
+    notFoundText('nobody-has-this', dataset.words.profiles.practiceName),
+  )
+})
+
+test('an answer that was cut is shown as far as it came, and called incomplete', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+  const dataset = await read(schools, at, 'practice-medium')
+  const { words } = dataset
+  await expect(dataset.banner(words.datasets.incompleteTitle)).toBeVisible()
+  const count = Number(await dataset.grid.getAttribute('aria-rowcount'))
+  expect(count).toBeGreaterThan(100)
+  expect(count).toBeLessThan(5_001)
+  await dataset.button(words.datasets.readAgain).click()
+  await expect(dataset.grid).toHaveAttribute('aria-rowcount', '5001')
+  await expect(dataset.banner(words.datasets.incompleteTitle)).toBeHidden()
+})
+
+test('a reading can be cancelled', async ({ schools, at, practice }) => {
+  practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
+  const dataset = await read(schools, at, 'practice-medium')
+  const { words } = dataset
+  await dataset.button(words.datasets.stopReading).click()
+  await expect(
+    dataset.main.getByRole('heading', { name: words.datasets.stoppedTitle }),
+  ).toBeVisible()
+  await dataset.button(words.datasets.readAgain).last().click()
+  await expect(dataset.grid).toHaveAttribute('aria-rowcount', '5001')
+})
+
+test('what the platform does not tell is said: no runs, other counts, half an answer', async ({
+  schools,
+  at,
+}) => {
+  const { datasets } = schools.words
+  const empty = await read(schools, at, 'practice-empty')
+  await expect(empty.main.getByRole('heading', { name: datasets.noRunsTitle })).toBeVisible()
+  const disagreeing = await readNext(at, 'practice-disagreeing')
+  await expect(disagreeing.banner(datasets.disagreeText('20', '12'))).toBeVisible()
+  const withoutRuns = await readNext(at, 'practice-runs-fail')
+  await expect(withoutRuns.main).toContainText(datasets.runsFailedTitle)
+  const withoutDataset = await readNext(at, 'practice-dataset-fails')
+  await expect(withoutDataset.main).toContainText(datasets.datasetFailed)
+  await expect(withoutDataset.grid).toHaveAttribute('aria-rowcount', '13')
+})
+
+async function readNext(at: At, id: string): Promise<DatasetPage> {
+  return (await at(Frame).toDatasets()).read(id)
+}
+
+/** Every cell of a CSV against the runs, read by a second reader. */
+function expectCsv(text: string, runs: string[]): void {
+  const [head = [], ...rows] = readCsv(text, ',', '\n')
+  const expected = runs.map((run) => {
+    const fields = flattenRun(run)
+    return head.map((column) => {
+      const field = fields.get(column)
+      return field === undefined || field.kind === 'null' ? '' : field.text
+    })
+  })
+  const columns = new Set(runs.flatMap((run) => [...flattenRun(run).keys()]))
+  expect(new Set(head)).toEqual(columns)
+  expect(rows).toEqual(expected)
+}

@@ -1,0 +1,168 @@
+import { channels } from '../../src-main/contract/channels.ts'
+import { expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { SchoolsPage } from './pages/schools.ts'
+
+test('the page has the operations of the contract and nothing else', async ({ app }) => {
+  const names = await app.page.evaluate(() =>
+    Object.entries(window.api).flatMap(([resource, methods]) =>
+      typeof methods === 'function'
+        ? [resource]
+        : Object.keys(methods).map((verb) => `${resource}.${verb}`),
+    ),
+  )
+  expect(names.toSorted()).toEqual([...channels, 'subscribe'].toSorted())
+})
+
+test('the page has nothing of the program that shows it', async ({ app }) => {
+  const found = await app.page.evaluate(() =>
+    ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
+      (name) => name in window,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('no answer that is not about the token has the token in it', async ({
+  app,
+  practice,
+  schools,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  practice.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  const answers = await app.page.evaluate(async () => {
+    const { profiles, token, schools: school, app: program, settings, drafts } = window.api
+    const listed = await profiles.list({})
+    const profileId = listed.ok ? (listed.value.selected ?? '') : ''
+    return JSON.stringify([
+      listed,
+      await token.status({ profileId }),
+      await school.list({ profileId, filters: {}, page: 1, perPage: 10 }),
+      await school.preview({
+        profileId,
+        school: {
+          name: 'a',
+          urlSlug: 'a',
+          groups: [1],
+          colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
+        },
+      }),
+      await school.create({
+        profileId,
+        school: {
+          name: 'a',
+          urlSlug: 'a',
+          groups: [1],
+          colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
+        },
+      }),
+      await program.info({}),
+      await settings.show({}),
+      await drafts.list({}),
+    ])
+  })
+  expect(answers).toContain('outcome-unknown')
+  expect(answers).not.toContain(practice.token)
+})
+
+test('what breaks the contract is refused, and nothing is sent', async ({ app, practice }) => {
+  const answer = await app.page.evaluate(() =>
+    // The cast: a page that was taken over is not held by the types.
+    window.api.schools.list({ profileId: 'practice', perPage: 1000, extra: 1 } as never),
+  )
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid-input' } })
+  expect(practice.recorded()).toEqual([])
+})
+
+test('language and theme are chosen at once, and survive a restart', async ({
+  app,
+  at,
+  schools,
+}) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const settings = await at(Frame).toSettings()
+  const portuguese = await settings.speak('pt-BR')
+  await expect(portuguese.title).toHaveText(portuguese.words.settings.title)
+  await portuguese.chooseTheme('dark')
+  const html = app.page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('lang', 'pt-BR')
+  await app.restart()
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const again = new Frame(app.page, 'pt-BR')
+  const after = await again.toSettings()
+  await expect(after.languageChoice('pt-BR')).toBeChecked()
+  await expect(after.theme('dark')).toBeChecked()
+})
+
+test('every view is reached by keyboard', async ({ at, schools }) => {
+  const { keyboard } = schools.page
+  await expect(schools.rows.first()).toBeVisible()
+  const { frame } = schools.words
+  const places = [
+    ['2', frame.courses],
+    ['3', frame.datasets],
+    ['4', frame.drafts],
+    [',', frame.settings],
+    ['1', frame.schools],
+  ] as const
+  for (const [key, name] of places) {
+    await keyboard.press(`ControlOrMeta+${key}`)
+    await expect(at(Frame).link(name)).toHaveAttribute('aria-current', 'page')
+    await expect(schools.title).toHaveText(name)
+  }
+  await keyboard.press('ControlOrMeta+n')
+  const form = schools.as(SchoolFormPage)
+  await expect(form.title).toHaveText(form.form.title)
+})
+
+test('the palette finds views, actions and datasets seen', async ({ at, schools }) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const frame = at(Frame)
+  const datasets = await frame.toDatasets()
+  const dataset = await datasets.read('practice-small')
+  await expect(dataset.grid).toBeVisible()
+  await frame.toSchools()
+  await frame.openPalette()
+  await expect(frame.palette.getByRole('combobox')).toBeFocused()
+  await frame.palette.getByRole('combobox').fill('practice-small')
+  await schools.page.keyboard.press('Enter')
+  await expect(dataset.grid).toBeVisible()
+
+  await frame.openPalette()
+  await frame.palette.getByRole('combobox').fill(frame.words.frame.settings)
+  await schools.page.keyboard.press('Enter')
+  await expect(frame.title).toHaveText(frame.words.settings.title)
+  await frame.openPalette()
+  await schools.page.keyboard.press('Escape')
+  await expect(frame.palette).toBeHidden()
+})
+
+test('the shortcuts are listed under ?, and not while somebody types', async ({ at, schools }) => {
+  await expect(schools.rows.first()).toBeVisible()
+  const frame = at(Frame)
+  await schools.filter('filterName').fill('a')
+  await schools.page.keyboard.press('?')
+  await expect(schools.filter('filterName')).toHaveValue('a?')
+  await expect(frame.shortcuts).toBeHidden()
+  await schools.filter('filterName').blur()
+  await schools.page.keyboard.press('?')
+  await expect(frame.shortcuts).toBeVisible()
+  for (const name of Object.values(frame.words.frame.shortcutNames)) {
+    await expect(frame.shortcuts.getByRole('term').filter({ hasText: name })).toBeVisible()
+  }
+  await schools.page.keyboard.press('Escape')
+  await expect(frame.shortcuts).toBeHidden()
+})
+
+test('the first Tab leads past the side bar', async ({ app, at, schools }) => {
+  await expect(schools.rows.first()).toBeVisible()
+  await app.restart()
+  const { main, page, words } = at(SchoolsPage)
+  await expect(main).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: words.frame.skip })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+})

@@ -1,0 +1,102 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { channels } from '../../../src-main/contract/channels.ts'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
+import { Failure } from '../../../src-main/contract/failure.ts'
+import { contract } from '../../../src-main/contract/index.ts'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { anything, mutated } from '../../support/mutated.ts'
+import { canary, expect, test } from '../../support/program.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+test('every operation answers anything, in the shape of the contract, and never with the token', async ({
+  program,
+}) => {
+  test.slow()
+  const address = await closedAddress()
+  const profile = {
+    ...blankProfile,
+    name: 'Closed',
+    baseUrl: address,
+    contentUrl: address,
+    analyticsUrl: address,
+  }
+  const { id: profileId } = await program.value('profiles.add', { profile })
+  await program.value('token.set', { profileId, token: canary, keep: 'session' })
+  const job = crypto.randomUUID()
+  const handle = 'none'
+
+  const examples: Record<(typeof channels)[number], unknown> = {
+    'app.info': {},
+    'settings.show': {},
+    'settings.save': { language: 'en', theme: 'dark' },
+    'profiles.list': {},
+    'profiles.add': { profile },
+    'profiles.update': { profileId, profile },
+    'profiles.remove': { profileId: 'nobody' },
+    'profiles.select': { profileId },
+    'profiles.check': { profile, profileId, token: canary },
+    'practice.start': { name: 'Practice' },
+    'token.set': { profileId, token: canary, keep: 'session' },
+    'token.clear': { profileId: 'nobody' },
+    'token.status': { profileId },
+    'token.cancel': {},
+    'schools.list': { profileId, filters: { name: 'x' }, page: 1, perPage: 5, all: true, job },
+    'schools.last': { profileId },
+    'schools.names': { profileId },
+    'schools.preview': { profileId, school: wholeSchool() },
+    'schools.create': { profileId, school: wholeSchool(), job },
+    'courses.preview': { profileId, course: shortCourse() },
+    'courses.update': { profileId, course: shortCourse(), job },
+    'courses.recent': { profileId },
+    'datasets.show': { profileId, id: 'd', job },
+    'datasets.runs': { handle, offset: 0, limit: 10, columns: ['a'] },
+    'datasets.run': { handle, index: 0 },
+    'datasets.export': { handle, format: 'csv', columns: null, csv: csvPresets.data, job },
+    'datasets.reveal': { exportId: 'none' },
+    'datasets.close': { handle },
+    'datasets.recent': { profileId },
+    'drafts.list': {},
+    'drafts.show': { id: job },
+    'drafts.save': { id: job, kind: 'school', profileId, title: 'T', body: { a: [1] }, rev: 0 },
+    'drafts.remove': { id: job },
+    'jobs.cancel': { job },
+  }
+
+  for (const channel of channels) {
+    const inputs = fc.oneof(anything, mutated(examples[channel], anything))
+    await fc.assert(
+      fc.asyncProperty(inputs, async (input) => {
+        const result = await program.raw(channel, input)
+        // What Electron's bridge would refuse is a failure here too.
+        structuredClone(result)
+        const said = result.ok
+          ? contract[channel].output.safeParse(result.value)
+          : Failure.safeParse(result.failure)
+        expect(said.error, channel).toBeUndefined()
+        expect(result.ok ? '' : result.failure.code, channel).not.toBe('defect')
+      }),
+      { numRuns: 40, examples: [[examples[channel]]] },
+    )
+  }
+  expect(program.log).toEqual([])
+})
+
+test('a name that is no operation’s is answered too', async ({ program }) => {
+  await fc.assert(
+    fc.asyncProperty(anything, async (name) => {
+      expect(await program.raw(name as string, {})).toMatchObject({ failure: { code: 'defect' } })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+/** An address of this machine at which nobody listens. */
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}

@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import fc from 'fast-check'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { startPractice } from '../../../src-main/practice/server.ts'
+import { expect, test, type TestProgram } from '../../support/program.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+const firstPage = { filters: {}, page: 1, perPage: 5 }
+
+const remembered = (program: TestProgram) =>
+  readdir(path.join(program.dataFolder, 'remembered')).catch(() => [])
+
+test('a profile that is removed while its answer is on the way leaves nothing behind', async ({
+  program,
+  profileId,
+  practice,
+}) => {
+  practice.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
+  const reading = program.value('schools.list', { profileId, ...firstPage })
+  await expect.poll(() => practice.recorded().length).toBe(1)
+  await program.value('profiles.remove', { profileId })
+  expect((await reading).schools).toHaveLength(5)
+  expect(await remembered(program)).toEqual([])
+})
+
+test('a profile that is edited while its answer is on the way keeps both', async ({
+  program,
+  profileId,
+  practice,
+}) => {
+  practice.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
+  const reading = program.value('schools.list', { profileId, ...firstPage })
+  await expect.poll(() => practice.recorded().length).toBe(1)
+  const { profiles } = await program.value('profiles.list', {})
+  const { id: _, tokenSaved: __, ...stored } = profiles[0] ?? absent()
+  const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
+  await program.value('profiles.update', { profileId, profile })
+  expect((await reading).schools).toHaveLength(5)
+  expect((await program.value('profiles.list', {})).profiles).toMatchObject([profile])
+})
+
+test('edits and tokens at the same moment lose nothing', async ({ program, profileId }) => {
+  const { profiles } = await program.value('profiles.list', {})
+  const { id: _, tokenSaved: __, ...profile } = profiles[0] ?? absent()
+  const edits = async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await program.value('profiles.update', { profileId, profile: { ...profile, name } })
+    }
+  }
+  for (let round = 0; round < 5; round++) {
+    await program.value('token.clear', { profileId })
+    await Promise.all([
+      program.value('token.set', { profileId, token: 'another-token', keep: 'keychain' }),
+      edits(),
+      edits(),
+    ])
+    expect((await program.value('profiles.list', {})).profiles[0]?.tokenSaved).toBe(true)
+  }
+})
+
+test('courses that are sent at the same moment are all remembered', async ({
+  program,
+  profileId,
+}) => {
+  const ids = [101, 102, 103, 104, 105, 106]
+  await Promise.all(
+    ids.map((course_id) =>
+      program.value('courses.update', { profileId, course: { ...shortCourse(), course_id } }),
+    ),
+  )
+  const recent = await program.value('courses.recent', { profileId })
+  expect(recent.map(({ courseId }) => courseId).sort()).toEqual(ids)
+})
+
+test('a write that is cancelled before it left is cancelled, and not unknown', async ({
+  program,
+  profileId,
+  practice,
+}) => {
+  const job = crypto.randomUUID()
+  const creating = program.failure('schools.create', { profileId, school: wholeSchool(), job })
+  await program.value('jobs.cancel', { job })
+  expect((await creating).code).toBe('cancelled')
+  expect(practice.recorded()).toEqual([])
+  expect(program.events).toContainEqual({ event: 'jobs.ended', payload: { job } })
+})
+
+test('two institutions at once: no token and no answer reaches the other one', async ({
+  program,
+  profileId,
+  practice,
+}) => {
+  test.slow()
+  const other = await startPractice({ seed: 2, token: 'the-other-institutions-token' })
+  const { id: otherId } = await program.value('profiles.add', {
+    profile: { ...blankProfile, ...addressesOf(other), name: 'Other', kind: 'test' },
+  })
+  await program.value('token.set', { profileId: otherId, token: other.token, keep: 'keychain' })
+  const sides = [
+    { id: profileId, server: practice },
+    { id: otherId, server: other },
+  ] as const
+
+  const operation = fc.record({
+    side: fc.constantFrom(...sides),
+    what: fc.constantFrom('list', 'show', 'course', 'select'),
+    page: fc.integer({ min: 1, max: 12 }),
+    delay: fc.integer({ min: 0, max: 15 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 12 }), async (operations) => {
+      await Promise.all(
+        operations.map(async ({ side: { id, server }, what, page, delay }) => {
+          if (what === 'select') return program.value('profiles.select', { profileId: id })
+          if (what === 'course') {
+            const course = { ...shortCourse(), course_id: 100 + page }
+            const said = await program.call('courses.update', { profileId: id, course })
+            return expect(said.ok || said.failure.code === 'already-running').toBe(true)
+          }
+          if (what === 'show') {
+            const job = crypto.randomUUID()
+            const shown = await program.value('datasets.show', { profileId: id, id: 'runs-3', job })
+            return program.value('datasets.close', { handle: shown.handle })
+          }
+          server.inject({ route: 'schools.list', kind: 'delay', ms: delay, times: 1 })
+          const read = await program.value('schools.list', { profileId: id, ...firstPage, page })
+          const held = server.schools().slice((page - 1) * 5, page * 5)
+          expect(read.schools.map(({ taxId }) => taxId)).toEqual(held.map(({ taxId }) => taxId))
+        }),
+      )
+    }),
+    { numRuns: 12 },
+  )
+  for (const { server } of sides) {
+    const headers = new Set(server.recorded().map(({ authorization }) => authorization))
+    expect(headers).toEqual(new Set([`Bearer ${server.token}`]))
+  }
+  await other.close()
+})
+
+function addressesOf({
+  baseUrl,
+  contentUrl,
+  analyticsUrl,
+}: Awaited<ReturnType<typeof startPractice>>) {
+  return { baseUrl, contentUrl, analyticsUrl }
+}
+
+function absent(): never {
+  throw new Error('the profile is not there')
+}

@@ -1,0 +1,31 @@
+import { expect } from '../e2e/fixtures.ts'
+import { SchoolsPage } from '../e2e/pages/schools.ts'
+import type { Walk } from './walk.ts'
+
+/** What is around the operations: drafts, settings, shortcuts, palette; and the app without a connection. */
+export async function walkRest({ app, at, camera, frame, practice }: Walk): Promise<void> {
+  const drafts = await frame.toDrafts()
+  await expect(drafts.rows).not.toHaveCount(0)
+  await camera.take('drafts')
+  const settings = await frame.toSettings()
+  await expect(settings.theme('system')).toBeVisible()
+  await camera.take('settings')
+  await frame.openShortcuts()
+  await expect(frame.shortcuts).toBeVisible()
+  await camera.take('shortcuts')
+  await frame.page.keyboard.press('Escape')
+  await expect(frame.shortcuts).toBeHidden()
+  await frame.openPalette()
+  await expect(frame.palette).toBeVisible()
+  await camera.take('palette')
+  await frame.page.keyboard.press('Escape')
+  await expect(frame.palette).toBeHidden()
+
+  await practice.close()
+  await frame.toSchools()
+  const schools = at(SchoolsPage)
+  await schools.readAgain()
+  await expect(schools.remembered).toBeVisible({ timeout: 15_000 })
+  await camera.take('schools-offline')
+  expect(await app.saveDialogs()).toHaveLength(3)
+}

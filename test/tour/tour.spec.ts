@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../e2e/fixtures.ts'
+import { FirstStartPage } from '../e2e/pages/first-start.ts'
+import { Frame } from '../e2e/pages/frame.ts'
+import { Camera } from './camera.ts'
+import { walkCourses } from './courses.ts'
+import { walkDatasets } from './datasets.ts'
+import { walkInstitutions } from './institutions.ts'
+import { walkRest } from './rest.ts'
+import { walkSchools } from './schools.ts'
+
+const out = fileURLToPath(new URL('../../out/tour', import.meta.url))
+
+const languages = { en: 'en-US', 'pt-BR': 'pt-BR' }
+const sizes = { '1280x800': { width: 1280, height: 800 }, '1024x640': { width: 1024, height: 640 } }
+
+// The app as a person meets it, once in each language, theme and size.
+for (const [language, locale] of Object.entries(languages)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const name = `${language}-${colorScheme}-${size}`
+
+      test.describe(name, () => {
+        test.use({ locale, colorScheme, viewport })
+
+        test('the four operations', async ({ app, at, practice, folder }) => {
+          const camera = await Camera.into(join(out, name), app.page, at(Frame).words.common.saving)
+          const walk = { app, at, practice, camera, frame: at(Frame) }
+          const start = at(FirstStartPage)
+          await expect(start.heading).toBeVisible()
+          await camera.take('first-start')
+          await walkSchools(await start.practise(), walk)
+          await walkCourses(walk)
+          // The files are the same in every theme and size; one walk leaves them behind.
+          const isKept = name === 'en-light-1280x800'
+          await mkdir(out, { recursive: true })
+          await walkDatasets(walk, isKept ? out : folder)
+          await walkInstitutions(walk)
+          await walkRest(walk)
+        })
+      })
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { Practice } from '../../src-main/practice/server.ts'
+import type { App, At } from '../e2e/fixtures.ts'
+import type { Frame } from '../e2e/pages/frame.ts'
+import type { Camera } from './camera.ts'
+
+/** What a walk through a part of the app needs. */
+export type Walk = {
+  app: App
+  practice: Practice
+  camera: Camera
+  frame: Frame
+  at: At
+}
