@@ -57,7 +57,10 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Whether `link` failed because the file system (FAT, some network drives) has no hard links. */
 export function hasNoLinks(error: unknown): boolean {
-  return ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(systemCode(error))
+  // EISDIR is what Windows says of exFAT.
+  return ['EPERM', 'EISDIR', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(
+    systemCode(error),
+  )
 }
 
 /** A disk that takes fewer bytes than it was given is full, whatever it says. */

@@ -7,7 +7,11 @@ export function createPracticeHost(startServer: () => Promise<Server>): Practice
   let server: Promise<Server> | undefined
   return {
     async open() {
-      server ??= startServer()
+      server ??= startServer().catch((error: unknown) => {
+        // A port that could not be had now may be free at the next try.
+        server = undefined
+        throw error
+      })
       const { baseUrl, contentUrl, analyticsUrl, token } = await server
       return { baseUrl, contentUrl, analyticsUrl, token }
     },

@@ -38,6 +38,14 @@ export class Institutions {
     return context.ok ? done({ profile: profile.value, context: context.value }) : context
   }
 
+  /** For a preview: nothing is sent, so no token is needed and the keychain is left alone. */
+  async outline(profileId: string): Promise<Result<RequestContext>> {
+    const profile = await this.#profiles.get(profileId)
+    if (!profile.ok) return profile
+    const addresses = profileId === practiceProfileId ? await this.#practice.open() : profile.value
+    return done(captureContext(profile.value, addresses, ''))
+  }
+
   /** The context of a profile as it is being edited, with the token that is kept under its id. */
   async tryOutStored(edited: ProfileInput, profileId: string): Promise<Result<RequestContext>> {
     const stored = await this.#profiles.get(profileId)

@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { type AppInfo, languageOf, type Settings, usualSettings } from '#contract/settings.ts'
 import { api } from './api.ts'
@@ -10,6 +11,8 @@ class Workspace {
   profiles = $state.raw<Profile[]>([])
   selectedId = $state<string | null>(null)
   sessionTokens = $state.raw<string[]>([])
+  /** Why the profiles could not be read: that there are none must not be believed then. */
+  unreadable = $state.raw<Failure | null>(null)
   settings = $state.raw<Settings>(usualSettings)
   info = $state.raw<AppInfo | null>(null)
   draftCount = $state(0)
@@ -43,6 +46,7 @@ class Workspace {
 
   async readProfiles(): Promise<void> {
     const list = await api.profiles.list({})
+    this.unreadable = list.ok ? null : list.failure
     if (!list.ok) return
     this.profiles = list.value.profiles
     this.selectedId = list.value.selected

@@ -2,10 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
 import type { Practice } from '../../src-main/practice/server.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
+import type { CoursesPage } from './pages/courses.ts'
 import { Frame } from './pages/frame.ts'
 import { tinyPng, wholeCourse } from './payloads.ts'
+
+const test = base.extend<{ courses: CoursesPage }>({
+  courses: async ({ schools: _schools, at }, use) => {
+    await use(await at(Frame).toCourses())
+  },
+})
 
 const courseId = wholeCourse.course_id
 
@@ -65,15 +72,13 @@ for (const locale of ['en-US', 'pt-BR']) {
     test.use({ locale })
 
     test('what was typed is what is sent: every field, with a cover from a file', async ({
-      schools,
+      courses,
       at,
       practice,
       folder,
     }) => {
-      await expect(schools.rows.first()).toBeVisible()
       const cover = join(folder, 'cover.png')
       await writeFile(cover, tinyPng)
-      const courses = await at(Frame).toCourses()
       const form = await courses.edit(`https://platform.example/course/${courseId}`)
       await fillWhole(form, cover)
       await expect.poll(() => form.previewed()).toEqual(wholeCourse)
@@ -89,12 +94,10 @@ for (const locale of ['en-US', 'pt-BR']) {
 }
 
 test('what was not touched is not sent, the destructive switches least of all', async ({
-  schools,
-  at,
+  courses,
   practice,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  const form = await courses.edit(String(courseId))
   await fillShort(form)
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
@@ -102,12 +105,10 @@ test('what was not touched is not sent, the destructive switches least of all', 
 })
 
 test('the next change starts from what was sent, and shows what differs', async ({
-  schools,
-  at,
+  courses,
   practice,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const first = await (await at(Frame).toCourses()).edit(String(courseId))
+  const first = await courses.edit(String(courseId))
   await fillShort(first)
   await first.submit()
   await expect(first.updated(courseId)).toBeVisible()
@@ -128,14 +129,12 @@ test('the next change starts from what was sent, and shows what differs', async 
 })
 
 test('a file with a payload can be the start, and what does not fit is named', async ({
-  schools,
-  at,
+  courses,
   folder,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
   const file = join(folder, 'course.json')
   await writeFile(file, JSON.stringify({ ...shortCourse, price: 'a lot', colour: 'blue' }))
-  const form = await (await at(Frame).toCourses()).editFrom(file, String(courseId))
+  const form = await courses.editFrom(file, String(courseId))
   await expect(form.field('title')).toHaveValue(shortCourse.title)
   await expect(form.field('price')).toHaveValue('')
   await expect(form.banner('course.json')).toBeVisible()
@@ -153,12 +152,10 @@ test('a file with a payload can be the start, and what does not fit is named', a
 })
 
 test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({
-  schools,
-  at,
+  courses,
   practice,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  const form = await courses.edit(String(courseId))
   await fillShort(form)
   await form.clearing('clean_tags').check()
   await form.clearing('clean_schools').check()
@@ -183,13 +180,11 @@ test('what deletes on the platform is asked for again, by name, and is sent only
 })
 
 test('each wrong field says its rule and its limit, and nothing is sent', async ({
-  schools,
-  at,
+  courses,
   practice,
   folder,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  const form = await courses.edit(String(courseId))
   await form.submit()
   const { labels } = form.form
   const required = new RegExp(`^${form.issue({ rule: 'required' })}`)
@@ -227,12 +222,10 @@ test('each wrong field says its rule and its limit, and nothing is sent', async 
 })
 
 test('complaints of the platform stand under their fields, and the first has the focus', async ({
-  schools,
-  at,
+  courses,
   practice,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  const form = await courses.edit(String(courseId))
   await fillShort(form)
   practice.inject({ route: 'courses.update', kind: 'wrapped-200', times: 1 })
   await form.submit()
@@ -247,12 +240,10 @@ test('complaints of the platform stand under their fields, and the first has the
 })
 
 test('an outcome that is not known is for the person to settle, and sends nothing', async ({
-  schools,
-  at,
+  courses,
   practice,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
-  const form = await (await at(Frame).toCourses()).edit(String(courseId))
+  const form = await courses.edit(String(courseId))
   await fillShort(form)
   practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   await form.submit()

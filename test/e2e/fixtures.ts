@@ -35,7 +35,7 @@ type TestFixtures = {
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
   at: At
-  /** The list of schools of an app in which the practice institution was just chosen. */
+  /** The first page of schools, in an app in which the practice institution was just chosen. */
   schools: SchoolsPage
 }
 
@@ -120,7 +120,9 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   },
 
   schools: async ({ at }, use) => {
-    await use(await at(FirstStartPage).practise())
+    const schools = await at(FirstStartPage).practise()
+    await base.expect(schools.rows).toHaveCount(25)
+    await use(schools)
   },
 })
 

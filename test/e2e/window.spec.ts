@@ -27,9 +27,8 @@ test('the page has nothing of the program that shows it', async ({ app }) => {
 test('no answer that is not about the token has the token in it', async ({
   app,
   practice,
-  schools,
+  schools: _schools,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
   practice.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
   const answers = await app.page.evaluate(async () => {
     const { profiles, token, schools: school, app: program, settings, drafts } = window.api
@@ -78,9 +77,8 @@ test('what breaks the contract is refused, and nothing is sent', async ({ app, p
 test('language and theme are chosen at once, and survive a restart', async ({
   app,
   at,
-  schools,
+  schools: _schools,
 }) => {
-  await expect(schools.rows.first()).toBeVisible()
   const settings = await at(Frame).toSettings()
   const portuguese = await settings.speak('pt-BR')
   await expect(portuguese.title).toHaveText(portuguese.words.settings.title)
@@ -98,7 +96,6 @@ test('language and theme are chosen at once, and survive a restart', async ({
 
 test('every view is reached by keyboard', async ({ at, schools }) => {
   const { keyboard } = schools.page
-  await expect(schools.rows.first()).toBeVisible()
   const { frame } = schools.words
   const places = [
     ['2', frame.courses],
@@ -118,7 +115,6 @@ test('every view is reached by keyboard', async ({ at, schools }) => {
 })
 
 test('the palette finds views, actions and datasets seen', async ({ at, schools }) => {
-  await expect(schools.rows.first()).toBeVisible()
   const frame = at(Frame)
   const datasets = await frame.toDatasets()
   const dataset = await datasets.read('practice-small')
@@ -140,7 +136,6 @@ test('the palette finds views, actions and datasets seen', async ({ at, schools 
 })
 
 test('the shortcuts are listed under ?, and not while somebody types', async ({ at, schools }) => {
-  await expect(schools.rows.first()).toBeVisible()
   const frame = at(Frame)
   await schools.filter('filterName').fill('a')
   await schools.page.keyboard.press('?')
@@ -156,8 +151,7 @@ test('the shortcuts are listed under ?, and not while somebody types', async ({ 
   await expect(frame.shortcuts).toBeHidden()
 })
 
-test('the first Tab leads past the side bar', async ({ app, at, schools }) => {
-  await expect(schools.rows.first()).toBeVisible()
+test('the first Tab leads past the side bar', async ({ app, at, schools: _schools }) => {
   await app.restart()
   const { main, page, words } = at(SchoolsPage)
   await expect(main).toBeVisible()

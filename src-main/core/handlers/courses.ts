@@ -21,15 +21,15 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
 
   return {
     'courses.preview': async ({ profileId, course }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
+      const outline = await institutions.outline(profileId)
+      if (!outline.ok) return outline
       const sent = await remembered.courses(profileId)
       const base = sent.find(({ courseId }) => courseId === course.course_id) ?? null
       const { cover, ...rest } = course
       // The base holds an image by its hash; so does what it is compared with.
       const comparable =
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
-      return done(previewOf(updateCourseRequest(captured.value.context, course), comparable, base))
+      return done(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
     'courses.update': ({ profileId, course, job }) =>
       writes.once(`${profileId} course ${course.course_id}`, async () => {

@@ -42,9 +42,9 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
     'schools.last': async ({ profileId }) => done(await remembered.schools(profileId)),
     'schools.names': async ({ profileId }) => done(await remembered.names(profileId)),
     'schools.preview': async ({ profileId, school }) => {
-      const captured = await institutions.capture(profileId)
-      if (!captured.ok) return captured
-      return done(previewOf(createSchoolRequest(captured.value.context, school), school, null))
+      const outline = await institutions.outline(profileId)
+      if (!outline.ok) return outline
+      return done(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
     'schools.create': ({ profileId, school, job }) =>
       writes.once(`${profileId} school ${school.urlSlug}`, async () => {

@@ -71,7 +71,10 @@ export class CsvWriter implements RunWriter {
     if (this.#style.bom) this.out.append(Uint8Array.of(0xef, 0xbb, 0xbf))
     this.#keys.forEach((key, column) => {
       if (column > 0) this.out.push(this.#delimiter)
-      this.#putField(encoder.encode(key), this.#style.formulaGuard)
+      const name = encoder.encode(key)
+      // A name that begins with U+FEFF would be taken for a byte order mark that nobody asked for.
+      const looksLikeMark = column === 0 && !this.#style.bom && key.startsWith('\ufeff')
+      this.#putField(name, this.#style.formulaGuard, looksLikeMark || this.#mustBeQuoted(name))
     })
     this.out.append(this.#lineEnd)
   }
@@ -165,10 +168,9 @@ export class CsvWriter implements RunWriter {
   }
 
   /** Any field in UTF-8: guarded if it is a text, and quoted if it must be. */
-  #putField(text: Uint8Array, isGuarded: boolean): void {
+  #putField(text: Uint8Array, isGuarded: boolean, isQuoted = this.#mustBeQuoted(text)): void {
     const out = this.out
     out.reserve(text.length * 2 + 3)
-    const isQuoted = this.#mustBeQuoted(text)
     if (isQuoted) out.push(QUOTE)
     if (isGuarded && text.length > 0 && at(FORMULA, at(text, 0)) === 1) out.push(APOSTROPHE)
     const into = out.bytes

@@ -92,6 +92,6 @@ export class View {
 }
 
 /** The whole text of an element and nothing more. */
-export function exactly(text: string): RegExp {
+function exactly(text: string): RegExp {
   return new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`)
 }

@@ -398,6 +398,12 @@ test.describe('schools.create', () => {
     })
   }
 
+  test('a preview needs no token', async ({ program, profileId }) => {
+    await program.value('token.clear', { profileId })
+    const preview = await program.value('schools.preview', { profileId, school: wholeSchool() })
+    expect(preview.payload).toEqual(wholeSchool())
+  })
+
   test('a preview shows the request and sends nothing', async ({
     program,
     profileId,

@@ -171,3 +171,8 @@ test('two thousand sparse columns are written in their places', () => {
     assert.equal(row.filter((cell) => cell !== '').length, 2)
   })
 })
+
+test('a first name that begins with U+FEFF is no byte order mark', () => {
+  assert.equal(csv(['{"\ufeffid":1}']), '"\ufeffid"\n1\n')
+  assert.equal(csv(['{"\ufeffid":1}'], { bom: true }), '\ufeff\ufeffid\n1\n')
+})
