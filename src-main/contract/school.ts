@@ -29,7 +29,10 @@ export const schoolLimits = {
   perPage: 100,
 } as const
 
-const Colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'not-a-colour')
+const Colour = z
+  .string()
+  .regex(/\S/, { error: 'required', abort: true })
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'not-a-colour')
 
 const Ids = z.array(z.int().positive())
 

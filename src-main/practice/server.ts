@@ -8,8 +8,7 @@ import type { RecordedRequest } from './request.ts'
 import { analyticsPath, contentPath, unitPath } from './routes.ts'
 import type { PracticeSchool } from './school-store.ts'
 
-export { faultKinds, parseFault, type Fault, type FaultKind } from './faults.ts'
-export { routes, type Route } from './routes.ts'
+export { parseFault, type Fault, type FaultKind } from './faults.ts'
 
 export type PracticeOptions = PlatformOptions & {
   /** 0 or absent: any free port. */

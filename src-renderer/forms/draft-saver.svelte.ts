@@ -13,6 +13,7 @@ export type SaveState =
 const pause = 400
 
 /** The savers whose last change is not on the disk yet. */
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page shows it
 const unsaved = new Set<DraftSaver>()
 
 // The window goes away, or the person turns to another one: nothing waits for a pause in the typing.

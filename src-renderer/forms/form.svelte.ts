@@ -12,7 +12,7 @@ import type { Values } from './restore.ts'
  * land under the same field.
  */
 export class Form<V extends Values, T> {
-  values = $state() as V
+  values = $state<V>() as V
   sending = $state(false)
   failure = $state.raw<Failure | null>(null)
   /** What the platform said, per field; a complaint leaves when its field changes. */
@@ -27,7 +27,7 @@ export class Form<V extends Values, T> {
   #complainedValues: Record<string, string> = {}
 
   /** Everything that is wrong, shown yet or not. */
-  readonly issues = $derived.by(() => this.#check($state.snapshot(this.values) as V))
+  readonly issues = $derived.by(() => this.#check(this.#copy()))
 
   constructor(options: {
     values: V
@@ -89,7 +89,7 @@ export class Form<V extends Values, T> {
     this.complaints = []
     try {
       await this.saver.flush()
-      const values = $state.snapshot(this.values) as V
+      const values = this.#copy()
       const result = await this.#send(values)
       if (result.ok) {
         await this.saver.remove()
@@ -100,6 +100,11 @@ export class Form<V extends Values, T> {
     } finally {
       this.sending = false
     }
+  }
+
+  // One cast: TypeScript does not resolve the snapshot of a type parameter, which is plain JSON already.
+  #copy(): V {
+    return $state.snapshot<unknown>(this.values) as V
   }
 
   async #show(failure: Failure, values: V): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Json } from '#contract/text.ts'
 
 /** What a form edits: plain JSON, texts as typed. */
-export type Values = { [key: string]: Json }
+export type Values = Record<string, Json>
 
 /**
  * A blank form filled from a saved one. A draft is not valid data and may come from another version:

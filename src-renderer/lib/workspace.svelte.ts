@@ -20,6 +20,9 @@ class Workspace {
   /** By profile id: whether the last request got an answer. A profile that asked nothing yet is absent. */
   online = $state<Record<string, boolean>>({})
 
+  #asked = 0
+  #answered = 0
+
   readonly profile = $derived(
     this.profiles.find((profile) => profile.id === this.selectedId) ?? null,
   )
@@ -45,7 +48,11 @@ class Workspace {
   }
 
   async readProfiles(): Promise<void> {
+    const asked = ++this.#asked
     const list = await api.profiles.list({})
+    // An answer that comes after the answer to a later question is out of date.
+    if (asked < this.#answered) return
+    this.#answered = asked
     this.unreadable = list.ok ? null : list.failure
     if (!list.ok) return
     this.profiles = list.value.profiles

@@ -6,6 +6,7 @@ import type { Profile } from '#contract/profile.ts'
 import { failed, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
+import { timeNow } from '../../lib/time-now.ts'
 import { workspace } from '../../lib/workspace.svelte.ts'
 import { DraftSaver } from '../draft-saver.svelte.ts'
 import { Form } from '../form.svelte.ts'
@@ -86,7 +87,7 @@ export class CourseFormState {
     const checked = parseInput(CourseInput, toBody(values, this.lists))
     if (!checked.ok) return checked
     const { form, profile } = this
-    this.#mark(new Date().toISOString())
+    this.#mark(timeNow())
     await form.saver.flush()
     const answer = await api.courses.update({ profileId: profile.id, course: checked.value })
     if (!answer.ok && !mayHaveArrived.has(answer.failure.code)) this.#mark('')

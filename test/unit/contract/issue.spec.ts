@@ -24,6 +24,14 @@ test('an unknown field is named by its whole path', () => {
   ).toEqual(['colorScheme.tertiary', 'nick'])
 })
 
+test('an empty colour is missing, not wrong', () => {
+  const colours = { primary: '', secondary: 'red', buttonText: '#fff' }
+  expect(issuesIn(SchoolInput.shape.colorScheme, colours)).toEqual([
+    { path: ['primary'], rule: 'required' },
+    { path: ['secondary'], rule: 'not-a-colour' },
+  ])
+})
+
 test('an item of a list is named by its index', () => {
   const issues = issuesIn(SchoolInput.pick({ tags: true }), { tags: ['a', ' ', 7] })
   expect(issues).toEqual([
