@@ -6,7 +6,10 @@ import { addressDetails, districts, schoolNames, schoolTags, streets } from './d
 import { folded } from './folded.ts'
 import { Random } from './random.ts'
 
-/** The 14 switches of a school, in the spelling of requests. */
+/**
+ * The 14 switches of a school, in the spelling of requests. Written out here on purpose: a list shared
+ * with the client could not show that the client misspells one.
+ */
 export const featureNames = [
   'enableTeacherRegistration',
   'enableStudentRegistration',
