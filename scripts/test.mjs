@@ -13,7 +13,7 @@ await command(async () => {
   await setUp(() => ensureSystem(needs.toTest), build)
   if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
 
-  const projects = ['unit', 'integration', 'chromium']
+  const projects = ['unit', 'integration', 'faults', 'chromium']
   const reason = await whyNoElectron()
   if (!reason) projects.push('electron')
   return playwright(

@@ -1,10 +1,13 @@
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/protocol.ts'
+import { createPresence } from './adapters/presence.ts'
 import { createPracticeHost } from './adapters/practice-host.ts'
 import { createRunsEngine } from './adapters/runs-worker-client.ts'
+import { saveFile } from './adapters/save-file.ts'
 import type { Emit } from './contract/index.ts'
 import { startPractice } from './practice/server.ts'
 import type { Ports } from './start.ts'
@@ -21,7 +24,7 @@ export type Machine = {
 /** What every door takes from the machine in the same way. */
 export type MachinePorts = Pick<
   Ports,
-  'secrets' | 'store' | 'clock' | 'practice' | 'runs' | 'spool'
+  'secrets' | 'store' | 'saveFile' | 'clock' | 'practice' | 'presence' | 'runs' | 'spool' | 'system'
 > & {
   /** Ends the keychain's helper; to be called when the program has closed. */
   release(): void
@@ -36,10 +39,20 @@ export function machinePorts({ folder, programs, forkHelper, emit }: Machine): M
   return {
     secrets,
     store: createFileStore(folder),
+    saveFile,
     clock: systemClock,
     practice: createPracticeHost(startPractice),
+    presence: createPresence(folder),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     spool: join(folder, 'open-datasets'),
+    system: systemNow(),
     release: () => secrets.close(),
   }
+}
+
+/** What support wants to know of the machine; nothing that tells whose it is. */
+function systemNow(): Record<string, string> {
+  const { arch, platform, versions } = process
+  const { chrome = '', electron = '', node } = versions
+  return { platform, arch, release: release(), node, electron, chrome }
 }

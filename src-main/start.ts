@@ -1,10 +1,14 @@
 import type { Emit } from './contract/index.ts'
 import type { AppInfo } from './contract/settings.ts'
+import { Activity } from './core/activity/activity.ts'
+import { Journal } from './core/activity/journal.ts'
 import { Connection } from './core/connection.ts'
 import { Datasets } from './core/datasets/datasets.ts'
 import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/drafts/drafts.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
+import type { Changed } from './core/handlers/services.ts'
+import { Housekeeping } from './core/housekeeping.ts'
 import { Institutions } from './core/institutions.ts'
 import { Jobs } from './core/jobs.ts'
 import { PlatformClient } from './core/platform/client.ts'
@@ -14,32 +18,43 @@ import type {
   Log,
   Places,
   PracticeHost,
+  Presence,
+  SaveFile,
   SecretStore,
   Store,
 } from './core/ports.ts'
 import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
+import { RecentLog } from './core/recent-log.ts'
 import { Records } from './core/record.ts'
 import { Redactor } from './core/redactor.ts'
 import { Remembered } from './core/remembered.ts'
 import type { RunsEngine } from './core/runs/engine.ts'
+import { SavedFiles } from './core/saved-files.ts'
+import { Attempts } from './core/sending/attempts.ts'
+import { Sending } from './core/sending/sending.ts'
+import { Settling } from './core/sending/settling.ts'
 import { WritesInFlight } from './core/writes-in-flight.ts'
 
 /** Everything that a door brings: its own adapters for what the core needs of the machine. */
 export type Ports = {
   secrets: SecretStore
   store: Store
+  saveFile: SaveFile
   fetch: HttpFetch
   clock: Clock
   log: Log
   places: Places
   practice: PracticeHost
+  presence: Presence
   runs: RunsEngine
   /** The folder of the datasets that are open. */
   spool: string
   emit: Emit
   host: AppInfo['host']
   version: string
+  /** What the machine is, for the diagnostics: the system, and versions. */
+  system?: Record<string, string>
   /** For a door that also removes tokens from what it says by itself. */
   redactor?: Redactor
   /** Milliseconds; the usual ones where nothing is given. */
@@ -55,24 +70,76 @@ export type Program = {
 /** A minute for an answer; half a minute without a byte of a dataset. */
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
+/** How long the end waits for requests that are not cancelled with the rest, in milliseconds. */
+const longestFarewell = 2_000
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, longestFarewell).unref())
+}
+
 /** The composition root: ports in, one dispatch out, the same behind every door. */
 export function start(ports: Ports): Program {
-  const { clock, emit, log, practice, places, runs, spool } = ports
+  const { clock, emit, practice, places, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
+  const recentLog = new RecentLog(ports.log)
+  const log: Log = recentLog
   const records = new Records(ports.store)
   const profiles = new Profiles(records)
   const remembered = new Remembered(records, profiles)
   const tokens = new Tokens(ports.secrets, redactor)
   const jobs = new Jobs(emit)
+  const connection = new Connection(emit)
   const client = new PlatformClient({
     fetch: ports.fetch,
-    redact: redactor.redact,
+    redactor,
     deadline: deadlines.request,
-    onExperience: new Connection(emit).experienced,
+    onExperience: connection.experienced,
   })
-  const handlers = createHandlers({
+  const institutions = new Institutions({ profiles, tokens, practice, redactor })
+  const activity: Activity = new Activity({
+    journal: new Journal({ store: ports.store, records, clock }),
+    clock,
+    log,
+    redactor,
+    emit,
+    onNewDay: () => {
+      housekeeping.begin()
+    },
+  })
+  const attempts = new Attempts({
+    records,
+    clock,
+    log,
+    presence: ports.presence,
+    async onInterrupted(attempt) {
+      const profile = await profiles.get(attempt.profileId)
+      await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
+    },
+  })
+  const drafts = new Drafts(records, clock)
+  const housekeeping = new Housekeeping({ records, activity, attempts, drafts, clock, log })
+  const changed: Changed = (what, draftId) => {
+    if (what === 'profiles') emit('profiles.changed', {})
+    else emit('drafts.changed', draftId === undefined ? {} : { id: draftId })
+  }
+  const writing = {
+    activity,
+    attempts,
     client,
     clock,
+    drafts,
+    institutions,
+    remembered,
+    changed: (draftId?: string) => {
+      changed('drafts', draftId)
+    },
+  }
+  const handlers = createHandlers({
+    activity,
+    attempts,
+    client,
+    clock,
+    connection,
     datasets: new Datasets({
       client,
       clock,
@@ -82,20 +149,23 @@ export function start(ports: Ports): Program {
       places,
       remembered,
     }),
-    drafts: new Drafts(records, clock),
-    institutions: new Institutions({ profiles, tokens, practice, redactor }),
+    drafts,
+    institutions,
     jobs,
     profiles,
+    recentLog,
     records,
     redactor,
     remembered,
+    savedFiles: new SavedFiles(places, ports.saveFile),
+    sending: new Sending({ ...writing, writes: new WritesInFlight() }),
+    settling: new Settling(writing),
     tokens,
-    writes: new WritesInFlight(),
     app: { version: ports.version, host: ports.host },
-    changed: (what) => {
-      emit(`${what}.changed`, {})
-    },
+    system: ports.system ?? {},
+    changed,
   })
+  housekeeping.begin()
   return {
     dispatch: createDispatch(handlers, { log, redact: redactor.redact }),
     async close() {
@@ -103,6 +173,9 @@ export function start(ports: Ports): Program {
       tokens.cancel()
       await runs.close()
       await practice.close()
+      await Promise.race([activity.settled(), patience()])
+      await housekeeping.settled()
+      await ports.presence.close()
     },
   }
 }

@@ -48,7 +48,7 @@ const entries = [
     layer: 'core',
     path: /^src-main\/core\//,
     layers: ['contract', 'core'],
-    packages: ['ofetch', 'zod'],
+    packages: ['fflate', 'ofetch', 'zod'],
     instead: "Add a port to 'core/ports.ts' and an adapter that fulfils it.",
   },
   {

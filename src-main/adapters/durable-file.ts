@@ -1,6 +1,13 @@
-import { link, open, rm } from 'node:fs/promises'
+import { type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { flushWhole, hasNoLinks, renamePatiently, syncFolder, writeAll } from './durable-steps.ts'
+import {
+  flushWhole,
+  hasNoLinks,
+  renamePatiently,
+  shortWrite,
+  syncFolder,
+  writeAll,
+} from './durable-steps.ts'
 import { systemCode } from './file-failure.ts'
 
 /**
@@ -10,19 +17,75 @@ import { systemCode } from './file-failure.ts'
 export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const temporary = temporaryOf(file)
   try {
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
-      await writeAll(handle, bytes, 0)
-      await flushWhole(handle, bytes.length)
-    } finally {
-      await handle.close()
-    }
+    await writeNew(temporary, bytes)
     await keepPrevious(file)
     await renamePatiently(temporary, file)
     await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
+  }
+}
+
+/**
+ * Writes a file that is on the disk whole or not at all, and only where there is none: else it throws EEXIST. Of two
+ * programs at once one succeeds: the name is given by the system in one step.
+ */
+export async function createDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = temporaryOf(file)
+  try {
+    await writeNew(temporary, bytes)
+    await link(temporary, file).catch(async (error: unknown) => {
+      if (!hasNoLinks(error)) throw error
+      await writeNew(file, bytes)
+    })
+    await syncFolder(path.dirname(file))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** Adds bytes at the end; a file that is cut short by a full disk gets its old length back. */
+export async function appendDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'a', 0o600)
+  let isInPlace: boolean
+  try {
+    const { size } = await handle.stat()
+    try {
+      const { bytesWritten } = await handle.write(bytes)
+      if (bytesWritten < bytes.length) throw shortWrite(bytesWritten, bytes.length)
+      await handle.datasync()
+    } catch (error) {
+      // Another program may have added its own by now: then nothing is taken away.
+      const after = await handle.stat()
+      if (after.size > size && after.size < size + bytes.length) await handle.truncate(size)
+      throw error
+    }
+    if (size === 0) await syncFolder(path.dirname(file))
+    isInPlace = await isAt(handle, file)
+  } finally {
+    await handle.close()
+  }
+  // Another program put the file aside meanwhile: what stands there now is where it belongs.
+  if (!isInPlace) await appendDurably(file, bytes)
+}
+
+/** Whether an open file still has the name under which it was opened. */
+async function isAt(handle: FileHandle, file: string): Promise<boolean> {
+  const [opened, named] = await Promise.all([
+    handle.stat({ bigint: true }),
+    stat(file, { bigint: true }).catch(() => null),
+  ])
+  return named !== null && named.ino === opened.ino && named.dev === opened.dev
+}
+
+async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await writeAll(handle, bytes, 0)
+    await flushWhole(handle, bytes.length)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -64,6 +64,6 @@ export function hasNoLinks(error: unknown): boolean {
 }
 
 /** A disk that takes fewer bytes than it was given is full, whatever it says. */
-function shortWrite(written: number, wanted: number): Error {
+export function shortWrite(written: number, wanted: number): Error {
   return Object.assign(new Error(`wrote ${written} of ${wanted} bytes`), { code: 'ENOSPC' })
 }

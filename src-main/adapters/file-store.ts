@@ -1,14 +1,45 @@
+import type { Dirent } from 'node:fs'
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { done, failed } from '../contract/result.ts'
+import type { FileFailure } from '../contract/failure.ts'
+import { done, failed, type Result } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
-import { writeDurably } from './durable-file.ts'
+import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
 import { renamePatiently, syncFolder } from './durable-steps.ts'
 import { fileFailureOf, systemCode } from './file-failure.ts'
 
 /** The store over one folder, which is made when it is first written to, readable by its owner only. */
 export function createFileStore(folder: string): Store {
   const pathOf = (name: string) => path.join(folder, ...name.split('/'))
+  const put = async (
+    how: (file: string, bytes: Uint8Array) => Promise<void>,
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<Result<null, FileFailure>> => {
+    try {
+      await makeFolder(path.dirname(pathOf(name)), folder)
+      await how(pathOf(name), bytes)
+      return done(null)
+    } catch (error) {
+      return failed(fileFailureOf(error, name))
+    }
+  }
+  const namesIn = async (
+    name: string,
+    isWanted: (entry: Dirent) => boolean,
+  ): Promise<Result<string[], FileFailure>> => {
+    try {
+      const entries = await readdir(pathOf(name), { withFileTypes: true })
+      return done(
+        entries
+          .filter(isWanted)
+          .map((entry) => entry.name)
+          .sort(),
+      )
+    } catch (error) {
+      return systemCode(error) === 'ENOENT' ? done([]) : failed(fileFailureOf(error, name))
+    }
+  }
   return {
     async read(name) {
       try {
@@ -17,37 +48,21 @@ export function createFileStore(folder: string): Store {
         return systemCode(error) === 'ENOENT' ? done(null) : failed(fileFailureOf(error, name))
       }
     },
-    async write(name, bytes) {
-      try {
-        await makeFolder(path.dirname(pathOf(name)), folder)
-        await writeDurably(pathOf(name), bytes)
-        return done(null)
-      } catch (error) {
-        return failed(fileFailureOf(error, name))
-      }
-    },
+    write: (name, bytes) => put(writeDurably, name, bytes),
+    create: (name, bytes) => put(createDurably, name, bytes),
+    append: (name, bytes) => put(appendDurably, name, bytes),
     async remove(name) {
       try {
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
+        await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
         return done(null)
       } catch (error) {
         return failed(fileFailureOf(error, name))
       }
     },
-    async list(name) {
-      try {
-        const entries = await readdir(pathOf(name), { withFileTypes: true })
-        return done(
-          entries
-            .filter((entry) => entry.isFile())
-            .map((entry) => entry.name)
-            .sort(),
-        )
-      } catch (error) {
-        return systemCode(error) === 'ENOENT' ? done([]) : failed(fileFailureOf(error, name))
-      }
-    },
+    list: (name) => namesIn(name, (entry) => entry.isFile()),
+    folders: (name) => namesIn(name, (entry) => entry.isDirectory()),
     async setAside(name) {
       const aside = `corrupt/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
@@ -60,6 +75,11 @@ export function createFileStore(folder: string): Store {
       }
     },
   }
+}
+
+/** A folder that is not there has nothing to be removed from. */
+function unlessMissing(error: unknown): void {
+  if (systemCode(error) !== 'ENOENT') throw error
 }
 
 async function makeFolder(wanted: string, folder: string): Promise<void> {

@@ -9,6 +9,11 @@ export const channels = [
   'profiles.remove',
   'profiles.select',
   'profiles.check',
+  'profiles.archive',
+  'profiles.export',
+  'profiles.preview',
+  'profiles.import',
+  'connection.probe',
   'practice.start',
   'token.set',
   'token.clear',
@@ -33,6 +38,18 @@ export const channels = [
   'drafts.show',
   'drafts.save',
   'drafts.remove',
+  'drafts.restore',
+  'drafts.rename',
+  'drafts.copy',
+  'drafts.ready',
+  'drafts.send',
+  'drafts.sendAll',
+  'attempts.list',
+  'attempts.settle',
+  'activity.list',
+  'activity.show',
+  'activity.wipe',
+  'diagnostics.save',
   'jobs.cancel',
 ] as const
 export type Channel = (typeof channels)[number]
@@ -45,5 +62,6 @@ export const events = [
   'keychain.waiting',
   'drafts.changed',
   'profiles.changed',
+  'activity.changed',
 ] as const
 export type EventName = (typeof events)[number]

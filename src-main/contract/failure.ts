@@ -84,8 +84,13 @@ export const fileCodes = [
 /** What was asked does not fit the state the program is in. */
 const stateCodes = [
   'profile-missing',
+  'profile-archived',
   'draft-missing',
   'draft-conflict',
+  'draft-not-ready',
+  'attempt-missing',
+  'attempt-unsettled',
+  'entry-missing',
   'dataset-not-open',
   'already-running',
   'cancelled',
@@ -111,12 +116,22 @@ export const NetworkFailure = z.object({
 })
 export type NetworkFailure = z.infer<typeof NetworkFailure>
 
+/** Why the answer to a write is missing. */
+export const unknownCauses = [
+  ...networkCodes,
+  'server-error',
+  'unexpected-answer',
+  'cancelled',
+] as const
+
 /** A write left, and whether the platform carried it out is not known. Never sent again by the program. */
 export const OutcomeUnknown = z.object({
   code: z.literal('outcome-unknown'),
   host: z.string(),
   /** Why the answer is missing. */
-  because: z.enum([...networkCodes, 'server-error', 'unexpected-answer', 'cancelled']),
+  because: z.enum(unknownCauses),
+  /** The attempt that has to be settled before the same thing is sent again. */
+  attemptId: z.uuid().optional(),
   exchange: Exchange.optional(),
   detail: z.string().optional(),
 })
@@ -133,7 +148,12 @@ export const FileFailure = z.object({
 })
 export type FileFailure = z.infer<typeof FileFailure>
 
-export const StateFailure = z.object({ code: z.enum(stateCodes), detail: z.string().optional() })
+export const StateFailure = z.object({
+  code: z.enum(stateCodes),
+  detail: z.string().optional(),
+  /** With `attempt-unsettled`: the attempt that is in the way. */
+  attemptId: z.uuid().optional(),
+})
 export type StateFailure = z.infer<typeof StateFailure>
 
 /** The input breaks rules; nothing was sent. */

@@ -1,22 +1,25 @@
 import { z } from 'zod'
+import { ActivityEntry, ActivityFilter, ActivityPage } from './activity.ts'
+import { Attempt, CreatedSchool, SentDraft, SentDrafts, Settlement } from './attempt.ts'
 import type { Channel, EventName } from './channels.ts'
 import { ConnectionCheck } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
 import { Cell, CsvOptions, Exported, exportFormats, OpenDataset, RecentDataset } from './dataset.ts'
 import { Draft, DraftId, draftKinds, DraftSummary } from './draft.ts'
+import { Complaint } from './failure.ts'
 import { Profile, ProfileInput, ProfileList, TokenStatus } from './profile.ts'
+import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import type { Result } from './result.ts'
 import {
   KnownNames,
   RememberedSchools,
-  School,
   SchoolFilters,
   SchoolInput,
   schoolLimits,
   SchoolPage,
 } from './school.ts'
 import { AppInfo, Settings } from './settings.ts'
-import { Json, requiredText, Unread } from './text.ts'
+import { Json, requiredText } from './text.ts'
 
 const nothing = z.strictObject({})
 const none = z.null()
@@ -24,6 +27,7 @@ const none = z.null()
 /** Ids are given out by the program (UUIDs and `practice`), and are part of file names. */
 const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
 const ofProfile = z.strictObject({ profileId: ProfileId })
+const ofDraft = z.strictObject({ id: DraftId })
 const ofHandle = z.strictObject({ handle: z.string() })
 
 /** Names a piece of work that can be cancelled and that reports progress; chosen by the caller. */
@@ -38,6 +42,15 @@ const DatasetId = z
 
 /** A token as it was pasted; what is wrong with it is said by the operation, not by the schema. */
 const Token = z.string().max(100_000)
+
+/** The institution that copied content was written for. */
+const CopiedFrom = z.strictObject({ profileId: z.string(), name: z.string().max(200) })
+
+/** The text of a file with profiles. */
+const ProfileFileText = z.strictObject({ text: z.string().max(profileFileLength) })
+
+/** A file that was written where the person said; `null`: they closed the dialog. */
+const SavedFile = z.object({ name: z.string() }).nullable()
 
 /** What would be sent, exactly, and what the difference is measured from. */
 const Preview = z.object({
@@ -74,6 +87,25 @@ export const contract = {
     }),
     output: ConnectionCheck,
   },
+  /** An archived profile is kept with its token and drafts, and not offered in the switcher. */
+  'profiles.archive': {
+    input: z.strictObject({ profileId: ProfileId, archived: z.boolean() }),
+    output: Profile,
+  },
+  /** Writes the profiles to a file, without tokens. `null`: all of them. */
+  'profiles.export': {
+    input: z.strictObject({ profileIds: z.array(ProfileId).nullable() }),
+    output: SavedFile,
+  },
+  /** What the text of such a file would bring. Nothing is stored. */
+  'profiles.preview': { input: ProfileFileText, output: z.array(ImportedProfile) },
+  /** Stores the profiles at these places of the file; tokens are set apart. */
+  'profiles.import': {
+    input: ProfileFileText.extend({ take: z.array(z.int().min(0)).max(profileFileLimit) }),
+    output: z.array(Profile),
+  },
+  /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
+  'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
   'practice.start': {
     // How the profile is called when it is made, in the person's language.
     input: z.strictObject({ name: requiredText(80).optional() }),
@@ -112,11 +144,12 @@ export const contract = {
     input: z.strictObject({
       profileId: ProfileId,
       school: SchoolInput,
+      /** The draft that is sent: it follows the attempt, and is gone after a yes. */
+      draftId: DraftId.optional(),
       /** Cancelled, its outcome is unknown: the request may have arrived. */
       job: Job.optional(),
     }),
-    // `null`: the platform said yes and did not say what it made.
-    output: z.object({ school: School.nullable(), unread: z.array(Unread) }),
+    output: CreatedSchool,
   },
   'courses.preview': {
     input: z.strictObject({ profileId: ProfileId, course: CourseInput }),
@@ -126,6 +159,8 @@ export const contract = {
     input: z.strictObject({
       profileId: ProfileId,
       course: CourseInput,
+      /** The draft that is sent: it follows the attempt, and is gone after a yes. */
+      draftId: DraftId.optional(),
       /** Cancelled, its outcome is unknown: the request may have arrived. */
       job: Job.optional(),
     }),
@@ -175,10 +210,61 @@ export const contract = {
       body: z.record(z.string(), Json),
       /** The revision that this one stands on; 0 for a new draft. */
       rev: z.int().min(0),
+      /** What is left of the platform's complaints. */
+      complaints: z.array(Complaint).max(1000).optional(),
+      copiedFrom: CopiedFrom.optional(),
     }),
     output: DraftSummary,
   },
-  'drafts.remove': { input: z.strictObject({ id: DraftId }), output: none },
+  /** It can be brought back with `drafts.restore` for thirty days. Refused while it is sent, or not settled. */
+  'drafts.remove': { input: ofDraft, output: none },
+  'drafts.restore': { input: ofDraft, output: DraftSummary },
+  'drafts.rename': {
+    // `null`: as its title again.
+    input: ofDraft.extend({ name: requiredText(200).nullable() }),
+    output: DraftSummary,
+  },
+  /** A second draft with the same content, for the same profile or another one. */
+  'drafts.copy': {
+    input: ofDraft.extend({ profileId: ProfileId.optional(), name: requiredText(200).optional() }),
+    output: DraftSummary,
+  },
+  /** Marks it ready with the request to send, or (`null`) takes the mark away. */
+  'drafts.ready': {
+    input: ofDraft.extend({
+      rev: z.int().min(0),
+      request: z.record(z.string(), Json).nullable(),
+    }),
+    output: DraftSummary,
+  },
+  'drafts.send': { input: ofDraft.extend({ job: Job.optional() }), output: SentDraft },
+  /** Sends the ready drafts of a profile one after the other. Cancelling the job stops before the next one. */
+  'drafts.sendAll': { input: ofProfile.extend({ job: Job.optional() }), output: SentDrafts },
+  /** The open ones of all profiles, and what is kept of the others; the latest first. */
+  'attempts.list': { input: nothing, output: z.array(Attempt) },
+  /** Finds out what became of a lost request: by asking the platform, or (`verdict`) by a person's word. */
+  'attempts.settle': {
+    input: z.strictObject({
+      id: z.uuid(),
+      verdict: z.enum(['done', 'not-done']).optional(),
+      job: Job.optional(),
+    }),
+    output: Settlement,
+  },
+  'activity.list': {
+    input: z.strictObject({
+      filter: ActivityFilter,
+      /** The `next` of the page before. */
+      before: z.string().max(200).optional(),
+      limit: z.int().positive().max(500),
+    }),
+    output: ActivityPage,
+  },
+  'activity.show': { input: z.strictObject({ id: z.uuid() }), output: ActivityEntry },
+  /** Erases what a profile did, for good; its open attempts stay. */
+  'activity.wipe': { input: ofProfile, output: none },
+  /** A zip for support: versions, settings, what was done and what failed; no token, no body. */
+  'diagnostics.save': { input: nothing, output: SavedFile },
   'jobs.cancel': { input: z.strictObject({ job: Job }), output: none },
 } as const satisfies Record<Channel, { input: z.ZodType; output: z.ZodType }>
 
@@ -192,15 +278,18 @@ export const eventPayloads = {
     /** `total` is `null` while it is not known. */
     done: z.number(),
     total: z.number().nullable(),
-    unit: z.enum(['bytes', 'runs', 'pages']),
+    unit: z.enum(['bytes', 'runs', 'pages', 'drafts']),
   }),
   /** Comes after the last progress of a job, however it ended. */
   'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
   'keychain.waiting': z.object({ waiting: z.boolean() }),
-  'drafts.changed': z.object({}),
+  /** `id`: the one draft that is different; without it, any may be. */
+  'drafts.changed': z.object({ id: DraftId.optional() }),
   'profiles.changed': z.object({}),
+  /** Something was done in the name of a profile. */
+  'activity.changed': z.object({ profileId: z.string() }),
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>

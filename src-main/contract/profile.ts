@@ -86,6 +86,8 @@ export const ProfileInput = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   taxIdCountry: z.string().regex(/^[A-Z]{2}$/, 'not-one-of'),
   taxIdCheck: z.enum(['off', 'warn', 'block']),
+  /** Whether a write carries its attempt's id as `Idempotency-Key`; a platform that refuses unknown headers wants it off. */
+  idempotencyKey: z.boolean().default(true),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
@@ -94,6 +96,8 @@ export const Profile = ProfileInput.extend({
   id: z.string(),
   /** Set when a token was put into the keychain: tells a locked keychain from an absent token. */
   tokenSaved: z.boolean(),
+  /** Put away: kept with all that belongs to it, and not offered in the switcher. */
+  archived: z.boolean().default(false),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -113,6 +117,7 @@ export const blankProfile: ProfileInput = {
   timeZone: 'America/Sao_Paulo',
   taxIdCountry: 'BR',
   taxIdCheck: 'warn',
+  idempotencyKey: true,
 }
 
 export const ProfileList = z.object({

@@ -6,15 +6,20 @@ export type Language = (typeof languages)[number]
 export const Settings = z.strictObject({
   language: z.enum(['system', ...languages]),
   theme: z.enum(['system', 'light', 'dark']),
+  /** How many days of activity are kept; `null`: all. */
+  activityDays: z
+    .union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])
+    .nullable()
+    .default(90),
 })
 export type Settings = z.infer<typeof Settings>
 
-export const usualSettings: Settings = { language: 'system', theme: 'system' }
+export const usualSettings: Settings = { language: 'system', theme: 'system', activityDays: 90 }
 
 /** A file of ours that could not be read and was put aside, never reset. */
 export const SetAsideFile = z.object({
   /** What it held. */
-  what: z.enum(['profiles', 'draft', 'settings', 'remembered']),
+  what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered']),
   /** Its name now, under the data folder's `corrupt/`. */
   name: z.string(),
   reason: z.enum(['unreadable', 'newer-version']),

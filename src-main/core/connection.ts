@@ -9,8 +9,14 @@ export class Connection {
     this.#emit = emit
   }
 
+  /** False until a request of the profile was answered. */
+  isOnline(profileId: string): boolean {
+    return this.#online.get(profileId) ?? false
+  }
+
   readonly experienced = (profileId: string, online: boolean): void => {
-    if (this.#online.get(profileId) === online) return
+    // Every try without an answer is told: the page says when the last one was.
+    if (online && this.#online.get(profileId) === true) return
     this.#online.set(profileId, online)
     this.#emit('connection.changed', { profileId, online })
   }

@@ -77,7 +77,7 @@ export class Institutions {
     this.#redactor.add(token)
     const stored = await this.#profiles.get(practiceProfileId)
     const written = stored.ok
-      ? await this.#profiles.update(practiceProfileId, addresses)
+      ? await this.#profiles.update(practiceProfileId, { ...addresses, archived: false })
       : await this.#profiles.add({ ...practiceProfile, ...addresses, name }, practiceProfileId)
     if (!written.ok) return written
     const selected = await this.#profiles.select(practiceProfileId)
@@ -93,4 +93,5 @@ const practiceProfile = {
   timeZone: 'America/Sao_Paulo',
   taxIdCountry: 'BR',
   taxIdCheck: 'warn',
+  idempotencyKey: true,
 } as const satisfies Partial<ProfileInput>

@@ -8,17 +8,27 @@ export type Job = {
 /** Work that can be cancelled by the name its caller gave it, and that reports its progress. */
 export class Jobs {
   readonly #running = new Map<string, AbortController>()
+  /** The profile that each running read is for. */
+  readonly #reads = new Map<AbortController, string>()
   readonly #emit: Emit
 
   constructor(emit: Emit) {
     this.#emit = emit
   }
 
-  /** Runs `work` under a name. Without a name it can only be cancelled by the program's end. */
-  async run<T>(name: string | undefined, work: (job: Job) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` under a name. Without a name it can only be cancelled by the program's end. `readsFor`: the profile for
+   * which it only reads, so that a switch to another profile ends it.
+   */
+  async run<T>(
+    name: string | undefined,
+    work: (job: Job) => Promise<T>,
+    { readsFor }: { readsFor?: string } = {},
+  ): Promise<T> {
     const job = name ?? crypto.randomUUID()
     const controller = new AbortController()
     this.#running.set(job, controller)
+    if (readsFor !== undefined) this.#reads.set(controller, readsFor)
     try {
       return await work({
         signal: controller.signal,
@@ -27,6 +37,7 @@ export class Jobs {
         },
       })
     } finally {
+      this.#reads.delete(controller)
       // The name may have been given to a newer job.
       if (this.#running.get(job) === controller) this.#running.delete(job)
       if (name !== undefined) this.#emit('jobs.ended', { job })
@@ -36,6 +47,13 @@ export class Jobs {
   /** Nothing happens when the job has ended already. */
   cancel(name: string): void {
     this.#running.get(name)?.abort()
+  }
+
+  /** Another profile is shown now: what is read for others would come to nobody. Writes go on. */
+  cancelReadsExcept(profileId: string): void {
+    for (const [controller, readsFor] of this.#reads) {
+      if (readsFor !== profileId) controller.abort()
+    }
   }
 
   cancelAll(): void {

@@ -32,11 +32,32 @@ export type Store = {
   read(name: string): Promise<Result<Uint8Array | null, FileFailure>>
   /** On success the bytes are on the disk whole and the version before is beside them as `.bak`; on failure the old version is intact. */
   write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
+  /** As `write`, and only where no file has the name: else `file-exists`. Two programs at once: one succeeds. */
+  create(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
+  /**
+   * Adds bytes at the end of a file, which is made when there is none. Durable when it answers; programs that do so
+   * at once do not mix their bytes.
+   */
+  append(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
   /** File names directly in a folder, sorted; an absent folder is empty. */
   list(folder: string): Promise<Result<string[], FileFailure>>
+  /** The names of the folders directly in a folder, sorted; an absent folder is empty. */
+  folders(folder: string): Promise<Result<string[], FileFailure>>
   /** Puts an unreadable file aside under `corrupt/`, where it stays; answers its new name. */
   setAside(name: string): Promise<Result<string, FileFailure>>
+}
+
+/**
+ * Tells living programs over the same data folder from dead ones, as the system does: a sign that a program gives is
+ * gone at its end, however it ended.
+ */
+export type Presence = {
+  /** Gives the sign of this program, and answers its name. The same one each time. */
+  announce(): Promise<string>
+  /** Whether the program that gave the sign of this name still lives. */
+  isAlive(name: string): Promise<boolean>
+  close(): Promise<void>
 }
 
 /** Random access to a file of bytes that may still be growing. */
@@ -79,6 +100,9 @@ export type Places = {
   reveal(path: string): Promise<void>
 }
 export type Place = { path: string; overwrite: boolean }
+
+/** Writes a small file to the place that was said. It is there whole, or what was there before still is. */
+export type SaveFile = (place: Place, bytes: Uint8Array) => Promise<Result<null, FileFailure>>
 
 /** The embedded practice institution; started by the first `open`, and the same one from then on. */
 export type PracticeHost = {

@@ -49,14 +49,23 @@ export class Records {
     return this.#turns.take(name, async () => {
       const before = await this.#read(kind, name)
       if (!before.ok) return before
-      const body = JSON.stringify(value)
-      const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
-      return this.#store.write(name, new TextEncoder().encode(text))
+      return this.#store.write(name, await encode(kind, value))
     })
+  }
+
+  /** Writes it only where there is none: else `file-exists`, also when another program was faster. */
+  create<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#turns.take(name, async () => this.#store.create(name, await encode(kind, value)))
   }
 
   remove(name: string): Promise<Result<null, FileFailure>> {
     return this.#turns.take(name, () => this.#store.remove(name))
+  }
+
+  /** Changes with the file's bytes, at a fraction of what reading its value costs; `null`: there is none to compare. */
+  async stamp(name: string): Promise<string | null> {
+    const bytes = await this.#store.read(name)
+    return bytes.ok && bytes.value ? sha256(bytes.value) : null
   }
 
   /** The names of the stored values in a folder. */
@@ -71,18 +80,18 @@ export class Records {
   async #read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(name)
     if (!bytes.ok) {
-      this.#report(kind.what, name, 'unreadable')
+      this.report(kind.what, name, 'unreadable')
       return failed(unread(bytes.failure))
     }
     if (bytes.value === null) return done(null)
     const decoded = await decode(kind, name, bytes.value)
     if ('value' in decoded) return done(decoded.value)
     if (decoded.problem === 'newer-version') {
-      this.#report(kind.what, name, 'newer-version')
+      this.report(kind.what, name, 'newer-version')
       return failed({ code: 'file-newer-version', name })
     }
     const moved = await this.#store.setAside(name)
-    this.#report(kind.what, moved.ok ? moved.value : name, 'unreadable')
+    this.report(kind.what, moved.ok ? moved.value : name, 'unreadable')
     if (!moved.ok) return moved
     return this.#restorePrevious(kind, name)
   }
@@ -100,7 +109,8 @@ export class Records {
     return restored.ok ? done(decoded.value) : restored
   }
 
-  #report(what: SetAsideFile['what'], name: string, reason: SetAsideFile['reason']): void {
+  /** Names a file to the person, once: under the name that it has now. */
+  report(what: SetAsideFile['what'], name: string, reason: SetAsideFile['reason']): void {
     const known = this.setAside.some((file) => file.name === name)
     if (!known) this.setAside.push({ what, name, reason })
   }
@@ -111,16 +121,26 @@ function unread(failure: FileFailure): FileFailure {
   return { ...failure, code: 'file-failed' }
 }
 
-async function decode<T>(
+/** One line: a stored value in its envelope. */
+export async function encode<T>(kind: RecordKind<T>, value: T): Promise<Uint8Array> {
+  const body = JSON.stringify(value)
+  const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
+  return new TextEncoder().encode(text)
+}
+
+/** The value of what `encode` made; `name` is where it was found. */
+export async function decode<T>(
   kind: RecordKind<T>,
   name: string,
   bytes: Uint8Array,
 ): Promise<{ value: T } | { problem: SetAsideFile['reason'] }> {
   try {
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const json: unknown = JSON.parse(text)
     if (AnyEnvelope.parse(json).v > kind.version) return { problem: 'newer-version' }
     const { sha256: expected, body } = Envelope.parse(json)
-    if ((await sha256(JSON.stringify(body))) !== expected) return { problem: 'unreadable' }
+    const hashed = writtenBody(text, bytes) ?? JSON.stringify(body)
+    if ((await sha256(hashed)) !== expected) return { problem: 'unreadable' }
     const value = kind.schema.parse(body)
     const isStray = kind.nameOf !== undefined && kind.nameOf(value) !== name
     return isStray ? { problem: 'unreadable' } : { value }
@@ -128,4 +148,16 @@ async function decode<T>(
     // No UTF-8, no JSON, another shape, or nested beyond all reason.
     return { problem: 'unreadable' }
   }
+}
+
+/**
+ * The bytes of the body in a file that stands as `encode` wrote it, which spares writing the body again to hash it;
+ * `null` for one that somebody laid out anew.
+ */
+function writtenBody(text: string, bytes: Uint8Array): Uint8Array | null {
+  const start = /^\{"v":\d+,"sha256":"[0-9a-f]{64}","body":/.exec(text)?.[0]
+  const hasMark = bytes[0] !== text.codePointAt(0)
+  if (start === undefined || hasMark || !text.endsWith('}\n')) return null
+  // Only ASCII stands around the body, so that places in the text are places in the bytes.
+  return bytes.subarray(start.length, -2)
 }

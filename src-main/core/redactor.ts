@@ -1,10 +1,10 @@
-/** What stands in place of a token in everything that is shown or written. */
-export const redacted = '[token removed]'
+import { redacted } from '../contract/curl.ts'
 
 /** Removes tokens by value, in each spelling in which one can turn up in a text. */
 export class Redactor {
   readonly #secrets = new Set<string>()
   #pattern: RegExp | null = null
+  #longest = 0
 
   /** From now on `token`, and the part of it after a scheme word, is removed from every text. */
   add(token: string): void {
@@ -21,11 +21,31 @@ export class Redactor {
     }
     // The longest first: one token may begin with another. In one pass: what was put in is not searched again.
     const secrets = [...this.#secrets].sort((a, b) => b.length - a.length)
+    this.#longest = secrets[0]?.length ?? 0
     this.#pattern = secrets.length > 0 ? new RegExp(secrets.map(escaped).join('|'), 'g') : null
   }
 
   readonly redact = (text: string): string =>
     this.#pattern === null ? text : text.replace(this.#pattern, redacted)
+
+  /** How much of a text has to be known beyond a place at which it is cut, in characters. */
+  get margin(): number {
+    // A token of four characters grows to about as many times of that when it is removed.
+    return 4 * this.#longest
+  }
+
+  /**
+   * The first `limit` characters of a text without its tokens, at a cost that does not grow with the text. `isWhole`:
+   * false for a text that goes on, where a part of a token may stand at the end.
+   */
+  beginning(text: string, limit: number, isWhole = true): { text: string; isCut: boolean } {
+    const known = text.slice(0, limit + this.margin)
+    const clean = this.redact(known)
+    const isAll = isWhole && known.length === text.length
+    // A token that the end of `known` cuts through is not found: what may be left of it goes.
+    const sure = isAll ? clean : clean.slice(0, Math.max(0, clean.length - this.margin))
+    return { text: sure.slice(0, limit), isCut: !isAll || sure.length > limit }
+  }
 }
 
 function asHtml(text: string): string {

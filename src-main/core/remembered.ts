@@ -84,13 +84,7 @@ export class Remembered {
     return (await this.#read(profileId, 'courses')) ?? []
   }
 
-  async rememberCourse(profileId: string, course: CourseInput, sentAt: string): Promise<void> {
-    const sent: SentCourse = {
-      courseId: course.course_id,
-      title: course.title,
-      sentAt,
-      payload: await withoutImage(course),
-    }
+  async rememberCourse(profileId: string, sent: SentCourse): Promise<void> {
     await this.#update(profileId, 'courses', (known) => {
       const others = (known ?? []).filter(({ courseId }) => courseId !== sent.courseId)
       return [sent, ...others].slice(0, recentLimit)
@@ -154,7 +148,7 @@ function merged(known: readonly Named[], seen: readonly Named[]): Named[] {
 }
 
 /** A cover image of megabytes is remembered by its hash: enough to tell whether it changed. */
-async function withoutImage(course: CourseInput): Promise<SentCourse['payload']> {
+export async function rememberedPayload(course: CourseInput): Promise<SentCourse['payload']> {
   const { cover, ...rest } = course
   const payload = JSON.parse(JSON.stringify(rest)) as SentCourse['payload']
   if (cover === undefined) return payload

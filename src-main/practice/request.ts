@@ -10,6 +10,8 @@ export type PracticeRequest = {
   authorization: string | null
   contentType: string
   accept: string | null
+  /** The header by which a client names one try. */
+  idempotencyKey: string | null
   body: Buffer
 }
 
@@ -23,6 +25,7 @@ export type RecordedRequest = {
   authorization: string | null
   contentType: string | null
   accept: string | null
+  idempotencyKey: string | null
   /** The body as UTF-8; empty when there is none. */
   body: string
 }
@@ -45,8 +48,15 @@ export async function readRequest(message: IncomingMessage): Promise<PracticeReq
     authorization: message.headers.authorization ?? null,
     contentType: message.headers['content-type'] ?? '',
     accept: message.headers.accept ?? null,
+    idempotencyKey: idempotencyKeyOf(message),
     body: await readBody(message),
   }
+}
+
+/** Node joins a header that comes twice; this one it does not know, so it may be a list. */
+function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
+  const key = headers['idempotency-key']
+  return Array.isArray(key) ? key.join(', ') : (key ?? null)
 }
 
 /** Reads on when there is too much, without keeping it, so that the client can hear the refusal. */
@@ -94,7 +104,7 @@ export class Recorder {
   #size = 0
 
   add(request: PracticeRequest): void {
-    const { method, path, authorization, contentType, accept } = request
+    const { method, path, authorization, contentType, accept, idempotencyKey } = request
     const body = request.body.toString('utf8')
     this.#requests.push({
       time: Date.now(),
@@ -103,6 +113,7 @@ export class Recorder {
       authorization,
       contentType: contentType || null,
       accept,
+      idempotencyKey,
       body,
     })
     this.#size += weight(body)

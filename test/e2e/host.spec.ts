@@ -9,7 +9,9 @@ test('the app opens on its own origin, with its api and its title', async ({ app
 })
 
 test('what is saved is there after a restart, and after a crash', async ({ app }) => {
-  await app.page.evaluate(() => window.api.settings.save({ language: 'pt-BR', theme: 'dark' }))
+  await app.page.evaluate(() =>
+    window.api.settings.save({ language: 'pt-BR', theme: 'dark', activityDays: 90 }),
+  )
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
   expect(await show()).toEqual({ ok: true, value: { language: 'pt-BR', theme: 'dark' } })

@@ -5,8 +5,10 @@ import { test as base, expect } from '@playwright/test'
 import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
+import { saveFile } from '../../src-main/adapters/save-file.ts'
 import type { Channel, EventName } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
@@ -87,11 +89,13 @@ export const test = base.extend<Fixtures>({
       start({
         secrets,
         store: createFileStore(dataFolder),
+        saveFile,
         fetch: nodeFetch,
         clock,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
         places,
         practice: createPracticeHost(() => startPractice()),
+        presence: createPresence(dataFolder),
         runs: createRunsEngine(worker),
         spool: path.join(dataFolder, 'open-datasets'),
         emit: (event, payload) => void events.push({ event, payload }),

@@ -67,6 +67,8 @@ export default class CountingReporter implements Reporter {
     const skippedHost = process.env['PROVOST_SKIPPED_HOST']
     if (skippedHost) console.log(`\nSKIPPED: ${skippedHost}`)
 
+    this.printFaults(tests)
+
     const counts = {
       passed: by('passed').length,
       failed: failed.length + this.errors.length,
@@ -79,8 +81,20 @@ export default class CountingReporter implements Reporter {
     return { status: holds ? result.status : 'failed' }
   }
 
+  /** What the tests that harm the program counted: a fault is lost when its test failed. */
+  private printFaults(tests: TestCase[]): void {
+    const harmful = tests.filter((test) => /^(?:faults|torture)$/.test(projectOf(test)))
+    if (harmful.length === 0) return
+    const survived = harmful
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === 'faults survived')
+      .reduce((sum, { description }) => sum + Number(description), 0)
+    const lost = harmful.filter((test) => verdictOf(test) === 'failed').length
+    console.log(`\nfaults: ${survived + lost} tried, ${survived} survived, ${lost} lost`)
+  }
+
   private groupOf(test: TestCase): Group {
-    const name = `${test.parent.project()?.name ?? ''} ${relative(this.root, test.location.file)}`
+    const name = `${projectOf(test)} ${relative(this.root, test.location.file)}`
     const group = this.groups.get(name) ?? { name, tests: [], waiting: 0, ms: 0 }
     this.groups.set(name, group)
     return group
@@ -109,7 +123,7 @@ export default class CountingReporter implements Reporter {
 
   private place(test: TestCase): string {
     const { file, line } = test.location
-    return `${test.parent.project()?.name ?? ''} ${relative(this.root, file)}:${String(line)}`
+    return `${projectOf(test)} ${relative(this.root, file)}:${String(line)}`
   }
 
   private text(error: TestError): string {
@@ -118,6 +132,10 @@ export default class CountingReporter implements Reporter {
     const parts = [error.message ?? error.value ?? error.stack ?? '', at, error.snippet ?? '']
     return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
   }
+}
+
+function projectOf(test: TestCase): string {
+  return test.parent.project()?.name ?? ''
 }
 
 function verdictOf(test: TestCase): Verdict {

@@ -12,5 +12,6 @@ export function mountSmallDisk(folder: string, options: string): () => void {
   } catch (error) {
     test.skip(true, `SKIPPED: a file system cannot be mounted here (${String(error)})`)
   }
-  return () => execFileSync('/bin/umount', [folder])
+  // At once for everybody else, and for whoever still has a file open there when it is closed.
+  return () => execFileSync('/bin/umount', ['--lazy', folder])
 }

@@ -247,8 +247,8 @@ export const en: Words = {
     }),
     'file-unreadable': ({ name }) => ({
       title: `${name} cannot be read`,
-      cause: 'Its content is damaged.',
-      next: 'It was put aside; nothing was overwritten.',
+      cause: 'It is damaged, or it is not a file of this kind from Provost.',
+      next: 'Choose another file; this one was left as it is.',
     }),
     'file-not-json': ({ name, detail }) => ({
       title: `${name} is not JSON`,
@@ -270,6 +270,11 @@ export const en: Words = {
       cause: 'It was removed, or its name is misspelled.',
       next: 'Choose another profile.',
     }),
+    'profile-archived': () => ({
+      title: 'This profile is archived',
+      cause: 'It was put away, and it is not among those to choose from.',
+      next: 'Bring it back in the settings to use it again.',
+    }),
     'draft-missing': () => ({
       title: 'This draft does not exist any more',
       cause: 'It was sent or deleted.',
@@ -279,6 +284,27 @@ export const en: Words = {
       title: 'This draft was changed in another place',
       cause: 'Another window saved a newer version; that one was not overwritten.',
       next: 'Copy what you need, then open the newer version.',
+    }),
+    'draft-not-ready': () => ({
+      title: 'This draft is not ready to be sent',
+      cause: 'It was not marked ready, or it was changed since.',
+      next: 'Open it, look through it, and mark it ready.',
+    }),
+    'attempt-missing': () => ({
+      title: 'This attempt does not exist',
+      cause: 'It is too old to be kept, or its id is misspelled.',
+      next: 'Look at the list of attempts.',
+    }),
+    'attempt-unsettled': () => ({
+      title: 'An earlier attempt is not settled',
+      cause:
+        'The same thing was sent before, and the answer was lost: sending it again could do it twice.',
+      next: 'Settle the earlier attempt first.',
+    }),
+    'entry-missing': () => ({
+      title: 'This entry does not exist any more',
+      cause: 'It was wiped, or it is older than what is kept.',
+      next: 'Go back to the list of activity.',
     }),
     'dataset-not-open': () => ({
       title: 'This dataset is not open any more',

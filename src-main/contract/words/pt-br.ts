@@ -247,8 +247,8 @@ export const ptBR: Words = {
     }),
     'file-unreadable': ({ name }) => ({
       title: `${name} não pode ser lido`,
-      cause: 'O conteúdo está danificado.',
-      next: 'Foi posto de lado; nada foi sobrescrito.',
+      cause: 'Está danificado ou não é um arquivo deste tipo do Provost.',
+      next: 'Escolha outro arquivo; este ficou como estava.',
     }),
     'file-not-json': ({ name, detail }) => ({
       title: `${name} não é JSON`,
@@ -270,6 +270,11 @@ export const ptBR: Words = {
       cause: 'Foi removido ou o nome está errado.',
       next: 'Escolha outro perfil.',
     }),
+    'profile-archived': () => ({
+      title: 'Este perfil está arquivado',
+      cause: 'Foi guardado e não está entre os que podem ser escolhidos.',
+      next: 'Traga-o de volta nas configurações para usá-lo de novo.',
+    }),
     'draft-missing': () => ({
       title: 'Este rascunho não existe mais',
       cause: 'Foi enviado ou apagado.',
@@ -279,6 +284,27 @@ export const ptBR: Words = {
       title: 'Este rascunho foi alterado em outro lugar',
       cause: 'Outra janela salvou uma versão mais nova; ela não foi sobrescrita.',
       next: 'Copie o que precisar e abra a versão mais nova.',
+    }),
+    'draft-not-ready': () => ({
+      title: 'Este rascunho não está pronto para o envio',
+      cause: 'Ele não foi marcado como pronto, ou mudou depois disso.',
+      next: 'Abra o rascunho, confira e marque como pronto.',
+    }),
+    'attempt-missing': () => ({
+      title: 'Esta tentativa não existe',
+      cause: 'Ela é antiga demais para ser guardada, ou o id está errado.',
+      next: 'Veja a lista de tentativas.',
+    }),
+    'attempt-unsettled': () => ({
+      title: 'Uma tentativa anterior está em aberto',
+      cause:
+        'A mesma coisa já foi enviada e a resposta se perdeu: enviar de novo pode fazer tudo duas vezes.',
+      next: 'Esclareça primeiro a tentativa anterior.',
+    }),
+    'entry-missing': () => ({
+      title: 'Este registro não existe mais',
+      cause: 'Ele foi apagado, ou é mais antigo do que o que se guarda.',
+      next: 'Volte à lista de atividades.',
     }),
     'dataset-not-open': () => ({
       title: 'Este conjunto de dados não está mais aberto',

@@ -4,13 +4,19 @@ import type { Services } from './services.ts'
 
 /** Datasets and their runs. */
 export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
-  const { datasets, institutions, jobs, remembered } = services
+  const { activity, datasets, institutions, jobs, remembered } = services
   return {
     'datasets.show': ({ profileId, id, job }) =>
-      jobs.run(job, async (running) => {
-        const captured = await institutions.capture(profileId)
-        return captured.ok ? datasets.show(captured.value.context, id, running) : captured
-      }),
+      jobs.run(
+        job,
+        async (running) => {
+          const captured = await institutions.capture(profileId)
+          if (!captured.ok) return captured
+          const doing = { ...captured.value, operation: 'datasets.show', target: id } as const
+          return activity.during(doing, (context) => datasets.show(context, id, running))
+        },
+        { readsFor: profileId },
+      ),
     'datasets.runs': (input) => datasets.runs(input),
     'datasets.run': (input) => datasets.run(input),
     'datasets.export': (input) => jobs.run(input.job, (running) => datasets.export(input, running)),

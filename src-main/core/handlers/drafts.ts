@@ -1,21 +1,120 @@
+import type { Draft, DraftSummary } from '../../contract/draft.ts'
+import { parseInput } from '../../contract/issue.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { summaryOf } from '../drafts/drafts.ts'
+import { notReady } from '../sending/sending.ts'
+import { courseWrite, schoolWrite } from '../sending/write-kinds.ts'
 import type { HandlersOf } from './of.ts'
 import type { Services } from './services.ts'
 
-/** Drafts of forms. */
-export function draftHandlers({ changed, drafts }: Services): HandlersOf<'drafts'> {
+/** Drafts of forms: keeping them, and sending those that are ready. */
+export function draftHandlers(services: Services): HandlersOf<'drafts'> {
+  const { changed, clock, drafts, jobs, profiles, sending, settling } = services
+
+  /** The answer to a change, and the word to the page. */
+  const told = (draft: Result<Draft>): Result<DraftSummary> => {
+    if (!draft.ok) return draft
+    changed('drafts', draft.value.id)
+    return done(summaryOf(draft.value))
+  }
+
+  const list = async (): Promise<Result<DraftSummary[]>> => {
+    const first = await drafts.list()
+    if (!first.ok) return first
+    const reconciled = await settling.reconcile(first.value)
+    if (!reconciled.ok) return reconciled
+    return reconciled.value ? drafts.list() : first
+  }
+
   return {
-    'drafts.list': () => drafts.list(),
-    'drafts.show': ({ id }) => drafts.show(id),
-    'drafts.save': async (draft) => {
-      const saved = await drafts.save(draft)
-      // Later saves of the same draft change nothing that a list counts.
-      if (saved.ok && saved.value.rev === 1) changed('drafts')
-      return saved
+    'drafts.list': list,
+    'drafts.show': async ({ id }) => {
+      const draft = await drafts.show(id)
+      if (!draft.ok) return draft
+      const reconciled = await settling.reconcile([draft.value])
+      if (!reconciled.ok) return reconciled
+      return reconciled.value ? drafts.show(id) : draft
     },
+    'drafts.save': async (content) => told(await drafts.save(content)),
     'drafts.remove': async ({ id }) => {
+      const draft = await drafts.show(id)
+      if (draft.ok && isBound(draft.value)) return failed(notReady(draft.value))
       const removed = await drafts.remove(id)
-      if (removed.ok) changed('drafts')
+      if (removed.ok) changed('drafts', id)
       return removed
     },
+    'drafts.restore': async ({ id }) => told(await drafts.restore(id)),
+    'drafts.rename': async ({ id, name }) => told(await drafts.change(id, { name })),
+    'drafts.copy': async ({ id, profileId, name }) => {
+      const original = await drafts.show(id)
+      if (!original.ok) return original
+      const from = original.value.profileId
+      if (profileId === undefined || profileId === from)
+        return told(await drafts.copy(id, { name }))
+      const target = await profiles.get(profileId)
+      if (!target.ok) return target
+      const source = from === null ? null : await profiles.get(from)
+      // A removed institution has no name any more; its ids are as foreign as any.
+      const named =
+        from === null ? null : { profileId: from, name: source?.ok ? source.value.name : '' }
+      return told(await drafts.copy(id, { name, to: { profileId, from: named } }))
+    },
+    'drafts.ready': async ({ id, rev, request }) => {
+      const draft = await drafts.show(id)
+      if (!draft.ok) return draft
+      const checked = await check(draft.value, request)
+      if (!checked.ok) return checked
+      return told(
+        await drafts.change(id, (before) => {
+          if (isBound(before)) return failed(notReady(before))
+          if (before.rev !== rev) return failed({ code: 'draft-conflict' })
+          return done(
+            request === null
+              ? { state: 'editing', request: null, readyAt: null }
+              : {
+                  state: 'ready',
+                  request,
+                  readyAt: new Date(clock.now()).toISOString(),
+                  failure: null,
+                  complaints: [],
+                },
+          )
+        }),
+      )
+    },
+    'drafts.send': ({ id, job }) => jobs.run(job, ({ signal }) => sending.sendDraft(id, signal)),
+    'drafts.sendAll': ({ profileId, job }) =>
+      jobs.run(job, (running) => sending.sendAll(profileId, running)),
   }
+
+  /** What is marked ready obeys every rule that is known before it is sent. */
+  async function check(draft: Draft, request: Draft['request']): Promise<Result<null>> {
+    if (request === null) return done(null)
+    if (draft.profileId === null || draft.kind === 'profile') return failed(notReady(draft))
+    const profile = await profiles.get(draft.profileId)
+    if (!profile.ok) return profile
+    const issues = await issuesOf(draft.kind, request, profile.value)
+    if (!issues.ok) return issues
+    return issues.value.length > 0
+      ? failed({ code: 'invalid-input', issues: issues.value })
+      : done(null)
+  }
+
+  async function issuesOf(
+    kind: 'school' | 'course',
+    request: NonNullable<Draft['request']>,
+    profile: Parameters<typeof schoolWrite.issues>[1],
+  ) {
+    if (kind === 'school') {
+      const school = parseInput(schoolWrite.schema, request)
+      return school.ok ? done(await schoolWrite.issues(school.value, profile, clock.now())) : school
+    }
+    const course = parseInput(courseWrite.schema, request)
+    return course.ok ? done(await courseWrite.issues(course.value, profile, clock.now())) : course
+  }
+}
+
+/** Its attempt decides what becomes of it. */
+function isBound({ state }: Draft): boolean {
+  return state === 'sending' || state === 'unknown'
 }

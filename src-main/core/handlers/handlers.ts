@@ -1,5 +1,8 @@
 import type { Handlers } from '../../contract/index.ts'
+import { activityHandlers } from './activity.ts'
 import { appHandlers } from './app.ts'
+import { attemptHandlers } from './attempts.ts'
+import { connectionHandlers } from './connection.ts'
 import { courseHandlers } from './courses.ts'
 import { datasetHandlers } from './datasets.ts'
 import { draftHandlers } from './drafts.ts'
@@ -10,7 +13,10 @@ import type { Services } from './services.ts'
 /** Every operation. One that is missing does not compile. */
 export function createHandlers(services: Services): Handlers {
   return {
+    ...activityHandlers(services),
     ...appHandlers(services),
+    ...attemptHandlers(services),
+    ...connectionHandlers(services),
     ...courseHandlers(services),
     ...datasetHandlers(services),
     ...draftHandlers(services),

@@ -1,5 +1,17 @@
-import { done, failed } from '../../contract/result.ts'
+import type { Issue } from '../../contract/issue.ts'
+import type { Profile, ProfileInput } from '../../contract/profile.ts'
+import { profileFileName } from '../../contract/profile-file.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Doing } from '../activity/activity.ts'
+import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkConnection } from '../platform/check-connection.ts'
+import type { RequestContext } from '../platform/context.ts'
+import {
+  importedProfile,
+  isExportable,
+  profileFileText,
+  readProfileFile,
+} from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
 import { Turns } from '../turns.ts'
 import type { HandlersOf } from './of.ts'
@@ -7,9 +19,19 @@ import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'practice' | 'token'> {
-  const { changed, client, institutions, profiles, redactor, remembered, tokens } = services
+  const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } = services
+  const { savedFiles, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const turns = new Turns()
+  /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
+  const check = (context: RequestContext, stored: Doing['profile'] | null) =>
+    checkConnection(
+      client,
+      context,
+      stored
+        ? (address, work) => recordedCheck(activity, { profile: stored, context, address }, work)
+        : (_, work) => work(context),
+    )
   return {
     'profiles.list': async () => {
       const list = await profiles.list()
@@ -40,7 +62,10 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       }),
     'profiles.select': async ({ profileId }) => {
       const selected = await profiles.select(profileId)
-      if (selected.ok) changed('profiles')
+      if (selected.ok) {
+        jobs.cancelReadsExcept(profileId)
+        changed('profiles')
+      }
       return selected
     },
     'profiles.check': async ({ profile, token, profileId }) => {
@@ -48,12 +73,48 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
         if (profileId === undefined) return failed({ code: 'token-absent' })
         const context = await institutions.tryOutStored(profile, profileId)
         if (!context.ok) return context
-        return done(await checkConnection(client, context.value))
+        return done(await check(context.value, { id: profileId, name: profile.name }))
       }
       const clean = cleanToken(token)
       if (clean === null) return failed({ code: 'token-invalid' })
       redactor.add(clean)
-      return done(await checkConnection(client, institutions.tryOut(profile, clean)))
+      const stored = profileId === undefined ? null : { id: profileId, name: profile.name }
+      return done(await check(institutions.tryOut(profile, clean), stored))
+    },
+    'profiles.archive': async ({ profileId, archived }) => {
+      const marked = await profiles.archive(profileId, archived)
+      if (!marked.ok) return marked
+      const list = await profiles.list()
+      if (list.ok && list.value.selected !== null) jobs.cancelReadsExcept(list.value.selected)
+      changed('profiles')
+      return marked
+    },
+    'profiles.export': async ({ profileIds }) => {
+      const list = await profiles.list()
+      if (!list.ok) return list
+      const chosen = exported(list.value.profiles, profileIds)
+      if (!chosen.ok) return chosen
+      const text = profileFileText(chosen.value, new Date(clock.now()).toISOString())
+      return savedFiles.save(
+        { name: profileFileName, format: 'json' },
+        new TextEncoder().encode(text),
+      )
+    },
+    'profiles.preview': async ({ text }) => {
+      const found = readProfileFile(text)
+      if (!found.ok) return found
+      const list = await profiles.list()
+      if (!list.ok) return list
+      return done(found.value.map((one) => importedProfile(one, list.value.profiles)))
+    },
+    'profiles.import': async ({ text, take }) => {
+      const found = readProfileFile(text)
+      if (!found.ok) return found
+      const chosen = taken(found.value, take)
+      if (!chosen.ok) return chosen
+      const added = await profiles.addAll(chosen.value)
+      if (added.ok) changed('profiles')
+      return added
     },
     'practice.start': async ({ name }) => {
       const started = await institutions.startPractice(name)
@@ -97,4 +158,40 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       return done(null)
     },
   }
+}
+
+/** The profiles to export: those that were named, or all that are in use and mean something elsewhere. */
+function exported(stored: Profile[], profileIds: string[] | null): Result<Profile[]> {
+  if (profileIds === null) {
+    const all = stored.filter((profile) => isExportable(profile) && !profile.archived)
+    return all.length > 0 ? done(all) : invalid([{ path: ['profileIds'], rule: 'required' }])
+  }
+  if (profileIds.length === 0) return invalid([{ path: ['profileIds'], rule: 'required' }])
+  const named: Profile[] = []
+  for (const [index, id] of [...new Set(profileIds)].entries()) {
+    const profile = stored.find((candidate) => candidate.id === id)
+    if (!profile) return failed({ code: 'profile-missing' })
+    if (!isExportable(profile)) {
+      return invalid([{ path: ['profileIds', index], rule: 'not-one-of' }])
+    }
+    named.push(profile)
+  }
+  return done(named)
+}
+
+/** The profiles at these places of a file; each place counts once. */
+function taken(found: unknown[], take: number[]): Result<ProfileInput[]> {
+  const profiles: ProfileInput[] = []
+  const issues: Issue[] = []
+  for (const place of new Set(take)) {
+    const { profile, issues: wrong } = importedProfile(found[place], [])
+    if (profile) profiles.push(profile)
+    for (const { path, ...issue } of wrong)
+      issues.push({ path: ['profiles', place, ...path], ...issue })
+  }
+  return issues.length > 0 ? invalid(issues) : done(profiles)
+}
+
+function invalid(issues: Issue[]): Result<never> {
+  return failed({ code: 'invalid-input', issues })
 }

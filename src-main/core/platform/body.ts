@@ -22,3 +22,9 @@ export async function readText(
     }
   }
 }
+
+/** A server's stack trace is of no use to a person, and tells a stranger too much (wire, section 1). */
+export function withoutStacks(text: string): string {
+  // Without its closing quote where the text was cut.
+  return text.replace(/("stack"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\\?$)/g, '$1"[removed]"')
+}

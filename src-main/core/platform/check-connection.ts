@@ -12,19 +12,30 @@ import { readSchoolPage } from './school-reader.ts'
 /** An id that no platform has: what is asked for must not exist, and must not be recorded as seen. */
 const absentId = 'provost-connection-check'
 
+/** What was found at one address. */
+export type Checked = { check: AddressCheck; detected?: Partial<Dialect> }
+
+/** Runs the check of one address; the caller may want to keep its requests. */
+export type RunCheck = (
+  address: string,
+  check: (context: RequestContext) => Promise<Checked>,
+) => Promise<Checked>
+
 /**
  * Asks the three addresses by safe reads only, once each, and says what stands there. The course address
  * has no read: a refusal of the method, or of the id, is how a server of this kind shows itself.
  */
 export async function checkConnection(
   client: PlatformClient,
-  context: RequestContext,
+  { baseUrl, contentUrl, analyticsUrl }: RequestContext,
+  run: RunCheck,
 ): Promise<ConnectionCheck> {
-  const [unit, content, { check: analytics, detected }] = await Promise.all([
-    checkUnits(client, context),
-    checkContent(client, context),
-    checkAnalytics(client, context),
-  ])
+  const [{ check: unit }, { check: content }, { check: analytics, detected = {} }] =
+    await Promise.all([
+      run(baseUrl, async (context) => ({ check: await checkUnits(client, context) })),
+      run(contentUrl, async (context) => ({ check: await checkContent(client, context) })),
+      run(analyticsUrl, (context) => checkAnalytics(client, context)),
+    ])
   return { addresses: [unit, content, analytics], detected }
 }
 
@@ -57,10 +68,7 @@ async function checkContent(
 }
 
 /** Tries the dialects, the profile's own first, until one is understood. */
-async function checkAnalytics(
-  client: PlatformClient,
-  context: RequestContext,
-): Promise<{ check: AddressCheck; detected: Partial<Dialect> }> {
+async function checkAnalytics(client: PlatformClient, context: RequestContext): Promise<Checked> {
   const chosen = context.dialect['dataset.input']
   const others = dialects['dataset.input'].filter(
     // Without a project id that dialect cannot be asked.

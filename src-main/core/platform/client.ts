@@ -7,9 +7,11 @@ import type {
 } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { HttpFetch } from '../ports.ts'
+import type { Redactor } from '../redactor.ts'
 import { hostOf, type RequestContext } from './context.ts'
-import { readText } from './body.ts'
+import { readText, withoutStacks } from './body.ts'
 import { networkErrorOf } from './network-error.ts'
+import { RequestWatch } from './observation.ts'
 
 export type PlatformRequest = {
   method: 'GET' | 'POST'
@@ -48,12 +50,14 @@ const answerLimit = 64 * 1024 * 1024
 
 export type ClientOptions = {
   fetch: HttpFetch
-  redact: (text: string) => string
+  redactor: Redactor
   /** Milliseconds until a request without a whole answer is given up. */
   deadline: number
   /** Told after each request whether anything answered. */
   onExperience: (profileId: string, online: boolean) => void
 }
+
+type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestWatch | null }
 
 /**
  * The one HTTP client. Sends each request exactly once: ofetch would repeat a GET by itself, and its
@@ -83,14 +87,18 @@ export class PlatformClient {
     { signal, within = Infinity }: { signal?: AbortSignal; within?: number } = {},
   ): Promise<Result<Answer, NoAnswer>> {
     const deadline = AbortSignal.timeout(Math.min(this.#options.deadline, within))
-    const opened = await this.#open(context, request, deadline, signal)
+    const watch = this.#watch(context, request)
+    const opened = await this.#open(context, request, { deadline, signal, watch })
     if (!opened.ok) return opened
     const { body, exchange, ...answer } = opened.value
     try {
       const { text, whole } = await readText(body, answerLimit)
+      watch?.end({ text, isWhole: whole, code: null })
       return done({ ...answer, text, exchange: exchange(text, whole) })
     } catch (error) {
-      return this.#noAnswer(context, request, error, { deadline, signal, left: true })
+      const broken = this.#noAnswer(context, request, error, { deadline, signal, left: true })
+      watch?.end({ isWhole: false, code: broken.failure.reason.code })
+      return broken
     }
   }
 
@@ -107,8 +115,16 @@ export class PlatformClient {
       },
       Math.min(this.#options.deadline, within),
     )
+    const watch = this.#watch(context, request)
     try {
-      return await this.#open(context, request, headers.signal, signal)
+      const how = { deadline: headers.signal, signal, watch }
+      const opened = await this.#open(context, request, how)
+      if (!opened.ok || !watch) return opened
+      const { body } = opened.value
+      if (!body) watch.end({ isWhole: true, code: null })
+      const explain = (cause: unknown) =>
+        signal.aborted ? 'cancelled' : networkErrorOf(cause).code
+      return done({ ...opened.value, body: body && watch.follow(body, explain) })
     } finally {
       clearTimeout(timer)
     }
@@ -127,19 +143,14 @@ export class PlatformClient {
   async #open(
     context: RequestContext,
     request: PlatformRequest,
-    deadline: AbortSignal,
-    signal: AbortSignal | undefined,
+    { deadline, signal, watch }: How,
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const { method, url, body } = request
     if (signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: true })
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
         method,
-        headers: {
-          accept: 'application/json',
-          authorization: context.authorization,
-          ...(body?.contentType ? { 'content-type': body.contentType } : {}),
-        },
+        headers: headersOf(context, request),
         ...(body ? { body: body.content } : {}),
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         responseType: 'stream',
@@ -147,19 +158,29 @@ export class PlatformClient {
         ignoreResponseError: true,
       })
       this.#options.onExperience(context.profileId, true)
+      watch?.answered(response)
       const contentType = response.headers.get('content-type')
       return done({
         status: response.status,
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after')),
         body: response.body,
-        redact: this.#options.redact,
+        redact: this.#options.redactor.redact,
         exchange: (text, whole) =>
           this.#exchange(request, { status: response.status, contentType, text, whole }),
       })
     } catch (error) {
-      return this.#noAnswer(context, request, error, { deadline, signal, left: false })
+      const missing = this.#noAnswer(context, request, error, { deadline, signal, left: false })
+      watch?.end({ isWhole: true, code: missing.failure.reason.code })
+      return missing
     }
+  }
+
+  #watch(context: RequestContext, request: PlatformRequest): RequestWatch | null {
+    const { observe } = context
+    const { redactor } = this.#options
+    if (!observe) return null
+    return new RequestWatch(request, headersOf(context, request), { observe, redactor })
   }
 
   #noAnswer(
@@ -192,7 +213,7 @@ export class PlatformClient {
     request: PlatformRequest,
     answer: { status: number | null; contentType: string | null; text: string; whole: boolean },
   ): Exchange {
-    const { redact } = this.#options
+    const { redact } = this.#options.redactor
     // Redacted before it is cut, so that no half of a token is left at the edge.
     const text = withoutStacks(redact(answer.text))
     return {
@@ -207,9 +228,13 @@ export class PlatformClient {
   }
 }
 
-/** A server's stack trace is of no use to a person, and tells a stranger too much (wire, section 1). */
-function withoutStacks(text: string): string {
-  return text.replace(/("stack"\s*:\s*)"(?:[^"\\]|\\.)*"/g, '$1"[removed]"')
+function headersOf(context: RequestContext, { body }: PlatformRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: context.authorization,
+    ...(body?.contentType ? { 'content-type': body.contentType } : {}),
+    ...(context.idempotencyKey === null ? {} : { 'idempotency-key': context.idempotencyKey }),
+  }
 }
 
 /** Retry-After as seconds: a number, or a date (RFC 9110, section 10.2.3). */

@@ -1,4 +1,5 @@
 import type { Dialect, Profile } from '../../contract/profile.ts'
+import type { Observe } from './observation.ts'
 
 /**
  * Everything that a request needs of its profile, captured at the click and never changed: an answer
@@ -12,6 +13,10 @@ export type RequestContext = Readonly<{
   /** The whole value of the `Authorization` header. */
   authorization: string
   dialect: Readonly<Dialect>
+  /** The value of `Idempotency-Key`; `null`: the header is not sent. */
+  idempotencyKey: string | null
+  /** Told of each request at its end. */
+  observe?: Observe
 }>
 
 /** The header's value: the profile's scheme before the token, unless the token was pasted with one. */
@@ -31,6 +36,7 @@ export function captureContext(
     analyticsUrl: withoutSlash(addresses.analyticsUrl),
     authorization: authorizationOf(profile.authScheme, token),
     dialect: Object.freeze({ ...profile.dialect }),
+    idempotencyKey: null,
   })
 }
 

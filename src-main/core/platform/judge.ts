@@ -37,7 +37,8 @@ export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): Platf
   }
 }
 
-function codeOf(status: number): PlatformFailure['code'] {
+/** What a status outside 2xx means. */
+export function codeOf(status: number): PlatformFailure['code'] {
   if (status === 401) return 'unauthorized'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not-found'

@@ -78,7 +78,7 @@ export function createSchoolRequest(context: RequestContext, school: SchoolInput
 
 /** Creates a school. Sent once, never repeated. The answer may lack the school. */
 export async function createSchool(
-  { client }: Services,
+  client: PlatformClient,
   context: RequestContext,
   school: SchoolInput,
   signal: AbortSignal,

@@ -3,6 +3,7 @@ import { Profile, type ProfileInput } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Records, RecordKind } from '../record.ts'
 import { Turns } from '../turns.ts'
+import { freeName } from './profile-file.ts'
 
 const profileKind: RecordKind<Profile> = {
   what: 'profiles',
@@ -42,8 +43,9 @@ export class Profiles {
     profiles.sort((a, b) => a.name.localeCompare(b.name))
     const chosen = await this.#records.read(selectionKind, selection)
     const selected = chosen.ok ? (chosen.value?.selected ?? null) : null
-    const exists = profiles.some(({ id }) => id === selected)
-    return done({ profiles, selected: exists ? selected : (profiles[0]?.id ?? null) })
+    const offered = profiles.filter(({ archived }) => !archived)
+    const exists = offered.some(({ id }) => id === selected)
+    return done({ profiles, selected: exists ? selected : (offered[0]?.id ?? null) })
   }
 
   async get(id: string): Promise<Result<Profile>> {
@@ -55,12 +57,46 @@ export class Profiles {
 
   /** `id` only for the practice institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = crypto.randomUUID()): Promise<Result<Profile>> {
-    return this.#turns.take(id, () => this.#write({ ...input, id, tokenSaved: false }))
+    return this.#turns.take(id, () =>
+      this.#write({ ...input, id, tokenSaved: false, archived: false }),
+    )
+  }
+
+  /** All of them or none, each under a name that no other has. */
+  async addAll(inputs: ProfileInput[]): Promise<Result<Profile[]>> {
+    return this.#turns.take(folder, async () => {
+      const stored = await this.list()
+      if (!stored.ok) return stored
+      const names = stored.value.profiles.map(({ name }) => name)
+      const added: Profile[] = []
+      for (const input of inputs) {
+        const one = await this.add({ ...input, name: freeName(input.name, names) })
+        if (!one.ok) {
+          for (const { id } of added) await this.remove(id)
+          return one
+        }
+        added.push(one.value)
+        names.push(one.value.name)
+      }
+      return done(added)
+    })
+  }
+
+  /** Puts one away, or brings it back. When it was the selected one, the next one is selected instead. */
+  async archive(id: string, archived: boolean): Promise<Result<Profile>> {
+    const before = await this.list()
+    if (!before.ok) return before
+    const marked = await this.update(id, { archived })
+    if (!marked.ok || !archived || before.value.selected !== id) return marked
+    const next = neighbourOf(id, before.value.profiles)
+    if (next === null) return marked
+    const selected = await this.select(next)
+    return selected.ok ? marked : selected
   }
 
   async update(
     id: string,
-    change: Partial<ProfileInput & { tokenSaved: boolean }>,
+    change: Partial<ProfileInput & { tokenSaved: boolean; archived: boolean }>,
   ): Promise<Result<Profile>> {
     return this.#turns.take(id, async () => {
       const profile = await this.get(id)
@@ -75,6 +111,7 @@ export class Profiles {
   async select(id: string): Promise<Result<null>> {
     const profile = await this.get(id)
     if (!profile.ok) return profile
+    if (profile.value.archived) return failed({ code: 'profile-archived' })
     return this.#records.write(selectionKind, selection, { selected: id })
   }
 
@@ -82,6 +119,13 @@ export class Profiles {
     const written = await this.#records.write(profileKind, fileOf(profile.id), profile)
     return written.ok ? done(profile) : written
   }
+}
+
+/** The one after a profile among those that are offered, or else the one before it. */
+function neighbourOf(id: string, profiles: readonly Profile[]): string | null {
+  const offered = profiles.filter((profile) => !profile.archived)
+  const place = offered.findIndex((profile) => profile.id === id)
+  return (offered[place + 1] ?? offered[place - 1])?.id ?? null
 }
 
 // Ids come from us alone: a UUID, or the practice institution's fixed one.

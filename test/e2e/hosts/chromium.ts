@@ -12,7 +12,9 @@ import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
 import { savePage } from '../../../src-main/adapters/page/farewell.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
+import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { saveFile } from '../../../src-main/adapters/save-file.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
 import { start } from '../../../src-main/start.ts'
 import { createQueuedPlaces } from '../../support/queued-places.ts'
@@ -43,11 +45,13 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
   const program = start({
     secrets,
     store: createFileStore(dataFolder),
+    saveFile,
     fetch: nodeFetch,
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined },
     places,
     practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+    presence: createPresence(dataFolder),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),
     emit: audience.emit,

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as electron from 'electron'
 import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
+import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { saveFile } from '../../../src-main/adapters/save-file.ts'
 import { systemClock } from '../../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
@@ -45,8 +47,10 @@ void openApp(electron, {
       log,
       secrets: createFileSecrets(join(dataFolder, secretsFile)),
       store: createFileStore(dataFolder),
+      saveFile,
       clock: systemClock,
       practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+      presence: createPresence(dataFolder),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),
       version: '0.0.0',

@@ -33,7 +33,7 @@ test('a profile that is edited while its answer is on the way keeps both', async
   const reading = program.value('schools.list', { profileId, ...firstPage })
   await expect.poll(() => practice.recorded().length).toBe(1)
   const { profiles } = await program.value('profiles.list', {})
-  const { id: _, tokenSaved: __, ...stored } = profiles[0] ?? absent()
+  const { id: _, tokenSaved: __, archived: ___, ...stored } = profiles[0] ?? absent()
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
   await program.value('profiles.update', { profileId, profile })
   expect((await reading).schools).toHaveLength(5)
@@ -42,7 +42,7 @@ test('a profile that is edited while its answer is on the way keeps both', async
 
 test('edits and tokens at the same moment lose nothing', async ({ program, profileId }) => {
   const { profiles } = await program.value('profiles.list', {})
-  const { id: _, tokenSaved: __, ...profile } = profiles[0] ?? absent()
+  const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? absent()
   const edits = async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await program.value('profiles.update', { profileId, profile: { ...profile, name } })
@@ -120,13 +120,16 @@ test('two institutions at once: no token and no answer reaches the other one', a
           }
           if (what === 'show') {
             const job = crypto.randomUUID()
-            const shown = await program.value('datasets.show', { profileId: id, id: 'runs-3', job })
-            return program.value('datasets.close', { handle: shown.handle })
+            const shown = await program.call('datasets.show', { profileId: id, id: 'runs-3', job })
+            if (!shown.ok) return expect(shown.failure.code).toBe('cancelled')
+            return program.value('datasets.close', { handle: shown.value.handle })
           }
           server.inject({ route: 'schools.list', kind: 'delay', ms: delay, times: 1 })
-          const read = await program.value('schools.list', { profileId: id, ...firstPage, page })
+          const read = await program.call('schools.list', { profileId: id, ...firstPage, page })
+          // A switch to the other institution ended it.
+          if (!read.ok) return expect(read.failure.code).toBe('cancelled')
           const held = server.schools().slice((page - 1) * 5, page * 5)
-          expect(read.schools.map(({ taxId }) => taxId)).toEqual(held.map(({ taxId }) => taxId))
+          expect(read.value.schools.map(({ taxId }) => taxId)).toEqual(held.map(({ taxId }) => taxId))
         }),
       )
     }),

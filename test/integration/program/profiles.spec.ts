@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
+import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
 import { startPractice } from '../../../src-main/practice/server.ts'
 import { canary, expect, test } from '../../support/program.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
 
 const profile = {
   ...blankProfile,
@@ -17,7 +19,7 @@ test('profiles.add: survives a restart, without the token', async ({ program }) 
   await program.value('token.set', { profileId: id, token: `  ${canary}\n`, keep: 'keychain' })
   await program.restart()
   const { profiles, selected } = await program.value('profiles.list', {})
-  expect(profiles).toEqual([{ ...profile, id, tokenSaved: true }])
+  expect(profiles).toEqual([{ ...profile, id, tokenSaved: true, archived: false }])
   expect(selected).toBe(id)
   expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'keychain' })
 })
@@ -165,7 +167,7 @@ test('practice.start: one click, and everything works without a keychain', async
   expect(again.total).toBe(64)
 })
 
-test('an answer that arrives after a switch belongs to the profile that asked', async ({
+test('answers that cross belong to the profiles that asked', async ({
   program,
   profileId,
   practice,
@@ -177,8 +179,8 @@ test('an answer that arrives after a switch belongs to the profile that asked', 
   })
   await program.value('token.set', { profileId: second.id, token, keep: 'session' })
   practice.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
-  const slow = program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
   await program.value('profiles.select', { profileId: second.id })
+  const slow = program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
   await program.value('schools.list', { profileId: second.id, filters: {}, page: 1, perPage: 20 })
   await slow
   expect(practice.recorded().map(({ authorization }) => authorization)).toEqual([
@@ -200,6 +202,7 @@ test.describe('profiles.check', () => {
     const {
       id: _,
       tokenSaved: __,
+      archived: ___,
       ...stored
     } = profiles.find(({ id }) => id === profileId) ?? absent()
     const check = await program.value('profiles.check', { profile: stored, token: practice.token })
@@ -227,6 +230,7 @@ test.describe('profiles.check', () => {
         const {
           id: __,
           tokenSaved: ___,
+          archived: ____,
           ...stored
         } = profiles.find(({ id }) => id === profileId) ?? absent()
         const check = await program.value('profiles.check', { profile: stored, profileId })
@@ -253,6 +257,363 @@ test.describe('profiles.check', () => {
     const codes = check.addresses.map(({ failure }) => failure?.code)
     expect(codes.slice(0, 2)).toEqual(['connection-refused', 'address-unknown'])
     expect(['not-found', 'unexpected-answer']).toContain(codes[2])
+  })
+})
+
+test.describe('profiles.archive', () => {
+  test('puts a profile away with its token and its drafts, and brings it back', async ({
+    program,
+    profileId,
+  }) => {
+    const other = await program.value('profiles.add', { profile })
+    const draft = { kind: 'school', profileId, title: 'Escola Ipê', body: {}, rev: 0 } as const
+    await program.value('drafts.save', { id: crypto.randomUUID(), ...draft })
+    await program.value('profiles.select', { profileId })
+    const away = await program.value('profiles.archive', { profileId, archived: true })
+    expect(away).toMatchObject({ id: profileId, archived: true, tokenSaved: true })
+
+    await program.restart()
+    const list = await program.value('profiles.list', {})
+    expect(list.selected).toBe(other.id)
+    expect(list.profiles.map(({ id, archived }) => [id, archived])).toEqual([
+      [other.id, false],
+      [profileId, true],
+    ])
+    expect(await program.value('token.status', { profileId })).toEqual({ state: 'keychain' })
+    expect(await program.value('drafts.list', {})).toMatchObject([
+      { profileId, title: 'Escola Ipê' },
+    ])
+
+    const back = await program.value('profiles.archive', { profileId, archived: false })
+    expect(back.archived).toBe(false)
+    expect((await program.value('profiles.list', {})).selected).toBe(other.id)
+    await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
+  })
+
+  test('an archived profile cannot be selected; with all archived, none is', async ({
+    program,
+    profileId,
+  }) => {
+    await program.value('profiles.archive', { profileId, archived: true })
+    expect((await program.failure('profiles.select', { profileId })).code).toBe('profile-archived')
+    expect((await program.value('profiles.list', {})).selected).toBeNull()
+  })
+
+  test('the next one is selected, or at the end of the list the one before', async ({
+    program,
+  }) => {
+    const ids: string[] = []
+    for (const name of ['a', 'b', 'c']) {
+      ids.push((await program.value('profiles.add', { profile: { ...profile, name } })).id)
+    }
+    const [a = '', b = '', c = ''] = ids
+    await program.value('profiles.select', { profileId: b })
+    await program.value('profiles.archive', { profileId: b, archived: true })
+    expect((await program.value('profiles.list', {})).selected).toBe(c)
+    await program.value('profiles.archive', { profileId: c, archived: true })
+    expect((await program.value('profiles.list', {})).selected).toBe(a)
+  })
+
+  test('practice.start brings the practice institution back', async ({ program }) => {
+    await program.value('practice.start', {})
+    await program.value('profiles.archive', { profileId: 'practice', archived: true })
+    expect((await program.value('profiles.list', {})).selected).toBeNull()
+    expect((await program.value('practice.start', {})).archived).toBe(false)
+    expect((await program.value('profiles.list', {})).selected).toBe('practice')
+  })
+
+  test('a profile that does not exist is said to be missing', async ({ program }) => {
+    const failure = await program.failure('profiles.archive', { profileId: 'none', archived: true })
+    expect(failure.code).toBe('profile-missing')
+  })
+})
+
+test.describe('profiles.select', () => {
+  const page = { filters: {}, page: 1, perPage: 5 }
+
+  test('ends the reads of another profile, and they say so', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const other = await program.value('profiles.add', { profile })
+    practice.inject({ route: 'schools.list', kind: 'stall' })
+    practice.inject({ route: 'datasets.show', kind: 'stall' })
+    const listing = program.failure('schools.list', { profileId, ...page })
+    const job = crypto.randomUUID()
+    const showing = program.failure('datasets.show', { profileId, id: 'runs-3', job })
+    await expect.poll(() => practice.recorded().length).toBe(2)
+    await program.value('profiles.select', { profileId: other.id })
+    expect((await listing).code).toBe('cancelled')
+    expect((await showing).code).toBe('cancelled')
+    expect(await program.value('schools.last', { profileId })).toBeNull()
+  })
+
+  test('leaves the reads of the profile that is selected again', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    practice.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
+    const listing = program.value('schools.list', { profileId, ...page })
+    await expect.poll(() => practice.recorded().length).toBe(1)
+    await program.value('profiles.select', { profileId })
+    expect((await listing).schools).toHaveLength(5)
+  })
+
+  test('never ends a write: it goes on to its true end', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const other = await program.value('profiles.add', { profile })
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 120 })
+    practice.inject({ route: 'courses.update', kind: '500-after-commit' })
+    const creating = program.value('schools.create', { profileId, school: wholeSchool() })
+    const updating = program.failure('courses.update', { profileId, course: shortCourse() })
+    await expect.poll(() => practice.recorded().length).toBe(2)
+    await program.value('profiles.select', { profileId: other.id })
+    await program.value('profiles.archive', { profileId, archived: true })
+    expect((await creating).school?.urlSlug).toBe(wholeSchool().urlSlug)
+    expect((await updating).code).toBe('outcome-unknown')
+    expect(practice.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)).toBe(true)
+  })
+})
+
+test.describe('profiles.export', () => {
+  test('writes a readable file without ids, tokens or marks of them', async ({
+    program,
+    profileId,
+  }, info) => {
+    const target = info.outputPath('institutions.json')
+    const second = { ...profile, idempotencyKey: false, authScheme: '' }
+    const { id } = await program.value('profiles.add', { profile: second })
+    const away = await program.value('profiles.add', { profile: { ...profile, name: 'Away' } })
+    await program.value('profiles.archive', { profileId: away.id, archived: true })
+    await program.value('practice.start', {})
+    program.places.answer(target)
+    expect(await program.value('profiles.export', { profileIds: null })).toEqual({
+      name: 'institutions.json',
+    })
+    expect(program.places.asked).toEqual(['provost-profiles.json'])
+
+    const text = await readFile(target, 'utf8')
+    for (const hidden of [canary, profileId, id, 'tokenSaved', 'archived']) {
+      expect(text).not.toContain(hidden)
+    }
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
+    const file = ProfileFile.parse(JSON.parse(text))
+    expect(file).toMatchObject({ format: 'provost-profiles', version: 1 })
+    expect(Date.parse(file.exportedAt)).toBeLessThanOrEqual(Date.now())
+    expect(file.profiles.map((each) => ProfileInput.parse(each).name)).toEqual([
+      'Instituto Aurora',
+      'Test institution',
+    ])
+    expect(file.profiles[0]).toEqual(second)
+  })
+
+  test('an archived one is exported when it is named', async ({ program }, info) => {
+    const target = info.outputPath('one.json')
+    const { id } = await program.value('profiles.add', { profile })
+    await program.value('profiles.archive', { profileId: id, archived: true })
+    program.places.answer(target)
+    await program.value('profiles.export', { profileIds: [id, id] })
+    const file = ProfileFile.parse(JSON.parse(await readFile(target, 'utf8')))
+    expect(file.profiles).toEqual([profile])
+  })
+
+  test('a closed dialog writes nothing', async ({ program, profileId }) => {
+    program.places.answer(null)
+    expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
+  })
+
+  test('nothing to export, an unknown one and the practice institution are refused', async ({
+    program,
+  }) => {
+    await program.value('practice.start', {})
+    const refused = [
+      [null, { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
+      [[], { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
+      [['none'], { code: 'profile-missing' }],
+      [
+        ['practice'],
+        { code: 'invalid-input', issues: [{ path: ['profileIds', 0], rule: 'not-one-of' }] },
+      ],
+    ] as const
+    for (const [profileIds, failure] of refused) {
+      const ids = profileIds === null ? null : [...profileIds]
+      expect(await program.failure('profiles.export', { profileIds: ids })).toEqual(failure)
+    }
+    expect(program.places.asked).toEqual([])
+  })
+
+  test('a folder that is not there is said', async ({ program, profileId }) => {
+    program.places.answer(path.join(program.dataFolder, 'nowhere', 'out.json'))
+    expect(await program.failure('profiles.export', { profileIds: [profileId] })).toMatchObject({
+      code: 'folder-missing',
+      name: 'out.json',
+    })
+  })
+})
+
+/** The text of a file with these profiles, whatever they are. */
+function fileWith(profiles: unknown[], change: object = {}): string {
+  const exportedAt = '2026-07-01T12:00:00.000Z'
+  return JSON.stringify({ format: 'provost-profiles', version: 1, exportedAt, profiles, ...change })
+}
+
+test.describe('profiles.preview', () => {
+  test('tells what each profile would bring, and stores nothing', async ({ program }) => {
+    const { id } = await program.value('profiles.add', { profile })
+    const moved = { ...profile, contentUrl: 'https://other.example' }
+    const sameAddresses = {
+      ...profile,
+      name: 'Another name',
+      baseUrl: 'https://AURORA.example/api/',
+    }
+    const { idempotencyKey: _, ...older } = {
+      ...profile,
+      name: 'New',
+      baseUrl: 'https://new.example',
+    }
+    const text = fileWith([sameAddresses, moved, older])
+    const preview = await program.value('profiles.preview', { text: `\ufeff${text}` })
+    const same = { id, name: 'Instituto Aurora' }
+    expect(preview).toEqual([
+      { profile: sameAddresses, issues: [], name: 'Another name', same },
+      { profile: moved, issues: [], name: 'Instituto Aurora', same },
+      { profile: { ...older, idempotencyKey: true }, issues: [], name: 'New', same: null },
+    ])
+    expect((await program.value('profiles.list', {})).profiles).toHaveLength(1)
+  })
+
+  const broken: [string, unknown, { path: (string | number)[]; rule: string }[]][] = [
+    ['a token', { ...profile, token: 'abc' }, [{ path: ['token'], rule: 'unknown-field' }]],
+    [
+      'a mark of a token',
+      { ...profile, tokenSaved: true },
+      [{ path: ['tokenSaved'], rule: 'unknown-field' }],
+    ],
+    ['an id', { ...profile, id: 'practice' }, [{ path: ['id'], rule: 'unknown-field' }]],
+    [
+      'http',
+      { ...profile, baseUrl: 'http://aurora.example' },
+      [{ path: ['baseUrl'], rule: 'not-https' }],
+    ],
+    [
+      'credentials in an address',
+      { ...profile, contentUrl: 'https://me:secret@aurora.example' },
+      [{ path: ['contentUrl'], rule: 'not-an-address' }],
+    ],
+    [
+      'another dialect',
+      { ...profile, dialect: { ...profile.dialect, 'course.cover': 'fax' } },
+      [{ path: ['dialect', 'course.cover'], rule: 'not-one-of' }],
+    ],
+    ['a text', 'aurora', [{ path: [], rule: 'not-an-object' }]],
+    ['nothing', null, [{ path: [], rule: 'not-an-object' }]],
+    ['a list', [profile], [{ path: [], rule: 'not-an-object' }]],
+  ]
+  for (const [what, found, issues] of broken) {
+    test(`a profile with ${what} cannot be taken; the others can`, async ({ program }) => {
+      const text = fileWith([found, profile])
+      const [wrong, right] = await program.value('profiles.preview', { text })
+      expect(wrong).toMatchObject({ profile: null, issues, same: null })
+      expect(right?.profile).toEqual(profile)
+      const refused = await program.failure('profiles.import', { text, take: [1, 0] })
+      expect(refused).toMatchObject({
+        code: 'invalid-input',
+        issues: issues.map((issue) => ({ ...issue, path: ['profiles', 0, ...issue.path] })),
+      })
+      expect((await program.value('profiles.list', {})).profiles).toEqual([])
+      await program.value('profiles.import', { text, take: [1] })
+      expect((await program.value('profiles.list', {})).profiles).toMatchObject([profile])
+    })
+  }
+
+  const foreign: [string, string, string][] = [
+    ['an empty file', '', 'file-not-json'],
+    ['half a file', fileWith([profile]).slice(0, -9), 'file-not-json'],
+    ['lists without end', '['.repeat(100_000), 'file-not-json'],
+    [
+      'a newer version',
+      fileWith([], { version: 2, profiles: { all: true } }),
+      'file-newer-version',
+    ],
+    ['version 0', fileWith([profile], { version: 0 }), 'file-unreadable'],
+    ['another format', fileWith([profile], { format: 'bookmarks' }), 'file-unreadable'],
+    ['another thing', '{"name":"package"}', 'file-unreadable'],
+    ['a number', '42', 'file-unreadable'],
+    ['no profiles', fileWith([]), 'file-unreadable'],
+    ['more profiles than anybody has', fileWith(Array(1001).fill(0)), 'file-unreadable'],
+  ]
+  for (const [what, text, code] of foreign) {
+    test(`a file with ${what} is ${code}`, async ({ program }) => {
+      const failure = { code, name: 'provost-profiles.json' }
+      expect(await program.failure('profiles.preview', { text })).toEqual(failure)
+      expect(await program.failure('profiles.import', { text, take: [0] })).toEqual(failure)
+    })
+  }
+})
+
+test.describe('profiles.import', () => {
+  test('stores what was chosen, without a token and under a name of its own', async ({
+    program,
+  }) => {
+    await program.value('profiles.add', { profile })
+    const other = { ...profile, name: 'Other', kind: 'test', colour: 'red' } as const
+    const text = fileWith([profile, other, profile])
+    const taken = await program.value('profiles.import', { text, take: [0, 2, 2] })
+    expect(taken.map(({ name }) => name)).toEqual(['Instituto Aurora (2)', 'Instituto Aurora (3)'])
+    expect(taken).toMatchObject([
+      { tokenSaved: false, archived: false },
+      { tokenSaved: false, archived: false },
+    ])
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(2)
+    await program.restart()
+    expect((await program.value('profiles.list', {})).profiles.map(({ name }) => name)).toEqual([
+      'Instituto Aurora',
+      'Instituto Aurora (2)',
+      'Instituto Aurora (3)',
+    ])
+  })
+
+  test('a name that is full makes room for its number', async ({ program }) => {
+    const full = { ...profile, name: 'x'.repeat(80) }
+    const text = fileWith([full])
+    await program.value('profiles.import', { text, take: [0] })
+    const [second] = await program.value('profiles.import', { text, take: [0] })
+    expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
+  })
+
+  test('nothing is taken when nothing is chosen', async ({ program }) => {
+    expect(await program.value('profiles.import', { text: fileWith([profile]), take: [] })).toEqual(
+      [],
+    )
+    expect((await program.value('profiles.list', {})).profiles).toEqual([])
+  })
+
+  test('a place that the file does not have is refused', async ({ program }) => {
+    const failure = await program.failure('profiles.import', {
+      text: fileWith([profile]),
+      take: [0, 7],
+    })
+    expect(failure).toEqual({
+      code: 'invalid-input',
+      issues: [{ path: ['profiles', 7], rule: 'required' }],
+    })
+    expect((await program.value('profiles.list', {})).profiles).toEqual([])
+  })
+
+  test('what one program exports, another one imports', async ({ program, profileId }, info) => {
+    const target = info.outputPath('institutions.json')
+    program.places.answer(target)
+    await program.value('profiles.export', { profileIds: null })
+    await program.value('profiles.remove', { profileId })
+    const text = await readFile(target, 'utf8')
+    const [taken] = await program.value('profiles.import', { text, take: [0] })
+    expect(taken).toMatchObject({ name: 'Test institution', kind: 'test', tokenSaved: false })
+    expect(taken?.id).not.toBe(profileId)
   })
 })
 

@@ -142,6 +142,7 @@ test.describe('schools.list', () => {
     const {
       id,
       tokenSaved: __,
+      archived: ___,
       ...profile
     } = profiles.find((each) => each.id === profileId) ?? absent()
     await program.value('profiles.update', {

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { CourseAnswer } from './course.ts'
+import { Failure, unknownCauses } from './failure.ts'
+import { School } from './school.ts'
+import { Json, Unread } from './text.ts'
+
+/** The operations that change something on the platform. */
+export const writeOperations = ['schools.create', 'courses.update'] as const
+export type WriteOperation = (typeof writeOperations)[number]
+
+/**
+ * `recorded`: on the disk, nothing has left; `sending`: the request may have left; `done`, `failed`: the outcome is
+ * certain; `unknown`: it is not, until somebody settles it.
+ */
+export const attemptStates = ['recorded', 'sending', 'done', 'failed', 'unknown'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/** How the thing that is written can be found again on the platform. */
+export const AttemptTarget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('school'),
+    urlSlug: z.string(),
+    contractNumber: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('course'), courseId: z.number() }),
+])
+export type AttemptTarget = z.infer<typeof AttemptTarget>
+
+/** One try to write something to the platform, on the disk before its request leaves (security, "Rules"). */
+export const Attempt = z.object({
+  /** Also the value of the `Idempotency-Key` header. */
+  id: z.uuid(),
+  profileId: z.string(),
+  /** The draft that is sent; `null` for a write from the terminal. */
+  draftId: z.uuid().nullable(),
+  operation: z.enum(writeOperations),
+  /** The name of the school or the title of the course. */
+  title: z.string(),
+  target: AttemptTarget,
+  method: z.string(),
+  /** The address that the request is sent to. */
+  url: z.string(),
+  /** Of the body as it leaves, in hexadecimal. */
+  bodySha256: z.string(),
+  /** What is sent; an image by its hash. */
+  payload: z.record(z.string(), Json),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  /** ISO 8601, UTC; `null` while it is open. */
+  endedAt: z.string().nullable(),
+  state: z.enum(attemptStates),
+  /** Why the outcome is not known; `interrupted`: the program ended before the answer was kept. */
+  because: z.enum([...unknownCauses, 'interrupted']).nullable(),
+  /** Who found out what became of a lost request, and when. */
+  settled: z.object({ at: z.string(), by: z.enum(['platform', 'person']) }).nullable(),
+})
+export type Attempt = z.infer<typeof Attempt>
+
+/** What a lost request came to. `not-done`: sending again is safe. */
+export const verdicts = ['done', 'not-done', 'cannot-tell'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export const Settlement = z.object({
+  verdict: z.enum(verdicts),
+  attempt: Attempt,
+  /** The schools of the platform that fit, exactly or in part, for a person to compare. */
+  schools: z.array(School),
+  /** What speaks against a clear answer. */
+  doubt: z.enum(['differs', 'older', 'several', 'unread']).nullable(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+export const CreatedSchool = z.object({
+  /** `null`: the platform said yes and did not say what it made. */
+  school: School.nullable(),
+  unread: z.array(Unread),
+})
+export type CreatedSchool = z.infer<typeof CreatedSchool>
+
+/** What became of a draft that was sent. */
+export const SentDraft = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('school'), ...CreatedSchool.shape }),
+  z.object({ kind: z.literal('course'), ...CourseAnswer.shape }),
+])
+export type SentDraft = z.infer<typeof SentDraft>
+
+/** The result of sending several drafts, in the order in which they were sent. */
+export const SentDrafts = z.object({
+  results: z.array(
+    z.object({
+      draftId: z.uuid(),
+      title: z.string(),
+      /** `null`: it was carried out. */
+      failure: Failure.nullable(),
+    }),
+  ),
+  /** Why the rest was not tried. */
+  stopped: z.enum(['cancelled', 'unauthorized', 'network', 'token']).nullable(),
+  /** How many were left. */
+  left: z.number(),
+})
+export type SentDrafts = z.infer<typeof SentDrafts>

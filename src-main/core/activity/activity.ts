@@ -1,0 +1,238 @@
+import {
+  type ActivityEntry,
+  type ActivityOperation,
+  ActivitySummary,
+} from '../../contract/activity.ts'
+import type { Attempt } from '../../contract/attempt.ts'
+import type { Emit, Input, Output } from '../../contract/index.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { sha256 } from '../hash.ts'
+import type { RequestContext } from '../platform/context.ts'
+import { bodyLimit, type Observation } from '../platform/observation.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { Redactor } from '../redactor.ts'
+import { dayOf } from './day-file.ts'
+import type { Journal, Position } from './journal.ts'
+import { type Outcome, outcomeOfOperation, outcomeOfRequest } from './outcome.ts'
+
+/** What is done in the name of a profile. */
+export type Doing = {
+  profile: Pick<Profile, 'id' | 'name'>
+  context: RequestContext
+  operation: ActivityOperation
+  /** What it is about, in words. */
+  target: string
+  attemptId?: string | null
+  draftId?: string | null
+}
+
+type Parts = {
+  journal: Journal
+  clock: Clock
+  log: Log
+  redactor: Redactor
+  emit: Emit
+  /** A day began since the last entry. */
+  onNewDay: () => void
+}
+
+/** A request whose outcome is not known yet. */
+type Open = { seen: Observation; at: string }
+
+/** What was done in the name of each profile: append-only, durable, and without tokens. */
+export class Activity {
+  readonly #parts: Parts
+  /** Everything that will still append. */
+  readonly #running = new Set<Promise<unknown>>()
+  /** The attempts that were found interrupted, in this program. */
+  readonly #interrupted = new Set<string>()
+  #lastDay: string | null = null
+  #isFailing = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Runs an operation, and keeps each of its requests with what came of it: one by one as they end, the last one with
+   * the outcome of the whole. What the disk does not take changes nothing for the operation.
+   */
+  during<T>(
+    doing: Doing,
+    work: (context: RequestContext) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    return this.record(doing, work, (result) => result)
+  }
+
+  /** The same for work whose answer is no result: `resultOf` tells what came of it. */
+  record<T>(
+    doing: Doing,
+    work: (context: RequestContext) => Promise<T>,
+    resultOf: (answer: T) => Result<unknown>,
+  ): Promise<T> {
+    return this.#track(this.#record(doing, work, resultOf))
+  }
+
+  /** Keeps a write whose program ended in the middle; its id is the attempt's, so that it is there only once. */
+  async interrupted(attempt: Attempt, profileName: string): Promise<void> {
+    if (this.#interrupted.has(attempt.id)) return
+    this.#interrupted.add(attempt.id)
+    const { redactor } = this.#parts
+    const body = JSON.stringify(attempt.payload)
+    const shown = redactor.beginning(body, bodyLimit)
+    // An image stands in the payload by its hash.
+    const isExact = !shown.isCut && (await sha256(shown.text)) === attempt.bodySha256
+    await this.#track(
+      this.#append({
+        id: attempt.id,
+        at: attempt.startedAt,
+        profileId: attempt.profileId,
+        profileName,
+        operation: attempt.operation,
+        target: redactor.redact(attempt.title),
+        attemptId: attempt.id,
+        draftId: attempt.draftId,
+        outcome: 'unknown',
+        code: 'interrupted',
+        durationMs: 0,
+        method: attempt.method,
+        url: redactor.redact(attempt.url),
+        requestHeaders: [],
+        requestBody: shown.text,
+        requestCut: !isExact,
+        status: null,
+        responseHeaders: [],
+        responseBody: '',
+        responseCut: false,
+      }),
+    )
+  }
+
+  async list({ filter, before, limit }: Input<'activity.list'>): Promise<Result<ActivityPage>> {
+    const position = before === undefined ? null : positionOf(before)
+    if (position === 'not-valid') {
+      return failed({
+        code: 'invalid-input',
+        issues: [{ path: ['before'], rule: 'not-valid' }],
+      })
+    }
+    const found = await this.#parts.journal.page(filter, { before: position, limit: limit + 1 })
+    const entries = found.slice(0, limit).map((entry) => ActivitySummary.parse(entry))
+    const last = found.length > limit ? entries.at(-1) : undefined
+    return done({ entries, next: last ? `${last.at} ${last.id}` : null })
+  }
+
+  /** The newest entries of all profiles. */
+  latest(limit: number): Promise<ActivityEntry[]> {
+    return this.#parts.journal.page({ profileId: null }, { before: null, limit })
+  }
+
+  async show(id: string): Promise<Result<ActivityEntry>> {
+    const entry = await this.#parts.journal.find(id)
+    return entry ? done(entry) : failed({ code: 'entry-missing' })
+  }
+
+  async wipe(profileId: string): Promise<Result<null>> {
+    const erased = await this.#parts.journal.erase(profileId)
+    this.#parts.emit('activity.changed', { profileId })
+    return erased
+  }
+
+  /** Forgets the days before the one of a time (ISO 8601, UTC). */
+  prune(before: string): Promise<void> {
+    return this.#parts.journal.prune(dayOf(before))
+  }
+
+  /** Resolves when nothing more will be appended. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running)
+  }
+
+  async #record<T>(
+    { context, ...about }: Doing,
+    work: (context: RequestContext) => Promise<T>,
+    resultOf: (answer: T) => Result<unknown>,
+  ): Promise<T> {
+    const appends: Promise<void>[] = []
+    const keep = ({ seen, at }: Open, outcome: Outcome) => {
+      appends.push(this.#append(this.#entryOf(about, at, seen, outcome)))
+    }
+    let last: Open | null = null
+    const observe = (seen: Observation) => {
+      if (last) keep(last, outcomeOfRequest(last.seen))
+      last = { seen, at: this.#timeAgo(seen.durationMs) }
+    }
+    // A function, since the compiler does not see that `observe` was called.
+    const lastSeen = () => last
+    try {
+      const answer = await work(Object.freeze({ ...context, observe }))
+      const open = lastSeen()
+      if (open) keep(open, outcomeOfOperation(resultOf(answer), open.seen))
+      return answer
+    } catch (defect) {
+      const open = lastSeen()
+      if (open) keep(open, { outcome: 'failed', code: 'defect' })
+      throw defect
+    } finally {
+      await Promise.all(appends)
+    }
+  }
+
+  #entryOf(
+    { profile, operation, target, attemptId = null, draftId = null }: Omit<Doing, 'context'>,
+    at: string,
+    { code: _, ...seen }: Observation,
+    outcome: Outcome,
+  ): ActivityEntry {
+    const { redact } = this.#parts.redactor
+    return {
+      id: crypto.randomUUID(),
+      at,
+      profileId: profile.id,
+      profileName: redact(profile.name),
+      operation,
+      target: redact(target),
+      attemptId,
+      draftId,
+      ...outcome,
+      ...seen,
+    }
+  }
+
+  async #append(entry: ActivityEntry): Promise<void> {
+    const { journal, log, emit, onNewDay } = this.#parts
+    const appended = await journal.append(entry)
+    if (!appended.ok) {
+      // Said once, not with each request that follows.
+      if (!this.#isFailing) log.warn(`activity cannot be kept: ${appended.failure.code}`)
+      this.#isFailing = true
+      return
+    }
+    this.#isFailing = false
+    emit('activity.changed', { profileId: entry.profileId })
+    const day = dayOf(entry.at)
+    const isNew = this.#lastDay !== null && day > this.#lastDay
+    if (this.#lastDay === null || isNew) this.#lastDay = day
+    if (isNew) onNewDay()
+  }
+
+  #timeAgo(ms: number): string {
+    return new Date(this.#parts.clock.now() - ms).toISOString()
+  }
+
+  #track<T>(work: Promise<T>): Promise<T> {
+    this.#running.add(work)
+    const forget = () => void this.#running.delete(work)
+    work.then(forget, forget)
+    return work
+  }
+}
+
+type ActivityPage = Output<'activity.list'>
+
+/** The place that a page ended at, from its `next`. */
+function positionOf(cursor: string): Position | 'not-valid' {
+  const [, at, id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) ([\da-f-]{36})$/.exec(cursor) ?? []
+  return at === undefined || id === undefined ? 'not-valid' : { at, id }
+}

@@ -1,0 +1,17 @@
+import { done, failed } from '../../contract/result.ts'
+import type { Checked } from '../platform/check-connection.ts'
+import { hostOf, type RequestContext } from '../platform/context.ts'
+import type { Activity, Doing } from './activity.ts'
+
+/** Runs the check of one address, and keeps its requests with what the check made of them. */
+export function recordedCheck(
+  activity: Activity,
+  of: { profile: Doing['profile']; context: RequestContext; address: string },
+  work: (context: RequestContext) => Promise<Checked>,
+): Promise<Checked> {
+  const { profile, context, address } = of
+  const doing = { profile, context, operation: 'profiles.check', target: hostOf(address) } as const
+  return activity.record(doing, work, ({ check }) =>
+    check.outcome === 'fails' && check.failure ? failed(check.failure) : done(null),
+  )
+}

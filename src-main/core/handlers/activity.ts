@@ -1,0 +1,21 @@
+import { diagnosticsFile, diagnosticsName } from '../diagnostics.ts'
+import type { HandlersOf } from './of.ts'
+import type { Services } from './services.ts'
+
+/** What was done, and what of it goes to support. */
+export function activityHandlers(services: Services): HandlersOf<'activity' | 'diagnostics'> {
+  const { activity, attempts, clock, savedFiles } = services
+  return {
+    'activity.list': (asked) => activity.list(asked),
+    'activity.show': ({ id }) => activity.show(id),
+    'activity.wipe': async ({ profileId }) => {
+      const wiped = await activity.wipe(profileId)
+      if (wiped.ok) await attempts.forget({ profileId })
+      return wiped
+    },
+    'diagnostics.save': async () => {
+      const name = diagnosticsName(clock.now())
+      return savedFiles.save({ name, format: 'zip' }, await diagnosticsFile(services))
+    },
+  }
+}

@@ -1,0 +1,261 @@
+import type { Attempt, SentDraft, SentDrafts } from '../../contract/attempt.ts'
+import type { Draft } from '../../contract/draft.ts'
+import { type Failure, networkCodes, tokenCodes } from '../../contract/failure.ts'
+import { parseInput } from '../../contract/issue.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Activity } from '../activity/activity.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { Institutions } from '../institutions.ts'
+import type { Job } from '../jobs.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { RequestContext } from '../platform/context.ts'
+import type { Clock } from '../ports.ts'
+import type { Remembered } from '../remembered.ts'
+import type { WritesInFlight } from '../writes-in-flight.ts'
+import type { Attempts } from './attempts.ts'
+import {
+  courseWrite,
+  describeWrite,
+  schoolWrite,
+  type Sent,
+  type WriteKind,
+} from './write-kinds.ts'
+
+type Parts = {
+  activity: Activity
+  attempts: Attempts
+  client: PlatformClient
+  clock: Clock
+  drafts: Drafts
+  institutions: Institutions
+  remembered: Remembered
+  writes: WritesInFlight
+  /** Told when a draft's state is another one. */
+  changed: (draftId: string) => void
+}
+
+/**
+ * The one way in which something is written to a platform: recorded on the disk, sent once, and its outcome kept. A
+ * draft follows its attempt, and is gone only after a certain yes.
+ */
+export class Sending {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Sends something once. Cancelled after it has left, its outcome is unknown. */
+  async send<I, O>(kind: WriteKind<I, O>, sent: Sent<I>, signal: AbortSignal): Promise<Result<O>> {
+    const { writes } = this.#parts
+    const { profileId, draftId, input } = sent
+    const thing = `${profileId} ${JSON.stringify(kind.target(input))}`
+    const alone = () => writes.once(thing, () => this.#sendAlone(kind, sent, signal))
+    // A second click on the same draft sends nothing, even if the draft is about something else by now.
+    return draftId === null ? alone() : writes.once(`draft ${draftId}`, alone)
+  }
+
+  /** Sends what a draft was marked ready with. */
+  async sendDraft(id: string, signal: AbortSignal): Promise<Result<SentDraft>> {
+    const draft = await this.#parts.drafts.show(id)
+    if (!draft.ok) return draft
+    const { kind, profileId, request, state } = draft.value
+    if (state !== 'ready' || request === null || profileId === null || kind === 'profile') {
+      return failed(notReady(draft.value))
+    }
+    if (kind === 'school') {
+      const school = parseInput(schoolWrite.schema, request)
+      if (!school.ok) return school
+      const sent = { profileId, draftId: id, input: school.value }
+      const created = await this.send(schoolWrite, sent, signal)
+      return created.ok ? done({ kind, ...created.value }) : created
+    }
+    const course = parseInput(courseWrite.schema, request)
+    if (!course.ok) return course
+    const sent = { profileId, draftId: id, input: course.value }
+    const updated = await this.send(courseWrite, sent, signal)
+    return updated.ok ? done({ kind, ...updated.value }) : updated
+  }
+
+  /**
+   * Sends the ready drafts of a profile one after the other, in the order in which they were marked. A refusal does not
+   * stop the others; a rejected token, and a platform that is not reached, would refuse them all. Cancelling stops
+   * before the next one: what has left is waited for.
+   */
+  async sendAll(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
+    const drafts = await this.#parts.drafts.list()
+    if (!drafts.ok) return drafts
+    const ready = drafts.value
+      .filter((draft) => draft.profileId === profileId && draft.state === 'ready')
+      .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
+    const results: SentDrafts['results'] = []
+    let stopped: SentDrafts['stopped'] = null
+    for (const { id, name, title } of ready) {
+      if (signal.aborted) stopped = 'cancelled'
+      if (stopped) break
+      report({ done: results.length, total: ready.length, unit: 'drafts' })
+      const sent = await this.sendDraft(id, new AbortController().signal)
+      const failure = sent.ok ? null : sent.failure
+      results.push({ draftId: id, title: name ?? title, failure })
+      stopped = failure && whyStop(failure)
+    }
+    return done({ results, stopped, left: ready.length - results.length })
+  }
+
+  async #sendAlone<I, O>(
+    kind: WriteKind<I, O>,
+    { profileId, input, draftId }: Sent<I>,
+    signal: AbortSignal,
+  ): Promise<Result<O>> {
+    const { clock, drafts, institutions } = this.#parts
+    const draft = draftId === null ? null : await drafts.show(draftId)
+    if (draft && !draft.ok) return draft
+    const captured = await institutions.capture(profileId)
+    if (!captured.ok) return captured
+    const { profile, context } = captured.value
+    const issues = await kind.issues(input, profile, clock.now())
+    if (issues.length > 0) {
+      const failure: Failure = { code: 'invalid-input', issues }
+      if (draftId !== null) await this.#note(draftId, { state: 'failed', failure })
+      return failed(failure)
+    }
+    if (signal.aborted) return failed({ code: 'cancelled' })
+
+    const attempt = await this.#record(kind, { input, profile, draftId, context })
+    if (!attempt.ok) return attempt
+    const before = draft?.value.state
+    const outcome = await this.#perform(
+      kind,
+      { input, attempt: attempt.value, profile, context },
+      signal,
+    )
+    const told = outcome.ok ? outcome : withAttempt(outcome, attempt.value.id)
+    await this.#close(attempt.value, told)
+    if (draft && draftId !== null)
+      await this.#follow(draftId, told, { before, rev: draft.value.rev })
+    return told
+  }
+
+  /** The attempt, on the disk before anything leaves, and the draft that says so. */
+  async #record<I, O>(
+    kind: WriteKind<I, O>,
+    what: { input: I; profile: Profile; draftId: string | null; context: RequestContext },
+  ): Promise<Result<Attempt>> {
+    const { attempts } = this.#parts
+    const { input, profile, draftId } = what
+    const sent = { profileId: profile.id, draftId, input }
+    const attempt = await attempts.begin(await describeWrite(kind, sent, what.context))
+    if (!attempt.ok) return attempt
+    const { id } = attempt.value
+    const noted =
+      draftId === null
+        ? done(null)
+        : await this.#note(draftId, {
+            state: 'sending',
+            attemptId: id,
+            failure: null,
+            complaints: [],
+            request: JSON.parse(JSON.stringify(input)) as Draft['request'],
+          })
+    const sending = noted.ok ? await attempts.sending(id) : noted
+    if (sending.ok) return attempt
+    // What cannot be kept on the disk is not sent.
+    await attempts.end(id, { state: 'failed' })
+    return sending
+  }
+
+  async #perform<I, O>(
+    kind: WriteKind<I, O>,
+    what: { input: I; attempt: Attempt; profile: Profile; context: RequestContext },
+    signal: AbortSignal,
+  ): Promise<Result<O>> {
+    const { activity, client, clock, remembered } = this.#parts
+    const { input, attempt, profile } = what
+    const performed = await activity.during(
+      {
+        profile,
+        context: {
+          ...what.context,
+          idempotencyKey: profile.idempotencyKey ? attempt.id : null,
+        },
+        operation: kind.operation,
+        target: attempt.title,
+        attemptId: attempt.id,
+        draftId: attempt.draftId,
+      },
+      (context) => kind.perform(client, context, input, signal),
+    )
+    if (performed.ok) {
+      const sentAt = new Date(clock.now()).toISOString()
+      await kind.remember(remembered, profile.id, { input, output: performed.value, sentAt })
+    }
+    return performed
+  }
+
+  async #close(attempt: Attempt, outcome: Result<unknown>): Promise<void> {
+    const { attempts } = this.#parts
+    if (outcome.ok) await attempts.end(attempt.id, { state: 'done' })
+    else if (outcome.failure.code !== 'outcome-unknown') {
+      await attempts.end(attempt.id, { state: 'failed' })
+    } else await attempts.end(attempt.id, { state: 'unknown', because: outcome.failure.because })
+  }
+
+  /** The draft says what became of it. */
+  async #follow(
+    id: string,
+    outcome: Result<unknown>,
+    { before = 'editing', rev }: { before: Draft['state'] | undefined; rev: number },
+  ): Promise<void> {
+    if (outcome.ok) {
+      await this.#parts.drafts.finish(id, rev)
+      this.#parts.changed(id)
+      return
+    }
+    const { failure } = outcome
+    if (failure.code === 'outcome-unknown') await this.#note(id, { state: 'unknown', failure })
+    else if (isNoFaultOfTheDraft(failure)) {
+      await this.#note(id, { state: before === 'ready' ? 'ready' : 'editing', failure })
+    } else {
+      const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
+      await this.#note(id, { state: 'failed', failure, complaints })
+    }
+  }
+
+  async #note(id: string, change: Parameters<Drafts['change']>[1]): Promise<Result<Draft>> {
+    const noted = await this.#parts.drafts.change(id, change)
+    if (noted.ok) this.#parts.changed(id)
+    return noted
+  }
+}
+
+/** Why a draft cannot be sent as it is. */
+export function notReady({ state, attemptId }: Draft): Failure {
+  if (state === 'sending') return { code: 'already-running' }
+  if (state !== 'unknown') return { code: 'draft-not-ready' }
+  return { code: 'attempt-unsettled', ...(attemptId === null ? {} : { attemptId }) }
+}
+
+const network = new Set<string>(networkCodes)
+const token = new Set<string>(tokenCodes)
+
+/** The platform was not reached, or the token is the trouble: the draft is as good as before. */
+function isNoFaultOfTheDraft({ code }: Failure): boolean {
+  return code === 'unauthorized' || code === 'cancelled' || network.has(code) || token.has(code)
+}
+
+/** Whether what happened to one draft would happen to every other one. */
+function whyStop(failure: Failure): SentDrafts['stopped'] {
+  if (failure.code === 'unauthorized') return 'unauthorized'
+  if (token.has(failure.code)) return 'token'
+  const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
+  return network.has(code) ? 'network' : null
+}
+
+function withAttempt<F extends Failure>(
+  outcome: { ok: false; failure: F },
+  attemptId: string,
+): { ok: false; failure: F } {
+  if (outcome.failure.code !== 'outcome-unknown') return outcome
+  return failed({ ...outcome.failure, attemptId })
+}

@@ -1,0 +1,197 @@
+import type { Attempt, Settlement } from '../../contract/attempt.ts'
+import type { Draft } from '../../contract/draft.ts'
+import { parseInput } from '../../contract/issue.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { School } from '../../contract/school.ts'
+import type { Activity } from '../activity/activity.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { Institutions } from '../institutions.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { RequestContext } from '../platform/context.ts'
+import { listAllSchools } from '../platform/schools.ts'
+import type { Clock } from '../ports.ts'
+import type { Remembered } from '../remembered.ts'
+import type { Attempts, NewAttempt } from './attempts.ts'
+import { judgeSchools, type Judgement } from './judge-schools.ts'
+import { courseWrite, describeWrite, schoolWrite } from './write-kinds.ts'
+
+type Parts = {
+  activity: Activity
+  attempts: Attempts
+  client: PlatformClient
+  clock: Clock
+  drafts: Drafts
+  institutions: Institutions
+  remembered: Remembered
+  /** Told when a draft's state is another one. */
+  changed: (draftId?: string) => void
+}
+
+/** What has to be known of a draft to bring it into step with its attempt. */
+type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
+
+/** Finds out what became of requests whose answer was lost, and brings drafts back into step with their attempts. */
+export class Settling {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Settles an attempt: a person's word counts; without it a school is looked up on the platform, by exactly its slug.
+   * A course cannot be looked up: no endpoint reads one (wire, section 3).
+   */
+  async settle(
+    { id, verdict }: { id: string; verdict?: 'done' | 'not-done' | undefined },
+    signal: AbortSignal,
+  ): Promise<Result<Settlement>> {
+    const found = await this.#parts.attempts.find(id)
+    if (!found.ok) return found
+    const attempt = found.value
+    if (attempt.state === 'done' || attempt.state === 'failed') {
+      const settled = attempt.state === 'done' ? 'done' : 'not-done'
+      return done({ verdict: settled, attempt, schools: [], doubt: null })
+    }
+    if (attempt.state !== 'unknown') return failed({ code: 'already-running' })
+    if (verdict) return this.#close(attempt, { verdict, schools: [], doubt: null }, 'person')
+    const looked = await this.#lookUp(attempt, signal)
+    if (!looked.ok) return looked
+    if (looked.value.verdict === 'cannot-tell') return done({ ...looked.value, attempt })
+    return this.#close(attempt, looked.value, 'platform')
+  }
+
+  /**
+   * Drafts whose program ended in the middle get the state that their attempt has. Answers whether any of them is
+   * different now.
+   */
+  async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
+    const open = await this.#parts.attempts.open()
+    if (!open.ok) return open
+    let isDifferent = false
+    for (const draft of drafts) {
+      const attempt = open.value.find(({ draftId }) => draftId === draft.id)
+      if (attempt?.state === 'unknown') {
+        if (draft.state === 'unknown' && draft.attemptId === attempt.id) continue
+        await this.#note(draft.id, { state: 'unknown', attemptId: attempt.id })
+      } else if (!attempt && (draft.state === 'sending' || draft.state === 'unknown')) {
+        await this.#catchUp(draft)
+      } else continue
+      isDifferent = true
+    }
+    return done(isDifferent)
+  }
+
+  /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
+  async #catchUp(draft: FollowingDraft): Promise<void> {
+    const { attempts, drafts } = this.#parts
+    const closed = draft.attemptId === null ? null : await attempts.find(draft.attemptId)
+    if (closed?.ok) return this.#release(closed.value)
+    const whole = await drafts.show(draft.id)
+    const write = whole.ok ? await this.#lostWrite(whole.value) : null
+    if (write === null) return this.#note(draft.id, { state: 'editing' })
+    const reopened = await attempts.reopen(write)
+    if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
+  }
+
+  /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
+  async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
+    if (kind === 'profile' || profileId === null || request === null) return null
+    const context = await this.#parts.institutions.outline(profileId)
+    const outline = context.ok ? context.value : null
+    const from = { profileId, draftId: id }
+    if (kind === 'school') {
+      const school = parseInput(schoolWrite.schema, request)
+      return school.ok
+        ? describeWrite(schoolWrite, { ...from, input: school.value }, outline)
+        : null
+    }
+    const course = parseInput(courseWrite.schema, request)
+    return course.ok ? describeWrite(courseWrite, { ...from, input: course.value }, outline) : null
+  }
+
+  async #lookUp(attempt: Attempt, signal: AbortSignal): Promise<Result<Judgement>> {
+    const { activity, institutions } = this.#parts
+    const { target } = attempt
+    if (target.kind === 'course') return done({ verdict: 'cannot-tell', schools: [], doubt: null })
+    const captured = await institutions.capture(attempt.profileId)
+    if (!captured.ok) return captured
+    const { profile, context } = captured.value
+    return activity.during(
+      {
+        profile,
+        context,
+        operation: 'attempts.settle',
+        target: attempt.title,
+        attemptId: attempt.id,
+        draftId: attempt.draftId,
+      },
+      async (observed) => {
+        const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
+        if (!bySlug.ok) return bySlug
+        const judged = judgeSchools(attempt, target, bySlug.value)
+        if (judged.verdict !== 'not-done' || target.contractNumber === null) return done(judged)
+        const { contractNumber } = target
+        const byContract = await this.#schools(observed, { contractNumber }, signal)
+        return byContract.ok ? done(judgeSchools(attempt, target, byContract.value)) : byContract
+      },
+    )
+  }
+
+  async #schools(
+    context: RequestContext,
+    filters: { urlSlug: string } | { contractNumber: string },
+    signal: AbortSignal,
+  ): Promise<Result<{ schools: School[]; isWhole: boolean }>> {
+    const asked = { filters, perPage: 100 }
+    const listed = await listAllSchools(this.#parts, context, asked, {
+      signal,
+      report: () => undefined,
+    })
+    if (!listed.ok) return listed
+    const { schools, total, unread } = listed.value
+    return done({ schools, isWhole: unread.length === 0 && schools.length >= total })
+  }
+
+  async #close(
+    attempt: Attempt,
+    judgement: Judgement,
+    by: 'platform' | 'person',
+  ): Promise<Result<Settlement>> {
+    const { attempts, remembered } = this.#parts
+    const isDone = judgement.verdict === 'done'
+    const ended = await attempts.end(attempt.id, {
+      state: isDone ? 'done' : 'failed',
+      settledBy: by,
+    })
+    if (!ended.ok) return ended
+    const { profileId, payload, startedAt, target, title } = attempt
+    if (isDone && target.kind === 'course') {
+      const { courseId } = target
+      await remembered.rememberCourse(profileId, { courseId, title, sentAt: startedAt, payload })
+    }
+    if (isDone) await remembered.learnNames(profileId, judgement.schools)
+    await this.#release(ended.value)
+    return done({ ...judgement, attempt: ended.value })
+  }
+
+  /** The draft of a settled attempt: gone when it was carried out, else free to be sent again. */
+  async #release({ id, draftId, state }: Attempt): Promise<void> {
+    const { drafts, changed } = this.#parts
+    if (draftId === null) return
+    const draft = await drafts.show(draftId)
+    if (!draft.ok || draft.value.attemptId !== id) return
+    // Removed, not erased: nobody saw in this program what exactly was sent.
+    if (state === 'done') await drafts.remove(draftId)
+    else {
+      const isReady = draft.value.readyAt !== null && draft.value.request !== null
+      await drafts.change(draftId, { state: isReady ? 'ready' : 'editing', failure: null })
+    }
+    changed(draftId)
+  }
+
+  async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
+    const noted = await this.#parts.drafts.change(id, change)
+    if (noted.ok) this.#parts.changed(id)
+  }
+}

@@ -1,0 +1,18 @@
+import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { systemClock } from '../../src-main/adapters/clock.ts'
+import { Drafts } from '../../src-main/core/drafts/drafts.ts'
+import { Records } from '../../src-main/core/record.ts'
+
+/* Saves a small draft and then a large one, where the system allows no large file, and prints what came of it. */
+const [folder = '', id = ''] = process.argv.slice(2)
+const drafts = new Drafts(new Records(createFileStore(folder)), systemClock)
+
+async function save(text: string, rev: number): Promise<string> {
+  const content = { id, kind: 'school' as const, profileId: null, title: 'x', rev, body: { text } }
+  const saved = await drafts.save(content)
+  return saved.ok ? 'saved' : saved.failure.code
+}
+
+const outcomes = [await save('small', 0), await save('x'.repeat(100_000), 1)]
+const kept = await drafts.show(id)
+console.log(JSON.stringify({ outcomes, kept: kept.ok ? kept.value.body : kept.failure.code }))

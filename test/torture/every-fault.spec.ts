@@ -1,0 +1,95 @@
+import { faultKinds } from '../../src-main/practice/faults.ts'
+import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { expect, test } from '../support/torture.ts'
+
+/*
+ * Every fault that the practice server has, for every write: what a person is told is compared with what the server
+ * really did. "Done" is never said of something that is not there, "failed" never of something that is, and whatever is
+ * in doubt can be settled, rightly.
+ */
+
+// A platform that does not answer is given up sooner than with a person in front of it.
+test.use({ deadlines: { request: 1500, idle: 1500 } })
+
+for (const kind of faultKinds) {
+  test(`schools.create under ${kind}: the outcome that is shown is the true one`, async ({
+    program,
+    practice,
+    profileId,
+    survived,
+  }) => {
+    const school = wholeSchool()
+    const isThere = () => practice.schools().some(({ urlSlug }) => urlSlug === school.urlSlug)
+    const draftId = crypto.randomUUID()
+    await program.value('drafts.save', {
+      id: draftId,
+      kind: 'school',
+      profileId,
+      title: school.name,
+      body: { name: school.name },
+      rev: 0,
+    })
+    practice.inject({ route: 'schools.create', kind, ms: 30, times: 1 })
+    const created = await program.call('schools.create', { profileId, school, draftId })
+    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+
+    const drafts = await program.value('drafts.list', {})
+    const [attempt] = await program.value('attempts.list', {})
+    if (created.ok) {
+      expect(isThere()).toBe(true)
+      expect(attempt?.state).toBe('done')
+      expect(drafts).toEqual([])
+    } else if (created.failure.code === 'outcome-unknown') {
+      expect(created.failure.attemptId).toBe(attempt?.id)
+      expect(attempt?.state).toBe('unknown')
+      expect(drafts).toMatchObject([{ id: draftId, state: 'unknown' }])
+      const { verdict } = await program.value('attempts.settle', { id: attempt?.id ?? '' })
+      expect(verdict).toBe(isThere() ? 'done' : 'not-done')
+      const left = await program.value('drafts.list', {})
+      expect(left.map(({ state }) => state)).toEqual(isThere() ? [] : ['editing'])
+    } else {
+      expect(isThere()).toBe(false)
+      expect(attempt?.state).toBe('failed')
+      expect(drafts).toMatchObject([{ id: draftId, failureCode: created.failure.code }])
+      expect(['failed', 'editing']).toContain(drafts[0]?.state)
+    }
+    survived()
+  })
+
+  test(`courses.update under ${kind}: the outcome that is shown is the true one`, async ({
+    program,
+    practice,
+    profileId,
+    survived,
+  }) => {
+    const course = { ...shortCourse(), title: `Under ${kind}`.slice(0, 50) }
+    const isThere = () =>
+      practice.courses().some(({ title, id }) => id === course.course_id && title === course.title)
+    practice.inject({ route: 'courses.update', kind, ms: 30, times: 1 })
+    const updated = await program.call('courses.update', { profileId, course })
+    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    const [attempt] = await program.value('attempts.list', {})
+    const recent = await program.value('courses.recent', { profileId })
+    if (updated.ok) {
+      expect(isThere()).toBe(true)
+      expect(attempt?.state).toBe('done')
+      expect(recent).toMatchObject([{ title: course.title }])
+    } else if (updated.failure.code === 'outcome-unknown') {
+      const id = attempt?.id ?? ''
+      expect(updated.failure.attemptId).toBe(id)
+      // Nobody can look: only a person's word settles it, and until then nothing is sent again.
+      expect((await program.value('attempts.settle', { id })).verdict).toBe('cannot-tell')
+      const again = await program.failure('courses.update', { profileId, course })
+      expect(again).toEqual({ code: 'attempt-unsettled', attemptId: id })
+      const verdict = isThere() ? ('done' as const) : ('not-done' as const)
+      expect((await program.value('attempts.settle', { id, verdict })).verdict).toBe(verdict)
+      const base = await program.value('courses.recent', { profileId })
+      expect(base.map(({ title }) => title)).toEqual(isThere() ? [course.title] : [])
+    } else {
+      expect(isThere()).toBe(false)
+      expect(attempt?.state).toBe('failed')
+      expect(recent).toEqual([])
+    }
+    survived()
+  })
+}

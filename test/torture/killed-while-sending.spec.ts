@@ -1,0 +1,162 @@
+import type { Input } from '../../src-main/contract/index.ts'
+import type { Json } from '../../src-main/contract/text.ts'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
+
+type Kind = 'school' | 'course'
+type Stage = { program: TestProgram; practice: Practice; profileId: string }
+type Ready = {
+  id: string
+  kind: Kind
+  /** How often the platform carried it out, whatever it answered. */
+  carriedOut: () => number
+}
+
+/** A draft that is ready to be sent, about a school or a course that no other test knows. */
+async function readyDraft(
+  { program, practice, profileId }: Stage,
+  kind: Kind,
+  number: number,
+): Promise<Ready> {
+  const id = crypto.randomUUID()
+  const courses = practice.courses()
+  const courseId = courses[number % courses.length]?.id ?? 0
+  const request =
+    kind === 'school'
+      ? { ...wholeSchool(), urlSlug: `killed-${number}`, contractNumber: `K-${number}` }
+      : { ...shortCourse(), course_id: courseId }
+  const content: Input<'drafts.save'> = {
+    id,
+    kind,
+    profileId,
+    title: `Draft ${number}`,
+    body: { text: 'what was typed' },
+    rev: 0,
+  }
+  await program.value('drafts.save', content)
+  await program.value('drafts.ready', {
+    id,
+    rev: 1,
+    request: JSON.parse(JSON.stringify(request)) as Record<string, Json>,
+  })
+  const arrived = writes(practice).length
+  const slug = `killed-${number}`
+  const carriedOut = () =>
+    kind === 'school'
+      ? practice.schools().filter(({ urlSlug }) => urlSlug === slug).length
+      : writes(practice).length - arrived
+  return { id, kind, carriedOut }
+}
+
+function writes(practice: Practice) {
+  return practice.recorded().filter(({ method }) => method === 'POST')
+}
+
+/**
+ * What has to be true after the death of a program that was sending: the draft is there whole unless it was carried
+ * out; while it is in doubt nothing leaves; and when it is settled, rightly, it was or will be carried out once.
+ */
+async function expectNothingLostOrTwice(
+  { program }: Stage,
+  { id: draftId, kind, carriedOut }: Ready,
+): Promise<'gone' | 'ready' | 'unknown'> {
+  await program.restart()
+  const before = carriedOut()
+  expect(before).toBeLessThanOrEqual(1)
+  const drafts = await program.value('drafts.list', {})
+  const draft = drafts.find(({ id }) => id === draftId)
+  if (!draft) {
+    expect(before).toBe(1)
+    return 'gone'
+  }
+  const { body, attemptId } = await program.value('drafts.show', { id: draftId })
+  expect(body).toEqual({ text: 'what was typed' })
+  if (draft.state === 'ready') {
+    expect(before).toBe(0)
+  } else {
+    expect(draft.state).toBe('unknown')
+    const again = await program.failure('drafts.send', { id: draftId })
+    expect(again).toEqual({ code: 'attempt-unsettled', attemptId })
+    const id = attemptId ?? ''
+    const asked = await program.value('attempts.settle', { id })
+    const truth = before === 1 ? 'done' : 'not-done'
+    if (kind === 'course') {
+      expect(asked.verdict).toBe('cannot-tell')
+      await program.value('attempts.settle', { id, verdict: truth })
+    } else expect(asked.verdict).toBe(truth)
+  }
+  if (before === 0) await program.value('drafts.send', { id: draftId })
+  expect(carriedOut()).toBe(1)
+  expect(await program.failure('drafts.show', { id: draftId })).toEqual({ code: 'draft-missing' })
+  const attempts = await program.value('attempts.list', {})
+  expect(attempts.filter(({ state }) => state !== 'done' && state !== 'failed')).toEqual([])
+  return draft.state === 'ready' ? 'ready' : 'unknown'
+}
+
+for (const kind of ['school', 'course'] as const) {
+  test(`a ${kind}: killed at every step of sending, nothing is lost and nothing is sent twice`, async ({
+    program,
+    practice,
+    profileId,
+    rounds,
+    survived,
+  }) => {
+    test.slow()
+    const stage = { program, practice, profileId }
+    const found = new Set<string>()
+    const places: string[] = []
+    for (let round = 0; round < rounds(1, 20); round++) {
+      let died = true
+      for (let at = 0; died; at++) {
+        const ready = await readyDraft(stage, kind, round * 100 + at)
+        const args = [program.dataFolder, profileId, ready.id, practice.token, String(at)]
+        const { signal, said } = await death(await startVictim('dying-sender.ts', args))
+        died = signal === 'SIGKILL'
+        if (!died) expect(said).toBe('sent')
+        const state = await test.step(`killed ${said}`, () =>
+          expectNothingLostOrTwice(stage, ready))
+        found.add(state)
+        places.push(`${said}: ${state}`)
+        survived()
+      }
+    }
+    // The steps are those that matter: before anything left, in doubt, and after the end.
+    expect([...found].sort()).toEqual(['gone', 'ready', 'unknown'])
+    expect(places.join('\n')).toContain('before the request: unknown')
+    expect(places.join('\n')).toContain('before the answer is read: unknown')
+  })
+}
+
+for (const { fault, happens } of [
+  { fault: 'delay', happens: 'has carried it out and not answered yet' },
+  { fault: 'stall', happens: 'has it and does nothing' },
+] as const) {
+  test(`killed while the platform ${happens}`, async ({
+    program,
+    practice,
+    profileId,
+    rounds,
+    survived,
+  }) => {
+    test.slow()
+    const stage = { program, practice, profileId }
+    for (let round = 0; round < rounds(2, 20); round++) {
+      const ready = await readyDraft(stage, 'school', round)
+      practice.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
+      const sentBefore = writes(practice).length
+      const args = [program.dataFolder, profileId, ready.id, practice.token, '-1']
+      const victim = await startVictim('dying-sender.ts', args)
+      await expect.poll(() => writes(practice).length).toBe(sentBefore + 1)
+      // While the other program lives its draft is being sent, and this one leaves it alone.
+      const [draft] = await program.value('drafts.list', {})
+      expect(draft?.state).toBe('sending')
+      expect((await program.failure('drafts.send', { id: ready.id })).code).toBe('already-running')
+      const ended = death(victim)
+      victim.kill('SIGKILL')
+      await ended
+      expect(await expectNothingLostOrTwice(stage, ready)).toBe('unknown')
+      survived()
+    }
+  })
+}

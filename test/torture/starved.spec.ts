@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { blankProfile } from '../../src-main/contract/profile.ts'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { wholeSchool } from '../integration/practice/practice-test.ts'
+import { buildEntry } from '../support/build-entry.ts'
+import { textsOfFolder } from '../support/folder-texts.ts'
+import { canary } from '../support/program.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
+import { expect, test as base, type TestProgram } from '../support/torture.ts'
+
+type Disk = {
+  /** Takes all the room that is left. */
+  fill(): Promise<void>
+  free(): Promise<void>
+  lock(): void
+  unlock(): void
+}
+
+/** The data folder lies on a small disk of its own, with one profile on it. */
+const test = base.extend<{ disk: Disk; id: string }>({
+  disk: async ({ program }, use) => {
+    const unmount = mountSmallDisk(program.dataFolder, 'size=400k')
+    const filler = path.join(program.dataFolder, 'filler')
+    const remount = (how: string) =>
+      execFileSync('/bin/mount', ['-o', `remount,${how}`, program.dataFolder])
+    await use({
+      fill: async () => {
+        await writeFile(filler, new Uint8Array(1_000_000)).catch(() => undefined)
+      },
+      free: () => rm(filler),
+      lock: () => remount('ro'),
+      unlock: () => remount('rw'),
+    })
+    // The program's own search comes when the disk is gone.
+    expect(await textsOfFolder(program.dataFolder)).not.toContain(canary)
+    unmount()
+  },
+  id: async ({ program, practice, disk: _ }, use) => {
+    const { baseUrl, contentUrl, analyticsUrl, token } = practice
+    const profile = { ...blankProfile, name: 'Small disk', baseUrl, contentUrl, analyticsUrl }
+    const { id } = await program.value('profiles.add', { profile })
+    await program.value('token.set', { profileId: id, token, keep: 'session' })
+    await use(id)
+  },
+})
+
+const draftId = crypto.randomUUID()
+const draft = (profileId: string, rev: number, name: string) => ({
+  id: draftId,
+  kind: 'school' as const,
+  profileId,
+  title: 'Draft',
+  body: { name },
+  rev,
+})
+
+async function expectOldVersion(program: TestProgram): Promise<void> {
+  expect((await program.value('drafts.show', { id: draftId })).body).toEqual({ name: 'old' })
+  const files = await readdir(path.join(program.dataFolder, 'drafts'))
+  expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
+}
+
+function isThere(practice: Practice): boolean {
+  return practice.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)
+}
+
+test('a full disk: a save is refused and said, the old version stays, and the next save works', async ({
+  program,
+  disk,
+  id,
+  survived,
+}) => {
+  await program.value('drafts.save', draft(id, 0, 'old'))
+  await disk.fill()
+  const failure = await program.failure('drafts.save', draft(id, 1, 'new'.repeat(2000)))
+  expect(failure.code).toBe('disk-full')
+  await expectOldVersion(program)
+  await disk.free()
+  await program.value('drafts.save', draft(id, 1, 'new'))
+  survived()
+})
+
+test('a full disk: nothing is sent that cannot be recorded', async ({
+  program,
+  practice,
+  disk,
+  id,
+  survived,
+}) => {
+  await program.value('drafts.save', draft(id, 0, 'old'))
+  await disk.fill()
+  const send = { profileId: id, school: wholeSchool(), draftId }
+  expect((await program.failure('schools.create', send)).code).toBe('disk-full')
+  expect(practice.recorded()).toEqual([])
+  await expectOldVersion(program)
+  await disk.free()
+  await program.value('schools.create', send)
+  expect(isThere(practice)).toBe(true)
+  survived()
+})
+
+test('the disk fills while a request is under way: the true outcome is told, and kept when there is room', async ({
+  program,
+  practice,
+  disk,
+  id,
+  survived,
+}) => {
+  await program.value('drafts.save', draft(id, 0, 'old'))
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  const send = { profileId: id, school: wholeSchool(), draftId }
+  const creating = program.value('schools.create', send)
+  await expect.poll(() => practice.recorded().length).toBe(1)
+  await disk.fill()
+  expect((await creating).school?.name).toBe(wholeSchool().name)
+  // What the disk did not take is not forgotten: neither now nor, when there is room, later.
+  await disk.free()
+  expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'done' }])
+  await program.restart()
+  expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'done' }])
+  expect(await program.value('drafts.list', {})).toEqual([])
+  survived()
+})
+
+test('a folder that became read-only: said, the old version stays, nothing is sent', async ({
+  program,
+  practice,
+  disk,
+  id,
+  survived,
+}) => {
+  await program.value('drafts.save', draft(id, 0, 'old'))
+  disk.lock()
+  expect((await program.failure('drafts.save', draft(id, 1, 'new'))).code).toBe('file-read-only')
+  const send = { profileId: id, school: wholeSchool(), draftId }
+  expect((await program.failure('schools.create', send)).code).toBe('file-read-only')
+  expect(practice.recorded()).toEqual([])
+  await expectOldVersion(program)
+  disk.unlock()
+  await program.value('drafts.save', draft(id, 1, 'new'))
+  survived()
+})
+
+test('a limit on the size of files: said, and the old version stays', async ({
+  program,
+  survived,
+}) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: Windows has no such limit')
+  const saver = fileURLToPath(await buildEntry('test/support/limited-saver.ts'))
+  // In blocks of 512 bytes (POSIX, ulimit).
+  const command = 'ulimit -f 64 && exec "$@"'
+  const args = ['-c', command, 'sh', process.execPath, saver, program.dataFolder, draftId]
+  const printed = execFileSync('/bin/sh', args, { encoding: 'utf8' })
+  expect(JSON.parse(printed)).toEqual({
+    outcomes: ['saved', 'file-too-large'],
+    kept: { text: 'small' },
+  })
+  survived()
+})

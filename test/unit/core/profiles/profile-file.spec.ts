@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
+import {
+  freeName,
+  importedProfile,
+  profileFileText,
+  readProfileFile,
+} from '../../../../src-main/core/profiles/profile-file.ts'
+
+const stored: Profile = {
+  ...blankProfile,
+  name: 'Instituto Aurora',
+  baseUrl: 'https://aurora.example/api',
+  contentUrl: 'https://content.example',
+  analyticsUrl: 'https://analytics.example',
+  id: 'a3c1',
+  tokenSaved: true,
+  archived: true,
+}
+const { id: _id, tokenSaved: _saved, archived: _archived, ...described } = stored
+
+test('what is written is read back, without what belongs to this computer', () => {
+  const text = profileFileText([stored], '2026-07-01T12:00:00.000Z')
+  const read = readProfileFile(text)
+  expect(read).toEqual({ ok: true, value: [described] })
+  expect(importedProfile(described, []).profile).toEqual(described)
+})
+
+const same = { id: 'a3c1', name: 'Instituto Aurora' }
+const comparisons: [string, object, object | null][] = [
+  ['the same', {}, same],
+  ['another name', { name: 'Other' }, same],
+  ['a slash at the end', { baseUrl: 'https://aurora.example/api/' }, same],
+  ['a host in capital letters', { name: 'Other', baseUrl: 'https://AURORA.example/api' }, same],
+  ['the usual port', { name: 'Other', contentUrl: 'https://content.example:443' }, same],
+  ['another address and the same name', { contentUrl: 'https://new.example' }, same],
+  ['another platform', { baseUrl: 'https://new.example' }, null],
+  ['another address and name', { name: 'Other', contentUrl: 'https://new.example' }, null],
+  ['a path in capital letters', { name: 'Other', baseUrl: 'https://aurora.example/API' }, null],
+]
+for (const [what, change, expected] of comparisons) {
+  test(`a profile with ${what} is ${expected ? 'one that is here already' : 'a new one'}`, () => {
+    expect(importedProfile({ ...described, ...change }, [stored]).same).toEqual(expected)
+  })
+}
+
+test('a name of a file is shown in part when it is too long', () => {
+  const found = importedProfile({ ...described, name: ` ${'n'.repeat(500)}` }, [])
+  expect(found.profile).toBeNull()
+  expect(found.name).toBe('n'.repeat(80))
+})
+
+test('a field of the prototype is a field like others', () => {
+  const found: unknown = JSON.parse(`{"__proto__": {"token": "abc"}, "name": "Aurora"}`)
+  const { profile, name } = importedProfile(found, [])
+  expect([profile, name]).toEqual([null, 'Aurora'])
+})
+
+test('a free name is nobody’s, fits, and stays as it is when it can', () => {
+  const short = fc.string({ minLength: 1, maxLength: 80 }).filter((name) => name.trim() !== '')
+  fc.assert(
+    fc.property(short, fc.integer({ min: 0, max: 12 }), (name, twins) => {
+      const taken: string[] = []
+      for (let twin = 0; twin < twins; twin++) taken.push(freeName(name, taken))
+      const free = freeName(name, taken)
+      expect(taken).not.toContain(free)
+      expect(free.length).toBeLessThanOrEqual(80)
+      if (twins === 0) expect(free).toBe(name.trim())
+    }),
+  )
+})
+
+test('a name in other letters is the same name', () => {
+  expect(freeName('Instituto São João', ['instituto SÃO JOÃO '])).toBe('Instituto São João (2)')
+})
+
+test('no text makes reading fail in a way that has no words', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const read = readProfileFile(text)
+      if (!read.ok) expect(read.failure.code).toMatch(/^file-(not-json|unreadable|newer-version)$/)
+    }),
+  )
+})
