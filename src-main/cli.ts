@@ -38,8 +38,8 @@ async function run(
   const place: Terminal['place'] = { current: null }
   const output = createOutput(options.json === true)
   const emit = terminalEmit({
-    progress: (done, total, unit) => {
-      output.progress(done, total, unit)
+    progress: (progress) => {
+      output.progress(progress)
     },
     waiting: () => {
       output.note(output.words.waiting)

@@ -49,10 +49,18 @@ export class Jobs {
     this.#running.get(name)?.abort()
   }
 
-  /** Another profile is shown now: what is read for others would come to nobody. Writes go on. */
-  cancelReadsExcept(profileId: string): void {
-    for (const [controller, readsFor] of this.#reads) {
-      if (readsFor !== profileId) controller.abort()
+  /**
+   * The reads under way for each profile at this moment. When another one is shown, what is read for the others would
+   * come to nobody: the answer ends that, and nothing that was asked for since. Writes go on.
+   */
+  readsUnderWay(): { endExcept: (profileId: string) => void } {
+    const reads = [...this.#reads]
+    return {
+      endExcept: (profileId) => {
+        for (const [controller, readsFor] of reads) {
+          if (readsFor !== profileId) controller.abort()
+        }
+      },
     }
   }
 

@@ -8,6 +8,7 @@ import { test as base, expect } from '@playwright/test'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
+import { type Practice, startPractice } from '../../src-main/practice/server.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
@@ -47,6 +48,8 @@ export type Running = {
 /** What `practice serve` printed, and its end. */
 export type Served = Addresses & { url: string; token: string; stop(): Promise<Ended> }
 
+export type Institution = { practice: Practice; token: string; profileId: string }
+
 type Addresses = Record<'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
 
 /** The real command line, each command in a process of its own, on one data folder. */
@@ -62,6 +65,8 @@ export type CommandLine = {
   serve(args?: string[]): Promise<Served>
   /** Serves one, adds a profile for it, and answers what its commands need. */
   platform(serveArgs?: string[], profileArgs?: string[]): Promise<Served>
+  /** Serves one in the process of the test, which sees what the server got, and adds a profile for it. */
+  institution(profile?: { name?: string; kind?: string }): Promise<Institution>
   /** Writes a file into `folder` and answers its path. */
   file(name: string, content: string | object): Promise<string>
   /** Another program over the same data folder, as an open window is one. */
@@ -89,6 +94,7 @@ export const test = base.extend<{ cli: CommandLine }>({
     const printed: string[] = []
     const secrets: string[] = []
     const others: OtherProgram[] = []
+    const institutions: Practice[] = []
 
     const command = (args: string[]): string[] => [
       process.execPath,
@@ -142,19 +148,19 @@ export const test = base.extend<{ cli: CommandLine }>({
       }
     }
 
+    const json: CommandLine['json'] = async (args, options) => {
+      const { code, stdout, stderr } = await run(['--json', ...args], options)
+      expect(stdout, 'one line on standard output').toMatch(/^\{.*\}\n$/)
+      const answer = JSON.parse(stdout) as Answer
+      expect(answer.ok, `exit code ${String(code)}`).toBe(code === 0 || options?.isPartial === true)
+      return { ...answer, code, stderr }
+    }
+
     await use({
       dataDir,
       folder,
       run,
-      async json(args, options) {
-        const { code, stdout, stderr } = await run(['--json', ...args], options)
-        expect(stdout, 'one line on standard output').toMatch(/^\{.*\}\n$/)
-        const answer = JSON.parse(stdout) as Answer
-        expect(answer.ok, `exit code ${String(code)}`).toBe(
-          code === 0 || options?.isPartial === true,
-        )
-        return { ...answer, code, stderr }
-      },
+      json,
       start,
       serve,
       async platform(serveArgs, profileArgs = []) {
@@ -162,6 +168,13 @@ export const test = base.extend<{ cli: CommandLine }>({
         const { code, stderr } = await run([...addArgs(served), ...profileArgs])
         expect(code, stderr).toBe(0)
         return served
+      },
+      async institution({ name, kind } = {}) {
+        const practice = await startPractice()
+        institutions.push(practice)
+        secrets.push(practice.token)
+        const { id } = valueOf('profiles.add', await json(addArgs(practice, name, kind)))
+        return { practice, token: practice.token, profileId: id }
       },
       async file(name, content) {
         const target = path.join(folder, name)
@@ -179,7 +192,7 @@ export const test = base.extend<{ cli: CommandLine }>({
 
     for (const { child } of running) child.kill('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
-    await Promise.all(others.map((other) => other.close()))
+    await Promise.all([...others, ...institutions].map((each) => each.close()))
     for (const secret of secrets) {
       expect(printed.join('\n'), 'what was printed').not.toContain(secret)
       expect(await texts(home), 'what was stored').not.toContain(secret)

@@ -60,6 +60,14 @@ export const schoolRequest = {
   groups: [1],
   colorScheme: { primary: '#1d4ed8', secondary: '#ffffff', buttonText: '#000000' },
   contractNumber: 'CT-77-001',
+  location: {
+    street: 'Rua das Acácias',
+    number: '12',
+    district: 'Centro',
+    city: 'Recife',
+    state: 'PE',
+    zipCode: '50030-230',
+  },
 } satisfies SchoolInput
 
 export const courseRequest = {

@@ -15,7 +15,7 @@ import {
   isProfileId,
   readFileName,
 } from './day-file.ts'
-import { type Line, linesOf, newestFirst, readLine, split } from './lines.ts'
+import { bytesOf, type Line, linesOf, newestFirst, readLine, split } from './lines.ts'
 import { couldFit, fits } from './search.ts'
 
 /** A place between two entries, in the order of the list. */
@@ -59,23 +59,34 @@ export class Journal {
     { before, limit }: { before: Position | null; limit: number },
   ): Promise<ActivityEntry[]> {
     const isCandidate = couldFit(filter)
-    const found: ActivityEntry[] = []
+    // By id: what was being saved when its program died may be there twice.
+    const found = new Map<string, ActivityEntry>()
     const damaged = new Set<DayFile>()
-    for await (const { file, bytes } of this.#lines(filter.profileId, before)) {
-      if (!isCandidate(bytes)) continue
-      const read = await readLine(file, bytes)
-      if (!('value' in read)) damaged.add(file)
-      else if (fits(read.value, filter)) found.push(read.value)
-      if (found.length === limit) break
+    let candidates: Line[] = []
+    const take = async () => {
+      // Together: each hash is made beside the main thread.
+      const read = await Promise.all(candidates.map((line) => readLine(line.file, bytesOf(line))))
+      for (const [index, { file }] of candidates.entries()) {
+        const line = read[index]
+        if (!line || !('value' in line)) damaged.add(file)
+        else if (fits(line.value, filter)) found.set(line.value.id, line.value)
+      }
+      candidates = []
     }
+    for await (const line of this.#lines(filter.profileId, before)) {
+      if (isCandidate(bytesOf(line))) candidates.push(line)
+      if (found.size + candidates.length === limit) await take()
+      if (found.size === limit) break
+    }
+    await take()
     for (const file of damaged) await this.#save(file)
-    return found
+    return [...found.values()]
   }
 
   async find(id: string): Promise<ActivityEntry | null> {
     for await (const line of this.#lines(null, null)) {
       if (line.id !== id) continue
-      const read = await readLine(line.file, line.bytes)
+      const read = await readLine(line.file, bytesOf(line))
       if ('value' in read) return read.value
       await this.#save(line.file)
     }
@@ -106,7 +117,7 @@ export class Journal {
     }
   }
 
-  /** All lines after a place, the newest first, each entry once. */
+  /** All lines after a place, the newest first. */
   async *#lines(profileId: string | null, before: Position | null): AsyncGenerator<Line> {
     for (const files of await this.#days(profileId, before)) {
       const read = await Promise.all(files.map((file) => this.#read(file)))
@@ -114,12 +125,7 @@ export class Journal {
         .flat()
         .filter((line) => before === null || newestFirst(line, before) > 0)
         .sort(newestFirst)
-      // One that was being saved when its program died may be there twice.
-      let last: string | null = null
-      for (const line of lines) {
-        if (line.id !== last) yield line
-        last = line.id
-      }
+      yield* lines
     }
   }
 
@@ -143,8 +149,10 @@ export class Journal {
     let isDamaged = false
     for (const line of odd) {
       const read = await readLine(file, line)
-      if ('value' in read) lines.push({ ...read.value, file, bytes: line })
-      else if (read.problem === 'unreadable') isDamaged = true
+      if ('value' in read) {
+        const { id, at } = read.value
+        lines.push({ file, source: line, start: 0, end: line.length, id, at })
+      } else if (read.problem === 'unreadable') isDamaged = true
       else this.#records.report('activity', file.name, 'newer-version')
     }
     if (isDamaged) await this.#save(file)
@@ -207,7 +215,8 @@ export class Journal {
     const sorted: Sorted = { kept: [], isDamaged: false }
     const bytes = await this.#store.read(file.name)
     if (!bytes.ok || bytes.value === null) return sorted
-    for (const line of split(bytes.value)) {
+    for (const [start, end] of split(bytes.value)) {
+      const line = bytes.value.subarray(start, end)
       const read = await readLine(file, line)
       if ('problem' in read && read.problem === 'unreadable') sorted.isDamaged = true
       else sorted.kept.push(line)

@@ -5,7 +5,10 @@ import { dayFileOf, entryKind, type DayFile } from './day-file.ts'
 /** A line that begins and ends as an entry does; what is between is not read yet. */
 export type Line = {
   file: DayFile
-  bytes: Uint8Array
+  /** Where it stands: a part of what was read of the file. */
+  source: Uint8Array
+  start: number
+  end: number
   id: string
   /** ISO 8601, UTC. */
   at: string
@@ -20,33 +23,54 @@ export type Lines = {
 const newline = 0x0a
 const brace = 0x7d
 
-/** As `encode` writes it: enough to put lines in order without reading them. */
-const head =
-  /^\{"v":1,"sha256":"[\da-f]{64}","body":\{"id":"([\da-f-]{36})","at":"(\d{4}-[^"]{5}T[^"]{12}Z)"/
-const headLength = 200
+/** How `encode` begins an entry of this version: enough to put lines in order without reading them. */
+const prefix = '{"v":1,"sha256":"'
+const toId = '","body":{"id":"'
+const toTime = '","at":"'
+const idStart = prefix.length + 64 + toId.length
+const timeStart = idStart + 36 + toTime.length
+const headLength = timeStart + '2026-11-21T22:31:05.123Z'.length
 
 /** Finds the lines of a file without reading them: ten thousand cost some milliseconds. */
-export function linesOf(file: DayFile, bytes: Uint8Array): Lines {
+export function linesOf(file: DayFile, source: Uint8Array): Lines {
   const found: Lines = { lines: [], odd: [] }
   const decoder = new TextDecoder()
-  for (const line of split(bytes)) {
-    const [, id, at] = head.exec(decoder.decode(line.subarray(0, headLength))) ?? []
-    const isClosed = line.at(-1) === brace && line.at(-2) === brace
-    if (id !== undefined && at !== undefined && isClosed) {
-      found.lines.push({ file, bytes: line, id, at })
-    } else found.odd.push(line)
+  for (const [start, end] of split(source)) {
+    const head = decoder.decode(source.subarray(start, Math.min(end, start + headLength)))
+    if (isHead(head) && source[end - 1] === brace && source[end - 2] === brace) {
+      const id = head.slice(idStart, idStart + 36)
+      found.lines.push({ file, source, start, end, id, at: head.slice(timeStart) })
+    } else found.odd.push(source.subarray(start, end))
   }
   return found
 }
 
-/** The lines of a file that are not empty: each entry brings a line's end before and behind it. */
-export function* split(bytes: Uint8Array): Generator<Uint8Array> {
+function isHead(text: string): boolean {
+  return (
+    text.length === headLength &&
+    text.startsWith(prefix) &&
+    text.startsWith(toId, idStart - toId.length) &&
+    text.startsWith(toTime, timeStart - toTime.length) &&
+    text.endsWith('Z')
+  )
+}
+
+/** Where the lines of a file are that are not empty: each entry brings a line's end before and behind it. */
+export function* split(bytes: Uint8Array): Generator<[start: number, end: number]> {
   for (let start = 0; start < bytes.length;) {
+    if (bytes[start] === newline) {
+      start++
+      continue
+    }
     const found = bytes.indexOf(newline, start)
     const end = found === -1 ? bytes.length : found
-    if (end > start) yield bytes.subarray(start, end)
+    yield [start, end]
     start = end + 1
   }
+}
+
+export function bytesOf({ source, start, end }: Line): Uint8Array {
+  return source.subarray(start, end)
 }
 
 /** Reads a line, and whether it belongs into the file in which it was found. */

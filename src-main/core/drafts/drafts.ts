@@ -154,13 +154,17 @@ export class Drafts {
     })
   }
 
-  /** Brings a removed draft back, unless there is one of its id. */
+  /**
+   * Brings a removed draft back, unless there is one of its id. One that left with its attempt is free of it: the
+   * attempt was closed, and would take it away again.
+   */
   restore(id: string): Promise<Result<Draft>> {
     return this.#turns.take(id, async () => {
       const removed = await this.#records.read(removedKind, removedFileOf(id))
       if (!removed.ok) return removed
       if (!removed.value) return this.show(id)
-      const created = await this.#records.create(draftKind, fileOf(id), removed.value.draft)
+      const restored = free(removed.value.draft)
+      const created = await this.#records.create(draftKind, fileOf(id), restored)
       if (!created.ok && created.failure.code !== 'file-exists') return created
       await this.#records.remove(removedFileOf(id))
       return this.show(id)
@@ -189,7 +193,7 @@ export class Drafts {
   async #summary(name: string): Promise<DraftSummary | null> {
     const stamp = await this.#records.stamp(name)
     const listed = this.#listed.get(name)
-    if (listed && listed.stamp === stamp) return listed.summary
+    if (listed?.stamp === stamp) return listed.summary
     const read = await this.#records.read(draftKind, name)
     if (!read.ok || !read.value) return null
     const summary = summaryOf(read.value)
@@ -224,6 +228,19 @@ const blank = {
   complaints: [],
   copiedFrom: null,
 } as const satisfies Partial<Draft>
+
+function free(draft: Draft): Draft {
+  const isBound = draft.state === 'sending' || draft.state === 'unknown'
+  if (!isBound) return draft
+  return {
+    ...draft,
+    state: 'editing',
+    request: null,
+    readyAt: null,
+    attemptId: null,
+    failure: null,
+  }
+}
 
 // Ids are UUIDs: the contract refuses anything else.
 function fileOf(id: string): string {

@@ -61,9 +61,10 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
         return done(null)
       }),
     'profiles.select': async ({ profileId }) => {
+      const reads = jobs.readsUnderWay()
       const selected = await profiles.select(profileId)
       if (selected.ok) {
-        jobs.cancelReadsExcept(profileId)
+        reads.endExcept(profileId)
         changed('profiles')
       }
       return selected
@@ -82,10 +83,11 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       return done(await check(institutions.tryOut(profile, clean), stored))
     },
     'profiles.archive': async ({ profileId, archived }) => {
+      const reads = jobs.readsUnderWay()
       const marked = await profiles.archive(profileId, archived)
       if (!marked.ok) return marked
       const list = await profiles.list()
-      if (list.ok && list.value.selected !== null) jobs.cancelReadsExcept(list.value.selected)
+      if (list.ok && list.value.selected !== null) reads.endExcept(list.value.selected)
       changed('profiles')
       return marked
     },

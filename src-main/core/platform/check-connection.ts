@@ -16,7 +16,7 @@ const absentId = 'provost-connection-check'
 export type Checked = { check: AddressCheck; detected?: Partial<Dialect> }
 
 /** Runs the check of one address; the caller may want to keep its requests. */
-export type RunCheck = (
+type RunCheck = (
   address: string,
   check: (context: RequestContext) => Promise<Checked>,
 ) => Promise<Checked>

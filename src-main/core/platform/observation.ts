@@ -4,7 +4,7 @@ import { withoutStacks } from './body.ts'
 import type { PlatformRequest } from './client.ts'
 
 /** A header's name and value, as it may be shown. */
-export type ShownHeader = [name: string, value: string]
+type ShownHeader = [name: string, value: string]
 
 /** One request and what came of it, for Activity: without tokens, and cut to a size that can be kept. */
 export type Observation = {

@@ -108,11 +108,14 @@ export class Profiles {
     return this.#turns.take(id, () => this.#records.remove(fileOf(id)))
   }
 
-  async select(id: string): Promise<Result<null>> {
-    const profile = await this.get(id)
-    if (!profile.ok) return profile
-    if (profile.value.archived) return failed({ code: 'profile-archived' })
-    return this.#records.write(selectionKind, selection, { selected: id })
+  /** Of several at once the last one stays. */
+  select(id: string): Promise<Result<null>> {
+    return this.#turns.take(selection, async () => {
+      const profile = await this.get(id)
+      if (!profile.ok) return profile
+      if (profile.value.archived) return failed({ code: 'profile-archived' })
+      return this.#records.write(selectionKind, selection, { selected: id })
+    })
   }
 
   async #write(profile: Profile): Promise<Result<Profile>> {

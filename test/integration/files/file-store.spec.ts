@@ -42,6 +42,52 @@ test('a file that is put aside stays there', async ({ folder }) => {
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
 })
 
+test('what is appended stands behind what was there, also when two do it at once', async ({
+  folder,
+}) => {
+  const store = createFileStore(folder)
+  const other = createFileStore(folder)
+  const lines = Array.from({ length: 40 }, (_, i) => `${i} ${'x'.repeat(i * 500)}\n`)
+  await Promise.all(
+    lines.map((line, i) => (i % 2 ? store : other).append('activity/a/day.ndjson', bytes(line))),
+  )
+  const text = await readFile(path.join(folder, 'activity/a/day.ndjson'), 'utf8')
+  expect(text.match(/.*\n/g)?.sort()).toEqual(lines.sort())
+})
+
+test('what is appended while the file is put aside is in the file of its name', async ({
+  folder,
+}) => {
+  const store = createFileStore(folder)
+  const name = 'activity/a/day.ndjson'
+  for (let i = 0; i < 60; i++) {
+    await store.append(name, bytes('before\n'))
+    const [appended] = await Promise.all([store.append(name, bytes('new\n')), store.setAside(name)])
+    expect(appended.ok).toBe(true)
+    const now = await readFile(path.join(folder, name), 'utf8').catch(() => '')
+    const aside = (await readdir(path.join(folder, 'corrupt'))).map((file) =>
+      readFile(path.join(folder, 'corrupt', file), 'utf8'),
+    )
+    const old = (await Promise.all(aside)).join('')
+    // Put aside with the rest when it was there before: then whoever did it finds it there.
+    expect(now + old).toContain('new\n')
+    await store.remove(name)
+    for (const file of await readdir(path.join(folder, 'corrupt'))) {
+      await store.remove(`corrupt/${file}`)
+    }
+  }
+})
+
+test('folders are listed apart from files', async ({ folder }) => {
+  const store = createFileStore(folder)
+  expect(await store.folders('activity')).toEqual({ ok: true, value: [] })
+  for (const name of ['b/1.ndjson', 'a/1.ndjson', 'file.json']) {
+    await store.write(`activity/${name}`, bytes('x'))
+  }
+  expect(await store.folders('activity')).toEqual({ ok: true, value: ['a', 'b'] })
+  expect(await store.list('activity')).toEqual({ ok: true, value: ['file.json'] })
+})
+
 test('files are readable by their owner only', async ({ folder }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no modes')
   const { stat } = await import('node:fs/promises')

@@ -1,6 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { DraftSummary } from '../../../src-main/contract/draft.ts'
+import type { Json } from '../../../src-main/contract/text.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
+import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { wholeSchool } from '../practice/practice-test.ts'
 
 const blank = {
   kind: 'school',
@@ -10,15 +14,14 @@ const blank = {
   rev: 0,
 } as const
 
-async function save(program: TestProgram, id = crypto.randomUUID()): Promise<string> {
-  await program.value('drafts.save', { ...blank, id })
-  return id
+function save(program: TestProgram, profileId: string | null = null): Promise<DraftSummary> {
+  return program.value('drafts.save', { ...blank, profileId, id: crypto.randomUUID() })
 }
 
 test('drafts.save: is on the disk when it answers, and comes back after a restart', async ({
   program,
 }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   await program.restart()
   const draft = await program.value('drafts.show', { id })
   expect(draft).toMatchObject({ ...blank, id, rev: 1 })
@@ -28,7 +31,7 @@ test('drafts.save: is on the disk when it answers, and comes back after a restar
 test('drafts.save: a revision that is not the last one is a conflict, and overwrites nothing', async ({
   program,
 }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1, body: { name: 'second' } })
   const failure = await program.failure('drafts.save', {
     ...blank,
@@ -41,7 +44,7 @@ test('drafts.save: a revision that is not the last one is a conflict, and overwr
 })
 
 test('drafts.save: saves that come at once are taken one after the other', async ({ program }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   const results = await Promise.all(
     ['a', 'b'].map((name) => program.call('drafts.save', { ...blank, id, rev: 1, body: { name } })),
   )
@@ -51,7 +54,7 @@ test('drafts.save: saves that come at once are taken one after the other', async
 test('a torn draft is put aside and reported, and its last version takes its place', async ({
   program,
 }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1, body: { name: 'second' } })
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
   await writeFile(file, (await readFile(file)).subarray(0, 40))
@@ -64,7 +67,7 @@ test('a torn draft is put aside and reported, and its last version takes its pla
 })
 
 test('a draft of one changed byte is not taken for whole', async ({ program }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
   await writeFile(file, (await readFile(file, 'utf8')).replace('"Escola"', '"Escolb"'))
   expect((await program.failure('drafts.show', { id })).code).toBe('draft-missing')
@@ -72,7 +75,7 @@ test('a draft of one changed byte is not taken for whole', async ({ program }) =
 })
 
 test('a file under another name is not listed as a draft', async ({ program }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   const folder = path.join(program.dataFolder, 'drafts')
   const bytes = await readFile(path.join(folder, `${id}.json`))
   await writeFile(path.join(folder, `${crypto.randomUUID()}.json`), bytes)
@@ -80,7 +83,7 @@ test('a file under another name is not listed as a draft', async ({ program }) =
 })
 
 test('drafts.remove: leaves nothing', async ({ program }) => {
-  const id = await save(program)
+  const { id } = await save(program)
   await program.value('drafts.save', { ...blank, id, rev: 1 })
   await program.value('drafts.remove', { id })
   expect(await readdir(path.join(program.dataFolder, 'drafts'))).toEqual([])
@@ -99,3 +102,329 @@ test('an operation that does not exist is a defect, said and logged', async ({ p
   }
   expect(program.log).toHaveLength(3)
 })
+
+test.describe('the life of a draft', () => {
+  test('ready, sent, gone: the platform has exactly what was marked', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id, state, readyAt } = await readyDraft(program, profileId, wholeSchool())
+    expect({ state, isTimed: readyAt !== null }).toEqual({ state: 'ready', isTimed: true })
+    const sent = await program.value('drafts.send', { id })
+    expect(sent).toMatchObject({ kind: 'school', school: { name: wholeSchool().name } })
+    expect(await stateOf(program, id)).toBe(null)
+    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(wholeSchool())
+  })
+
+  test('a request that breaks a rule does not make it ready', async ({ program, profileId }) => {
+    const { id, rev } = await save(program, profileId)
+    const request = { name: 'Escola', urlSlug: 'não é um slug' }
+    const failure = await program.failure('drafts.ready', { id, rev, request })
+    expect(failure.code).toBe('invalid-input')
+    expect(await stateOf(program, id)).toBe('editing')
+  })
+
+  test('a revision that is not the last one does not make it ready', async ({
+    program,
+    profileId,
+  }) => {
+    const { id, rev } = await save(program, profileId)
+    await program.value('drafts.save', { ...blank, profileId, id, rev })
+    const request = json(wholeSchool())
+    expect((await program.failure('drafts.ready', { id, rev, request })).code).toBe(
+      'draft-conflict',
+    )
+  })
+
+  test('only a ready one is sent', async ({ program, practice, profileId }) => {
+    const { id } = await save(program, profileId)
+    expect((await program.failure('drafts.send', { id })).code).toBe('draft-not-ready')
+    expect(practice.recorded()).toEqual([])
+  })
+
+  test('taken back, it is being written again, and is not sent', async ({ program, profileId }) => {
+    const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+    const back = await program.value('drafts.ready', { id, rev, request: null })
+    expect(back).toMatchObject({ state: 'editing', readyAt: null })
+    expect((await program.failure('drafts.send', { id })).code).toBe('draft-not-ready')
+  })
+
+  test('a change of its content takes the mark away', async ({ program, profileId }) => {
+    const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+    const saved = await program.value('drafts.save', { ...blank, profileId, id, rev })
+    expect(saved).toMatchObject({ state: 'editing', readyAt: null })
+    expect((await program.value('drafts.show', { id })).request).toBe(null)
+  })
+
+  test('refused: it keeps why, and each complaint until its field changes', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+    expect((await program.failure('drafts.send', { id })).code).toBe('refused')
+    await program.restart()
+    const refused = await program.value('drafts.show', { id })
+    expect(refused).toMatchObject({ state: 'failed', failure: { code: 'refused' } })
+    expect(refused.complaints.length).toBeGreaterThan(2)
+
+    const left = refused.complaints.slice(0, 1)
+    const one = { ...blank, profileId, id, rev, complaints: left }
+    const still = await program.value('drafts.save', one)
+    expect(still).toMatchObject({ state: 'failed', failureCode: 'refused', complaints: left })
+    const none = { ...blank, profileId, id, rev: still.rev, complaints: [] }
+    expect(await program.value('drafts.save', none)).toMatchObject({
+      state: 'editing',
+      failureCode: null,
+      complaints: [],
+    })
+  })
+
+  test('the network fails before anything leaves: it stays ready', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id } = await readyDraft(program, profileId, wholeSchool())
+    await practice.close()
+    expect((await program.failure('drafts.send', { id })).code).toBe('connection-refused')
+    const [draft] = await program.value('drafts.list', {})
+    expect(draft).toMatchObject({ state: 'ready', failureCode: 'connection-refused' })
+  })
+
+  test('a lost answer: unknown, not sent again, settled, gone', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+    expect((await program.failure('drafts.send', { id })).code).toBe('outcome-unknown')
+    await program.restart()
+    const [{ attemptId, ...lost } = absent()] = await program.value('drafts.list', {})
+    expect(lost).toMatchObject({ state: 'unknown', failureCode: 'outcome-unknown' })
+
+    const again = await program.failure('drafts.send', { id })
+    expect(again).toEqual({ code: 'attempt-unsettled', attemptId })
+    const request = json(wholeSchool())
+    expect((await program.failure('drafts.ready', { id, rev, request })).code).toBe(
+      'attempt-unsettled',
+    )
+    expect((await program.failure('drafts.remove', { id })).code).toBe('attempt-unsettled')
+    const saved = await program.value('drafts.save', { ...blank, profileId, id, rev })
+    expect(saved.state).toBe('unknown')
+
+    const settled = await program.value('attempts.settle', { id: attemptId ?? '' })
+    expect(settled).toMatchObject({ verdict: 'done', schools: [{ name: wholeSchool().name }] })
+    expect(await stateOf(program, id)).toBe(null)
+    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('a lost answer that was a no: it is ready to be sent again', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+    await program.failure('drafts.send', { id })
+    const [draft] = await program.value('drafts.list', {})
+    const settled = await program.value('attempts.settle', { id: draft?.attemptId ?? '' })
+    expect(settled.verdict).toBe('not-done')
+    expect(await stateOf(program, id)).toBe('ready')
+    await program.value('drafts.send', { id })
+    expect(await stateOf(program, id)).toBe(null)
+  })
+
+  test('while it is sent it is not deleted, nor sent again', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 200, times: 1 })
+    const sending = program.value('drafts.send', { id })
+    await expect.poll(() => practice.recorded().length).toBe(1)
+    expect((await program.failure('drafts.remove', { id })).code).toBe('already-running')
+    expect((await program.failure('drafts.send', { id })).code).toBe('already-running')
+    await sending
+    expect(practice.recorded()).toHaveLength(1)
+  })
+
+  test('what was changed while it was sent can be brought back', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 200, times: 1 })
+    const sending = program.value('drafts.send', { id })
+    await expect.poll(() => practice.recorded().length).toBe(1)
+    const body = { name: 'typed meanwhile' }
+    const saved = await program.value('drafts.save', { ...blank, profileId, id, rev, body })
+    expect(saved.state).toBe('sending')
+    await sending
+    expect(await stateOf(program, id)).toBe(null)
+    await program.value('drafts.restore', { id })
+    expect((await program.value('drafts.show', { id })).body).toEqual(body)
+  })
+})
+
+test('drafts.restore: brings a deleted draft back as it was, also after a restart', async ({
+  program,
+  profileId,
+}) => {
+  const { id } = await readyDraft(program, profileId, wholeSchool())
+  const before = await program.value('drafts.show', { id })
+  await program.value('drafts.remove', { id })
+  expect(await program.value('drafts.list', {})).toEqual([])
+  await program.restart()
+  await program.value('drafts.restore', { id })
+  expect(await program.value('drafts.show', { id })).toEqual(before)
+})
+
+test('drafts.restore: what was never deleted is missing, and a newer one is not overwritten', async ({
+  program,
+}) => {
+  const id = crypto.randomUUID()
+  expect((await program.failure('drafts.restore', { id })).code).toBe('draft-missing')
+  await program.value('drafts.save', { ...blank, id })
+  await program.value('drafts.remove', { id })
+  await program.value('drafts.save', { ...blank, id, body: { name: 'newer' } })
+  await program.value('drafts.restore', { id })
+  expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'newer' })
+})
+
+test('drafts.rename: gives it a name of its own, and takes it away', async ({ program }) => {
+  const { id } = await save(program)
+  const named = await program.value('drafts.rename', { id, name: 'A de amanhã' })
+  expect(named).toMatchObject({ name: 'A de amanhã', title: 'Escola', rev: 1 })
+  await program.value('drafts.save', { ...blank, id, rev: 1, title: 'Escola nova' })
+  const [listed] = await program.value('drafts.list', {})
+  expect(listed).toMatchObject({ name: 'A de amanhã', title: 'Escola nova' })
+  expect(await program.value('drafts.rename', { id, name: null })).toMatchObject({ name: null })
+  for (const name of ['  ', 'x'.repeat(201)]) {
+    expect((await program.failure('drafts.rename', { id, name })).code).toBe('invalid-input')
+  }
+})
+
+test('drafts.copy: a second one of the same content, which is not ready', async ({
+  program,
+  profileId,
+}) => {
+  const { id } = await readyDraft(program, profileId, wholeSchool())
+  const copy = await program.value('drafts.copy', { id })
+  expect(copy).toMatchObject({ profileId, state: 'editing', readyAt: null, copiedFrom: null })
+  expect(copy.id).not.toBe(id)
+  const { body } = await program.value('drafts.show', { id })
+  expect((await program.value('drafts.show', { id: copy.id })).body).toEqual(body)
+  expect(await stateOf(program, id)).toBe('ready')
+})
+
+test('drafts.copy: for another institution it says where its ids come from', async ({
+  program,
+  profileId,
+}) => {
+  const { id } = await readyDraft(program, profileId, wholeSchool())
+  const otherId = await addInstitution(program, 'Outra')
+  const copy = await program.value('drafts.copy', { id, profileId: otherId })
+  expect(copy).toMatchObject({
+    profileId: otherId,
+    state: 'editing',
+    copiedFrom: { profileId, name: 'Test institution' },
+  })
+  const failure = await program.failure('drafts.copy', { id, profileId: 'nobody' })
+  expect(failure.code).toBe('profile-missing')
+})
+
+test('the drafts of a removed institution are kept, and go on in another one', async ({
+  program,
+  profileId,
+}) => {
+  const { id, rev } = await readyDraft(program, profileId, wholeSchool())
+  const otherId = await addInstitution(program, 'Outra')
+  await program.value('profiles.remove', { profileId })
+  await program.restart()
+  expect(await program.value('drafts.list', {})).toMatchObject([{ id, profileId, state: 'ready' }])
+  expect((await program.failure('drafts.send', { id })).code).toBe('profile-missing')
+  expect(await stateOf(program, id)).toBe('ready')
+  const request = json(wholeSchool())
+  expect((await program.failure('drafts.ready', { id, rev, request })).code).toBe('profile-missing')
+  const copy = await program.value('drafts.copy', { id, profileId: otherId })
+  expect(copy.copiedFrom).toEqual({ profileId, name: '' })
+})
+
+test('the drafts of an archived institution are kept', async ({ program, profileId }) => {
+  const { id } = await readyDraft(program, profileId, wholeSchool())
+  await program.value('profiles.archive', { profileId, archived: true })
+  expect(await program.value('drafts.list', {})).toMatchObject([{ id, state: 'ready' }])
+})
+
+test('a draft of the first version of the format opens, and is being written', async ({
+  program,
+}) => {
+  const id = crypto.randomUUID()
+  const body = { ...blank, id, rev: 7, savedAt: '2025-03-04T05:06:07.000Z' }
+  const text = JSON.stringify(body)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const sha256 = Buffer.from(digest).toString('hex')
+  const folder = path.join(program.dataFolder, 'drafts')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, `${id}.json`), JSON.stringify({ v: 1, sha256, body }))
+  expect(await program.value('drafts.show', { id })).toMatchObject({
+    ...body,
+    state: 'editing',
+    name: null,
+    request: null,
+    attemptId: null,
+    complaints: [],
+  })
+  expect(await program.value('drafts.save', { ...blank, id, rev: 7 })).toMatchObject({ rev: 8 })
+})
+
+test('a file that was laid out anew is as good as before', async ({ program }) => {
+  const { id } = await save(program)
+  const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
+  const envelope: unknown = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(envelope, null, 2))
+  expect(await program.value('drafts.show', { id })).toMatchObject({ id, title: 'Escola' })
+  expect(await program.value('drafts.list', {})).toMatchObject([{ id, title: 'Escola' }])
+})
+
+test('drafts.list: shows what another program changed, took away or damaged since', async ({
+  program,
+}) => {
+  const [changed, gone, damaged] = [await save(program), await save(program), await save(program)]
+  expect(await program.value('drafts.list', {})).toHaveLength(3)
+  const fileOf = (id: string) => path.join(program.dataFolder, 'drafts', `${id}.json`)
+  const body = { ...(await program.value('drafts.show', { id: changed.id })), title: 'Alheia' }
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(JSON.stringify(body)),
+  )
+  const sha256 = Buffer.from(digest).toString('hex')
+  await writeFile(fileOf(changed.id), JSON.stringify({ v: 2, sha256, body }))
+  await rm(fileOf(gone.id))
+  await writeFile(fileOf(damaged.id), 'torn')
+  expect(await program.value('drafts.list', {})).toMatchObject([
+    { id: changed.id, title: 'Alheia' },
+  ])
+})
+
+/** An institution that nobody is asked for. */
+async function addInstitution(program: TestProgram, name: string): Promise<string> {
+  const { profiles } = await program.value('profiles.list', {})
+  const [{ id: _, tokenSaved: __, archived: ___, ...profile } = absent()] = profiles
+  const { id } = await program.value('profiles.add', { profile: { ...profile, name } })
+  return id
+}
+
+function json(request: ReturnType<typeof wholeSchool>): Record<string, Json> {
+  return request
+}
+
+function absent(): never {
+  throw new Error('it is not there')
+}

@@ -361,6 +361,24 @@ test.describe('profiles.select', () => {
     expect((await listing).schools).toHaveLength(5)
   })
 
+  test('there and back at once: what is asked for then is answered, and the last choice stays', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const other = await program.value('profiles.add', { profile })
+    practice.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
+    for (let round = 0; round < 10; round++) {
+      const switches = [other.id, profileId].map((id) =>
+        program.value('profiles.select', { profileId: id }),
+      )
+      const listing = program.value('schools.list', { profileId, ...page })
+      await Promise.all(switches)
+      expect((await listing).schools).toHaveLength(5)
+      expect((await program.value('profiles.list', {})).selected).toBe(profileId)
+    }
+  })
+
   test('never ends a write: it goes on to its true end', async ({
     program,
     profileId,

@@ -8,6 +8,7 @@ import type { ActivityEntry } from '../../../src-main/contract/activity.ts'
 import { curlCommand, redacted, type Shell } from '../../../src-main/contract/curl.ts'
 
 type Request = Parameters<typeof curlCommand>[0]
+type Parts = [body: string, inUrl: string, inHeader: string]
 
 const create: Request = {
   method: 'POST',
@@ -58,36 +59,16 @@ test.describe('for sh', () => {
     const token = `tok'en "with" $HOME \`id\` \\ and *`
     const env = { PATH: `${folder}:/usr/bin:/bin`, TOKEN: token, LC_ALL: 'C.UTF-8' }
     try {
+      // Many at once: starting a shell takes longer than all that it reads here.
+      const texts = fc.array(fc.tuple(anyText, anyText, anyText), { minLength: 20, maxLength: 40 })
       fc.assert(
-        fc.property(anyText, anyText, anyText, (body, inUrl, inHeader) => {
-          const command = commandFor(
-            {
-              ...create,
-              url: `https://unit.example/?q=${inUrl}&t=${redacted}`,
-              requestHeaders: [
-                ['authorization', `${inHeader}${redacted}`],
-                ['x-other', inHeader],
-              ],
-              requestBody: body,
-            },
-            'sh',
-          )
-          const printed = execFileSync('sh', ['-c', command], { env, encoding: 'utf8' })
-          expect(printed.split('\0').slice(0, -1)).toEqual([
-            '--globoff',
-            '--request',
-            'POST',
-            '--url',
-            `https://unit.example/?q=${inUrl}&t=${token}`,
-            '--header',
-            `authorization: ${inHeader}${token}`,
-            '--header',
-            `x-other: ${inHeader}`,
-            '--data-raw',
-            body,
-          ])
+        fc.property(texts, (requests) => {
+          const script = requests.map((parts) => commandFor(requestOf(parts), 'sh')).join('\n')
+          const printed = execFileSync('sh', ['-c', script], { env, encoding: 'utf8' })
+          const expected = requests.flatMap((parts) => argumentsOf(parts, token))
+          expect(printed.split('\0').slice(0, -1)).toEqual(expected)
         }),
-        { numRuns: 150 },
+        { numRuns: 10 },
       )
     } finally {
       rmSync(folder, { recursive: true })
@@ -181,6 +162,29 @@ for (const shell of ['sh', 'powershell'] as const) {
       expect(curlCommand({ ...cut, requestHeaders }, shell)).toEqual({ reason: 'body-has-files' })
     })
   })
+}
+
+function requestOf([body, inUrl, inHeader]: Parts): Request {
+  return {
+    ...create,
+    url: `https://unit.example/?q=${inUrl}&t=${redacted}`,
+    requestHeaders: [
+      ['authorization', `${inHeader}${redacted}`],
+      ['x-other', inHeader],
+    ],
+    requestBody: body,
+  }
+}
+
+function argumentsOf([body, inUrl, inHeader]: Parts, token: string): string[] {
+  return [
+    '--globoff',
+    ...['--request', 'POST'],
+    ...['--url', `https://unit.example/?q=${inUrl}&t=${token}`],
+    ...['--header', `authorization: ${inHeader}${token}`],
+    ...['--header', `x-other: ${inHeader}`],
+    ...['--data-raw', body],
+  ]
 }
 
 function commandFor(request: Pick<ActivityEntry, keyof Request>, shell: Shell): string {

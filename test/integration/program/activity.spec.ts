@@ -1,0 +1,552 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { z } from 'zod'
+import type { ActivityEntry, ActivityFilter } from '../../../src-main/contract/activity.ts'
+import { type ProfileInput, blankProfile } from '../../../src-main/contract/profile.ts'
+import { curlCommand, redacted } from '../../../src-main/contract/curl.ts'
+import type { Clock } from '../../../src-main/core/ports.ts'
+import { encode } from '../../../src-main/core/record.ts'
+import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { startCannedPlatform } from '../../support/canned-platform.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+/** A clock whose days pass at the test's word; nothing that waits takes time. */
+const test = base.extend<{ days: { pass(count: number): void } }>({
+  days: async ({ clock }, use) => {
+    const real = clock.now
+    let ahead = 0
+    Object.assign(clock, { now: () => real() + ahead } satisfies Partial<Clock>)
+    await use({ pass: (count) => void (ahead += count * 24 * 60 * 60 * 1000) })
+  },
+})
+
+const blank: ProfileInput = { ...blankProfile, name: 'Another institution', kind: 'test' }
+const firstPage = { filters: {}, page: 1, perPage: 5 }
+const all: ActivityFilter = { profileId: null }
+const png = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==`
+
+/** The entries, the newest first. */
+async function entries(program: TestProgram, filter = all): Promise<ActivityEntry[]> {
+  const page = await program.value('activity.list', { filter, limit: 500 })
+  return Promise.all(page.entries.map(({ id }) => program.value('activity.show', { id })))
+}
+
+test('a read is kept with what was sent and what came, without the token', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  await program.value('schools.list', { profileId, ...firstPage, filters: { name: 'Escola' } })
+  const [entry, ...others] = await entries(program)
+  expect(others).toEqual([])
+  const [request] = practice.recorded()
+  expect(entry).toMatchObject({
+    profileId,
+    profileName: 'Test institution',
+    operation: 'schools.list',
+    target: 'Escola',
+    attemptId: null,
+    draftId: null,
+    outcome: 'done',
+    code: null,
+    method: 'GET',
+    url: new URL(request?.path ?? '', practice.baseUrl).href,
+    requestHeaders: [
+      ['accept', 'application/json'],
+      ['authorization', `Bearer ${redacted}`],
+    ],
+    requestBody: null,
+    requestCut: false,
+    status: 200,
+    responseCut: false,
+  })
+  expect(entry?.responseHeaders).toContainEqual(['content-type', expect.stringContaining('json')])
+  expect(JSON.parse(entry?.responseBody ?? '')).toHaveProperty('data')
+  expect(Date.parse(entry?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(program.events).toContainEqual({ event: 'activity.changed', payload: { profileId } })
+  // On the disk when the operation answers.
+  await program.restart()
+  expect(await entries(program)).toEqual([entry])
+})
+
+test('a write is kept with its attempt, its key and the body that left', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const school = wholeSchool()
+  await program.value('schools.create', { profileId, school })
+  const [attempt] = await program.value('attempts.list', {})
+  const [entry] = await entries(program, { ...all, attemptId: attempt?.id })
+  expect(entry).toMatchObject({
+    operation: 'schools.create',
+    target: school.name,
+    attemptId: attempt?.id,
+    outcome: 'done',
+    status: 201,
+    requestBody: practice.recorded()[0]?.body,
+    requestCut: false,
+  })
+  expect(entry?.requestHeaders).toContainEqual(['idempotency-key', attempt?.id])
+})
+
+test('each try of a read is an entry, the last one with the outcome of all', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  practice.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
+  await program.value('schools.list', { profileId, ...firstPage })
+  practice.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
+  await program.failure('schools.list', { profileId, ...firstPage })
+  const kept = await entries(program)
+  expect(kept.map(({ outcome, code, status }) => [outcome, code, status]).reverse()).toEqual([
+    ['failed', 'server-error', 503],
+    ['failed', 'server-error', 503],
+    ['done', null, 200],
+    ['failed', 'connection-lost', 200],
+    ['failed', 'connection-lost', 200],
+    ['failed', 'connection-lost', 200],
+  ])
+})
+
+const writes: [
+  kind: 'laravel-422' | 'status-403' | 'text-500' | 'lost-after-commit',
+  outcome: object,
+][] = [
+  ['laravel-422', { outcome: 'failed', code: 'refused', status: 422 }],
+  ['status-403', { outcome: 'failed', code: 'forbidden', status: 403 }],
+  ['text-500', { outcome: 'unknown', code: 'server-error', status: 500 }],
+  ['lost-after-commit', { outcome: 'unknown', code: 'connection-lost', status: null }],
+]
+for (const [kind, outcome] of writes) {
+  test(`what came of a write is told as it was: ${kind}`, async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    practice.inject({ route: 'schools.create', kind, times: 1 })
+    await program.failure('schools.create', { profileId, school: wholeSchool() })
+    expect(await entries(program)).toMatchObject([outcome])
+  })
+}
+
+test('an operation that sent nothing leaves nothing', async ({ program, practice, profileId }) => {
+  await program.failure('schools.create', {
+    profileId,
+    school: { ...wholeSchool(), name: '' },
+  })
+  await program.value('token.clear', { profileId })
+  await program.failure('schools.list', { profileId, ...firstPage })
+  expect(practice.recorded()).toEqual([])
+  expect(await entries(program)).toEqual([])
+})
+
+test('a read that is cancelled says so', async ({ program, practice, profileId }) => {
+  practice.inject({ route: 'schools.list', kind: 'stall' })
+  const job = crypto.randomUUID()
+  const reading = program.failure('schools.list', { profileId, ...firstPage, job })
+  await expect.poll(() => practice.recorded().length).toBe(1)
+  await program.value('jobs.cancel', { job })
+  await reading
+  expect(await entries(program)).toMatchObject([
+    { outcome: 'cancelled', code: 'cancelled', status: null },
+  ])
+})
+
+test('a dataset is kept with its beginning, however large it is', async ({
+  program,
+  profileId,
+}) => {
+  const job = crypto.randomUUID()
+  const { bytes } = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
+  const [entry] = await entries(program)
+  expect(entry).toMatchObject({ operation: 'datasets.show', outcome: 'done', status: 200 })
+  expect(entry?.target).toBe('runs-10000')
+  expect(bytes).toBeGreaterThan(1_000_000)
+  // The last characters may be those of a token that was cut through.
+  const length = entry?.responseBody.length ?? 0
+  expect(length).toBeLessThanOrEqual(64 * 1024)
+  expect(length).toBeGreaterThan(60_000)
+  expect(entry?.responseCut).toBe(true)
+})
+
+test('a dataset that breaks off is no answer that arrived', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+  const job = crypto.randomUUID()
+  const dataset = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
+  expect(dataset.incomplete).toBe(true)
+  expect(await entries(program)).toMatchObject([{ outcome: 'failed', code: 'connection-lost' }])
+})
+
+test('a body that is too long is described', async ({ program, profileId }) => {
+  const image = Buffer.concat([Buffer.from(png.slice(22), 'base64'), Buffer.alloc(60_000)])
+  const cover = `data:image/png;base64,${image.toString('base64')}`
+  await program.value('courses.update', { profileId, course: { ...shortCourse(), cover } })
+  const [entry] = await entries(program)
+  expect(entry?.operation).toBe('courses.update')
+  expect(entry?.requestCut).toBe(true)
+  expect(entry?.requestBody).toContain(`… (${cover.length} characters)`)
+  expect(curlCommand(entry as ActivityEntry, 'sh')).toEqual({ reason: 'body-cut' })
+})
+
+test.describe('a form with files', () => {
+  test.use({
+    profileChange: {
+      dialect: {
+        'dataset.input': 'trpc-batch',
+        'dataset.projectId': '',
+        'course.lists': 'ids',
+        'course.cover': 'multipart',
+      },
+    },
+  })
+  test('is described, and cannot be copied as a command', async ({ program, profileId }) => {
+    await program.value('courses.update', { profileId, course: { ...shortCourse(), cover: png } })
+    const [entry] = await entries(program)
+    expect(entry).toMatchObject({ requestCut: true, outcome: 'done' })
+    expect(entry?.requestBody).toContain('cover: cover.png (70 bytes)')
+    expect(curlCommand(entry as ActivityEntry, 'sh')).toEqual({ reason: 'body-has-files' })
+  })
+})
+
+test('the check of a stored profile, a settlement and a probe are kept; that of a new one is not', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const { profiles } = await program.value('profiles.list', {})
+  const [stored] = profiles
+  if (!stored) throw new Error('there is no profile')
+  const { id: _, tokenSaved: __, archived: ___, ...profile } = stored
+  await program.value('profiles.check', { profile, token: practice.token })
+  expect(await entries(program)).toEqual([])
+
+  await program.value('profiles.check', { profile, profileId })
+  const checks = await entries(program)
+  expect(checks.map(({ operation }) => operation)).toEqual(Array(3).fill('profiles.check'))
+  // A server that refuses the method, or knows no such dataset, is there all the same.
+  expect(checks.map(({ outcome }) => outcome)).toEqual(Array(3).fill('done'))
+  expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200, 405]))
+
+  await program.value('connection.probe', { profileId })
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
+  const id = ('attemptId' in lost && lost.attemptId) || ''
+  await program.value('attempts.settle', { id })
+  const operations = (await entries(program)).slice(0, 3).map(({ operation }) => operation)
+  expect(operations).toEqual(['attempts.settle', 'schools.create', 'connection.probe'])
+})
+
+test('a platform that gives the token back is kept without it', async ({ program }) => {
+  const platform = await startCannedPlatform((_, authorization) => ({
+    status: 422,
+    headers: { 'x-seen': authorization, 'set-cookie': 'session=abc' },
+    body: { message: `no: ${authorization}`, html: `<b>${authorization}</b>`, stack: 'at /srv/x' },
+  }))
+  const added = await program.value('profiles.add', {
+    profile: {
+      ...blank,
+      baseUrl: platform.url,
+      contentUrl: platform.url,
+      analyticsUrl: platform.url,
+    },
+  })
+  const profileId = added.id
+  await program.value('token.set', { profileId, token: canary, keep: 'session' })
+  await program.failure('schools.create', { profileId, school: wholeSchool() })
+  await platform.close()
+  const [entry] = await entries(program)
+  expect(entry?.responseHeaders).toContainEqual(['x-seen', redacted])
+  expect(entry?.responseHeaders).toContainEqual(['set-cookie', redacted])
+  expect(entry?.responseBody).toContain(redacted)
+  expect(entry?.responseBody).not.toContain('/srv/x')
+})
+
+test('what the disk does not take changes nothing for the operation, and is said once', async ({
+  program,
+  profileId,
+}) => {
+  // A file where the folder has to be.
+  await writeFile(path.join(program.dataFolder, 'activity'), '')
+  for (let time = 0; time < 3; time++) {
+    await program.value('schools.list', { profileId, ...firstPage })
+  }
+  expect(program.log.filter((line) => line.includes('activity cannot be kept'))).toHaveLength(1)
+  await rm(path.join(program.dataFolder, 'activity'))
+  await program.value('schools.list', { profileId, ...firstPage })
+  expect(await entries(program)).toHaveLength(1)
+})
+
+test('the list goes on where it ended', async ({ program, profileId }) => {
+  for (let time = 0; time < 5; time++) {
+    await program.value('schools.list', { profileId, ...firstPage })
+  }
+  const ids: string[] = []
+  let before: string | undefined
+  do {
+    const page = await program.value('activity.list', {
+      filter: all,
+      limit: 2,
+      ...(before === undefined ? {} : { before }),
+    })
+    ids.push(...page.entries.map(({ id }) => id))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(ids).toEqual((await entries(program)).map(({ id }) => id))
+  expect(await program.failure('activity.list', { filter: all, limit: 2, before: 'x' })).toEqual({
+    code: 'invalid-input',
+    issues: [{ path: ['before'], rule: 'not-valid' }],
+  })
+  const id = crypto.randomUUID()
+  expect(await program.failure('activity.show', { id })).toEqual({ code: 'entry-missing' })
+})
+
+test('torn and foreign entries are put aside and named; the others are listed', async ({
+  program,
+  profileId,
+}) => {
+  await program.value('schools.list', { profileId, ...firstPage })
+  const folder = path.join(program.dataFolder, 'activity', profileId)
+  const [day = ''] = await readdir(folder)
+  const other = path.join(program.dataFolder, 'activity', crypto.randomUUID())
+  await mkdir(other)
+  await writeFile(path.join(other, day), await readFile(path.join(folder, day)))
+  await appendFile(path.join(folder, day), '\n{"v":1,"sha256":"7')
+  await program.value('schools.list', { profileId, ...firstPage })
+  expect(await entries(program)).toHaveLength(2)
+  const { setAside } = await program.value('app.info', {})
+  expect(setAside.map(({ what, reason }) => [what, reason])).toEqual([
+    ['activity', 'unreadable'],
+    ['activity', 'unreadable'],
+  ])
+})
+
+test('activity is forgotten after the days that were set, at the start and when a day begins', async ({
+  days,
+  program,
+  profileId,
+}) => {
+  const read = () => program.value('schools.list', { profileId, ...firstPage })
+  const count = async () =>
+    (await program.value('activity.list', { filter: all, limit: 9 })).entries.length
+  await program.value('settings.save', { language: 'en', theme: 'system', activityDays: 7 })
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  days.pass(5)
+  await read()
+  days.pass(3)
+  await read()
+  await expect.poll(count).toBe(2)
+  await expect.poll(async () => (await program.value('attempts.list', {})).length).toBe(0)
+  days.pass(7)
+  await program.restart()
+  await expect.poll(count).toBe(1)
+
+  await program.value('settings.save', { language: 'en', theme: 'system', activityDays: null })
+  days.pass(4000)
+  await program.restart()
+  await read()
+  expect(await entries(program)).toHaveLength(2)
+})
+
+test('settings that cannot be read let nothing be forgotten', async ({
+  days,
+  program,
+  profileId,
+}) => {
+  await program.value('schools.list', { profileId, ...firstPage })
+  await writeFile(path.join(program.dataFolder, 'settings.json'), '{"v":99}')
+  days.pass(4000)
+  await program.restart()
+  await program.value('schools.list', { profileId, ...firstPage })
+  await program.restart()
+  expect(await entries(program)).toHaveLength(2)
+})
+
+test('a wipe erases what one profile did, for good; open attempts stay', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const { baseUrl, contentUrl, analyticsUrl, token } = practice
+  const second = await program.value('profiles.add', {
+    profile: { ...blank, baseUrl, contentUrl, analyticsUrl },
+  })
+  await program.value('token.set', { profileId: second.id, token, keep: 'session' })
+  await program.value('schools.list', { profileId: second.id, ...firstPage })
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  practice.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
+  await program.failure('courses.update', { profileId, course: shortCourse() })
+  await program.value('activity.wipe', { profileId })
+  expect((await entries(program)).map((entry) => entry.profileId)).toEqual([second.id])
+  expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'unknown' }])
+  expect(await readdir(path.join(program.dataFolder, 'activity', profileId))).toEqual([])
+  await program.restart()
+  expect(await entries(program, { profileId })).toEqual([])
+})
+
+test('the activity of a removed profile is kept', async ({ program, profileId }) => {
+  await program.value('schools.list', { profileId, ...firstPage })
+  await program.value('profiles.remove', { profileId })
+  expect(await entries(program)).toMatchObject([{ profileName: 'Test institution' }])
+})
+
+test('a write whose program died is there once, with an unknown outcome', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
+  const attemptId = ('attemptId' in lost && lost.attemptId) || ''
+  await asInterrupted(program)
+  await program.restart()
+  for (let time = 0; time < 2; time++) {
+    expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
+  }
+  await program.restart()
+  await program.value('attempts.list', {})
+  const [entry, ...others] = await entries(program, { ...all, search: 'interrupted' })
+  expect(others).toEqual([])
+  expect(entry).toMatchObject({
+    attemptId,
+    profileName: 'Test institution',
+    operation: 'schools.create',
+    target: wholeSchool().name,
+    outcome: 'unknown',
+    code: 'interrupted',
+    status: null,
+    requestBody: practice.recorded()[0]?.body,
+    requestCut: false,
+  })
+})
+
+test('an entry that is copied as a command does the same again', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  test.skip(!runs('curl'), 'SKIPPED: no curl is installed')
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  const [entry] = await entries(program)
+  const made = curlCommand(entry as ActivityEntry, 'sh')
+  const command = 'command' in made ? made.command : ''
+  expect(command).not.toContain(canary)
+  // Not synchronous: the practice server answers in this process.
+  await promisify(execFile)('sh', ['-c', command], {
+    env: { ...process.env, TOKEN: practice.token },
+  })
+  const [first, second] = practice.recorded()
+  expect(second).toMatchObject({
+    method: first?.method,
+    path: first?.path,
+    authorization: first?.authorization,
+    contentType: first?.contentType,
+    accept: first?.accept,
+    body: first?.body,
+  })
+})
+
+test('the diagnostics say what happened, and no token, no content, no name of a draft', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const school = { ...wholeSchool(), name: 'Escola Secreta' }
+  await program.value('schools.list', { profileId, ...firstPage })
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  await program.failure('schools.create', { profileId, school })
+  await program.value('drafts.save', {
+    id: crypto.randomUUID(),
+    kind: 'school',
+    profileId,
+    title: 'Título do rascunho',
+    body: { name: 'Texto do rascunho' },
+    rev: 0,
+  })
+  await writeFile(path.join(program.dataFolder, 'drafts', `${crypto.randomUUID()}.json`), 'torn')
+  const file = path.join(program.dataFolder, 'bundle.zip')
+  program.places.answer(file)
+  expect(await program.value('diagnostics.save', {})).toEqual({ name: 'bundle.zip' })
+  expect(program.places.asked).toEqual([
+    expect.stringMatching(/^provost-diagnostics-\d{4}-\d{2}-\d{2}\.zip$/),
+  ])
+  const zip = await readFile(file)
+  const decoder = new TextDecoder()
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, decoder.decode(bytes)]),
+  )
+  expect(Object.keys(files).sort()).toEqual([
+    'README.txt',
+    'about.json',
+    'activity.json',
+    'attempts.json',
+    'drafts.json',
+    'log.txt',
+    'profiles.json',
+    'set-aside.json',
+    'settings.json',
+  ])
+  const json = (name: string): unknown => JSON.parse(files[name] ?? '')
+  expect(json('about.json')).toMatchObject({ version: '0.0.0-test', host: 'terminal' })
+  expect(json('profiles.json')).toMatchObject({ profiles: [{ id: profileId }] })
+  expect(json('activity.json')).toMatchObject([
+    { operation: 'schools.create', outcome: 'unknown' },
+    {
+      operation: 'schools.list',
+      requestHeaders: [
+        ['accept', 'application/json'],
+        ['authorization', `Bearer ${redacted}`],
+      ],
+    },
+  ])
+  expect(json('attempts.json')).toMatchObject([{ state: 'unknown', because: 'connection-lost' }])
+  expect(json('drafts.json')).toMatchObject([{ kind: 'school', state: 'editing', size: 28 }])
+  expect(json('set-aside.json')).toMatchObject([{ what: 'draft', reason: 'unreadable' }])
+  const whole = Object.values(files).join('\n')
+  for (const secret of [canary, 'rascunho"', 'Título', 'Texto', '"requestBody"', '"payload"']) {
+    expect(whole).not.toContain(secret)
+  }
+  for (const name of Object.keys(files)) {
+    if (name !== 'README.txt') expect(files['README.txt']).toContain(name)
+  }
+  if (!runs('python3')) return
+  const independent = 'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).testzip())'
+  const verdict = execFileSync('python3', ['-c', independent, file], { encoding: 'utf8' })
+  expect(verdict.trim()).toBe('None')
+})
+
+test('the diagnostics write nothing when the dialog is closed', async ({ program }) => {
+  program.places.answer(null)
+  expect(await program.value('diagnostics.save', {})).toBeNull()
+})
+
+/** The open attempt as a program leaves it that is killed while its request is under way. */
+async function asInterrupted({ dataFolder }: TestProgram): Promise<void> {
+  const folder = path.join(dataFolder, 'attempts')
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.json'))
+  const file = path.join(folder, name)
+  const { body } = z
+    .object({ body: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(await readFile(file, 'utf8')))
+  const left = { ...body, state: 'sending', because: null, endedAt: null, owner: '00000000-dead' }
+  const kind = { what: 'attempt', version: 1, schema: z.unknown() } as const
+  await writeFile(file, await encode(kind, left))
+}
+
+/** Whether a program is installed. */
+function runs(name: string): boolean {
+  try {
+    execFileSync(name, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,300 @@
+import type { FaultKind, Practice } from '../../../src-main/practice/server.ts'
+import { startPractice } from '../../../src-main/practice/server.ts'
+import { expect, test, type TestProgram } from '../../support/program.ts'
+import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+const names = ['a', 'b', 'c', 'd']
+
+/** Ready schools, marked in the order of `names`. */
+async function readySchools(program: TestProgram, profileId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const school = { ...wholeSchool(), name: `Escola ${name}`, urlSlug: `escola-${name}` }
+    const { id } = await readyDraft(program, profileId, { ...school, contractNumber: name })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The slugs of the schools that were sent, in the order of their arrival. */
+function arrivedSlugs(practice: Practice): string[] {
+  return practice
+    .recorded()
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
+}
+
+function injectOnce(practice: Practice, ...kinds: FaultKind[]): void {
+  for (const kind of kinds) practice.inject({ route: 'schools.create', kind, times: 1 })
+}
+
+/** Lets `count` requests through before the next fault. */
+function letThrough(practice: Practice, count: number): void {
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1, times: count })
+}
+
+test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  const job = crypto.randomUUID()
+  const sent = await program.value('drafts.sendAll', { profileId, job })
+  expect(sent).toMatchObject({ stopped: null, left: 0 })
+  expect(sent.results).toEqual(
+    names.map((name, place) => ({
+      draftId: ids[place],
+      title: `Escola ${name}`,
+      failure: null,
+    })),
+  )
+  expect(arrivedSlugs(practice)).toEqual(names.map((name) => `escola-${name}`))
+  expect(await program.value('drafts.list', {})).toEqual([])
+  const progress = program.events.filter(({ event }) => event === 'jobs.progress')
+  expect(progress.map(({ payload }) => payload)).toEqual(
+    names.map((_, done) => ({ job, done, total: names.length, unit: 'drafts' })),
+  )
+})
+
+test('drafts.sendAll: leaves what is not ready, and what belongs to another institution', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const { profiles } = await program.value('profiles.list', {})
+  const [{ id: _, tokenSaved: __, archived: ___, ...profile } = absent()] = profiles
+  const { id: otherId } = await program.value('profiles.add', { profile })
+  const other = await readyDraft(program, otherId, wholeSchool())
+  const { id } = await program.value('drafts.save', {
+    id: crypto.randomUUID(),
+    kind: 'school',
+    profileId,
+    title: 'Escola',
+    body: {},
+    rev: 0,
+  })
+  expect(await program.value('drafts.sendAll', { profileId })).toEqual({
+    results: [],
+    stopped: null,
+    left: 0,
+  })
+  expect(arrivedSlugs(practice)).toEqual([])
+  expect([await stateOf(program, other.id), await stateOf(program, id)]).toEqual([
+    'ready',
+    'editing',
+  ])
+})
+
+test('drafts.sendAll: a refusal does not stop the others', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  letThrough(practice, 1)
+  injectOnce(practice, 'laravel-422')
+  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'refused', null, null])
+  expect({ stopped, left }).toEqual({ stopped: null, left: 0 })
+  const created = practice.schools().filter(({ urlSlug }) => /^escola-[abcd]$/.test(urlSlug))
+  expect(created.map(({ urlSlug }) => urlSlug)).toEqual(['escola-a', 'escola-c', 'escola-d'])
+  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
+    null,
+    'failed',
+    null,
+    null,
+  ])
+})
+
+test('drafts.sendAll: a failing server leaves one unknown, and goes on', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  injectOnce(practice, '500-after-commit')
+  const { results, stopped } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([
+    'outcome-unknown',
+    null,
+    null,
+    null,
+  ])
+  expect(stopped).toBe(null)
+  expect(await stateOf(program, ids[0] ?? '')).toBe('unknown')
+  expect(arrivedSlugs(practice)).toHaveLength(4)
+})
+
+test('drafts.sendAll: a token that is not accepted stops it, and what is left stays ready', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  letThrough(practice, 1)
+  injectOnce(practice, 'message-only')
+  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'unauthorized'])
+  expect({ stopped, left }).toEqual({ stopped: 'unauthorized', left: 2 })
+  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
+    null,
+    'ready',
+    'ready',
+    'ready',
+  ])
+  practice.clearFaults()
+  expect((await program.value('drafts.sendAll', { profileId })).left).toBe(0)
+  expect(arrivedSlugs(practice).filter((slug) => slug === 'escola-b')).toHaveLength(2)
+  expect(practice.schools().filter(({ urlSlug }) => urlSlug === 'escola-b')).toHaveLength(1)
+})
+
+test('drafts.sendAll: without a token nothing is sent', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  await readySchools(program, profileId)
+  await program.value('token.clear', { profileId })
+  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code)).toEqual(['token-absent'])
+  expect({ stopped, left }).toEqual({ stopped: 'token', left: 3 })
+  expect(arrivedSlugs(practice)).toEqual([])
+})
+
+test('drafts.sendAll: a platform that is not reached stops it, and all stay ready', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  await practice.close()
+  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code)).toEqual(['connection-refused'])
+  expect({ stopped, left }).toEqual({ stopped: 'network', left: 3 })
+  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
+})
+
+test('drafts.sendAll: a connection that is cut stops it, with one unknown', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  letThrough(practice, 1)
+  injectOnce(practice, 'lost-after-commit')
+  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'outcome-unknown'])
+  expect({ stopped, left }).toEqual({ stopped: 'network', left: 2 })
+  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
+    null,
+    'unknown',
+    'ready',
+    'ready',
+  ])
+})
+
+test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  const job = crypto.randomUUID()
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 250, times: 1 })
+  const sending = program.value('drafts.sendAll', { profileId, job })
+  await expect.poll(() => arrivedSlugs(practice)).toHaveLength(1)
+  expect(await stateOf(program, ids[0] ?? '')).toBe('sending')
+  await program.value('jobs.cancel', { job })
+  expect(await sending).toMatchObject({
+    results: [{ draftId: ids[0], failure: null }],
+    stopped: 'cancelled',
+    left: 3,
+  })
+  expect(arrivedSlugs(practice)).toEqual(['escola-a'])
+})
+
+test('drafts.sendAll: twice at once sends nothing twice', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  await readySchools(program, profileId)
+  await Promise.all([
+    program.value('drafts.sendAll', { profileId }),
+    program.value('drafts.sendAll', { profileId }),
+  ])
+  await program.value('drafts.sendAll', { profileId })
+  const arrived = arrivedSlugs(practice)
+  expect(arrived.toSorted()).toEqual(names.map((name) => `escola-${name}`))
+})
+
+test('drafts.sendAll: of two drafts about one course, the second waits for the first to be settled', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  await readyDraft(program, profileId, shortCourse())
+  const { id } = await readyDraft(program, profileId, { ...shortCourse(), title: 'Frações 2' })
+  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  const { results } = await program.value('drafts.sendAll', { profileId })
+  expect(results.map(({ failure }) => failure?.code)).toEqual([
+    'outcome-unknown',
+    'attempt-unsettled',
+  ])
+  expect(practice.recorded()).toHaveLength(1)
+  expect(await stateOf(program, id)).not.toBe(null)
+})
+
+test('connection.probe: asks the institution’s own platform, and tells when it is back', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const port = Number(new URL(practice.url).port)
+  await practice.close()
+  expect(await program.value('connection.probe', { profileId })).toEqual({ online: false })
+  const again = await startPractice({ token: practice.token, port })
+  expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
+  const asked = again.recorded().map(({ method, path }) => `${method} ${path}`)
+  expect(asked).toEqual([expect.stringMatching(/^GET .*\/schools/)])
+  const told = program.events.filter(({ event }) => event === 'connection.changed')
+  expect(told[0]?.payload).toEqual({ profileId, online: false })
+  expect(told.at(-1)?.payload).toEqual({ profileId, online: true })
+  await again.close()
+})
+
+test('connection.probe: a platform that answers no is reached all the same', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  practice.inject({ route: 'schools.list', kind: 'message-only' })
+  expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
+})
+
+test('connection.changed: every try without an answer is told, a success only once', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const ask = () => program.call('connection.probe', { profileId })
+  const told = () =>
+    program.events
+      .filter(({ event }) => event === 'connection.changed')
+      .map(({ payload }) => (payload as { online: boolean }).online)
+  await ask()
+  await ask()
+  expect(told()).toEqual([true])
+  await practice.close()
+  await ask()
+  const first = told().length
+  await ask()
+  expect(told().length).toBeGreaterThan(first)
+  expect(new Set(told().slice(1))).toEqual(new Set([false]))
+})
+
+function absent(): never {
+  throw new Error('the profile is not there')
+}
