@@ -2,7 +2,7 @@ import type { Failure } from '../contract/failure.ts'
 import type { Profile } from '../contract/profile.ts'
 import type { Result } from '../contract/result.ts'
 import type { Places } from '../core/ports.ts'
-import { exitCodeOf } from './exit-code.ts'
+import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import type { Stdin } from './input.ts'
 import type { Output } from './output.ts'
 import type { Session } from './session.ts'
@@ -26,15 +26,25 @@ export type Outcome = {
   say: () => void
   /** Everything was printed already. */
   silent?: boolean
+  /** Of a success that is not all that was hoped for. */
+  exitCode?: ExitCode
 }
 
-/** Pairs a result with its words, so that the words see the value's type. */
-export function outcome<T>(result: Result<T>, say: (value: T) => void): Outcome {
+/** Runs a command with the terminal that is made for its options. */
+export type Act = (work: (terminal: Terminal) => Promise<Outcome>) => Promise<void>
+
+/** Pairs a result with its words, and perhaps an exit code, so that both see the value's type. */
+export function outcome<T>(
+  result: Result<T>,
+  say: (value: T) => void,
+  exitCode?: (value: T) => ExitCode,
+): Outcome {
   return {
     result,
     say: () => {
       if (result.ok) say(result.value)
     },
+    ...(result.ok && exitCode ? { exitCode: exitCode(result.value) } : {}),
   }
 }
 
@@ -43,9 +53,9 @@ export function failure(failed: Failure): Outcome {
 }
 
 /** Prints an outcome and gives its exit code. */
-export function report({ result, say, silent }: Outcome, output: Output): number {
+export function report({ result, say, silent, exitCode = 0 }: Outcome, output: Output): number {
   if (!silent) output.result(result, say)
-  return result.ok ? 0 : exitCodeOf(result.failure)
+  return result.ok ? exitCode : exitCodeOf(result.failure)
 }
 
 /** Runs `work` with the chosen profile, or says why there is none. */

@@ -6,6 +6,7 @@ import type { Input } from '../contract/index.ts'
 import { fileFailureOf, systemCode } from '../adapters/file-failure.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
 import { withOptionNames } from './option-names.ts'
+import { oneOf } from './option-values.ts'
 
 export function showDataset(terminal: Terminal, id: string): Promise<Outcome> {
   const { session, output } = terminal
@@ -46,10 +47,10 @@ export async function exportDataset(
 ): Promise<Outcome> {
   const { session, output, place } = terminal
   const { words } = output
-  const format = exportFormats.find((known) => known === options.format)
-  if (!format) return wrong('format', exportFormats)
-  const preset = (Object.keys(csvPresets) as CsvPreset[]).find((known) => known === options.preset)
-  if (!preset) return wrong('preset', Object.keys(csvPresets))
+  const format = oneOf('format', options.format, exportFormats)
+  if (!format.ok) return failure(format.failure)
+  const preset = oneOf('preset', options.preset, Object.keys(csvPresets) as CsvPreset[])
+  if (!preset.ok) return failure(preset.failure)
 
   const target = path.resolve(options.out)
   const obstacle = await obstacleTo(target, options.force === true)
@@ -70,22 +71,15 @@ export async function exportDataset(
     if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
     const exported = await session.call('datasets.export', {
       handle,
-      format,
+      format: format.value,
       columns,
-      csv: csvPresets[preset],
+      csv: csvPresets[preset.value],
       job: session.job,
     } satisfies Input<'datasets.export'>)
     if (!exported.ok) return failure(withOptionNames(exported.failure, ['columns']))
     return outcome(exported, ({ runs, name, bytes }) => {
       output.line(words.exported(output.number(runs), name, output.number(bytes)))
     })
-  })
-}
-
-function wrong(option: string, values: readonly string[]): Outcome {
-  return failure({
-    code: 'invalid-input',
-    issues: [{ path: [`--${option}`], rule: 'not-one-of', limit: values.join(', ') }],
   })
 }
 

@@ -8,7 +8,8 @@ export const exitCodes = {
   2: 'invalid input or usage, or a file that cannot be read or written',
   3: 'the token is missing or not accepted, or the keychain cannot be used',
   4: 'the network: no answer came',
-  5: 'outcome unknown: a write left and no usable answer came back',
+  5: 'outcome unknown: a write left, now or before, and no usable answer came back; see "attempts"',
+  6: 'the same thing is being sent by another window or terminal: wait for its result',
   130: 'cancelled',
 } as const
 export type ExitCode = keyof typeof exitCodes
@@ -16,8 +17,17 @@ export type ExitCode = keyof typeof exitCodes
 const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'invalid-input': 2,
   'profile-missing': 2,
+  'profile-archived': 2,
   unauthorized: 3,
+  'draft-missing': 2,
+  'draft-conflict': 2,
+  'draft-not-ready': 2,
+  'attempt-missing': 2,
+  'entry-missing': 2,
   'outcome-unknown': 5,
+  // What became of it is as unknown as before, and the same has to be done about it.
+  'attempt-unsettled': 5,
+  'already-running': 6,
   cancelled: 130,
   ...(Object.fromEntries(fileCodes.map((code) => [code, 2])) as Partial<
     Record<FailureCode, ExitCode>

@@ -10,6 +10,11 @@ export const hints: Record<Language, Hints> = {
   en: {
     'profile-missing':
       'provost profiles list shows the profiles; provost profiles add --help says how to add one.',
+    'profile-archived': 'provost profiles unarchive NAME brings it back.',
+    'draft-missing': 'provost drafts list shows the drafts; a unique beginning of an id is enough.',
+    'draft-not-ready': 'A draft is marked ready in the window, where its form is.',
+    'attempt-missing': 'provost attempts list shows the attempts.',
+    'entry-missing': 'provost activity list shows what was done.',
     'token-absent': 'provost token set keeps one; --token-env VAR gives one for this run only.',
     unauthorized: 'provost token set reads a new one from standard input.',
     'file-exists': 'With --force it is replaced.',
@@ -18,6 +23,11 @@ export const hints: Record<Language, Hints> = {
   'pt-BR': {
     'profile-missing':
       'provost profiles list mostra os perfis; provost profiles add --help diz como criar um.',
+    'profile-archived': 'provost profiles unarchive NOME o traz de volta.',
+    'draft-missing': 'provost drafts list mostra os rascunhos; basta um começo único do id.',
+    'draft-not-ready': 'Um rascunho é marcado como pronto na janela, onde está o formulário.',
+    'attempt-missing': 'provost attempts list mostra as tentativas.',
+    'entry-missing': 'provost activity list mostra o que foi feito.',
     'token-absent': 'provost token set guarda um; --token-env VAR dá um só para esta execução.',
     unauthorized: 'provost token set lê um novo da entrada padrão.',
     'file-exists': 'Com --force ele é substituído.',

@@ -11,27 +11,39 @@ export type Stdin = Readable & { isTTY?: boolean }
 /** Where a command reads from, and the end of its patience: `interrupted` resolves on Ctrl-C. */
 type Source = { stdin: Stdin; interrupted: Promise<void> }
 
+/** A file as a failure names it: never its path. */
+export function nameOfInput(file: string): string {
+  return file === '-' ? 'standard input' : path.basename(file)
+}
+
 /** The JSON of a file, or of standard input for `-`. */
 export async function readJson(
   file: string,
   source: Source,
 ): Promise<Result<unknown, FileFailure | StateFailure>> {
-  const name = file === '-' ? 'standard input' : path.basename(file)
-  let text: string | null
+  const text = await readText(file, source)
+  if (!text.ok) return text
   try {
-    text = file === '-' ? await readAll(source) : await readFile(file, 'utf8')
+    // A byte order mark, as Windows editors write it, is no part of the JSON.
+    return done(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return failed({ code: 'file-not-json', name: nameOfInput(file), detail })
+  }
+}
+
+/** The text of a file, or of standard input for `-`. */
+export async function readText(
+  file: string,
+  source: Source,
+): Promise<Result<string, FileFailure | StateFailure>> {
+  try {
+    const text = file === '-' ? await readAll(source) : await readFile(file, 'utf8')
+    return text === null ? failed({ code: 'cancelled' }) : done(text)
   } catch (error) {
     // The other codes speak of writing.
     const code = systemCode(error) === 'ENOENT' ? 'file-missing' : 'file-failed'
-    return failed({ ...fileFailureOf(error, name), code })
-  }
-  if (text === null) return failed({ code: 'cancelled' })
-  try {
-    // A byte order mark, as Windows editors write it, is no part of the JSON.
-    return done(JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    return failed({ code: 'file-not-json', name, detail })
+    return failed({ ...fileFailureOf(error, nameOfInput(file)), code })
   }
 }
 
@@ -48,21 +60,33 @@ export async function readToken(
     },
   })
   // From here on the terminal shows nothing that is typed; only then is it asked for.
-  const line = createInterface({ input: source.stdin, output: silent, terminal: true })
+  const typed = readTyped(source, { prompt: '', echo: silent })
+  stderr.write(prompt)
+  try {
+    return await typed
+  } finally {
+    stderr.write('\n')
+  }
+}
+
+/** A line that is typed at a terminal, on `echo`. `null`: interrupted. */
+export async function readTyped(
+  { stdin, interrupted }: Source,
+  { prompt, echo }: { prompt: string; echo: NodeJS.WritableStream },
+): Promise<string | null> {
+  const line = createInterface({ input: stdin, output: echo, terminal: true })
   // Ctrl-C and Ctrl-D arrive here as keys, not as a signal, and close the line.
   const closed = new Promise<null>((resolve) => {
     line.once('close', () => {
       resolve(null)
     })
   })
-  const answer = line.question('')
-  stderr.write(prompt)
+  const answer = line.question(prompt)
   try {
-    const given = await Promise.race([answer, closed, source.interrupted.then(() => null)])
+    const given = await Promise.race([answer, closed, interrupted.then(() => null)])
     return given?.trim() ?? null
   } finally {
     line.close()
-    stderr.write('\n')
   }
 }
 

@@ -1,17 +1,20 @@
 import Table from 'cli-table3'
 import type { Failure } from '../contract/failure.ts'
-import { pathName } from '../contract/issue.ts'
+import type { Payload } from '../contract/index.ts'
+import type { Issue } from '../contract/issue.ts'
 import { failed, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
 import { sayFailure, sayIssue } from '../contract/words/words.ts'
-import { hints } from './hints.ts'
+import { failureLines } from './failure-lines.ts'
+import { fitColumns } from './fit-columns.ts'
 import { printable, printableJson, printableLine } from './printable.ts'
 import { type UsageError, usageFailure } from './usage-error.ts'
 import { usageWords } from './usage-words.ts'
 import { terminalWords, type TerminalWords } from './words.ts'
 
 export type Streams = {
-  stdout: { write(text: string): unknown }
+  /** `columns`: how many characters a line of the screen has. */
+  stdout: { write(text: string): unknown; isTTY?: boolean; columns?: number }
   stderr: { write(text: string): unknown; isTTY?: boolean }
 }
 
@@ -58,31 +61,43 @@ export class Output {
     this.#streams.stderr.write(`${printable(text)}\n`)
   }
 
+  /** A value as indented JSON. */
+  document(value: unknown): void {
+    this.line(JSON.stringify(value, null, 2))
+  }
+
+  /** A failure that is no end of the command, below a line that says what it is about. */
+  failureBelow(failure: Failure): void {
+    for (const line of failureLines(failure, this.#language)) this.line(`    ${line}`)
+  }
+
   /** A part of a result that is missing, beside the parts that are there. */
   partMissing(failure: Failure): void {
     const { title, cause, next } = sayFailure(failure, this.#language)
     this.note(`! ${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }
 
+  /** On a screen the widest columns give way, so that a row is a line; what goes to a program is whole. */
   table(head: string[], rows: string[][]): void {
-    const table = new Table({
-      head,
-      style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
-      chars: hairlines,
-    })
-    table.push(...rows.map((row) => row.map(printableLine)))
+    const cells = rows.map((row) => row.map(printableLine))
+    const table = tableOf(head, cells)
+    const text = table.toString()
+    const { isTTY, columns } = this.#streams.stdout
+    const fitted = isTTY && columns ? tableOf(head, cells, fitTable(table, columns)) : null
     // The last column needs no room after it.
-    this.#streams.stdout.write(`${table.toString().replace(/ +$/gm, '')}\n`)
+    this.#streams.stdout.write(`${(fitted?.toString() ?? text).replace(/ +$/gm, '')}\n`)
   }
 
   /** A bar on standard error while a person watches; without a total, what was done so far. */
-  progress(done: number, total: number | null, unit: string): void {
+  progress({ done, total, unit }: Omit<Payload<'jobs.progress'>, 'job'>): void {
     if (this.json || !this.#streams.stderr.isTTY) return
     const width = 30
     const part = total ? Math.min(1, done / total) : 0
     const bar = total ? `${'█'.repeat(Math.round(part * width)).padEnd(width, '░')} ` : ''
     const of = total ? ` / ${this.number(total)}` : ''
-    this.#streams.stderr.write(`\r\u001b[2K${bar}${this.number(done)}${of} ${unit}`)
+    this.#streams.stderr.write(
+      `\r\u001b[2K${bar}${this.number(done)}${of} ${this.words.units[unit]}`,
+    )
     this.#barShown = true
   }
 
@@ -90,26 +105,18 @@ export class Output {
     return value.toLocaleString(this.#language)
   }
 
+  issue(issue: Issue): string {
+    return sayIssue(issue, this.#language)
+  }
+
+  /** A time (ISO 8601) by the clock of this computer. */
+  time(iso: string): string {
+    return new Date(iso).toLocaleString(this.#language, { dateStyle: 'medium', timeStyle: 'short' })
+  }
+
   #sayFailure(failure: Failure): void {
-    const { title, cause, next } = sayFailure(failure, this.#language)
-    const lines = [title, [cause, next].filter(Boolean).join(' ')]
-    if ('message' in failure && failure.message) {
-      lines.push(`${this.words.platformSays}: “${failure.message}”`)
-    }
-    if ('complaints' in failure) {
-      for (const { path, message } of failure.complaints ?? [])
-        lines.push(`  ${pathName(path)}: ${message}`)
-    }
-    if (failure.code === 'invalid-input') {
-      for (const issue of failure.issues)
-        lines.push(`  ${pathName(issue.path)}: ${sayIssue(issue, this.#language)}`)
-    }
-    const said = lines.join('\n')
-    if ('detail' in failure && failure.detail && !said.includes(failure.detail))
-      lines.push(`  (${failure.detail})`)
-    const hint = hints[this.#language][failure.code]
-    if (hint) lines.push(hint)
-    for (const line of lines) if (line) this.#streams.stderr.write(`${printable(line)}\n`)
+    for (const line of failureLines(failure, this.#language))
+      this.#streams.stderr.write(`${printable(line)}\n`)
   }
 
   #clearBar(): void {
@@ -117,6 +124,25 @@ export class Output {
     this.#barShown = false
   }
 }
+
+function tableOf(head: string[], rows: string[][], colWidths: number[] = []): Table.Table {
+  const table = new Table({
+    head,
+    colWidths,
+    style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
+    chars: hairlines,
+  })
+  table.push(...rows)
+  return table
+}
+
+/** The widths that fit a screen of so many columns; those of a table are known once it was drawn. */
+function fitTable({ options }: Table.Table, columns: number): number[] {
+  const widths = options.colWidths.map((width) => width ?? 0)
+  return fitColumns(widths, columns - gap.length * (widths.length - 1))
+}
+
+const gap = '  '
 
 const hairlines = {
   top: '',
@@ -133,5 +159,5 @@ const hairlines = {
   'mid-mid': '',
   right: '',
   'right-mid': '',
-  middle: '  ',
+  middle: gap,
 }

@@ -11,6 +11,7 @@ import type { Profile } from '../contract/profile.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
 import { readJson } from './input.ts'
 import { withOptionNames } from './option-names.ts'
+import type { TerminalWords } from './words.ts'
 
 export type ListOptions = SchoolFilters & { page?: string; perPage?: string; all?: boolean }
 
@@ -32,10 +33,7 @@ export function listSchools(terminal: Terminal, options: ListOptions): Promise<O
     })
     if (!listed.ok) return failure(withOptionNames(listed.failure, listOptions))
     return outcome(listed, ({ schools, total, page, pages, unread }) => {
-      output.table(
-        [words.id, words.name, words.slug, words.contract, words.city, words.groups],
-        schools.map(schoolRow),
-      )
+      output.table(schoolColumns(words), schools.map(schoolRow))
       const where = pages > 1 ? `, ${words.page(page, pages)}` : ''
       output.note(words.schoolsShown(schools.length, total) + where)
       if (unread.length > 0) output.note(words.unread(unread.length))
@@ -43,7 +41,18 @@ export function listSchools(terminal: Terminal, options: ListOptions): Promise<O
   })
 }
 
-function schoolRow({ id, name, urlSlug, contractNumber, location, groups }: School): string[] {
+export function schoolColumns({ id, name, slug, contract, city, groups }: TerminalWords): string[] {
+  return [id, name, slug, contract, city, groups]
+}
+
+export function schoolRow({
+  id,
+  name,
+  urlSlug,
+  contractNumber,
+  location,
+  groups,
+}: School): string[] {
   const city = [location?.city, location?.state].filter(Boolean).join(' – ')
   const named = groups.map((group) => group.name).join(', ')
   return [id === null ? '' : String(id), name, urlSlug, contractNumber ?? '', city, named]

@@ -15,6 +15,7 @@ export type AddOptions = {
   timeZone?: string
   taxIdCountry?: string
   taxIdCheck?: string
+  idempotencyKey: boolean
   set: string[]
 }
 
@@ -23,9 +24,9 @@ export async function listProfiles({ session, output }: Terminal): Promise<Outco
   return outcome(await session.call('profiles.list', {}), ({ profiles, selected }) => {
     output.table(
       ['', words.name, words.kind, words.unitAddress, words.token, words.id],
-      profiles.map(({ id, name, kind, baseUrl, tokenSaved }) => [
+      profiles.map(({ id, name, kind, baseUrl, tokenSaved, archived }) => [
         id === selected ? '*' : '',
-        name,
+        archived ? `${name} (${words.profileFile.archivedMark})` : name,
         kind,
         baseUrl,
         tokenSaved ? words.saved : words.absent,

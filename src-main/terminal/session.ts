@@ -3,6 +3,7 @@ import type { Emit, Input, Output as OutputOf, Payload } from '../contract/index
 import type { Profile } from '../contract/profile.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import type { Program } from '../start.ts'
+import { wrongValue } from './option-values.ts'
 
 /** What the person asked for beside the command itself. */
 export type GlobalOptions = { profile?: string; tokenEnv?: string }
@@ -32,13 +33,25 @@ export class Session {
   /** The profile of `--profile`, by name or id, or the selected one; its token from `--token-env` if that was given. */
   async profile(): Promise<Result<Profile>> {
     const found = await this.find(this.#options.profile, '--profile')
-    if (!found.ok || this.#options.tokenEnv === undefined) return found
-    const token = this.#env[this.#options.tokenEnv]
-    if (token === undefined || token === '') {
-      return failed({ code: 'token-absent', detail: `$${this.#options.tokenEnv}` })
+    return found.ok ? this.#withToken(found.value) : found
+  }
+
+  /** The profile of `--profile`; `null` when none was named. */
+  async named(): Promise<Result<Profile | null>> {
+    const { profile } = this.#options
+    return profile === undefined ? done(null) : this.find(profile, '--profile')
+  }
+
+  /** The profile that something belongs to, with its token as above. If `--profile` was given, it has to be this one. */
+  async owner(profileId: string): Promise<Result<Profile>> {
+    const owner = await this.find(profileId, '--profile')
+    if (!owner.ok) return owner
+    const named = await this.named()
+    if (!named.ok) return named
+    if (named.value && named.value.id !== profileId) {
+      return failed(wrongValue('--profile', 'not-one-of', owner.value.name))
     }
-    const set = await this.call('token.set', { profileId: found.value.id, token, keep: 'session' })
-    return set.ok ? found : set
+    return this.#withToken(owner.value)
   }
 
   /** A profile by its name (whole, in any case) or id; without one, the selected profile. `argument` is where the name stood. */
@@ -56,10 +69,7 @@ export class Session {
     // Two of the same name: acting on the wrong institution is worse than asking for the id.
     if (another) {
       const limit = fitting.map(({ id, kind, baseUrl }) => `${id} (${kind}, ${baseUrl})`).join(', ')
-      return failed({
-        code: 'invalid-input',
-        issues: [{ path: [argument], rule: 'not-one-of', limit }],
-      })
+      return failed(wrongValue(argument, 'not-one-of', limit))
     }
     if (!profile)
       return failed({ code: 'profile-missing', ...(name === undefined ? {} : { detail: name }) })
@@ -76,19 +86,27 @@ export class Session {
   close(): Promise<void> {
     return this.#program.close()
   }
+
+  async #withToken(profile: Profile): Promise<Result<Profile>> {
+    const { tokenEnv } = this.#options
+    if (tokenEnv === undefined) return done(profile)
+    const token = this.#env[tokenEnv]
+    if (token === undefined || token === '') {
+      return failed({ code: 'token-absent', detail: `$${tokenEnv}` })
+    }
+    const set = await this.call('token.set', { profileId: profile.id, token, keep: 'session' })
+    return set.ok ? done(profile) : set
+  }
 }
 
 /** What of the program's events a terminal shows: progress, and the wait for the keychain. */
 export function terminalEmit(shown: {
-  progress: (done: number, total: number | null, unit: string) => void
+  progress: (progress: Payload<'jobs.progress'>) => void
   waiting: () => void
 }): Emit {
   // One cast per event: TypeScript does not narrow a payload by the name beside it.
   return (event, payload) => {
-    if (event === 'jobs.progress') {
-      const { done, total, unit } = payload as Payload<'jobs.progress'>
-      shown.progress(done, total, unit)
-    }
+    if (event === 'jobs.progress') shown.progress(payload as Payload<'jobs.progress'>)
     if (event === 'keychain.waiting' && (payload as Payload<'keychain.waiting'>).waiting)
       shown.waiting()
   }

@@ -9,6 +9,7 @@ const kinds = {
   'commander.missingArgument': 'argument-missing',
   'commander.optionMissingArgument': 'value-missing',
   'commander.missingMandatoryOptionValue': 'option-missing',
+  'commander.conflictingOption': 'option-conflict',
   'commander.help': 'command-missing',
 } as const
 export type UsageKind = (typeof kinds)[keyof typeof kinds]
@@ -33,6 +34,7 @@ const rules: Record<UsageKind, Issue['rule']> = {
   'argument-missing': 'required',
   'value-missing': 'required',
   'option-missing': 'required',
+  'option-conflict': 'not-valid',
   'command-missing': 'required',
 }
 

@@ -1,4 +1,7 @@
 import type { Language } from '../contract/settings.ts'
+import { activityWords } from './activity-words.ts'
+import { profileFileWords } from './profile-file-words.ts'
+import { sendingWords } from './sending-words.ts'
 
 /** The terminal's own words; those of failures and rules are the contract's. */
 const en = {
@@ -46,6 +49,13 @@ const en = {
   platformSays: 'The platform says',
   practice: 'Serving the practice institution until interrupted.',
   portTaken: (port: number, detail: string) => `Port ${port} cannot be had (${detail}).`,
+  units: { bytes: 'bytes', runs: 'runs', pages: 'pages', drafts: 'drafts' },
+  confirmPrompt: (name: string) => `Type the name of the institution to go on (${name}): `,
+  confirmNeeded: (name: string) =>
+    `This needs your word: repeat the name of the institution with --confirm "${name}".`,
+  sending: sendingWords.en,
+  activity: activityWords.en,
+  profileFile: profileFileWords.en,
 }
 export type TerminalWords = typeof en
 
@@ -92,6 +102,13 @@ const ptBR: TerminalWords = {
   platformSays: 'A plataforma diz',
   practice: 'A instituição de prática fica no ar até ser interrompida.',
   portTaken: (port, detail) => `Não foi possível usar a porta ${port} (${detail}).`,
+  units: { bytes: 'bytes', runs: 'execuções', pages: 'páginas', drafts: 'rascunhos' },
+  confirmPrompt: (name) => `Digite o nome da instituição para continuar (${name}): `,
+  confirmNeeded: (name) =>
+    `Isto precisa de confirmação: repita o nome da instituição com --confirm "${name}".`,
+  sending: sendingWords['pt-BR'],
+  activity: activityWords['pt-BR'],
+  profileFile: profileFileWords['pt-BR'],
 }
 
 export const terminalWords: Record<Language, TerminalWords> = { en, 'pt-BR': ptBR }

@@ -12,7 +12,9 @@ test('adds a profile with every option, lists it, and removes it by name', async
   const more = ['--auth-scheme', '', '--colour', 'teal', '--time-zone', 'America/Manaus']
   const tax = ['--tax-id-country', 'PT', '--tax-id-check', 'block']
   const settings = ['--set', 'dialect.course.cover=base64', '--set', 'course.lists=names']
-  const added = await cli.json([...addArgs(good, 'Escola Açaí'), ...more, ...tax, ...settings])
+  const header = ['--no-idempotency-key']
+  const options = [...more, ...tax, ...header, ...settings]
+  const added = await cli.json([...addArgs(good, 'Escola Açaí'), ...options])
   const profile = valueOf('profiles.add', added)
   expect(profile).toEqual({
     id: profile.id,
@@ -33,6 +35,8 @@ test('adds a profile with every option, lists it, and removes it by name', async
     timeZone: 'America/Manaus',
     taxIdCountry: 'PT',
     taxIdCheck: 'block',
+    idempotencyKey: false,
+    archived: false,
   })
   expect(valueOf('profiles.list', await cli.json(['profiles', 'list']))).toMatchObject({
     profiles: [profile],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
 import { type CommandLine, expect, test } from '../../support/cli.ts'
 import { environments } from '../../support/keyring.ts'
+import { readyDraft } from '../../support/other-program.ts'
 
 const canary = 'canary-screen-41ce7d9a2b60-token'
 
@@ -19,9 +20,10 @@ type Screen = {
 }
 
 /** Runs a command with a terminal as its standard input, output and error. */
-function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv): Screen {
+function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv, columns = 80): Screen {
   const line = cli.command(args).map((word) => `'${word.replaceAll("'", "'\\''")}'`)
-  const child = spawn('script', ['-qefc', line.join(' '), '/dev/null'], {
+  const command = `stty cols ${columns}; ${line.join(' ')}`
+  const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: cli.folder,
     env: { ...env, LANG: 'C.UTF-8', TERM: 'xterm' },
   })
@@ -86,6 +88,56 @@ test('a token that is typed is not shown', async ({ cli }) => {
     expect(code).toBe(3)
     expect(text).toContain('There is no session bus')
     expect(stripVTControlCharacters(text)).not.toContain(canary)
+  } finally {
+    await session.stop()
+  }
+})
+
+test('a table fits the screen, and is whole in a pipe', async ({ cli }) => {
+  const { token } = await cli.institution()
+  const session = await environments.noDbus()
+  const args = ['--token-env', 'TOKEN', 'schools', 'list', '--per-page', '20']
+  try {
+    const env = { ...session.env, TOKEN: token }
+    const { code, text } = await onScreen(cli, args, env, 60).end()
+    expect(code).toBe(0)
+    const rows = stripVTControlCharacters(text).split('\r\n').slice(0, 21)
+    for (const row of rows) expect(row.length).toBeLessThanOrEqual(60)
+    expect(rows.join('\n')).toContain('…')
+    const piped = await cli.run(['schools', 'list', '--per-page', '20'], { token })
+    expect(piped.stdout).not.toContain('…')
+    expect(Math.max(...piped.stdout.split('\n').map((line) => line.length))).toBeGreaterThan(60)
+  } finally {
+    await session.stop()
+  }
+})
+
+test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
+  cli,
+}) => {
+  const institution = { name: 'Instituto Aurora', kind: 'production' }
+  const { practice, token, profileId } = await cli.institution(institution)
+  const window = cli.beside()
+  for (const course_id of [101, 102])
+    await readyDraft(window, { profileId, kind: 'course', request: { course_id } })
+  const session = await environments.noDbus()
+  const env = { ...session.env, TOKEN: token }
+  const args = ['--token-env', 'TOKEN', 'drafts', 'send', '--all']
+  const answered = async (keys: string) => {
+    const screen = onScreen(cli, args, env)
+    await screen.shown('Type the name of the institution to go on (Instituto Aurora): ')
+    screen.type(keys)
+    return screen.end()
+  }
+  try {
+    expect((await answered('Instituto\r')).code).toBe(2)
+    expect((await answered('\u0003')).code).toBe(130)
+    expect(practice.recorded()).toEqual([])
+    const { code, text } = await answered('Instituto Aurora\r')
+    expect(code).toBe(0)
+    expect(text).toMatch(/\r\u001b\[2K█+░+ 1 \/ 2 drafts/)
+    expect(stripVTControlCharacters(text)).toContain('2 of 2 sent.')
+    expect(practice.recorded()).toHaveLength(2)
   } finally {
     await session.stop()
   }

@@ -3,9 +3,10 @@ import { expect, issuesOf, test } from '../../support/cli.ts'
 test('help and version go to standard output, with the exit codes', async ({ cli }) => {
   const help = await cli.run(['--help'])
   expect(help).toMatchObject({ code: 0, stderr: '' })
-  for (const word of ['profiles', 'token', 'schools', 'courses', 'datasets', 'practice'])
+  const platform = ['profiles', 'token', 'schools', 'courses', 'datasets', 'practice']
+  for (const word of [...platform, 'drafts', 'attempts', 'activity'])
     expect(help.stdout).toContain(`${word} `)
-  for (const code of ['0', '1', '2', '3', '4', '5', '130'])
+  for (const code of ['0', '1', '2', '3', '4', '5', '6', '130'])
     expect(help.stdout).toMatch(new RegExp(`^ +${code}  \\w`, 'm'))
 
   const add = await cli.run(['profiles', 'add', '--help'])
@@ -35,15 +36,33 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
     'The option --format is required.',
     '--format required',
   ],
+  [['drafts', 'send'], 'The argument <id> is missing.', 'id required'],
+  [
+    ['drafts', 'send', 'x', '--all'],
+    'The option --all does not go with what else was given.',
+    '--all not-valid',
+  ],
+  [['drafts', 'restore'], 'The argument <id> is missing.', 'id required'],
+  [['attempts', 'settle'], 'The argument <id> is missing.', 'id required'],
+  [
+    ['activity', 'shwo', 'x'],
+    'There is no command “shwo”. Did you mean show?',
+    'shwo unknown-field show',
+  ],
+  [['profiles', 'export'], 'The option --out is required.', '--out required'],
+  [
+    ['profiles', 'import', 'x', '--all', '--take', 'A'],
+    'The option --all does not go with what else was given.',
+    '--all not-valid',
+  ],
 ]
 test('a command line that makes no command ends with 2 and says what is wrong with it', async ({
   cli,
 }) => {
   for (const [args, sentence, issue] of mistakes) {
-    const said = await cli.run(args)
+    const [said, answer] = await Promise.all([cli.run(args), cli.json(args)])
     expect(said).toMatchObject({ code: 2, stdout: '' })
     expect(said.stderr).toBe(`${sentence} See provost --help.\n`)
-    const answer = await cli.json(args)
     expect(answer).toMatchObject({ code: 2, stderr: '' })
     expect(issuesOf(answer)).toEqual([issue])
   }
@@ -59,6 +78,22 @@ test('without a command the help goes to standard error', async ({ cli }) => {
     expect(answer.code).toBe(2)
     expect(issuesOf(answer)).toEqual(['command required'])
   }
+})
+
+test('each group of commands has its help, with what each takes', async ({ cli }) => {
+  const groups = {
+    drafts: ['list', 'show <id>', 'send', 'delete <id>', 'restore <id>'],
+    attempts: ['list', 'settle'],
+    activity: ['list', 'show', 'wipe'],
+    profiles: ['list', 'add', 'remove <name>', 'archive', 'unarchive', 'export', 'import'],
+  }
+  for (const [group, commands] of Object.entries(groups)) {
+    const help = await cli.run([group, '--help'])
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    for (const command of commands) expect(help.stdout).toContain(`  ${command} `)
+  }
+  const send = await cli.run(['drafts', 'send', '--help'])
+  expect(send.stdout).toContain('--confirm <name>')
 })
 
 test('speaks the language of the locale', async ({ cli }) => {

@@ -14,6 +14,17 @@ test('every kind of failure has its exit code', () => {
   expect(exitOf('profile-missing')).toBe(2)
   expect(exitOf('unauthorized')).toBe(3)
   expect(exitOf('outcome-unknown')).toBe(5)
+  expect(exitOf('attempt-unsettled')).toBe(5)
+  expect(exitOf('already-running')).toBe(6)
+  for (const code of [
+    'draft-missing',
+    'draft-conflict',
+    'draft-not-ready',
+    'attempt-missing',
+    'entry-missing',
+    'profile-archived',
+  ] as const)
+    expect(exitOf(code), code).toBe(2)
   expect(exitOf('cancelled')).toBe(130)
   for (const code of ['refused', 'forbidden', 'not-found', 'server-error', 'web-page'] as const)
     expect(exitOf(code), code).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { InvalidInput } from '../../../src-main/contract/failure.ts'
 import { readUsageError, usageFailure } from '../../../src-main/terminal/usage-error.ts'
 
@@ -10,6 +10,8 @@ function mistake(...args: string[]): CommanderError {
     .command('copy')
     .argument('<source>')
     .requiredOption('-o, --out <path>')
+    .addOption(new Option('--all').conflicts('some'))
+    .option('--some <names...>')
     .action(() => undefined)
   for (const command of [program, ...program.commands])
     command.exitOverride().configureOutput({ writeErr: () => undefined })
@@ -29,6 +31,7 @@ const cases: [args: string[], kind: string, name: string, suggestion: string | n
   [['copy', 'a'], 'option-missing', '--out', null],
   [['copy', 'a', '--out'], 'value-missing', '--out', null],
   [['copy', 'a', 'b', '--out', 'c'], 'too-many-arguments', 'copy', null],
+  [['copy', 'a', '--out', 'b', '--all', '--some', 'c'], 'option-conflict', '--all', null],
   [[], 'command-missing', '', null],
 ]
 

@@ -1,0 +1,221 @@
+import type { Practice } from '../../../src-main/practice/server.ts'
+import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
+
+const portuguese = { LANG: 'pt_BR.UTF-8' }
+
+/** Sends something whose answer is lost, and answers the id of the attempt. */
+async function lose(cli: CommandLine, args: string[], token: string): Promise<string> {
+  const answer = await cli.json(args, { token })
+  expect([answer.code, codeOf(answer)]).toEqual([5, 'outcome-unknown'])
+  const [attempt] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+  expect(attempt).toMatchObject({ state: 'unknown' })
+  return String(attempt?.id)
+}
+
+const createdIn = (practice: Practice) =>
+  practice.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug).length
+
+test('settles a school that was created: the platform is asked, and the school is shown', async ({
+  cli,
+}) => {
+  const { practice, token } = await cli.institution()
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const id = await lose(cli, create, token)
+
+  const listed = await cli.run(['attempts', 'list'])
+  expect(listed).toMatchObject({ code: 0, stderr: '1 attempt\n' })
+  expect(listed.stdout).toMatch(/^Id +Operation +Institution +Title +State +Started\n/)
+  expect(listed.stdout).toMatch(
+    new RegExp(
+      `^${id.slice(0, 8)}  schools.create +Test institution +Escola Boa Vista +outcome unknown`,
+      'm',
+    ),
+  )
+
+  const settled = await cli.run(['attempts', 'settle', id.slice(0, 8)], { token })
+  expect(settled).toMatchObject({ code: 0, stderr: '' })
+  expect(settled.stdout).toMatch(/^Escola Boa Vista was carried out\.\n/)
+  expect(settled.stdout).toMatch(/ Escola Boa Vista +escola-boa-vista +CT-77-001 /)
+  // Settled once, it stays so, and nothing has to be asked.
+  const again = await cli.json(['attempts', 'settle', id], { token })
+  expect(valueOf('attempts.settle', again)).toMatchObject({
+    verdict: 'done',
+    attempt: { state: 'done', settled: { by: 'platform' } },
+  })
+  expect(createdIn(practice)).toBe(1)
+  const emPortugues = await cli.run(['attempts', 'list'], { env: portuguese })
+  expect(emPortugues.stdout).toMatch(/ Escola Boa Vista +executada /)
+})
+
+test('settles a school that was not created: it can be sent again, and is', async ({ cli }) => {
+  const { practice, token, profileId } = await cli.institution()
+  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
+  const id = await lose(cli, ['drafts', 'send', draftId], token)
+  const settled = await cli.run(['attempts', 'settle', id], { token })
+  expect(settled).toMatchObject({ code: 0, stderr: '' })
+  expect(settled.stdout).toBe(
+    'Escola Boa Vista was not carried out. Sending it again is safe.\n' +
+      `Its draft can be sent again: provost drafts send ${draftId}\n`,
+  )
+  expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)
+  expect(createdIn(practice)).toBe(1)
+})
+
+test('says what speaks against a clear answer, with the schools to compare, and ends with 5', async ({
+  cli,
+}) => {
+  const { practice, token } = await cli.institution()
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const id = await lose(cli, create, token)
+  // Somebody else makes a school of that contract number meanwhile.
+  const other = { ...schoolRequest, name: 'Escola Outra', urlSlug: 'escola-outra' }
+  expect(
+    (await cli.run(['schools', 'create', await cli.file('o.json', other)], { token })).code,
+  ).toBe(0)
+
+  const settle = ['attempts', 'settle', id]
+  const said = await cli.run(settle, { token })
+  expect(said).toMatchObject({ code: 5, stderr: '' })
+  expect(said.stdout).toMatch(/^It cannot be told whether Escola Boa Vista was carried out\.\n/)
+  expect(said.stdout).toContain('a school that is like it, and not the same:\n')
+  expect(said.stdout).toMatch(/ Escola Outra +escola-outra +CT-77-001 /)
+  expect(said.stdout).toContain(
+    `provost attempts settle ${id} --verdict done, or --verdict not-done`,
+  )
+  const answer = await cli.json(settle, { token, isPartial: true })
+  expect(answer.code).toBe(5)
+  expect(valueOf('attempts.settle', answer)).toMatchObject({
+    verdict: 'cannot-tell',
+    doubt: 'differs',
+    attempt: { state: 'unknown' },
+  })
+  const emPortugues = await cli.run(settle, { token, env: portuguese })
+  expect(emPortugues.stdout).toContain(
+    'Não dá para saber se isto foi executado: Escola Boa Vista.\n',
+  )
+  expect(emPortugues.stdout).toContain('uma escola parecida, mas não igual:\n')
+
+  // A person has looked: no token is needed for their word.
+  const word = await cli.json([...settle, '--verdict', 'not-done'])
+  expect(valueOf('attempts.settle', word)).toMatchObject({
+    verdict: 'not-done',
+    attempt: { state: 'failed', settled: { by: 'person' } },
+  })
+})
+
+test('a course is settled by a person’s word alone', async ({ cli }) => {
+  const { practice, token, profileId } = await cli.institution()
+  const window = cli.beside()
+  for (const [verdict, left, said] of [
+    ['done', 0, 'Its draft is no longer in the list.'],
+    ['not-done', 1, 'Its draft can be sent again: provost drafts send '],
+  ] as const) {
+    practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+    const { id: draftId } = await readyDraft(window, { profileId, kind: 'course' })
+    const id = await lose(cli, ['drafts', 'send', draftId], token)
+    const unsaid = await cli.run(['attempts', 'settle', id])
+    expect(unsaid).toMatchObject({ code: 5, stderr: '' })
+    expect(unsaid.stdout).toContain('A course cannot be looked up from here')
+    const settled = await cli.run(['attempts', 'settle', id, '--verdict', verdict])
+    expect(settled).toMatchObject({ code: 0, stderr: '' })
+    expect(settled.stdout).toContain(said)
+    expect(valueOf('drafts.list', await cli.json(['drafts', 'list']))).toHaveLength(left)
+  }
+})
+
+test('an attempt that is not there, and a verdict that is none', async ({ cli }) => {
+  await cli.institution()
+  const missing = await cli.json(['attempts', 'settle', 'abc'])
+  expect([missing.code, codeOf(missing)]).toEqual([2, 'attempt-missing'])
+  const said = await cli.run(['attempts', 'settle', 'abc'])
+  expect(said.stderr).toContain('provost attempts list shows the attempts.')
+  const wrong = await cli.json(['attempts', 'settle', 'abc', '--verdict', 'perhaps'])
+  expect(issuesOf(wrong)).toEqual(['--verdict not-one-of done, not-done'])
+  expect(await cli.run(['attempts', 'list'])).toMatchObject({ code: 0, stderr: '0 attempts\n' })
+})
+
+test('what another program is sending right now is not sent a second time', async ({ cli }) => {
+  const { practice, token, profileId } = await cli.institution()
+  const window = cli.beside()
+  await window.value('token.set', { profileId, token, keep: 'session' })
+  const { id } = await readyDraft(window, { profileId, kind: 'school' })
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 20_000, times: 1 })
+  const job = crypto.randomUUID()
+  const sending = window.value('drafts.send', { id, job }).catch((error: unknown) => error)
+  await expect.poll(() => practice.recorded().length).toBe(1)
+
+  const file = await cli.file('school.json', schoolRequest)
+  for (const args of [
+    ['drafts', 'send', id],
+    ['drafts', 'delete', id],
+    ['schools', 'create', file],
+  ]) {
+    const answer = await cli.json(args, { token })
+    expect([answer.code, codeOf(answer)], args.join(' ')).toEqual([6, 'already-running'])
+  }
+  const said = await cli.run(['drafts', 'send', id], { token })
+  expect(said).toMatchObject({ code: 6, stdout: '' })
+  expect(said.stderr).toContain('This is being sent already')
+  const [attempt] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+  const settle = await cli.json(['attempts', 'settle', String(attempt?.id)], { token })
+  expect([settle.code, codeOf(settle)]).toEqual([6, 'already-running'])
+  await window.value('jobs.cancel', { job })
+  expect(String(await sending)).toContain('outcome-unknown')
+  expect(practice.recorded()).toHaveLength(1)
+})
+
+for (const [when, fault, verdict] of [
+  ['before the platform does it', 'stall', 'not-done'],
+  ['after the platform has done it', 'delay', 'done'],
+] as const) {
+  test(`a program that is killed ${when} leaves an attempt in doubt, which is settled rightly`, async ({
+    cli,
+  }) => {
+    const { practice, token, profileId } = await cli.institution()
+    const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
+    practice.inject({ route: 'schools.create', kind: fault, ms: 20_000, times: 1 })
+    const running = cli.start(['drafts', 'send', draftId], { token })
+    await expect.poll(() => practice.recorded().length).toBe(1)
+    const [alive] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+    expect(alive).toMatchObject({ state: 'sending' })
+    running.child.kill('SIGKILL')
+    expect(await running.ended).toMatchObject({ signal: 'SIGKILL', stdout: '' })
+
+    const [draft] = valueOf('drafts.list', await cli.json(['drafts', 'list']))
+    expect(draft).toMatchObject({ id: draftId, state: 'unknown', attemptId: alive?.id })
+    const [dead] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+    expect(dead).toMatchObject({ id: alive?.id, state: 'unknown', because: 'interrupted' })
+    const again = await cli.json(['drafts', 'send', draftId], { token })
+    expect([again.code, codeOf(again)]).toEqual([5, 'attempt-unsettled'])
+
+    const settled = await cli.json(['attempts', 'settle', String(alive?.id)], { token })
+    expect(settled.code).toBe(0)
+    expect(valueOf('attempts.settle', settled)).toMatchObject({ verdict })
+    expect(createdIn(practice)).toBe(verdict === 'done' ? 1 : 0)
+    if (verdict === 'not-done') {
+      expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)
+    }
+    expect(createdIn(practice)).toBe(1)
+    expect(valueOf('drafts.list', await cli.json(['drafts', 'list']))).toEqual([])
+  })
+}
+
+test('a course update that was killed is in doubt as well, without a draft', async ({ cli }) => {
+  const { practice, token } = await cli.institution()
+  const update = ['courses', 'update', '101', await cli.file('course.json', courseRequest)]
+  practice.inject({ route: 'courses.update', kind: 'stall', times: 1 })
+  const running = cli.start(update, { token })
+  await expect.poll(() => practice.recorded().length).toBe(1)
+  running.child.kill('SIGKILL')
+  await running.ended
+  const again = await cli.json(update, { token })
+  expect([again.code, codeOf(again)]).toEqual([5, 'attempt-unsettled'])
+  const [attempt] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+  const id = String(attempt?.id)
+  expect((await cli.run(['attempts', 'settle', id, '--verdict', 'not-done'])).code).toBe(0)
+  expect((await cli.run(update, { token })).code).toBe(0)
+})

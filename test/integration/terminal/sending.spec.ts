@@ -1,0 +1,254 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Failure } from '../../../src-main/contract/failure.ts'
+import {
+  addArgs,
+  type Answer,
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/cli.ts'
+import {
+  courseRequest,
+  readyDraft,
+  savedDraft,
+  schoolRequest,
+} from '../../support/other-program.ts'
+
+const portuguese = { LANG: 'pt_BR.UTF-8' }
+
+/** The failure of an answer, with the attempt that it has to name. */
+function failureOf(answer: Answer): Failure & { attemptId: string } {
+  if (answer.ok || !('attemptId' in answer.failure) || answer.failure.attemptId === undefined)
+    throw new Error(`names no attempt: ${JSON.stringify(answer)}`)
+  return { ...answer.failure, attemptId: answer.failure.attemptId }
+}
+
+/** Each draft that is left, by its title. */
+async function statesOf(cli: CommandLine): Promise<Record<string, string>> {
+  const drafts = valueOf('drafts.list', await cli.json(['drafts', 'list']))
+  return Object.fromEntries(drafts.map(({ title, state }) => [title, state]))
+}
+
+test('sends a school and a course, once each, exactly as they were marked ready', async ({
+  cli,
+}) => {
+  const { practice, token, profileId } = await cli.institution()
+  const window = cli.beside()
+  const school = await readyDraft(window, { profileId, kind: 'school' })
+  const course = await readyDraft(window, { profileId, kind: 'course', title: 'Curso' })
+
+  const created = await cli.run(['drafts', 'send', school.id.slice(0, 8)], { token })
+  expect(created).toMatchObject({ code: 0, stderr: '' })
+  expect(created.stdout).toMatch(/^Created Escola Boa Vista \(\d+\)\.\n$/)
+  const updated = await cli.run(['drafts', 'send', course.id], { token })
+  expect(updated).toMatchObject({ code: 0, stderr: '' })
+  expect(updated.stdout).toMatch(/^Sent Curso \(status 200\)\.\n/)
+
+  const writes = practice.recorded().map(({ body }) => JSON.parse(body) as unknown)
+  expect(writes).toEqual([schoolRequest, courseRequest])
+  expect(await statesOf(cli)).toEqual({})
+  const again = await cli.json(['drafts', 'send', school.id], { token })
+  expect([again.code, codeOf(again)]).toEqual([2, 'draft-missing'])
+})
+
+test('what is not ready is not sent', async ({ cli }) => {
+  const { practice, token, profileId } = await cli.institution({ kind: 'production' })
+  const { id } = await savedDraft(cli.beside(), { profileId, kind: 'school' })
+  const answer = await cli.json(['drafts', 'send', id], { token })
+  expect([answer.code, codeOf(answer)]).toEqual([2, 'draft-not-ready'])
+  const said = await cli.run(['drafts', 'send', id], { token, env: portuguese })
+  expect(said).toMatchObject({ code: 2, stdout: '' })
+  expect(said.stderr).toContain('Este rascunho não está pronto para o envio')
+  expect(said.stderr).toContain('na janela')
+  const none = await cli.run(['drafts', 'send', '--all', '--confirm', 'Test institution'], {
+    token,
+  })
+  expect(none).toMatchObject({ code: 0, stdout: '' })
+  expect(none.stderr).toBe('No draft of this profile is ready.\n')
+  expect(practice.recorded()).toEqual([])
+})
+
+test('an institution in production wants its name before anything is sent', async ({ cli }) => {
+  const { practice, token, profileId } = await cli.institution({
+    name: 'Instituto Aurora',
+    kind: 'production',
+  })
+  const { id } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
+  for (const which of [id, '--all']) {
+    const send = ['drafts', 'send', which]
+    const unasked = await cli.json(send, { token })
+    expect(unasked.code).toBe(2)
+    expect(issuesOf(unasked)).toEqual(['--confirm required'])
+    const said = await cli.run(send, { token })
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain('--confirm "Instituto Aurora"')
+    const wrong = await cli.json([...send, '--confirm', 'Aurora'], { token })
+    expect(wrong.code).toBe(2)
+    expect(issuesOf(wrong)).toEqual(['--confirm not-one-of Instituto Aurora'])
+  }
+  expect(practice.recorded()).toEqual([])
+  expect(await statesOf(cli)).toEqual({ school: 'ready' })
+  const confirmed = await cli.json(['drafts', 'send', id, '--confirm', 'Instituto Aurora'], {
+    token,
+  })
+  expect(valueOf('drafts.send', confirmed)).toMatchObject({ kind: 'school' })
+})
+
+test('a draft goes to its own institution, and another one that is named is a mistake', async ({
+  cli,
+}) => {
+  const first = await cli.institution({ name: 'Aurora' })
+  const second = await cli.institution({ name: 'Boreal' })
+  const { id } = await readyDraft(cli.beside(), { profileId: second.profileId, kind: 'school' })
+  const wrong = await cli.json(['--profile', 'Aurora', 'drafts', 'send', id], second)
+  expect(wrong.code).toBe(2)
+  expect(issuesOf(wrong)).toEqual(['--profile not-one-of Boreal'])
+  // Aurora is the selected one.
+  expect((await cli.run(['drafts', 'send', id], second)).code).toBe(0)
+  expect([first.practice.recorded().length, second.practice.recorded().length]).toEqual([0, 1])
+})
+
+test('sends all ready drafts in order; a refusal does not stop the rest, and each is told', async ({
+  cli,
+}) => {
+  const { practice, token, profileId } = await cli.institution()
+  const [taken] = practice.schools()
+  const window = cli.beside()
+  await readyDraft(window, { profileId, kind: 'school', title: 'First' })
+  const request = { urlSlug: String(taken?.urlSlug), contractNumber: 'CT-0' }
+  await readyDraft(window, { profileId, kind: 'school', title: 'Second', request })
+  await readyDraft(window, { profileId, kind: 'course', title: 'Third' })
+  await savedDraft(window, { profileId, kind: 'course', title: 'Not ready' })
+
+  const said = await cli.run(['drafts', 'send', '--all'], { token })
+  expect(said).toMatchObject({ code: 1, stderr: '2 of 3 sent.\n' })
+  const lines = said.stdout.split('\n')
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    '✓ First',
+    '✗ Second',
+    '✓ Third',
+    '',
+  ])
+  expect(said.stdout).toContain('    The platform refused this\n')
+  expect(said.stdout).toMatch(/^ {6}urlSlug: .+$/m)
+  expect(await statesOf(cli)).toEqual({ Second: 'failed', 'Not ready': 'editing' })
+})
+
+test('a token that is not accepted, and a platform that is not reached, stop the rest', async ({
+  cli,
+}) => {
+  const { practice, profileId } = await cli.institution()
+  const window = cli.beside()
+  await readyDraft(window, { profileId, kind: 'course', title: 'First' })
+  const request = { course_id: 102 }
+  await readyDraft(window, { profileId, kind: 'course', title: 'Second', request })
+
+  const all = ['drafts', 'send', '--all']
+  const refused = await cli.run(all, { token: 'a-wrong-token' })
+  expect(refused).toMatchObject({ code: 3, stderr: '0 of 1 sent.\n' })
+  expect(refused.stdout).toMatch(/^✗ First\n/)
+  expect(refused.stdout).toContain(
+    'Stopped, because the platform does not accept the token; not tried: 1.\n',
+  )
+  expect(practice.recorded()).toHaveLength(1)
+
+  await practice.close()
+  const unreached = await cli.json(all, { token: practice.token, isPartial: true })
+  expect(unreached.code).toBe(4)
+  expect(valueOf('drafts.sendAll', unreached)).toMatchObject({
+    results: [{ title: 'First', failure: { code: 'connection-refused' } }],
+    stopped: 'network',
+    left: 1,
+  })
+  const said = await cli.run(all, { token: practice.token, env: portuguese })
+  expect(said.stdout).toContain('Interrompido porque não foi possível chegar à plataforma')
+  expect(await statesOf(cli)).toEqual({ First: 'ready', Second: 'ready' })
+})
+
+test('Ctrl-C stops before the next draft; the one that has left is waited for', async ({ cli }) => {
+  const requests: ServerResponse[] = []
+  const server = createServer((_request, response) => void requests.push(response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  const { id: profileId } = valueOf('profiles.add', await cli.json(addArgs(addresses)))
+  const window = cli.beside()
+  await readyDraft(window, { profileId, kind: 'course', title: 'First' })
+  const request = { course_id: 102 }
+  await readyDraft(window, { profileId, kind: 'course', title: 'Second', request })
+
+  const running = cli.start(['drafts', 'send', '--all'], { token: 'any-token' })
+  await expect.poll(() => requests.length).toBe(1)
+  running.child.kill('SIGINT')
+  await running.printed('stderr', 'Stopping when the answer to what was sent is here…')
+  requests[0]?.setHeader('content-type', 'application/json').end('{}')
+  const ended = await running.ended
+  expect(ended).toMatchObject({ code: 130, signal: null })
+  expect(ended.stdout).toBe('✓ First\nStopped as you wished; not tried: 1.\n')
+  expect(await statesOf(cli)).toEqual({ Second: 'ready' })
+  expect(requests).toHaveLength(1)
+  server.close()
+})
+
+for (const [what, route, args] of [
+  ['schools create', 'schools.create', ['schools', 'create', 'school.json']],
+  ['courses update', 'courses.update', ['courses', 'update', '101', 'course.json']],
+] as const) {
+  test(`${what}: a lost answer names its attempt, and nothing is sent again before it is settled`, async ({
+    cli,
+  }) => {
+    const { practice, token } = await cli.institution()
+    await cli.file('school.json', schoolRequest)
+    await cli.file('course.json', courseRequest)
+    practice.inject({ route, kind: 'lost-after-commit', times: 1 })
+    const lost = await cli.json([...args], { token })
+    expect(lost.code).toBe(5)
+    const { code, attemptId } = failureOf(lost)
+    expect(code).toBe('outcome-unknown')
+    expect(practice.recorded()[0]?.idempotencyKey).toBe(attemptId)
+
+    const again = await cli.json([...args], { token })
+    expect(again.code).toBe(5)
+    expect(failureOf(again)).toMatchObject({ code: 'attempt-unsettled', attemptId })
+    const said = await cli.run([...args], { token })
+    expect(said).toMatchObject({ code: 5, stdout: '' })
+    expect(said.stderr).toContain('An earlier attempt is not settled')
+    expect(said.stderr).toContain(`provost attempts settle ${attemptId}\n`)
+    const env = portuguese
+    expect((await cli.run([...args], { token, env })).stderr).toContain(
+      `Para saber o que aconteceu: provost attempts settle ${attemptId}\n`,
+    )
+    expect(practice.recorded(), 'sent once').toHaveLength(1)
+  })
+}
+
+test('a draft whose answer is lost: the attempt is printed, and the draft waits for its settlement', async ({
+  cli,
+}) => {
+  const { practice, token, profileId } = await cli.institution()
+  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  const window = cli.beside()
+  const { id } = await readyDraft(window, { profileId, kind: 'course', title: 'First' })
+  const request = { course_id: 102 }
+  await readyDraft(window, { profileId, kind: 'course', title: 'Second', request })
+  const said = await cli.run(['drafts', 'send', '--all'], { token })
+  // What was lost weighs more than what was done.
+  expect(said.code).toBe(5)
+  expect(said.stdout).toMatch(/^\? First\n/)
+  expect(said.stdout).toMatch(/^ {4}.*provost attempts settle [\w-]{36}$/m)
+  expect(said.stdout).toContain('✓ Second\n')
+
+  for (const command of ['send', 'delete']) {
+    const answer = await cli.json(['drafts', command, id], { token })
+    expect(answer.code).toBe(5)
+    const { code, attemptId } = failureOf(answer)
+    expect(code).toBe('attempt-unsettled')
+    expect(said.stdout).toContain(attemptId)
+  }
+  expect(practice.recorded()).toHaveLength(2)
+})
