@@ -3,7 +3,7 @@ import type { Complaint, Failure } from '#contract/failure.ts'
 import { type Issue, pathName } from '#contract/issue.ts'
 import type { Result } from '#contract/result.ts'
 import { language } from '../lib/language.svelte.ts'
-import type { DraftSaver } from './draft-saver.svelte.ts'
+import type { DraftContent, DraftSaver } from './draft-saver.svelte.ts'
 import type { Values } from './restore.ts'
 
 /**
@@ -25,9 +25,11 @@ export class Form<V extends Values, T> {
   #touched = $state<Record<string, true>>({})
   #allShown = $state(false)
   #complainedValues: Record<string, string> = {}
+  /** The values that the draft has, as JSON: opening a form is not a change. */
+  #known: string
 
   /** Everything that is wrong, shown yet or not. */
-  readonly issues = $derived.by(() => this.#check(this.#copy()))
+  readonly issues = $derived.by(() => this.#check(this.copy()))
 
   constructor(options: {
     values: V
@@ -41,6 +43,7 @@ export class Form<V extends Values, T> {
     this.#check = options.check
     this.#title = options.title
     this.#send = options.send
+    this.#known = JSON.stringify(options.values)
   }
 
   /** The words under one field: our own once it was left or a send was tried, and the platform's. */
@@ -64,12 +67,27 @@ export class Form<V extends Values, T> {
 
   /** The values changed: save the draft, and drop the complaints about what is different now. */
   changed(values: V): void {
-    this.saver.changed(this.#title(values), values)
+    const json = JSON.stringify(values)
+    if (json === this.#known) return
+    this.#known = json
     const kept = this.complaints.filter(({ path }) => {
       const name = pathName(path)
       return this.#complainedValues[name] === JSON.stringify(valueAt(values, path))
     })
     if (kept.length < this.complaints.length) this.complaints = kept
+    this.saver.changed(this.content(values))
+  }
+
+  /** Shows other values, which are the draft's: there is nothing to save. */
+  show(values: V): void {
+    this.#known = JSON.stringify(values)
+    this.values = values
+  }
+
+  /** Shows what became of the draft while its form was not open, or was sent from elsewhere. */
+  recall(failure: Failure | null, complaints: readonly Complaint[]): void {
+    this.failure = failure
+    this.#complain(complaints.length > 0 ? [...complaints] : complaintsOf(failure), this.copy())
   }
 
   /** Shows everything that is wrong; true when nothing is. The first wrong field gets the focus. */
@@ -84,42 +102,69 @@ export class Form<V extends Values, T> {
   /** Sends once; `null` when it was not sent or not taken, and then the form says why. */
   async send(): Promise<T | null> {
     if (this.sending || !(await this.validate())) return null
+    const giveFocusBack = holdFocus()
     this.sending = true
     this.failure = null
     this.complaints = []
+    const values = this.copy()
     try {
-      await this.saver.flush()
-      const values = this.#copy()
-      const result = await this.#send(values)
-      if (result.ok) {
-        await this.saver.remove()
-        return result.value
-      }
-      await this.#show(result.failure, values)
+      const result = await this.#keepAndSend(values)
+      if (result.ok) return result.value
+      this.sending = false
+      await this.fail(result.failure, values)
+      await giveFocusBack()
       return null
     } finally {
       this.sending = false
     }
   }
 
+  /** Says why something was not taken, at the fields that it is about. */
+  async fail(failure: Failure, values: V = this.copy()): Promise<void> {
+    this.failure = failure
+    this.#complain(complaintsOf(failure), values)
+    await focusFirst(this.complaints.map(({ path }) => pathName(path)))
+  }
+
+  /** What its draft is to hold. */
+  content(values: V = this.copy()): DraftContent {
+    return { title: this.#title(values), body: values, complaints: this.complaints }
+  }
+
   // One cast: TypeScript does not resolve the snapshot of a type parameter, which is plain JSON already.
-  #copy(): V {
+  copy(): V {
     return $state.snapshot<unknown>(this.values) as V
   }
 
-  async #show(failure: Failure, values: V): Promise<void> {
-    this.failure = failure
-    this.complaints =
-      'complaints' in failure && failure.complaints
-        ? failure.complaints
-        : failure.code === 'invalid-input'
-          ? failure.issues.map((issue) => ({ path: issue.path, message: language.issue(issue) }))
-          : []
-    this.#complainedValues = Object.fromEntries(
-      this.complaints.map(({ path }) => [pathName(path), JSON.stringify(valueAt(values, path))]),
-    )
-    await focusFirst(this.complaints.map(({ path }) => pathName(path)))
+  /** What is not on the disk is not sent. */
+  async #keepAndSend(values: V): Promise<Result<T>> {
+    const { saver } = this
+    const { id } = saver
+    if (saver.isSendable) {
+      const failure = await saver.keep(this.content(values))
+      if (failure) return { ok: false, failure }
+    } else await saver.flush()
+    // It had to be kept apart from another version: a person decides first which one is meant.
+    if (saver.id !== id) return { ok: false, failure: { code: 'draft-conflict' } }
+    const result = await this.#send(values)
+    if (result.ok) await saver.finish()
+    return result
   }
+
+  #complain(complaints: Complaint[], values: V): void {
+    this.complaints = complaints
+    this.#complainedValues = Object.fromEntries(
+      complaints.map(({ path }) => [pathName(path), JSON.stringify(valueAt(values, path))]),
+    )
+  }
+}
+
+/** What a failure says about single fields. */
+function complaintsOf(failure: Failure | null): Complaint[] {
+  if (failure === null) return []
+  if ('complaints' in failure && failure.complaints) return failure.complaints
+  if (failure.code !== 'invalid-input') return []
+  return failure.issues.map((issue) => ({ path: issue.path, message: language.issue(issue) }))
 }
 
 // A complaint about `tags.10` belongs under the field `tags`.
@@ -136,6 +181,16 @@ function valueAt(values: Values, path: readonly (string | number)[]): unknown {
     value = at = Reflect.get(at, key)
   }
   return value
+}
+
+/** Fields give the focus up while they are locked; the result gives it back, unless something else has it by then. */
+function holdFocus(): () => Promise<void> {
+  const focused = document.activeElement
+  return async () => {
+    await tick()
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
 }
 
 /** Focuses the first control on the page, in page order, whose field is among the names. */

@@ -25,6 +25,7 @@ function fits(empty: Json | undefined, value: Json): boolean {
   return Array.isArray(empty) === Array.isArray(value) && typeof empty === typeof value
 }
 
-function isGroup(value: Json | undefined): value is Values {
+/** True for an object with keys: no list, no text, not `null`. */
+export function isGroup(value: Json | undefined): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

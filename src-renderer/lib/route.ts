@@ -7,9 +7,13 @@ export type Route =
   | { view: 'datasets' }
   | { view: 'dataset'; id: string }
   | { view: 'drafts' }
+  /** `entry` is the id of the one whose details are open. */
+  | { view: 'activity'; entry?: string }
   | { view: 'settings' }
   /** `profile` is the id of the one that is edited; `null` adds one. */
   | { view: 'profile-form'; profile: string | null }
+  /** A draft of an institution that does not exist yet. */
+  | { view: 'profile-draft'; draft: string }
 
 /** `#/school-form/1b9d…`: the view, then its one argument. */
 export function formatRoute(route: Route): string {
@@ -20,7 +24,9 @@ export function formatRoute(route: Route): string {
         ? route.id
         : 'profile' in route
           ? route.profile
-          : null
+          : 'entry' in route
+            ? route.entry
+            : null
   return argument === null ? `#/${route.view}` : `#/${route.view}/${encodeURIComponent(argument)}`
 }
 
@@ -38,6 +44,10 @@ export function parseRoute(hash: string): Route {
       return argument === null ? { view: 'datasets' } : { view, id: argument }
     case 'profile-form':
       return { view, profile: argument }
+    case 'profile-draft':
+      return argument === null ? { view: 'profile-form', profile: null } : { view, draft: argument }
+    case 'activity':
+      return argument === null ? { view } : { view, entry: argument }
     case 'courses':
     case 'datasets':
     case 'drafts':

@@ -2,9 +2,10 @@ import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { type AppInfo, languageOf, type Settings, usualSettings } from '#contract/settings.ts'
 import { api } from './api.ts'
+import { draftList } from './draft-list.svelte.ts'
 import { language } from './language.svelte.ts'
 
-/** What the whole window shares: the profiles and the chosen one, the settings, the connection, the keychain. */
+/** What the whole window shares: the profiles and the chosen one, the settings, the keychain. */
 class Workspace {
   /** False until the first answers are in. */
   ready = $state(false)
@@ -15,32 +16,30 @@ class Workspace {
   unreadable = $state.raw<Failure | null>(null)
   settings = $state.raw<Settings>(usualSettings)
   info = $state.raw<AppInfo | null>(null)
-  draftCount = $state(0)
   keychainWaiting = $state(false)
-  /** By profile id: whether the last request got an answer. A profile that asked nothing yet is absent. */
-  online = $state<Record<string, boolean>>({})
 
   #asked = 0
   #answered = 0
+  /** How many choices of a profile are not stored yet, and how many were begun or ended so far. */
+  #choosing = 0
+  #choices = 0
 
   readonly profile = $derived(
     this.profiles.find((profile) => profile.id === this.selectedId) ?? null,
   )
 
+  /** The ones to choose from; archived ones are only in the settings. */
+  readonly offered = $derived(this.profiles.filter(({ archived }) => !archived))
+
   /** Reads everything once and stays in step from then on. */
   async start(): Promise<void> {
     api.subscribe('profiles.changed', () => void this.readProfiles())
-    api.subscribe('drafts.changed', () => void this.#countDrafts())
     api.subscribe('keychain.waiting', ({ waiting }) => (this.keychainWaiting = waiting))
-    api.subscribe(
-      'connection.changed',
-      ({ profileId, online }) => (this.online[profileId] = online),
-    )
     const [settings, info] = await Promise.all([
       api.settings.show({}),
       api.app.info({}),
       this.readProfiles(),
-      this.#countDrafts(),
+      draftList.start(),
     ])
     if (settings.ok) this.#apply(settings.value)
     if (info.ok) this.info = info.value
@@ -49,6 +48,7 @@ class Workspace {
 
   async readProfiles(): Promise<void> {
     const asked = ++this.#asked
+    const choices = this.#choices
     const list = await api.profiles.list({})
     // An answer that comes after the answer to a later question is out of date.
     if (asked < this.#answered) return
@@ -56,13 +56,18 @@ class Workspace {
     this.unreadable = list.ok ? null : list.failure
     if (!list.ok) return
     this.profiles = list.value.profiles
-    this.selectedId = list.value.selected
+    // What was stored at that moment may not be what was chosen since.
+    if (this.#choosing === 0 && choices === this.#choices) this.selectedId = list.value.selected
     this.sessionTokens = list.value.sessionTokens
   }
 
   async select(profileId: string): Promise<void> {
     this.selectedId = profileId
+    this.#choosing += 1
+    this.#choices += 1
     await api.profiles.select({ profileId })
+    this.#choosing -= 1
+    this.#choices += 1
   }
 
   async saveSettings(settings: Settings) {
@@ -76,11 +81,6 @@ class Workspace {
     language.current = languageOf(settings.language, navigator.languages)
     document.documentElement.lang = language.current
     document.documentElement.dataset['theme'] = settings.theme
-  }
-
-  async #countDrafts(): Promise<void> {
-    const drafts = await api.drafts.list({})
-    if (drafts.ok) this.draftCount = drafts.value.length
   }
 }
 

@@ -1,10 +1,13 @@
 import type { en } from './en.ts'
+import { activity } from './pt-BR/activity.ts'
 import { common } from './pt-BR/common.ts'
 import { courses } from './pt-BR/courses.ts'
 import { datasets } from './pt-BR/datasets.ts'
 import { drafts } from './pt-BR/drafts.ts'
 import { fields } from './pt-BR/fields.ts'
+import { forms } from './pt-BR/forms.ts'
 import { frame } from './pt-BR/frame.ts'
+import { outbox } from './pt-BR/outbox.ts'
 import { profiles } from './pt-BR/profiles.ts'
 import { schools } from './pt-BR/schools.ts'
 import { settings } from './pt-BR/settings.ts'
@@ -12,12 +15,15 @@ import type { Translated } from './translated.ts'
 
 /** Todas as palavras da janela, por área. */
 export const ptBR: Translated<typeof en> = {
+  activity,
   common,
   courses,
   datasets,
   drafts,
   fields,
+  forms,
   frame,
+  outbox,
   profiles,
   schools,
   settings,

@@ -151,6 +151,30 @@ test('a file with a payload can be the start, and what does not fit is named', a
   }
 })
 
+test('a table can be the start: of several courses the one with the id is taken', async ({
+  courses,
+  folder,
+}) => {
+  const file = join(folder, 'cursos.csv')
+  const head = 'course_id;title;long_description;description_visibility;type;groups;tag;price'
+  const rows = [
+    '7;Outro;Texto;0;1;3;;',
+    `${courseId};Robótica;"Sensores; motores";1;2;"2,4";"a,b";abc`,
+  ]
+  await writeFile(file, `\uFEFF${[head, ...rows].join('\r\n')}`)
+  const form = await courses.editFrom(file, String(courseId))
+  await expect(form.field('title')).toHaveValue('Robótica')
+  await expect(form.field('long_description')).toHaveValue('Sensores; motores')
+  await expect(form.main.getByText(form.form.startIgnored(1))).toBeVisible()
+  await form.addChips(form.field('school'), [shortCourse.school])
+  await form.addChips(form.field('teachers'), [shortCourse.teachers])
+  await form.field('title').fill('Robótica II')
+  await expect(form.main).toContainText(form.form.baseFile('cursos.csv'))
+  await expect(form.difference('title').getByRole('deletion')).toHaveText('Robótica')
+  await expect(form.difference('groups')).toBeHidden()
+  expect(await form.previewed()).toMatchObject({ groups: [2, 4], tag: ['a', 'b'], type: 2 })
+})
+
 test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({
   courses,
   practice,
@@ -169,7 +193,10 @@ test('what deletes on the platform is asked for again, by name, and is sent only
   expect(sent(practice)).toEqual([])
 
   await form.submit()
-  await asking.getByRole('button', { name: form.form.clearConfirm }).click()
+  const clear = asking.getByRole('button', { name: form.form.clearConfirm })
+  await expect(clear).toBeDisabled()
+  await asking.getByRole('textbox').fill(String(courseId))
+  await clear.click()
   await expect(form.updated(courseId)).toBeVisible()
   expect(sent(practice)).toEqual([{ ...shortCourse, clean_tags: 1 }])
   const course = practice.courses().find(({ id }) => id === courseId)
@@ -249,7 +276,7 @@ test('an outcome that is not known is for the person to settle, and sends nothin
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await expect(form.submitButton).toBeDisabled()
-  await form.button(form.form.unknownNotDone).click()
+  await form.button(form.words.forms.wasNotDone.course).click()
   await expect(form.submitButton).toBeEnabled()
   expect(sent(practice)).toHaveLength(1)
   await form.submit()

@@ -1,9 +1,11 @@
+import type { Api } from '../../src-main/contract/index.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool } from './payloads.ts'
+import { addInstitution, leaveDrafts } from './waiting-drafts.ts'
 
 test('what was typed survives a crash, and a restart', async ({ app, at, schools }) => {
   const form = await schools.create()
@@ -60,7 +62,7 @@ test('success removes the draft, and so does its deletion', async ({ at, schools
   await second.name.fill('Escola Passageira')
   await expect(second.draftSaved).toBeVisible()
   const list = await at(Frame).toDrafts()
-  await list.delete('Escola Passageira')
+  await list.act('delete', 'Escola Passageira')
   await expect(list.empty).toBeVisible()
   await expect(list.notices).toContainText(list.words.drafts.deleted)
 })
@@ -88,4 +90,242 @@ test('a draft stays with its institution over a switch, and opens in it', async 
   const again = await drafts.open('Escola Fiel', SchoolFormPage)
   await expect(again.name).toHaveValue('Escola Fiel')
   await expect(at(Frame).switcher).toContainText(drafts.words.profiles.practiceName)
+})
+
+test('a deleted draft comes back by undoing, with the pointer and with the keys', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Arrependida' }])
+  const drafts = await at(Frame).toDrafts()
+  await drafts.act('delete', 'Escola Arrependida')
+  await expect(drafts.empty).toBeVisible()
+  await drafts.undo.click()
+  await expect(drafts.row('Escola Arrependida')).toBeVisible()
+  await expect(drafts.undo).toBeHidden()
+
+  await drafts.act('delete', 'Escola Arrependida')
+  await expect(drafts.empty).toBeVisible()
+  await at(Frame).toSchools()
+  await app.page.keyboard.press('ControlOrMeta+z')
+  await expect(at(Frame).link(drafts.words.frame.drafts)).toContainText('1')
+})
+
+test('a draft gets a name of its own, and goes by its title again', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Sem Apelido' }])
+  const drafts = await at(Frame).toDrafts()
+  const dialog = drafts.dialog(drafts.words.drafts.renameTitle)
+  const name = dialog.getByRole('textbox', { name: drafts.words.drafts.renameLabel })
+  await drafts.act('rename', 'Escola Sem Apelido')
+  await expect(name).toBeFocused()
+  await name.fill('A de amanhã')
+  await name.press('Enter')
+  await expect(drafts.row('A de amanhã')).toBeVisible()
+  await drafts.act('rename', 'A de amanhã')
+  await name.fill('')
+  await dialog.getByRole('button', { name: drafts.words.drafts.renameConfirm }).click()
+  await expect(drafts.row('Escola Sem Apelido')).toBeVisible()
+})
+
+test('several drafts of a kind stand side by side, each with its own text', async ({
+  at,
+  schools,
+}) => {
+  const first = await schools.create()
+  await first.name.fill('Escola Gêmea')
+  await expect(first.draftSaved).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await drafts.act('duplicate', 'Escola Gêmea')
+  await expect(drafts.rows).toHaveCount(2)
+  await drafts.names.first().click()
+  const copy = drafts.as(SchoolFormPage)
+  await copy.name.fill('Escola Gêmea Segunda')
+  await expect(copy.draftSaved).toBeVisible()
+  const list = await at(Frame).toDrafts()
+  await expect(list.names).toHaveText(['Escola Gêmea Segunda', 'Escola Gêmea'])
+})
+
+test('a draft is copied to another institution, which says to look at its ids', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  await addInstitution(app.page, practice, { name: 'Outra Universidade' })
+  await addInstitution(app.page, practice, { name: 'Terceira' })
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Viajante' }])
+  const drafts = await at(Frame).toDrafts()
+  await drafts.act('copyElsewhere', 'Escola Viajante')
+  const dialog = drafts.dialog(drafts.words.drafts.copyTitle('Escola Viajante'))
+  await expect(dialog).toContainText(drafts.words.drafts.copyText)
+  const copy = dialog.getByRole('button', { name: drafts.words.drafts.copyConfirm })
+  await expect(copy).toBeDisabled()
+  await dialog.getByText('Outra Universidade').click()
+  await copy.click()
+  await expect(drafts.notices).toContainText(drafts.words.drafts.copied('Outra Universidade'))
+  await expect(drafts.rows).toHaveCount(2)
+  const copied = drafts.rows.filter({ hasText: 'Outra Universidade' })
+  await expect(copied).toContainText(
+    drafts.words.drafts.copiedFrom(drafts.words.profiles.practiceName),
+  )
+  await drafts.notices.getByRole('button', { name: drafts.words.common.open }).click()
+  await expect(at(Frame).switcher).toContainText('Outra Universidade')
+  await expect(drafts.as(SchoolFormPage).name).toBeVisible()
+})
+
+test('the list is filtered by state, kind, institution and text, and says when nothing fits', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const other = await addInstitution(app.page, practice, { name: 'Outra Universidade' })
+  await leaveDrafts(app.page, [
+    { kind: 'school', title: 'Colégio Açaí' },
+    { kind: 'course', title: 'Água #104' },
+    { kind: 'school', title: 'Escola Ipê', request: shortSchool },
+    { kind: 'school', title: 'Escola Alheia', profileId: other },
+    { kind: 'course', title: '' },
+  ])
+  const drafts = await at(Frame).toDrafts()
+  const { words } = drafts
+  await expect(drafts.names).toHaveText([
+    words.drafts.untitled.course,
+    'Escola Alheia',
+    'Escola Ipê',
+    'Água #104',
+    'Colégio Açaí',
+  ])
+  await drafts.filterBy('ready')
+  await expect(drafts.names).toHaveText(['Escola Ipê'])
+  await drafts.clearFilters()
+  await drafts.search('acai')
+  await expect(drafts.names).toHaveText(['Colégio Açaí'])
+  await drafts.search('outra univ')
+  await expect(drafts.names).toHaveText(['Escola Alheia'])
+  await drafts.clearFilters()
+  await drafts.showOnlyThisInstitution()
+  await expect(drafts.rows).toHaveCount(4)
+  await drafts.search('alheia')
+  await expect(drafts.noMatch).toBeVisible()
+
+  await at(Frame).toSchools()
+  const again = await at(Frame).toDrafts()
+  await expect(again.noMatch).toBeVisible()
+  await again.button(words.drafts.clearFilters).last().click()
+  await expect(again.rows).toHaveCount(5)
+})
+
+test('a draft of a removed institution is kept, says so, and goes on in another one', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const gone = await addInstitution(app.page, practice, { name: 'Removida' })
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Órfã', profileId: gone }])
+  await app.page.evaluate(
+    (profileId) => (window as unknown as { api: Api }).api.profiles.remove({ profileId }),
+    gone,
+  )
+  const drafts = await at(Frame).toDrafts()
+  const { words } = drafts
+  await expect(drafts.row('Escola Órfã')).toContainText(words.drafts.removedInstitution)
+  await drafts.open('Escola Órfã', SchoolFormPage)
+  const dialog = drafts.dialog(words.drafts.removedTitle)
+  await dialog.getByRole('button', { name: words.drafts.copyElsewhere }).click()
+  await drafts
+    .dialog(words.drafts.copyTitle('Escola Órfã'))
+    .getByRole('button', { name: words.drafts.copyConfirm })
+    .click()
+  await expect(drafts.rows).toHaveCount(2)
+
+  const orphan = drafts.rows.filter({ hasText: words.drafts.removedInstitution })
+  await orphan.getByRole('button', { name: 'Escola Órfã', exact: true }).click()
+  await dialog.getByRole('button', { name: words.drafts.delete }).click()
+  await expect(drafts.rows).toHaveCount(1)
+  await expect(drafts.row('Escola Órfã')).toContainText(words.profiles.practiceName)
+})
+
+test('a draft of an archived institution opens once that is brought back', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const put = await addInstitution(app.page, practice, { name: 'Guardada' })
+  await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Guardada', profileId: put }])
+  await app.page.evaluate(
+    (profileId) =>
+      (window as unknown as { api: Api }).api.profiles.archive({ profileId, archived: true }),
+    put,
+  )
+  const drafts = await at(Frame).toDrafts()
+  const { words } = drafts
+  await expect(drafts.row('Escola Guardada')).toContainText(words.drafts.archived)
+  const form = await drafts.open('Escola Guardada', SchoolFormPage)
+  await drafts
+    .dialog(words.drafts.archivedTitle('Guardada'))
+    .getByRole('button', { name: words.drafts.unarchive })
+    .click()
+  await expect(form.name).toBeVisible()
+  await expect(at(Frame).switcher).toContainText('Guardada')
+})
+
+test('a draft of unknown outcome stands out, is not deleted, and leads to finding out', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const [id = ''] = await leaveDrafts(app.page, [
+    { kind: 'school', title: shortSchool.name, request: shortSchool },
+  ])
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  await app.page.evaluate(
+    (draft) => (window as unknown as { api: Api }).api.drafts.send({ id: draft }),
+    id,
+  )
+  const drafts = await at(Frame).toDrafts()
+  const { words } = drafts
+  await expect(drafts.row(shortSchool.name)).toContainText(words.drafts.states.unknown)
+  await expect(at(Frame).link(words.frame.drafts)).toContainText(words.outbox.needsCare)
+  await drafts.act('delete', shortSchool.name)
+  await expect(drafts.banner(words.drafts.keptTitle(shortSchool.name))).toContainText(
+    words.drafts.keptUnknown,
+  )
+  await expect(drafts.rows).toHaveCount(1)
+  await drafts
+    .row(shortSchool.name)
+    .getByRole('button', { name: words.outbox.findOutWhich(shortSchool.name) })
+    .click()
+  await expect(drafts.as(SchoolFormPage).name).toBeVisible()
+})
+
+test('the list works by keyboard alone', async ({ app, at, schools: _schools }) => {
+  await leaveDrafts(app.page, [
+    { kind: 'school', title: 'Escola Segunda' },
+    { kind: 'school', title: 'Escola Primeira' },
+  ])
+  const { keyboard } = app.page
+  const drafts = await at(Frame).toDrafts()
+  await drafts.names.first().focus()
+  await keyboard.press('ArrowDown')
+  await expect(drafts.names.nth(1)).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(drafts.entry(drafts.words.drafts.open)).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(drafts.names).toHaveText(['Escola Primeira'])
+  await keyboard.press('ControlOrMeta+z')
+  await expect(drafts.names).toHaveText(['Escola Primeira', 'Escola Segunda'])
+  await drafts.names.nth(1).focus()
+  await keyboard.press('Enter')
+  await expect(drafts.as(SchoolFormPage).name).toBeVisible()
 })

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import { type Practice, startPractice } from '../../src-main/practice/server.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
-import { expect, test } from './fixtures.ts'
-import { type Addresses, addressNames, type AssistantPage } from './pages/assistant.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { type Addresses, addressNames, AssistantPage } from './pages/assistant.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolsPage } from './pages/schools.ts'
+import { SettingsPage } from './pages/settings.ts'
 import { shortSchool } from './payloads.ts'
 
 const name = 'Universidade do Sertão'
@@ -196,4 +200,234 @@ test('a production institution asks for its name before the first write of a ses
   await form.submit()
   await expect(form.created('Escola Pequi')).toBeVisible()
   expect(created()).toBe(2)
+})
+
+const described: ProfileInput = {
+  ...blankProfile,
+  name: 'Instituto Buriti',
+  baseUrl: 'https://buriti.example/api',
+  contentUrl: 'https://content.example',
+  analyticsUrl: 'https://analytics.example',
+}
+
+/** The text of a file with these profiles, whatever they are. */
+function fileWith(profiles: unknown[], change: object = {}): string {
+  const exportedAt = '2026-07-01T12:00:00.000Z'
+  return JSON.stringify({ format: 'provost-profiles', version: 1, exportedAt, profiles, ...change })
+}
+
+/** An institution of its own beside the practice institution, which is in use. */
+async function settingsWith(at: At, practice: Practice): Promise<SettingsPage> {
+  const assistant = await at(FirstStartPage).addInstitution()
+  await toCheck(assistant, practice, practice.token)
+  await expect((await assistant.save()).rows).toHaveCount(25)
+  return at(Frame).toSettings()
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a file of institutions is looked through, taken in part, and wants tokens', async ({
+      at,
+      practice,
+    }) => {
+      const settings = await settingsWith(at, practice)
+      const { profiles } = settings.words
+      const here = { ...described, name: 'Mandacaru', ...addressesOf(practice) }
+      const text = fileWith([
+        described,
+        here,
+        { ...described, name: 'Ipê', token: 'abc' },
+        { ...described, name: 'Caju', baseUrl: 'http://caju.example', timeZone: 'Marte' },
+        'nothing',
+      ])
+      await settings.chooseFile({ name: 'institutions.json', text })
+
+      await expect(settings.incoming).toContainText(profiles.importFrom('institutions.json'))
+      await expect(settings.incomingBox(described.name)).toBeChecked()
+      const line = settings.incomingLine(described.name)
+      for (const field of addressNames) await expect(line).toContainText(described[field])
+      await expect(line).toContainText(settings.words.frame.kinds.production)
+      await expect(settings.incomingBox('Mandacaru')).not.toBeChecked()
+      await expect(settings.incomingLine('Mandacaru')).toContainText(profiles.alreadyHere(name))
+      const issues = [
+        ['Ipê', `token: ${settings.issue({ rule: 'unknown-field' })}`],
+        ['Caju', `${profiles.addressLabels.baseUrl}: ${settings.issue({ rule: 'not-https' })}`],
+        ['Caju', `${profiles.timeZone}: ${settings.issue({ rule: 'unknown-time-zone' })}`],
+        [profiles.unnamed(5), settings.issue({ rule: 'not-an-object' })],
+      ] as const
+      for (const [broken, issue] of issues) {
+        await expect(settings.incomingBox(broken)).toBeDisabled()
+        await expect(settings.incomingLine(broken)).toContainText(issue)
+      }
+
+      await settings.incomingBox('Mandacaru').check()
+      await settings.import(2)
+      await expect(settings.incoming).toBeHidden()
+      const told = settings.banner(profiles.importedTitle(2))
+      await expect(told).toContainText('Mandacaru')
+      for (const taken of [described.name, 'Mandacaru']) {
+        await expect(settings.institution(taken)).toContainText(profiles.tokenStates.absent)
+      }
+      await (await settings.enterToken('Mandacaru')).give(practice.token)
+      await expect(settings.institution('Mandacaru')).toContainText(profiles.tokenStates.keychain)
+      await expect(told).not.toContainText('Mandacaru')
+      await (await settings.enterToken(described.name)).give('another-token')
+      await expect(told).toBeHidden()
+
+      await at(Frame).switchTo('Mandacaru')
+      const schools = await at(Frame).toSchools()
+      await expect(schools.rows).toHaveCount(25)
+    })
+  })
+}
+
+test('an institution is archived, is not offered any more, and comes back with its token', async ({
+  app,
+  at,
+  practice,
+}) => {
+  const settings = await settingsWith(at, practice)
+  const { profiles } = settings.words
+  await settings.chooseFile({ name: 'b.json', text: fileWith([described]) })
+  await settings.import(1)
+  await expect(at(Frame).switcher).toContainText(name)
+  await settings.ask(name, 'archive')
+  await expect(settings.notices).toContainText(profiles.archived(name))
+  await expect(at(Frame).switcher).toContainText(described.name)
+  await expect(settings.archived).toContainText(name)
+  await at(Frame).switcher.click()
+  await expect(app.page.getByRole('menuitemradio')).toHaveText([/Instituto Buriti/])
+  await app.page.keyboard.press('Escape')
+
+  await app.restart()
+  const again = await at(Frame).toSettings()
+  await again.bringBack(name)
+  await expect(again.archived).toBeHidden()
+  await expect(again.institution(name)).toContainText(profiles.tokenStates.keychain)
+  await at(Frame).switchTo(name)
+  await expect((await at(Frame).toSchools()).rows).toHaveCount(25)
+})
+
+test('the last institution is archived: the first page offers to bring it back', async ({
+  at,
+  practice,
+}) => {
+  const settings = await settingsWith(at, practice)
+  await settings.ask(name, 'archive')
+  await expect(at(FirstStartPage).heading).toBeVisible()
+  await settings.bringBack(name)
+  await expect(at(Frame).switcher).toContainText(name)
+})
+
+test('a colleague’s file is a way to begin', async ({ at }) => {
+  await expect(at(FirstStartPage).heading).toBeVisible()
+  const start = at(SettingsPage)
+  await start.chooseFile({ name: 'from-ana.json', text: fileWith([described]) })
+  await start.import(1)
+  await expect(start.institution(described.name)).toBeVisible()
+  await expect(start.banner(start.words.profiles.importedTitle(1))).toBeVisible()
+})
+
+test('institutions are exported to a file that another computer takes', async ({
+  app,
+  at,
+  folder,
+  practice,
+}) => {
+  const settings = await settingsWith(at, practice)
+  const file = join(folder, 'institutions.json')
+  await app.answerSaveDialog(file)
+  await settings.button(settings.words.profiles.exportAll).click()
+  await expect(settings.notices).toContainText(
+    settings.words.profiles.exported('institutions.json'),
+  )
+  expect(await readFile(file, 'utf8')).not.toContain(practice.token)
+
+  await settings.ask(name, 'remove')
+  await settings
+    .dialog(settings.words.profiles.removeTitle(name))
+    .getByRole('button', { name: settings.words.profiles.removeConfirm })
+    .click()
+  await expect(at(FirstStartPage).heading).toBeVisible()
+  await settings.chooseFile(file)
+  await settings.import(1)
+  await expect(settings.institution(name)).toContainText(settings.words.profiles.tokenStates.absent)
+})
+
+test('the practice institution is neither exported nor duplicated', async ({ at, schools }) => {
+  await expect(schools.rows).toHaveCount(25)
+  const settings = await at(Frame).toSettings()
+  const { profiles } = settings.words
+  await expect(settings.button(profiles.exportAll)).toBeHidden()
+  const menu = await settings.menuOf(profiles.practiceName)
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    profiles.editItem,
+    profiles.archive,
+    profiles.remove,
+  ])
+})
+
+const wrongFiles = [
+  ['notes.json', 'no JSON at all', 'file-not-json'],
+  ['bookmarks.json', '{"bookmarks": []}', 'file-unreadable'],
+  ['tomorrow.json', fileWith([], { version: 9 }), 'file-newer-version'],
+] as const
+for (const [file, text, code] of wrongFiles) {
+  test(`a file that is ${code} is named and refused`, async ({ at, schools }) => {
+    await expect(schools.rows).toHaveCount(25)
+    const settings = await at(Frame).toSettings()
+    await settings.chooseFile({ name: file, text })
+    await expect(settings.banner(settings.failure({ code, name: file }).title)).toBeVisible()
+    await expect(settings.incoming).toBeHidden()
+  })
+}
+
+test('a duplicate begins with everything but the token, and is a draft of its own', async ({
+  app,
+  at,
+  practice,
+}) => {
+  const settings = await settingsWith(at, practice)
+  const { profiles } = settings.words
+  const copy = profiles.copyName(name)
+  const assistant = await settings.duplicate(name)
+  await expect(assistant.banner(profiles.copyOf(name))).toBeVisible()
+  await expect(assistant.name).toHaveValue(copy)
+  for (const field of addressNames) {
+    await expect(assistant.address(field)).toHaveValue(practice[field])
+  }
+  await app.page.reload()
+  await expect(assistant.name).toHaveValue(copy)
+
+  // A new institution is not begun from the copy.
+  const blank = await at(Frame).addInstitution()
+  await expect(blank.name).toHaveValue('')
+  const drafts = await at(Frame).toDrafts()
+  await drafts.open(copy, AssistantPage)
+  await expect(assistant.name).toHaveValue(copy)
+  await assistant.next()
+  await expect(assistant.token).toHaveValue('')
+  await assistant.token.fill(practice.token)
+  await assistant.next()
+  const schools = await assistant.save()
+  await expect(schools.rows).toHaveCount(25)
+  await expect(at(Frame).switcher).toContainText(copy)
+})
+
+test('the number of each change is switched off for a platform that refuses it', async ({
+  at,
+  practice,
+}) => {
+  const settings = await settingsWith(at, practice)
+  const { profiles } = settings.words
+  await settings.ask(name, 'editItem')
+  const numbered = settings.main.getByRole('switch', { name: profiles.idempotencyKey })
+  await expect(numbered).toBeChecked()
+  await numbered.uncheck()
+  await settings.button(profiles.saveChanges).click()
+  await expect(settings.notices).toContainText(profiles.saved(name))
+  await settings.ask(name, 'editItem')
+  await expect(numbered).not.toBeChecked()
 })

@@ -77,7 +77,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         )
       }
       await expect(form.name).toBeFocused()
-      await expect(form.main).toContainText(words.reviewOpen(broken.length))
+      await expect(form.main).toContainText(form.words.forms.reviewOpen(broken.length))
       expect(sent(practice)).toEqual([])
     })
   })
@@ -149,7 +149,7 @@ test('after an answer that was lost the outcome is found out, not sent again', a
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await expect(form.submitButton).toBeDisabled()
-  await form.button(form.form.unknownCheck).click()
+  await form.button(form.words.forms.findOut).click()
   await expect(form.created(shortSchool.name)).toBeVisible()
   expect(sent(practice)).toHaveLength(1)
   expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(
@@ -172,8 +172,8 @@ test('an outcome stays unknown over a restart; one that did not happen can be se
   const again = await drafts.open(shortSchool.name, SchoolFormPage)
   await expect(again.banner(again.form.unknownTitle)).toBeVisible()
   await expect(again.submitButton).toBeDisabled()
-  await again.button(again.form.unknownCheck).click()
-  await expect(again.banner(again.form.unknownAbsent)).toBeVisible()
+  await again.button(again.words.forms.findOut).click()
+  await expect(again.banner(again.words.forms.notDone.school)).toBeVisible()
   await again.submit()
   await expect(again.created(shortSchool.name)).toBeVisible()
   expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(

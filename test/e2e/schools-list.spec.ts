@@ -150,7 +150,9 @@ test('without a connection the last list is shown, with its time', async ({
   ).toBeVisible()
   await expect(offline.remembered).toContainText(/\d{4}.*\d:\d\d/)
   await expect(offline.names.first()).toHaveText(first?.name ?? '')
-  await expect(at(Frame).status).toContainText(offline.words.frame.offline)
+  await expect(at(Frame).status).toContainText(
+    offline.words.outbox.noAnswer(offline.words.profiles.practiceName),
+  )
 })
 
 const refusals = [

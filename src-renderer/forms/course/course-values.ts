@@ -1,7 +1,14 @@
 import { type CourseField, courseFields, type CourseInput } from '#contract/course.ts'
+import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/text.ts'
 import type { Values } from '../restore.ts'
-import { type ChoiceField, choices, type FieldKind, fieldKinds } from './course-fields.ts'
+import {
+  type ChoiceField,
+  choices,
+  type FieldKind,
+  fieldKinds,
+  type FilterField,
+} from './course-fields.ts'
 import { noFilter, type FilterValue } from './filter-value.ts'
 
 /**
@@ -14,10 +21,10 @@ export type Ignored = { field: string; why: (typeof ignoredReasons)[number] }
 
 /** What a form was started from. The platform has no way to read a course. */
 export type Start = {
-  from: 'nothing' | 'sent' | 'file'
+  from: 'nothing' | 'sent' | 'file' | 'activity'
   /** The name of the imported file. */
   file: string
-  /** When the payload was sent from here; ISO 8601. */
+  /** When the payload, or the request of the activity, was sent from here; ISO 8601. */
   sentAt: string
   /** What the imported file says, under known names: it can be the base of the differences. */
   payload: Values
@@ -40,10 +47,24 @@ type ValueOf<F extends CourseField> = {
 export type CourseContent = { [F in CourseField]: ValueOf<F> }
 
 /** What the form of a course holds. */
-export type CourseValues = CourseContent & {
-  start: Start
-  /** When a request was sent whose outcome is not known, ISO 8601; empty when there is none. */
-  unsettledSince: string
+export type CourseValues = CourseContent & { start: Start; origin: CourseOrigin }
+
+/** Where a copied course comes from, and what its ids meant there; they mean something else here. */
+export type CourseOrigin = {
+  /** The name of the institution; empty: not copied from another one. */
+  profile: string
+  /** A person looked at the ids and wants them as they are. */
+  checked: boolean
+  courseId: number | null
+} & Record<FilterField, Named[]>
+
+export const noOrigin: CourseOrigin = {
+  profile: '',
+  checked: false,
+  courseId: null,
+  groups: [],
+  subgroup: [],
+  specialty: [],
 }
 
 export const startFromNothing: Start = {
@@ -72,7 +93,7 @@ export function blankCourse(courseId: number | null): CourseValues {
     ...fieldsFrom(() => undefined),
     course_id: courseId,
     start: startFromNothing,
-    unsettledSince: '',
+    origin: structuredClone(noOrigin),
   }
 }
 

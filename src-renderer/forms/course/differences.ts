@@ -1,4 +1,3 @@
-import { diffWordsWithSpace } from 'diff'
 import { courseFields } from '#contract/course.ts'
 import type { Json } from '#contract/text.ts'
 import type { Values } from '../restore.ts'
@@ -11,12 +10,6 @@ export type Difference =
   | { kind: 'changed'; field: string; before: Json; after: Json }
   | { kind: 'removed'; field: string; before: Json }
   | { kind: 'same'; field: string; after: Json }
-
-/** A piece of a text or one item of a list, and whether only one side has it. */
-export type Change = { text: string; change: 'same' | 'added' | 'removed' }
-
-/** The most edits that are looked for between two texts; beyond, one text simply takes the place of the other. */
-const mostEdits = 600
 
 /** How a payload differs from its base, field by field in the order of the specification. */
 export function differences(base: Values, next: Values): Difference[] {
@@ -34,26 +27,6 @@ export function differences(base: Values, next: Values): Difference[] {
   })
 }
 
-/** Two texts, word by word; spaces and line ends count. */
-export function wordChanges(before: string, after: string): Change[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
-  if (parts === undefined) return replaced(before, after)
-  return parts.map(({ value, added, removed }) => ({
-    text: value,
-    change: added ? 'added' : removed ? 'removed' : 'same',
-  }))
-}
-
-/** Two lists, item by item: those of the new list in its order, then those that are gone. */
-export function itemChanges(before: readonly string[], after: readonly string[]): Change[] {
-  const kept = after.map((text): Change => ({
-    text,
-    change: before.includes(text) ? 'same' : 'added',
-  }))
-  const gone = before.filter((text) => !after.includes(text))
-  return [...kept, ...gone.map((text): Change => ({ text, change: 'removed' }))]
-}
-
 /** The items of a field that is a list, whether it is sent as one or joined by commas; `null` for other fields. */
 export function itemsOf(field: string, value: Json): string[] | null {
   const kind = Object.entries(fieldKinds).find(([name]) => name === field)?.[1]
@@ -67,13 +40,6 @@ function isSame(field: string, before: Json, after: Json): boolean {
   const [had, has] = [itemsOf(field, before), itemsOf(field, after)]
   if (had && has) return plain(had.toSorted()) === plain(has.toSorted())
   return plain(before) === plain(after)
-}
-
-function replaced(before: string, after: string): Change[] {
-  return [
-    { text: before, change: 'removed' },
-    { text: after, change: 'added' },
-  ]
 }
 
 function plain(value: Json): string {

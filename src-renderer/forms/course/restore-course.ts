@@ -1,16 +1,20 @@
+import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/text.ts'
-import type { Values } from '../restore.ts'
+import { isGroup, type Values } from '../restore.ts'
 import { type ChoiceField, type FieldKind, fieldKinds } from './course-fields.ts'
 import {
   blankCourse,
+  type CourseOrigin,
   type CourseValues,
   fieldsFrom,
   type Ignored,
   ignoredReasons,
+  noOrigin,
   readChoice,
   type Start,
   startFromNothing,
 } from './course-values.ts'
+import { isNamed } from '../named.ts'
 import { readId } from './wire-text.ts'
 
 /** The form of a saved draft. A draft is not valid data: what is of another kind than its field stays blank. */
@@ -22,7 +26,7 @@ export function restoreCourse(saved: Values): CourseValues {
       return isChoice(field) ? readChoice(field, value) : readSaved(kind, value)
     }),
     start: restoreStart(saved['start'] ?? null),
-    unsettledSince: textOf(saved['unsettledSince']),
+    origin: restoreOrigin(saved['origin'] ?? null),
   }
 }
 
@@ -52,13 +56,25 @@ function readSaved(kind: FieldKind, value: Json): Json | undefined {
 function restoreStart(saved: Json): Start {
   if (!isGroup(saved)) return startFromNothing
   const { from, payload, ignored } = saved
-  if (from !== 'sent' && from !== 'file') return startFromNothing
+  if (from !== 'sent' && from !== 'file' && from !== 'activity') return startFromNothing
   return {
     from,
     file: textOf(saved['file']),
     sentAt: textOf(saved['sentAt']),
     payload: isGroup(payload ?? null) ? (payload as Values) : {},
     ignored: Array.isArray(ignored) ? ignored.filter(isIgnored) : [],
+  }
+}
+
+function restoreOrigin(saved: Json): CourseOrigin {
+  if (!isGroup(saved)) return noOrigin
+  return {
+    profile: textOf(saved['profile']),
+    checked: saved['checked'] === true,
+    courseId: readId(saved['courseId'] ?? null),
+    groups: namedOf(saved['groups']),
+    subgroup: namedOf(saved['subgroup']),
+    specialty: namedOf(saved['specialty']),
   }
 }
 
@@ -70,10 +86,6 @@ function isIgnored(value: unknown): value is Ignored {
 
 function isChoice(field: keyof typeof fieldKinds): field is ChoiceField {
   return fieldKinds[field] === 'choice'
-}
-
-function isGroup(value: Json): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function textOf(value: Json | undefined): string {
@@ -88,4 +100,8 @@ function textsOf(value: Json | undefined): string[] {
 function idsOf(value: Json | undefined): number[] {
   if (!Array.isArray(value)) return []
   return [...new Set(value.map(readId).filter((id) => id !== null))]
+}
+
+function namedOf(value: Json | undefined): Named[] {
+  return Array.isArray(value) ? value.filter(isNamed) : []
 }

@@ -1,35 +1,24 @@
 import type { KnownNames } from '#contract/school.ts'
+import { foreignOf, type ForeignId as AnyForeignId } from '../foreign-ids.ts'
+import { withNames } from '../named.ts'
 import { type IdField, idFields, type SchoolValues } from './school-values.ts'
 
 /** An id that came with a copied school and does not mean the same in this institution. */
-export type ForeignId = {
-  field: IdField
-  id: number
-  /** What it meant where it comes from; empty when that was not told. */
-  name: string
-  /** What it means here; `null` when it is not known. */
-  here: string | null
-  /** The id that has the name here, when there is exactly one that was not chosen yet. */
-  match: number | null
-}
+export type ForeignId = AnyForeignId<IdField>
 
 /** The copied ids that have to be looked at before they are sent to this institution. */
 export function foreignIds(values: SchoolValues, known: KnownNames): ForeignId[] {
-  if (values.origin.profile === '') return []
+  if (values.origin.profile === '' || values.origin.checked) return []
   return idFields.flatMap((field) =>
-    values.origin[field].flatMap(({ id, name }) => {
-      if (!values[field].includes(id)) return []
-      const here = known[field].find((entry) => entry.id === id)?.name ?? null
-      if (here !== null && here === name) return []
-      const same = known[field].filter((entry) => entry.name === name && name !== '')
-      const match = same.length === 1 ? (same[0]?.id ?? null) : null
-      const free = match !== null && !values[field].includes(match)
-      return [{ field, id, name, here, match: free ? match : null }]
-    }),
+    foreignOf(field, values[field], { there: values.origin[field], here: known[field] }),
   )
 }
 
-/** The list with one id replaced by another, in its place. */
-export function replaceId(ids: readonly number[], id: number, by: number): number[] {
-  return ids.map((each) => (each === id ? by : each))
+/** The values with what their ids meant in the institution that they were copied from. */
+export function withOrigin(values: SchoolValues, profile: string, there: KnownNames): SchoolValues {
+  const origin = { ...values.origin, profile }
+  for (const field of idFields) {
+    origin[field] = withNames(values[field], there[field])
+  }
+  return { ...values, origin }
 }

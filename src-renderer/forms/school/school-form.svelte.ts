@@ -1,12 +1,17 @@
-import type { Failure } from '#contract/failure.ts'
+import type { CreatedSchool, Settlement } from '#contract/attempt.ts'
+import type { Draft } from '#contract/draft.ts'
 import type { Profile } from '#contract/profile.ts'
-import { failed, type Result } from '#contract/result.ts'
+import { done, failed, type Result } from '#contract/result.ts'
 import type { KnownNames, School } from '#contract/school.ts'
 import type { checkTaxId } from '#contract/tax-id.ts'
 import { api } from '../../lib/api.ts'
+import { language } from '../../lib/language.svelte.ts'
 import { workspace } from '../../lib/workspace.svelte.ts'
-import { DraftSaver } from '../draft-saver.svelte.ts'
+import { DraftSaver, findUnsaved } from '../draft-saver.svelte.ts'
 import { Form } from '../form.svelte.ts'
+import { knownNames } from '../known-names.ts'
+import { OpenDraft } from '../open-draft.svelte.ts'
+import { foreignIds, withOrigin } from './foreign-ids.ts'
 import {
   blankSchool,
   checkSchool,
@@ -14,8 +19,6 @@ import {
   type SchoolValues,
   toBody,
 } from './school-values.ts'
-
-type Answer = { school: School | null }
 
 /** What became of the request, once it is known to have been carried out. */
 export type Outcome = {
@@ -27,18 +30,19 @@ export type Outcome = {
 
 /** One open form of a school, bound to the institution that its draft belongs to. */
 export class SchoolFormState {
-  readonly form: Form<SchoolValues, Answer>
+  readonly form: Form<SchoolValues, CreatedSchool>
+  readonly draft: OpenDraft<SchoolValues, CreatedSchool>
   readonly profile: Profile
   /** The names of ids that this institution's schools told. */
   readonly known: KnownNames
   outcome = $state.raw<Outcome | null>(null)
-  /** How far the question goes whether a lost request was carried out. */
-  settling = $state.raw<'no' | 'asking' | 'absent' | Failure>('no')
 
   readonly #check: typeof checkTaxId | null
 
   /** What the rules of the profile's country say of the tax id; `null` when it is empty or not checked. */
   readonly taxId = $derived.by(() => this.#judge(this.form.values.taxid))
+  /** The ids that came from another institution, and that nobody looked at yet. */
+  readonly foreign = $derived.by(() => foreignIds(this.form.values, this.known))
 
   constructor(options: {
     profile: Profile
@@ -60,45 +64,27 @@ export class SchoolFormState {
           profile.taxIdCheck === 'block' && this.#judge(current.taxid) === 'invalid',
         ),
       title: (current) => current.name.trim(),
-      send: (current) => api.schools.create({ profileId: profile.id, school: toBody(current) }),
+      send: (current) =>
+        api.schools.create({ profileId: profile.id, school: toBody(current), draftId: saver.id }),
     })
+    this.draft = new OpenDraft({ form: this.form, restore: restoreSchool })
   }
 
-  /** Sends. A lost answer is noted in the draft, so that it is still known after a restart. */
+  /** Sends, once everything is confirmed. */
   async create(): Promise<void> {
-    const { form } = this
-    this.settling = 'no'
-    const slug = toBody(form.values).urlSlug
-    const answer = await form.send()
+    const answer = await this.draft.send()
     if (answer) this.outcome = { school: answer.school, how: 'answered' }
-    else if (form.failure?.code === 'outcome-unknown') form.values.unsettledSlug = slug
   }
 
-  /** Asks the platform whether a school with exactly the sent slug exists: the list may match by *contains*. */
-  async settle(): Promise<void> {
-    const { form, profile } = this
-    const urlSlug = form.values.unsettledSlug
-    this.settling = 'asking'
-    const answer = await api.schools.list({
-      profileId: profile.id,
-      filters: { urlSlug },
-      page: 1,
-      perPage: 100,
-      all: true,
-    })
-    if (!answer.ok) {
-      this.settling = answer.failure
-      return
-    }
-    const school = answer.value.schools.find((each) => each.urlSlug === urlSlug)
-    if (school) {
-      await form.saver.remove()
-      this.outcome = { school, how: 'found' }
-    } else {
-      form.values.unsettledSlug = ''
-      form.failure = null
-      this.settling = 'absent'
-    }
+  /** Marks the draft ready; true when that is done. */
+  async markReady(): Promise<boolean> {
+    return this.draft.mark(toBody(this.form.copy()))
+  }
+
+  /** A lost request of this draft was found to have been carried out. */
+  async settleAsDone({ schools }: Settlement): Promise<void> {
+    await this.form.saver.end()
+    this.outcome = { school: schools[0] ?? null, how: 'found' }
   }
 
   #judge(taxid: string): ReturnType<typeof checkTaxId> | null {
@@ -107,37 +93,51 @@ export class SchoolFormState {
   }
 }
 
-const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
-
 /** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
 export async function openSchoolForm(draftId: string): Promise<Result<SchoolFormState>> {
+  const unsaved = findUnsaved(draftId)
   const draft = await api.drafts.show({ id: draftId })
-  if (!draft.ok && draft.failure.code !== 'draft-missing') return draft
+  if (!draft.ok && draft.failure.code !== 'draft-missing' && !unsaved) return draft
   const saved = draft.ok ? draft.value : null
-  const profileId = saved ? saved.profileId : workspace.selectedId
+  const profileId = saved?.profileId ?? unsaved?.profileId ?? workspace.selectedId
   const profile = workspace.profiles.find(({ id }) => id === profileId)
   if (!profile) return failed({ code: 'profile-missing' })
-  const [names, check] = await Promise.all([
-    api.schools.names({ profileId: profile.id }),
+  const [known, check] = await Promise.all([
+    knownNames(profile.id),
     // The rules of all countries are large; they are loaded when a form first needs them.
     profile.taxIdCheck === 'off'
       ? null
       : import('#contract/tax-id.ts').then((module) => module.checkTaxId),
   ])
-  return {
-    ok: true,
-    value: new SchoolFormState({
-      profile,
-      saver: new DraftSaver({
-        id: draftId,
-        kind: 'school',
-        profileId: profile.id,
-        rev: saved?.rev ?? 0,
-        savedAt: saved?.savedAt,
-      }),
-      values: saved ? restoreSchool(saved.body) : structuredClone(blankSchool),
-      known: names.ok ? names.value : noNames,
-      check,
-    }),
-  }
+  const saver =
+    unsaved ??
+    new DraftSaver({
+      id: draftId,
+      kind: 'school',
+      profileId: profile.id,
+      saved,
+      copyName: (title) =>
+        language.messages.forms.myVersion(title || language.messages.schools.form.untitled),
+    })
+  const body = unsaved?.waiting?.body ?? saved?.body
+  const values = body ? restoreSchool(body) : structuredClone(blankSchool)
+  const state = new SchoolFormState({
+    profile,
+    saver,
+    values: await fromElsewhere(values, saver.onDisk?.copiedFrom ?? null),
+    known,
+    check,
+  })
+  if (saved && !unsaved) state.form.recall(saved.failure, saved.complaints)
+  return done(state)
+}
+
+/** A draft that was copied from another institution brings ids that mean something else here. */
+async function fromElsewhere(
+  values: SchoolValues,
+  copiedFrom: Draft['copiedFrom'],
+): Promise<SchoolValues> {
+  if (copiedFrom === null || values.origin.profile !== '') return values
+  const name = copiedFrom.name || language.messages.forms.removedInstitution
+  return withOrigin(values, name, await knownNames(copiedFrom.profileId))
 }

@@ -1,5 +1,6 @@
 import { type Issue, issuesIn } from '#contract/issue.ts'
 import { type Feature, features, type Named, type School, SchoolInput } from '#contract/school.ts'
+import { isNamed } from '../named.ts'
 import { restore, type Values } from '../restore.ts'
 
 /** The three levels of filters, which are lists of ids. */
@@ -7,7 +8,11 @@ export const idFields = ['groups', 'subgroups', 'specialties'] as const
 export type IdField = (typeof idFields)[number]
 
 /** Where a copied school comes from, and what its ids meant there; they mean something else elsewhere. */
-type Origin = { profile: string } & Record<IdField, Named[]>
+type Origin = {
+  profile: string
+  /** A person looked at the ids and wants them as they are. */
+  checked: boolean
+} & Record<IdField, Named[]>
 
 /** What the form of a school holds: texts as typed, and a few things that are not sent. */
 export type SchoolValues = {
@@ -28,8 +33,6 @@ export type SchoolValues = {
   features: Record<Feature, boolean | null>
   /** An empty profile name: not copied from another institution. */
   origin: Origin
-  /** The slug of a request whose outcome is not known; empty when there is none. */
-  unsettledSlug: string
 }
 
 export const locationFields = ['street', 'number', 'district', 'city', 'state', 'zipCode'] as const
@@ -50,8 +53,7 @@ export const blankSchool: SchoolValues = {
   withLocation: true,
   location: { street: '', number: '', district: '', city: '', state: '', zipCode: '' },
   features: allFeatures(null),
-  origin: { profile: '', groups: [], subgroups: [], specialties: [] },
-  unsettledSlug: '',
+  origin: { profile: '', checked: false, groups: [], subgroups: [], specialties: [] },
 }
 
 /** All fourteen switches in one state. */
@@ -76,7 +78,7 @@ export function restoreSchool(saved: Values): SchoolValues {
         return [feature, typeof state === 'boolean' ? state : null]
       }),
     ) as Record<Feature, boolean | null>,
-    origin: { profile: values.origin.profile, ...eachIdField((f) => named(values.origin[f])) },
+    origin: { ...values.origin, ...eachIdField((field) => named(values.origin[field])) },
   }
 }
 
@@ -147,6 +149,7 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
     features: { ...allFeatures(null), ...school.features },
     origin: {
       profile: origin ?? '',
+      checked: false,
       ...eachIdField((field) => (elsewhere ? school[field] : [])),
     },
   }
@@ -170,10 +173,4 @@ function trimmed(location: Record<LocationField, string>): Record<LocationField,
 function withHash(colour: string): string {
   const text = colour.trim()
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text) ? `#${text}` : text
-}
-
-function isNamed(value: unknown): value is Named {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name } = value as Partial<Record<keyof Named, unknown>>
-  return Number.isSafeInteger(id) && typeof name === 'string'
 }

@@ -9,23 +9,30 @@ export const courses = {
     idHint: 'For example 101, or a link that ends in /course/101.',
     noId: 'There is no course id in this. Type the number, or paste a link to the course.',
     start: 'The form starts from',
-    starts: { sent: 'What was last sent', file: 'A JSON file', nothing: 'Nothing' },
+    starts: { sent: 'What was last sent', file: 'A file', nothing: 'Nothing' },
     startsSent: (title: string, time: string) => `“${title}”, sent from here on ${time}.`,
     startsNothing: 'Every field starts empty. The required ones have to be filled in.',
-    startsFile: 'A JSON object with the fields of the interface.',
+    startsFile:
+      'JSON with the fields of the interface, or a CSV table: the first row names the fields, each other row is a course.',
     choose: 'Choose a file…',
     chooseOther: 'Choose another…',
-    file: 'JSON file',
+    file: 'JSON or CSV file',
     fileTaken: (name: string, count: number) =>
       `${name}: ${count === 1 ? '1 field' : `${count} fields`} taken.`,
     otherCourse: (id: number) => `The file is about course ${id}; it is used for this one.`,
     ignored: (count: number) =>
       count === 1 ? '1 part is left out:' : `${count} parts are left out:`,
+    severalCourses: (name: string, count: number) =>
+      `${name} has ${count} courses. The id above says which of them is taken.`,
+    noSuchCourse: (id: number) => `No course of the file has the id ${id}.`,
     noFile: 'Choose the file first.',
     problems: {
       'too-large': 'The file is too large to be the payload of a course.',
       'not-json': 'The file is not JSON.',
       'not-an-object': 'The file is JSON, but not an object with fields.',
+      'not-a-table':
+        'The file is no table that can be read: a quotation mark is left open, or a row has more cells than the first one.',
+      'no-rows': 'The table has no course: below the names of the fields there is nothing.',
     },
     submit: 'Edit course',
   },
@@ -59,6 +66,7 @@ export const courses = {
     toCourses: 'Go to courses',
 
     startSent: (time: string) => `Started from what was sent from here on ${time}.`,
+    startActivity: (time: string) => `Started from the request that left from here on ${time}.`,
     startFile: (name: string) => `Started from the file ${name}.`,
     startNothing: 'Started empty: nothing is known about this course.',
     startWarning:
@@ -161,11 +169,6 @@ export const courses = {
     clearConfirm: 'Update and clear',
 
     reviewIntro: 'This leaves when you send, and nothing else.',
-    reviewOpen: (count: number) =>
-      count === 1
-        ? '1 field needs attention before this can be sent.'
-        : `${count} fields need attention before this can be sent.`,
-    reviewShow: 'Show the first',
     compareWith: 'Compared with',
     bases: { sent: 'Last sent from here', file: 'Imported file' },
     baseSent: (time: string) => `Compared with what was sent from here on ${time}.`,
@@ -189,21 +192,9 @@ export const courses = {
     clears: 'Clears',
     imageFile: (kilobytes: string) => `Image from a file, ${kilobytes} KB`,
 
-    otherProfileTitle: (profile: string) => `This draft belongs to ${profile}`,
-    otherProfileText: (current: string) =>
-      `You are in ${current}. It can be sent only from its own profile.`,
-    switchTo: (profile: string) => `Switch to ${profile}`,
-
     confirmTitle: (id: number, profile: string) => `Update course ${id} in ${profile}?`,
-    confirmText:
-      'This is a production profile: the course changes on the real platform at once. You are asked once per session.',
 
     unknownTitle: 'It is not known whether the course was updated',
-    unknownText: (time: string) =>
-      `The request left on ${time}, and no usable answer came back. Look at the course on the platform before you send again: sending twice overwrites what somebody may have changed there since.`,
-    unknownClears: 'It also asked to clear:',
-    unknownDone: 'It was updated',
-    unknownNotDone: 'It was not updated',
     settled: (id: number) => `Course ${id}: settled, the draft was removed`,
 
     updatedTitle: (id: number) => `Course ${id} was updated`,

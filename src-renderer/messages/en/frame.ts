@@ -4,6 +4,7 @@ export const frame = {
   courses: 'Courses',
   datasets: 'Datasets',
   drafts: 'Drafts',
+  activity: 'Activity',
   settings: 'Settings',
   title: (view: string, institution: string) => `${view} · ${institution} · Provost`,
 
@@ -20,7 +21,6 @@ export const frame = {
 
   status: 'Status',
   online: 'Connected',
-  offline: 'No connection',
   notAsked: 'Not asked yet',
   keychainWaiting: 'Waiting for your keychain…',
   keychainHeld: 'Token in the keychain',
@@ -31,6 +31,7 @@ export const frame = {
     bytes: (done: string) => `Reading, ${done}`,
     runs: (done: string) => `Working, ${done} runs`,
     pages: (done: string) => `Reading, ${done} pages`,
+    drafts: (done: string) => `Sending, ${done} drafts`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 
@@ -39,6 +40,8 @@ export const frame = {
   setAsideWhat: {
     profiles: 'The list of institutions',
     draft: 'A draft',
+    attempt: 'An attempt to send something',
+    activity: 'Part of the activity',
     settings: 'The settings',
     remembered: 'What was remembered for working offline',
   },
@@ -56,6 +59,7 @@ export const frame = {
     courses: 'Go to courses',
     datasets: 'Go to datasets',
     drafts: 'Go to drafts',
+    activity: 'Go to activity',
     newSchool: 'New school',
     palette: 'Find anything',
     settings: 'Open settings',

@@ -94,6 +94,9 @@ export const profiles = {
     'course.lists': 'Groups of a course are sent as',
     'course.cover': 'The cover of a course is sent as',
   },
+  idempotencyKey: 'Number each change',
+  idempotencyKeyHint:
+    'Every change is sent with a number of its own (the header Idempotency-Key). A platform that looks at it never carries out the same change twice. Turn it off only if the platform refuses requests because of it.',
   projectId: 'Project id',
   projectIdHint: 'The project that the datasets belong to.',
   dialectValues: {
@@ -129,6 +132,8 @@ export const profiles = {
   enterTokenTitle: (name: string) => `Token for ${name}`,
   saveToken: 'Save token',
   tokenSaved: 'Token saved',
+  saveTokenAndContinue: 'Save and continue',
+  tokenContinues: 'Then Provost continues where it stopped. What you entered is kept.',
   sessionInstead: 'Keep for this session only',
   withoutToken: 'Go on without token',
   tokenStates: {
@@ -163,6 +168,43 @@ export const profiles = {
   someFail: 'Not everything works yet. You can save now and correct this later.',
   detected: 'The platform answers to other settings than these:',
   applyDetected: 'Use these settings',
+
+  copyName: (name: string) => `Copy of ${name}`,
+  copyOf: (name: string) => `This is a copy of ${name}`,
+  copyOfText: 'Change what is different. Its token is not copied: you enter one in the next step.',
+
+  more: (name: string) => `More for ${name}`,
+  editItem: 'Edit',
+  duplicate: 'Duplicate',
+  exportOne: 'Export to a file…',
+  exportAll: 'Export all…',
+  exported: (file: string) => `Saved as ${file}, without tokens`,
+  archive: 'Archive',
+  archived: (name: string) => `${name} archived`,
+  archivedTitle: 'Archived',
+  archivedText: 'Put away with their token and their drafts, and not offered for work.',
+  bringBack: 'Bring back',
+  broughtBack: (name: string) => `${name} is back`,
+
+  import: 'Import…',
+  importLabel: 'File with institutions',
+  importTitle: 'Import institutions',
+  importFrom: (file: string) =>
+    `From ${file}. Take only what you know: your token will be sent to these addresses.`,
+  importNothing: 'Nothing in this file can be taken.',
+  importButton: (count: number) =>
+    count === 1 ? 'Import 1 institution' : `Import ${count} institutions`,
+  importTooLarge: (file: string) => `${file} is too large to be a file of institutions.`,
+  importUnreadable: (file: string) => `${file} could not be read.`,
+  unnamed: (number: number) => `Entry ${number}, without a name`,
+  alreadyHere: (name: string) =>
+    `You have this one already, as ${name}. If you take it, there will be two.`,
+  cannotBeTaken: 'This one cannot be taken:',
+  importedTitle: (count: number) =>
+    count === 1 ? '1 institution imported' : `${count} institutions imported`,
+  importedText: (names: string) =>
+    `Tokens are never in such a file. Enter one for ${names}, with the key beside the name.`,
+  haveFile: 'A colleague gave you a file with institutions?',
 
   remove: 'Remove institution…',
   removeText: 'Its token and what was remembered for it are deleted from this computer.',

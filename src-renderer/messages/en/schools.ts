@@ -120,14 +120,6 @@ export const schools = {
     specialties: 'Specialties',
     specialtiesHint: 'Level 3.',
     idsPlaceholder: 'Type a name or an id',
-    foreignTitle: (profile: string) => `The ids come from ${profile}`,
-    foreignText: 'Ids mean something else in every institution. Check these before you send:',
-    foreignUnknown: (id: number, name: string) =>
-      name === '' ? `${id} is not known here` : `${id} (${name}) is not known here`,
-    foreignOther: (id: number, name: string, here: string) =>
-      `${id} was ${name}; here it is ${here}`,
-    foreignMatch: (id: number) => `Use ${id}, which has this name here`,
-    foreignKeep: 'Keep these ids',
 
     primary: 'Primary',
     primaryHint: 'Highlights, menu and buttons.',
@@ -221,30 +213,14 @@ export const schools = {
     },
 
     reviewIntro: 'This is sent, exactly as it stands here.',
-    reviewOpen: (count: number) =>
-      count === 1
-        ? '1 field needs attention before this can be sent.'
-        : `${count} fields need attention before this can be sent.`,
-    reviewShow: 'Show the first',
     reviewFeatures: (sent: number, all: number) => `${sent} of ${all} switches`,
     reviewLocation: 'Location',
     reviewWithout: 'Left out',
 
-    otherProfileTitle: (profile: string) => `This draft belongs to ${profile}`,
-    otherProfileText: (current: string) =>
-      `You are in ${current}. It can be sent only from its own profile.`,
-    switchTo: (profile: string) => `Switch to ${profile}`,
-
     confirmTitle: (profile: string) => `Create a school in ${profile}?`,
-    confirmText:
-      'This is a production profile: the school appears on the real platform at once. You are asked once per session.',
 
     unknownTitle: 'It is not known whether the school was created',
-    unknownText: (slug: string) =>
-      `The request left, and no usable answer came back. Find out whether a school with the slug ${slug} exists before you send again.`,
-    unknownCheck: 'Find out now',
     unknownLook: 'Look for it in the list',
-    unknownAbsent: 'No school has this slug. It was not created; you can send it again.',
 
     createdTitle: (name: string) => `${name} was created`,
     createdText: (profile: string) => `It is now part of ${profile}. The draft was removed.`,

@@ -14,6 +14,35 @@ export const settings = {
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   keychainText: 'Where the token of each institution is. Provost stores tokens nowhere else.',
   checkKeychain: 'Check again',
+  history: {
+    title: 'History',
+    text: 'What was done is listed under Activity, with what was sent and answered. It stays on this computer.',
+    keep: 'Keep for',
+    keepHint: 'Older entries are erased for good as soon as this is chosen.',
+    days: (days: number) => (days === 365 ? '1 year' : `${days} days`),
+    everything: 'As long as there is room',
+    wipe: 'Wipe the activity of an institution',
+    removed: (name: string) => `${name} (removed)`,
+    wipeButton: 'Wipe…',
+    wipeOf: (name: string) => `Wipe the activity of ${name}…`,
+    wipeTitle: (name: string) => `Wipe the activity of ${name}?`,
+    wipeBody:
+      'All its entries with what was sent and answered are erased for good. The institution, its token, its drafts, and sendings that are not settled yet stay.',
+    wipeConfirm: 'Wipe activity',
+    wiped: (name: string) => `Activity of ${name} wiped`,
+  },
+  support: {
+    title: 'Support',
+    text: 'If something goes wrong, a file with diagnostics helps whoever supports you.',
+    inside:
+      'In it: the versions of Provost and of this system, the settings, the addresses of the institutions, what was done and what failed: when, about which school, course or dataset, and with which status.',
+    notInside:
+      'Not in it: tokens, the content of forms and drafts, and the texts that were sent and answered.',
+    save: 'Save diagnostics…',
+    saved: (name: string) => `Saved as ${name}`,
+    savedNext:
+      'It lies in the folder that you chose. It is a zip file: you can look into it before you send it.',
+  },
   about: 'About',
   version: 'Version',
   host: 'Shown by',

@@ -12,23 +12,30 @@ export const courses: Translated<typeof english> = {
     idHint: 'Por exemplo 101, ou um link que termine em /course/101.',
     noId: 'Não há um id de curso aqui. Digite o número ou cole um link do curso.',
     start: 'O formulário parte de',
-    starts: { sent: 'Último envio', file: 'Arquivo JSON', nothing: 'Nada' },
+    starts: { sent: 'Último envio', file: 'Arquivo', nothing: 'Nada' },
     startsSent: (title: string, time: string) => `“${title}”, enviado daqui em ${time}.`,
     startsNothing: 'Todos os campos começam vazios. Os obrigatórios precisam ser preenchidos.',
-    startsFile: 'Um objeto JSON com os campos da interface.',
+    startsFile:
+      'JSON com os campos da interface, ou uma tabela CSV: a primeira linha traz os nomes dos campos, cada uma das outras é um curso.',
     choose: 'Escolher arquivo…',
     chooseOther: 'Escolher outro…',
-    file: 'Arquivo JSON',
+    file: 'Arquivo JSON ou CSV',
     fileTaken: (name: string, count: number) =>
       `${name}: ${count === 1 ? '1 campo aproveitado' : `${count} campos aproveitados`}.`,
     otherCourse: (id: number) => `O arquivo é do curso ${id}; será usado para este.`,
     ignored: (count: number) =>
       count === 1 ? '1 parte fica de fora:' : `${count} partes ficam de fora:`,
+    severalCourses: (name: string, count: number) =>
+      `${name} tem ${count} cursos. O id acima diz qual deles é usado.`,
+    noSuchCourse: (id: number) => `Nenhum curso do arquivo tem o id ${id}.`,
     noFile: 'Escolha primeiro o arquivo.',
     problems: {
       'too-large': 'O arquivo é grande demais para ser o conteúdo de um curso.',
       'not-json': 'O arquivo não é JSON.',
       'not-an-object': 'O arquivo é JSON, mas não é um objeto com campos.',
+      'not-a-table':
+        'O arquivo não é uma tabela que se possa ler: há aspas que não fecham, ou uma linha tem mais células que a primeira.',
+      'no-rows': 'A tabela não tem cursos: abaixo dos nomes dos campos não há nada.',
     },
     submit: 'Editar curso',
   },
@@ -62,6 +69,7 @@ export const courses: Translated<typeof english> = {
     toCourses: 'Ir para cursos',
 
     startSent: (time: string) => `Parte do que foi enviado daqui em ${time}.`,
+    startActivity: (time: string) => `Parte do pedido que saiu daqui em ${time}.`,
     startFile: (name: string) => `Parte do arquivo ${name}.`,
     startNothing: 'Começou vazio: nada se sabe deste curso.',
     startWarning:
@@ -165,11 +173,6 @@ export const courses: Translated<typeof english> = {
     clearConfirm: 'Atualizar e limpar',
 
     reviewIntro: 'É isto que sai ao enviar, e nada mais.',
-    reviewOpen: (count: number) =>
-      count === 1
-        ? '1 campo precisa de atenção antes do envio.'
-        : `${count} campos precisam de atenção antes do envio.`,
-    reviewShow: 'Mostrar o primeiro',
     compareWith: 'Comparado com',
     bases: { sent: 'Último envio daqui', file: 'Arquivo importado' },
     baseSent: (time: string) => `Comparado com o que foi enviado daqui em ${time}.`,
@@ -195,21 +198,9 @@ export const courses: Translated<typeof english> = {
     clears: 'Limpa',
     imageFile: (kilobytes: string) => `Imagem de um arquivo, ${kilobytes} KB`,
 
-    otherProfileTitle: (profile: string) => `Este rascunho pertence a ${profile}`,
-    otherProfileText: (current: string) =>
-      `Você está em ${current}. Ele só pode ser enviado pelo próprio perfil.`,
-    switchTo: (profile: string) => `Mudar para ${profile}`,
-
     confirmTitle: (id: number, profile: string) => `Atualizar o curso ${id} em ${profile}?`,
-    confirmText:
-      'Este é um perfil de produção: o curso muda imediatamente na plataforma real. A pergunta é feita uma vez por sessão.',
 
     unknownTitle: 'Não se sabe se o curso foi atualizado',
-    unknownText: (time: string) =>
-      `O pedido saiu em ${time} e nenhuma resposta útil voltou. Veja o curso na plataforma antes de enviar de novo: um segundo envio apaga o que alguém possa ter alterado lá desde então.`,
-    unknownClears: 'Ele também pedia para limpar:',
-    unknownDone: 'Foi atualizado',
-    unknownNotDone: 'Não foi atualizado',
     settled: (id: number) => `Curso ${id}: resolvido, o rascunho foi removido`,
 
     updatedTitle: (id: number) => `O curso ${id} foi atualizado`,

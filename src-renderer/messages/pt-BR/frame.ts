@@ -7,6 +7,7 @@ export const frame: Translated<typeof english> = {
   courses: 'Cursos',
   datasets: 'Conjuntos de dados',
   drafts: 'Rascunhos',
+  activity: 'Atividade',
   settings: 'Configurações',
   title: (view: string, institution: string) => `${view} · ${institution} · Provost`,
 
@@ -23,7 +24,6 @@ export const frame: Translated<typeof english> = {
 
   status: 'Estado',
   online: 'Conectado',
-  offline: 'Sem conexão',
   notAsked: 'Ainda não consultada',
   keychainWaiting: 'Aguardando o chaveiro…',
   keychainHeld: 'Token no chaveiro',
@@ -34,6 +34,7 @@ export const frame: Translated<typeof english> = {
     bytes: (done: string) => `Lendo, ${done}`,
     runs: (done: string) => `Em andamento, ${done} execuções`,
     pages: (done: string) => `Lendo, ${done} páginas`,
+    drafts: (done: string) => `Enviando, ${done} rascunhos`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 
@@ -42,6 +43,8 @@ export const frame: Translated<typeof english> = {
   setAsideWhat: {
     profiles: 'A lista de instituições',
     draft: 'Um rascunho',
+    attempt: 'Uma tentativa de envio',
+    activity: 'Parte da atividade',
     settings: 'As configurações',
     remembered: 'O que estava guardado para uso sem conexão',
   },
@@ -58,6 +61,7 @@ export const frame: Translated<typeof english> = {
     courses: 'Ir para cursos',
     datasets: 'Ir para conjuntos de dados',
     drafts: 'Ir para rascunhos',
+    activity: 'Ir para a atividade',
     newSchool: 'Nova escola',
     palette: 'Buscar qualquer coisa',
     settings: 'Abrir configurações',

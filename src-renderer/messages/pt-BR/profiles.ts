@@ -97,6 +97,9 @@ export const profiles: Translated<typeof english> = {
     'course.lists': 'Os grupos de um curso são enviados como',
     'course.cover': 'A capa de um curso é enviada como',
   },
+  idempotencyKey: 'Numerar cada alteração',
+  idempotencyKeyHint:
+    'Cada alteração é enviada com um número próprio (o cabeçalho Idempotency-Key). A plataforma que o considera nunca executa a mesma alteração duas vezes. Desligue somente se a plataforma recusar os pedidos por causa dele.',
   projectId: 'Identificador do projeto',
   projectIdHint: 'O projeto a que os conjuntos de dados pertencem.',
   dialectValues: {
@@ -133,6 +136,8 @@ export const profiles: Translated<typeof english> = {
   enterTokenTitle: (name: string) => `Token de ${name}`,
   saveToken: 'Salvar token',
   tokenSaved: 'Token salvo',
+  saveTokenAndContinue: 'Salvar e continuar',
+  tokenContinues: 'Depois, o Provost continua de onde parou. O que você preencheu fica como está.',
   sessionInstead: 'Usar só nesta sessão',
   withoutToken: 'Continuar sem token',
   tokenStates: {
@@ -167,6 +172,43 @@ export const profiles: Translated<typeof english> = {
   someFail: 'Nem tudo funciona ainda. Você pode salvar agora e corrigir depois.',
   detected: 'A plataforma responde a configurações diferentes destas:',
   applyDetected: 'Usar essas configurações',
+
+  copyName: (name: string) => `Cópia de ${name}`,
+  copyOf: (name: string) => `Esta é uma cópia de ${name}`,
+  copyOfText:
+    'Altere o que for diferente. O token não é copiado: você informa um no próximo passo.',
+
+  more: (name: string) => `Mais opções de ${name}`,
+  editItem: 'Editar',
+  duplicate: 'Duplicar',
+  exportOne: 'Exportar para um arquivo…',
+  exportAll: 'Exportar todas…',
+  exported: (file: string) => `Salvo como ${file}, sem tokens`,
+  archive: 'Arquivar',
+  archived: (name: string) => `${name} arquivada`,
+  archivedTitle: 'Arquivadas',
+  archivedText: 'Guardadas com o token e os rascunhos, e fora da lista de trabalho.',
+  bringBack: 'Trazer de volta',
+  broughtBack: (name: string) => `${name} está de volta`,
+
+  import: 'Importar…',
+  importLabel: 'Arquivo com instituições',
+  importTitle: 'Importar instituições',
+  importFrom: (file: string) =>
+    `De ${file}. Aceite somente o que você conhece: seu token será enviado a estes endereços.`,
+  importNothing: 'Nada neste arquivo pode ser aceito.',
+  importButton: (count: number) =>
+    count === 1 ? 'Importar 1 instituição' : `Importar ${count} instituições`,
+  importTooLarge: (file: string) => `${file} é grande demais para um arquivo de instituições.`,
+  importUnreadable: (file: string) => `Não foi possível ler ${file}.`,
+  unnamed: (number: number) => `Item ${number}, sem nome`,
+  alreadyHere: (name: string) => `Você já tem esta, com o nome ${name}. Se a aceitar, haverá duas.`,
+  cannotBeTaken: 'Esta não pode ser aceita:',
+  importedTitle: (count: number) =>
+    count === 1 ? '1 instituição importada' : `${count} instituições importadas`,
+  importedText: (names: string) =>
+    `Um arquivo desses nunca contém tokens. Informe um para ${names}, com a chave ao lado do nome.`,
+  haveFile: 'Um colega lhe deu um arquivo com instituições?',
 
   remove: 'Remover instituição…',
   removeText: 'O token e o que estava guardado para ela são apagados deste computador.',

@@ -123,13 +123,6 @@ export const schools: Translated<typeof english> = {
     specialties: 'Especialidades',
     specialtiesHint: 'Nível 3.',
     idsPlaceholder: 'Digite um nome ou um id',
-    foreignTitle: (profile: string) => `Os ids vêm de ${profile}`,
-    foreignText: 'Cada instituição tem ids com outro significado. Confira estes antes de enviar:',
-    foreignUnknown: (id: number, name: string) =>
-      name === '' ? `${id} não é conhecido aqui` : `${id} (${name}) não é conhecido aqui`,
-    foreignOther: (id: number, name: string, here: string) => `${id} era ${name}; aqui é ${here}`,
-    foreignMatch: (id: number) => `Usar ${id}, que tem este nome aqui`,
-    foreignKeep: 'Manter estes ids',
 
     primary: 'Primária',
     primaryHint: 'Destaques, menu e botões.',
@@ -223,30 +216,14 @@ export const schools: Translated<typeof english> = {
     },
 
     reviewIntro: 'Isto será enviado, exatamente como está aqui.',
-    reviewOpen: (count: number) =>
-      count === 1
-        ? '1 campo precisa de atenção antes do envio.'
-        : `${count} campos precisam de atenção antes do envio.`,
-    reviewShow: 'Mostrar o primeiro',
     reviewFeatures: (sent: number, all: number) => `${sent} de ${all} recursos`,
     reviewLocation: 'Localização',
     reviewWithout: 'Não enviada',
 
-    otherProfileTitle: (profile: string) => `Este rascunho pertence a ${profile}`,
-    otherProfileText: (current: string) =>
-      `O perfil atual é ${current}. O rascunho só pode ser enviado a partir do próprio perfil.`,
-    switchTo: (profile: string) => `Mudar para ${profile}`,
-
     confirmTitle: (profile: string) => `Criar uma escola em ${profile}?`,
-    confirmText:
-      'Este é um perfil de produção: a escola aparece na plataforma real imediatamente. A confirmação é pedida uma vez por sessão.',
 
     unknownTitle: 'Não se sabe se a escola foi criada',
-    unknownText: (slug: string) =>
-      `O pedido saiu e não veio resposta que se possa usar. Descubra se existe uma escola com o slug ${slug} antes de enviar de novo.`,
-    unknownCheck: 'Descobrir agora',
     unknownLook: 'Procurar na lista',
-    unknownAbsent: 'Nenhuma escola tem este slug. Ela não foi criada; é possível enviar de novo.',
 
     createdTitle: (name: string) => `${name} foi criada`,
     createdText: (profile: string) => `Ela agora faz parte de ${profile}. O rascunho foi removido.`,

@@ -8,8 +8,10 @@ const areaOf = {
   datasets: 'datasets',
   dataset: 'datasets',
   drafts: 'drafts',
+  activity: 'activity',
   settings: 'settings',
   'profile-form': 'settings',
+  'profile-draft': 'settings',
 } as const satisfies Record<Route['view'], string>
 /** The entries of the side bar. */
 export type Area = (typeof areaOf)[Route['view']]

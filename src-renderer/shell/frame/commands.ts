@@ -18,14 +18,14 @@ export type Command = {
 }
 export type CommandGroup = { heading: string; commands: Command[] }
 
-const areas = ['schools', 'courses', 'datasets', 'drafts', 'settings'] as const
+const areas = ['schools', 'courses', 'datasets', 'drafts', 'activity', 'settings'] as const
 
 /** Everything that the palette reaches now, grouped. */
 export function commandGroups(
   words: Messages['frame'],
   known: { profiles: Profile[]; selectedId: string | null; datasets: RecentDataset[] },
 ): CommandGroup[] {
-  const others = known.profiles.filter(({ id }) => id !== known.selectedId)
+  const others = known.profiles.filter(({ id, archived }) => id !== known.selectedId && !archived)
   return [
     {
       heading: words.goTo,

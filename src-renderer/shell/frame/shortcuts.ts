@@ -4,6 +4,7 @@ export const shortcuts = {
   courses: { key: '2', withCommand: true },
   datasets: { key: '3', withCommand: true },
   drafts: { key: '4', withCommand: true },
+  activity: { key: '5', withCommand: true },
   newSchool: { key: 'n', withCommand: true },
   palette: { key: 'k', withCommand: true },
   settings: { key: ',', withCommand: true },

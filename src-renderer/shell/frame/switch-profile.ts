@@ -7,7 +7,9 @@ const listOf: Partial<Record<Route['view'], Route>> = {
   'school-form': { view: 'schools' },
   'course-form': { view: 'courses' },
   dataset: { view: 'datasets' },
+  activity: { view: 'activity' },
   'profile-form': { view: 'schools' },
+  'profile-draft': { view: 'schools' },
 }
 
 /** Makes another institution the current one; an open form keeps its draft and is left. */

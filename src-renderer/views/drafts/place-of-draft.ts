@@ -9,6 +9,8 @@ export function placeOfDraft({ kind, id, profileId }: DraftSummary): Route {
     case 'course':
       return { view: 'course-form', draft: id }
     case 'profile':
-      return { view: 'profile-form', profile: profileId }
+      return profileId === null
+        ? { view: 'profile-draft', draft: id }
+        : { view: 'profile-form', profile: profileId }
   }
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Profile, TokenStatus } from '#contract/profile.ts'
+import { done, type Result } from '#contract/result.ts'
 import type { Input } from '#contract'
 import { DraftSaver } from '../../forms/draft-saver.svelte.ts'
 import { Form } from '../../forms/form.svelte.ts'
@@ -28,6 +29,8 @@ export class ProfileEditing {
   keepingToken = $state(false)
   /** When the draft was saved that this continues; `null` for a fresh start. */
   readonly resumedAt: string | null
+  /** The name of the institution that this is a copy of. */
+  readonly copyOf: string | null
   readonly form: Form<ProfileValues, Profile>
   #stored: Profile | null
 
@@ -36,10 +39,12 @@ export class ProfileEditing {
     values: ProfileValues
     saver: DraftSaver
     resumedAt: string | null
+    copyOf: string | null
     untitled: () => string
   }) {
     this.#stored = options.stored
     this.resumedAt = options.resumedAt
+    this.copyOf = options.copyOf
     this.form = new Form({
       values: options.values,
       saver: options.saver,
@@ -78,31 +83,57 @@ export class ProfileEditing {
 /** Opens the form of a stored institution, or of a new one, and continues its draft if there is one. */
 export async function openProfile(
   stored: Profile | null,
+  draftId: string | null,
   untitled: () => string,
 ): Promise<ProfileEditing> {
   const profileId = stored?.id ?? null
   const blank = stored
     ? valuesOf(stored)
     : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const drafts = await api.drafts.list({})
-  const summary = drafts.ok
-    ? drafts.value.find((draft) => draft.kind === 'profile' && draft.profileId === profileId)
-    : undefined
-  const draft = summary && (await api.drafts.show({ id: summary.id }))
+  const id = draftId ?? (await draftOf(profileId))
+  const draft = id === null ? null : await api.drafts.show({ id })
   const found = draft?.ok ? draft.value : null
   return new ProfileEditing({
     stored,
     values: found ? restore(blank, found.body) : blank,
     saver: new DraftSaver({
-      id: found?.id ?? crypto.randomUUID(),
+      id: id ?? crypto.randomUUID(),
       kind: 'profile',
       profileId,
-      rev: found?.rev ?? 0,
-      savedAt: found?.savedAt,
+      saved: found,
     }),
     resumedAt: found?.savedAt ?? null,
+    copyOf: found?.copiedFrom?.name ?? null,
     untitled,
   })
+}
+
+/** Begins a new institution with the values of another one, as a draft of its own. The token is not copied. */
+export async function copyProfile(source: Profile, name: string): Promise<Result<string>> {
+  const id = crypto.randomUUID()
+  const saved = await api.drafts.save({
+    id,
+    kind: 'profile',
+    profileId: null,
+    title: name,
+    body: { ...valuesOf(source), name },
+    rev: 0,
+    copiedFrom: { profileId: source.id, name: source.name },
+  })
+  return saved.ok ? done(id) : saved
+}
+
+/** The draft of a stored institution; for a new one that which was begun from nothing, not from a copy. */
+async function draftOf(profileId: string | null): Promise<string | null> {
+  const drafts = await api.drafts.list({})
+  if (!drafts.ok) return null
+  const draft = drafts.value.find(
+    (each) =>
+      each.kind === 'profile' &&
+      each.profileId === profileId &&
+      (profileId !== null || each.copiedFrom === null),
+  )
+  return draft?.id ?? null
 }
 
 /** Where the token of an institution is; `null` when even that cannot be told. */

@@ -10,8 +10,9 @@ export function newProfile(timeZone: string): ProfileValues {
 }
 
 /** The values of a form for a stored profile. */
-export function valuesOf({ id: _id, tokenSaved: _saved, ...profile }: Profile): ProfileValues {
-  return profile
+export function valuesOf(profile: Profile): ProfileValues {
+  const { id: _id, tokenSaved: _saved, archived: _archived, ...values } = profile
+  return values
 }
 
 /** The profile that would be stored: texts without the white space that pasting brings along. */

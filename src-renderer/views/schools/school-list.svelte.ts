@@ -188,6 +188,8 @@ export class SchoolList {
   }
 
   async #fail(failure: Failure, isLatest: () => boolean): Promise<void> {
+    // A switch to another institution ended it: the list is read anew when it comes on screen.
+    if (failure.code === 'cancelled') return
     if (networkCodes.some((code) => code === failure.code)) {
       const last = await api.schools.last({ profileId: this.profileId })
       if (!isLatest()) return

@@ -1,7 +1,12 @@
 import type { Locator } from '@playwright/test'
+import type { DraftState } from '../../../src-main/contract/draft.ts'
 import { View, type ViewClass } from './view.ts'
 
-/** The list of forms that were not sent yet. */
+/** What the menu of a draft offers. */
+type Entry =
+  'open' | 'findOut' | 'send' | 'editAgain' | 'rename' | 'duplicate' | 'copyElsewhere' | 'delete'
+
+/** The list of forms that were not sent yet, and the sending of those that are ready. */
 export class DraftsPage extends View {
   get table(): Locator {
     return this.main.getByRole('table', { name: this.words.drafts.title })
@@ -11,19 +16,80 @@ export class DraftsPage extends View {
     return this.table.locator('tbody').getByRole('row')
   }
 
+  /** The names of the drafts, in the order of the list. */
+  get names(): Locator {
+    return this.rows.locator('td:first-child').getByRole('button')
+  }
+
   get empty(): Locator {
     return this.main.getByRole('heading', { name: this.words.drafts.emptyTitle })
   }
 
+  get noMatch(): Locator {
+    return this.main.getByRole('heading', { name: this.words.drafts.noMatchTitle })
+  }
+
+  get filters(): Locator {
+    return this.main.getByRole('search', { name: this.words.drafts.filters })
+  }
+
+  /** The bar, the progress or the report of the sending. */
+  get outbox(): Locator {
+    return this.main.getByRole('region', { name: this.words.outbox.label, exact: true })
+  }
+
+  get undo(): Locator {
+    return this.notices.getByRole('button', { name: this.words.drafts.undo })
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ has: this.#opener(title) })
+  }
+
   async open<V>(title: string, form: ViewClass<V>): Promise<V> {
-    await this.table.getByRole('button', { name: title, exact: true }).click()
+    await this.#opener(title).click()
     return this.as(form)
   }
 
-  async delete(title: string): Promise<void> {
-    await this.table.getByRole('button', { name: this.words.drafts.delete(title) }).click()
-    await this.dialog(this.words.drafts.deleteTitle)
-      .getByRole('button', { name: this.words.drafts.deleteConfirm })
+  /** Opens the menu of a draft and chooses one of its entries. */
+  async act(entry: Entry, title: string): Promise<void> {
+    await this.openMenu(title)
+    await this.entry(this.words.drafts[entry]).click()
+  }
+
+  async openMenu(title: string): Promise<void> {
+    await this.table
+      .getByRole('button', { name: this.words.drafts.menu(title), exact: true })
       .click()
+  }
+
+  entry(label: string): Locator {
+    return this.page.getByRole('menuitem', { name: label, exact: true })
+  }
+
+  async filterBy(state: DraftState): Promise<void> {
+    await this.filters
+      .getByRole('combobox', { name: this.words.drafts.state })
+      .selectOption(this.words.drafts.states[state])
+  }
+
+  async search(text: string): Promise<void> {
+    await this.filters.getByRole('searchbox', { name: this.words.drafts.search }).fill(text)
+  }
+
+  async showOnlyThisInstitution(): Promise<void> {
+    await this.choose(this.words.drafts.scope, this.words.drafts.here)
+  }
+
+  async clearFilters(): Promise<void> {
+    await this.filters.getByRole('button', { name: this.words.drafts.clearFilters }).click()
+  }
+
+  async sendAll(): Promise<void> {
+    await this.outbox.getByRole('button', { name: this.words.outbox.sendAll }).click()
+  }
+
+  #opener(title: string): Locator {
+    return this.table.getByRole('button', { name: title, exact: true })
   }
 }

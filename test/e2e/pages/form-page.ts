@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { DraftsPage } from './drafts.ts'
 import { View } from './view.ts'
 
 /** What the large forms have in common: fields, sections, a bar with the draft's state. */
@@ -25,6 +26,22 @@ export class FormPage extends View {
     // The time is written as the language writes it; only the words around it are known here.
     const [before = ''] = this.words.common.savedAt('\n').split('\n')
     return this.main.getByText(before).last()
+  }
+
+  /** What the draft is not saved for, and the way to try again. */
+  get notSaved(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.words.common.notSaved })
+  }
+
+  /** The two versions of a draft, field by field. */
+  get versions(): Locator {
+    return this.main.getByRole('table', { name: this.words.forms.versions })
+  }
+
+  /** Checks the form and leaves it in the list of drafts. */
+  async markReady(): Promise<DraftsPage> {
+    await this.button(this.words.forms.markReady).click()
+    return this.as(DraftsPage)
   }
 
   /** Turns every text into a chip, as a person does: with Enter after each. */

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { ActivityPage } from './activity.ts'
 import { AssistantPage } from './assistant.ts'
 import { CoursesPage } from './courses.ts'
 import { DatasetsPage } from './datasets.ts'
@@ -48,6 +49,10 @@ export class Frame extends View {
 
   toDrafts(): Promise<DraftsPage> {
     return this.#to(this.words.frame.drafts, DraftsPage)
+  }
+
+  toActivity(): Promise<ActivityPage> {
+    return this.#to(this.words.frame.activity, ActivityPage)
   }
 
   toSettings(): Promise<SettingsPage> {

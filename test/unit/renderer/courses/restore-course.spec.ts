@@ -14,7 +14,14 @@ test('a draft comes back as it was saved', () => {
     text_max_attempts: 5,
     scheduled_end: '2026-12-01',
     clean_schools: true,
-    unsettledSince: '2026-03-10T12:00:00Z',
+    origin: {
+      profile: 'Rede Azul',
+      checked: true,
+      courseId: 101,
+      groups: [{ id: 3, name: 'Ensino Médio' }],
+      subgroup: [],
+      specialty: [],
+    },
     start: {
       from: 'file',
       file: 'curso.json',
@@ -38,13 +45,20 @@ test('a draft from elsewhere leaves blank what does not fit', () => {
     clean_tags: 'yes',
     price: '12',
     start: { from: 'elsewhere' },
-    unsettledSince: 3,
+    origin: { profile: 7, checked: 'yes', courseId: 'x', groups: [{ id: '3' }], subgroup: 1 },
     foreign: true,
   })
   expect(restored).toEqual({
     ...blankCourse(null),
     tag: ['a'],
     groups: { ids: [2], names: [] },
+  })
+})
+
+test('a draft of an earlier version opens, without the mark that it kept of a lost answer', () => {
+  expect(restoreCourse({ title: 'Água', unsettledSince: '2026-03-10T12:00:00Z' })).toEqual({
+    ...blankCourse(null),
+    title: 'Água',
   })
 })
 

@@ -8,9 +8,14 @@ const profile = (id: string, name: string): Profile => ({
   id,
   name,
   tokenSaved: false,
+  archived: false,
 })
 const groups = commandGroups(words, {
-  profiles: [profile('uni', 'Universidade do Pará'), profile('practice', 'Practice institution')],
+  profiles: [
+    profile('uni', 'Universidade do Pará'),
+    profile('practice', 'Practice institution'),
+    { ...profile('old', 'Escola antiga'), archived: true },
+  ],
   selectedId: 'practice',
   datasets: [{ id: 'ds-7f', name: 'Avaliações 2025', runs: 12, readAt: '2025-11-20T10:00:00Z' }],
 })
@@ -22,7 +27,7 @@ test('every command has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the institution in use is not offered as one to switch to', () => {
+test('neither the institution in use nor an archived one is offered to switch to', () => {
   expect(labels('switch')).toEqual(['Switch to Universidade do Pará'])
 })
 

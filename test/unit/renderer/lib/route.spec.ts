@@ -9,9 +9,12 @@ const routes: Route[] = [
   { view: 'datasets' },
   { view: 'dataset', id: 'clx/ü 100%#?' },
   { view: 'drafts' },
+  { view: 'activity' },
+  { view: 'activity', entry: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'settings' },
   { view: 'profile-form', profile: null },
   { view: 'profile-form', profile: 'practice' },
+  { view: 'profile-draft', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
 ]
 
 for (const route of routes) {
@@ -30,6 +33,7 @@ test('a view that lost its argument shows the list it belongs to', () => {
   expect(parseRoute('#/school-form')).toEqual({ view: 'schools' })
   expect(parseRoute('#/course-form')).toEqual({ view: 'courses' })
   expect(parseRoute('#/dataset')).toEqual({ view: 'datasets' })
+  expect(parseRoute('#/profile-draft')).toEqual({ view: 'profile-form', profile: null })
 })
 
 test('an argument that is not valid percent-encoding is taken for a lost one', () => {

@@ -58,16 +58,27 @@ for (const { field, value, rule } of broken) {
   })
 }
 
-test('the form of a stored profile holds neither its id nor the mark of its token', () => {
-  const stored: Profile = { ...toProfile(filled), id: 'uni', tokenSaved: true }
+test('the form of a stored profile holds neither its id nor what the program notes of it', () => {
+  const stored: Profile = {
+    ...toProfile(filled),
+    id: 'uni',
+    tokenSaved: true,
+    archived: true,
+  }
   expect(valuesOf(stored)).toEqual(toProfile(filled))
 })
 
 test('a form differs from the stored profile by what is typed, not by white space around it', () => {
-  const stored: Profile = { ...toProfile(filled), id: 'uni', tokenSaved: true }
+  const stored: Profile = {
+    ...toProfile(filled),
+    id: 'uni',
+    tokenSaved: true,
+    archived: true,
+  }
   expect(isChanged(filled, stored)).toBe(false)
   expect(isChanged({ ...filled, name: 'Other' }, stored)).toBe(true)
   expect(
     isChanged({ ...filled, dialect: { ...filled.dialect, 'course.lists': 'names' } }, stored),
   ).toBe(true)
+  expect(isChanged({ ...filled, idempotencyKey: false }, stored)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { KnownNames } from '../../../../src-main/contract/school.ts'
-import { foreignIds, replaceId } from '../../../../src-renderer/forms/school/foreign-ids.ts'
+import { replaceId } from '../../../../src-renderer/forms/foreign-ids.ts'
+import { foreignIds, withOrigin } from '../../../../src-renderer/forms/school/foreign-ids.ts'
 import { fromSchool } from '../../../../src-renderer/forms/school/school-values.ts'
 import { school } from './school-test-data.ts'
 
@@ -57,4 +58,24 @@ test('an id that was taken out or replaced is not flagged any more', () => {
 
 test('a school that was not copied from elsewhere has none', () => {
   expect(foreignIds(fromSchool(school(), null), known([]))).toEqual([])
+})
+
+test('ids that a person looked at are not flagged again', () => {
+  const checked = { ...copied, origin: { ...copied.origin, checked: true } }
+  expect(foreignIds(checked, known([]))).toEqual([])
+})
+
+test('a draft that was copied brings along what its ids meant there, as far as that is known', () => {
+  const values = fromSchool(
+    school({ groups: [{ id: 4, name: '' }], subgroups: [{ id: 7, name: '' }] }),
+    null,
+  )
+  const { origin } = withOrigin(values, 'Rede Azul', known([{ id: 4, name: 'Ensino Médio' }]))
+  expect(origin).toEqual({
+    profile: 'Rede Azul',
+    checked: false,
+    groups: [{ id: 4, name: 'Ensino Médio' }],
+    subgroups: [{ id: 7, name: '' }],
+    specialties: [],
+  })
 })

@@ -101,7 +101,7 @@ test.describe('checkSchool', () => {
 
 test.describe('restoreSchool', () => {
   test('brings back what was saved', () => {
-    const values = filled({ slugByHand: true, unsettledSlug: 'a-b' })
+    const values = filled({ slugByHand: true })
     expect(restoreSchool(JSON.parse(JSON.stringify(values)) as SchoolValues)).toEqual(values)
   })
 
@@ -116,6 +116,10 @@ test.describe('restoreSchool', () => {
     expect(restored.groups).toEqual([4])
     expect(restored.features).toMatchObject({ enableForum: null, enableRating: false })
     expect(restored.origin.groups).toEqual([{ id: 4, name: 'A' }])
+  })
+
+  test('opens a draft of an earlier version, without the mark that it kept of a lost answer', () => {
+    expect(restoreSchool({ name: 'X', unsettledSlug: 'x' })).toEqual({ ...blankSchool, name: 'X' })
   })
 
   test('does not change the blank', () => {
@@ -145,6 +149,7 @@ test.describe('fromSchool', () => {
     expect(copy.slugByHand).toBe(true)
     expect(copy.origin).toEqual({
       profile: 'Rede Azul',
+      checked: false,
       groups: [{ id: 4, name: 'Ensino Médio' }],
       subgroups: [],
       specialties: [],

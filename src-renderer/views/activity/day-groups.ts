@@ -1,0 +1,34 @@
+import type { ActivitySummary } from '#contract/activity.ts'
+
+/** The entries of one day of this computer's clock, in the order of the list. */
+export type DayGroup = {
+  /** Unique in the list, and the same while entries join the group at either end. */
+  key: string
+  /** `2026-03-05`, local time. */
+  day: string
+  entries: ActivitySummary[]
+}
+
+/** The entries by day. One that lies between two of another day, after a change of the clock, starts a group anew. */
+export function groupByDay(entries: readonly ActivitySummary[]): DayGroup[] {
+  const groups: DayGroup[] = []
+  const seen = new Map<string, number>()
+  for (const entry of entries) {
+    const day = localDay(new Date(entry.at))
+    const last = groups.at(-1)
+    if (last?.day === day) {
+      last.entries.push(entry)
+      continue
+    }
+    const before = seen.get(day) ?? 0
+    seen.set(day, before + 1)
+    groups.push({ key: `${day}/${before}`, day, entries: [entry] })
+  }
+  return groups
+}
+
+/** The day of a moment on this computer's clock, as `2026-03-05`. */
+export function localDay(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}

@@ -1,0 +1,36 @@
+import type { DraftState, DraftSummary } from '#contract/draft.ts'
+
+/** Which drafts are shown; `null`: any. */
+export type DraftFilter = {
+  text: string
+  state: DraftState | null
+  kind: DraftSummary['kind'] | null
+  /** Only those of the institution that is chosen. */
+  here: boolean
+}
+
+export const noFilter: DraftFilter = { text: '', state: null, kind: null, here: false }
+
+export function isFiltering({ text, state, kind, here }: DraftFilter): boolean {
+  return text.trim() !== '' || state !== null || kind !== null || here
+}
+
+/** Whether a draft is shown. `texts`: what a person may look for, such as its names and its institution's. */
+export function fits(
+  draft: Pick<DraftSummary, 'state' | 'kind' | 'profileId'>,
+  filter: DraftFilter,
+  { profileId, texts }: { profileId: string | null; texts: readonly string[] },
+): boolean {
+  if (filter.state !== null && draft.state !== filter.state) return false
+  if (filter.kind !== null && draft.kind !== filter.kind) return false
+  if (filter.here && draft.profileId !== profileId) return false
+  const text = fold(texts.join(' '))
+  return fold(filter.text)
+    .split(/\s+/)
+    .every((part) => text.includes(part))
+}
+
+/** Case and accents aside. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,117 @@
+/**
+ * What Activity costs: `node test/bench/activity.mjs [entries] [kilobytes]`. Real files; the first time and the median,
+ * since a list is opened once. Nothing is judged here: figures differ from machine to machine.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const [count, size] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 2) * 1000]
+// Packages stay external, so what is built has to lie inside the checkout.
+mkdirSync(join(root, 'out'), { recursive: true })
+const built = mkdtempSync(join(root, 'out/activity-bench-'))
+const data = mkdtempSync(join(tmpdir(), 'activity-bench-'))
+
+try {
+  const { createFileStore, Journal, Records, encode, entryKind } = await load({
+    createFileStore: 'src-main/adapters/file-store.ts',
+    Journal: 'src-main/core/activity/journal.ts',
+    Records: 'src-main/core/record.ts',
+    encode: 'src-main/core/record.ts',
+    entryKind: 'src-main/core/activity/day-file.ts',
+  })
+  const store = createFileStore(data)
+  const clock = { now: () => Date.now(), wait: () => Promise.resolve() }
+  const journal = new Journal({ store, records: new Records(store), clock })
+
+  const lines = []
+  for (let index = 0; index < count; index++) lines.push(await encode(entryKind, entryOf(index)))
+  mkdirSync(join(data, 'activity/bench'), { recursive: true })
+  writeFileSync(join(data, 'activity/bench/2026-11-21.ndjson'), Buffer.concat(lines))
+  console.log(`${count} entries of ${lines[0].length} bytes in one day's file`)
+
+  const all = { profileId: null }
+  const page = { before: null, limit: 51 }
+  const middle = entryOf(count >> 1)
+  await measure('first page of 50', 15, () => journal.page(all, page))
+  await measure('page in the middle', 15, () => journal.page(all, { ...page, before: middle }))
+  await measure('search, one hit', 5, () => journal.page({ ...all, search: 'Text 77.' }, page))
+  await measure('search, no hit', 5, () => journal.page({ ...all, search: 'nothing' }, page))
+  await measure('show the oldest', 5, () => journal.find(entryOf(0).id))
+  let next = count
+  await measure('append', 200, () => journal.append(entryOf(next++)))
+} finally {
+  rmSync(built, { recursive: true })
+  rmSync(data, { recursive: true })
+}
+
+async function measure(what, rounds, work) {
+  const times = []
+  const cpu = []
+  for (let round = 0; round < rounds; round++) {
+    const before = performance.now()
+    const used = process.cpuUsage()
+    await work()
+    times.push(performance.now() - before)
+    const { user, system } = process.cpuUsage(used)
+    cpu.push((user + system) / 1000)
+  }
+  const first = times[0].toFixed(1)
+  const median = times.sort((a, b) => a - b)[rounds >> 1].toFixed(2)
+  console.log(
+    `${what.padEnd(20)} first ${first} ms, then ${median} ms, of processor time ${cpu.sort((a, b) => a - b)[rounds >> 1].toFixed(2)} ms`,
+  )
+}
+
+function entryOf(index) {
+  const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+  return {
+    id,
+    at: new Date(Date.UTC(2026, 10, 21) + index * 1000).toISOString(),
+    profileId: 'bench',
+    profileName: 'Bench',
+    operation: 'schools.list',
+    target: `Text ${index}.`,
+    attemptId: null,
+    draftId: null,
+    outcome: 'done',
+    code: null,
+    durationMs: 12,
+    method: 'GET',
+    url: 'https://unit.example/api/v1/schools?page=1&perPage=50',
+    requestHeaders: [['accept', 'application/json']],
+    requestBody: null,
+    requestCut: false,
+    status: 200,
+    responseHeaders: [['content-type', 'application/json']],
+    responseBody: JSON.stringify({ data: 'x'.repeat(size - 700) }),
+    responseCut: false,
+  }
+}
+
+/** The exports of some sources by name, built as the doors are. */
+async function load(sources) {
+  const names = Object.keys(sources)
+  const entry = names
+    .map((name) => `export { ${name} } from ${JSON.stringify(join(root, sources[name]))}`)
+    .join('\n')
+  writeFileSync(join(built, 'entry.ts'), entry)
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(built, 'out'),
+      rolldownOptions: {
+        input: join(built, 'entry.ts'),
+        output: { format: 'es', entryFileNames: 'entry.js' },
+      },
+    },
+  })
+  return import(pathToFileURL(join(built, 'out/entry.js')).href)
+}

@@ -1,0 +1,185 @@
+import {
+  changeInAnotherProgram,
+  changeInAnotherWindow,
+  changeWhileTyping,
+  draftInAddress,
+  removeInAnotherWindow,
+} from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { CourseFormPage } from './pages/course-form.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+
+/** A school's form whose draft is saved. */
+async function begun(schools: SchoolsPage): Promise<SchoolFormPage> {
+  const form = await schools.create()
+  await form.name.fill('Escola Aroeira')
+  await form.textbox(form.form.contractNumber).fill('CT-1')
+  await expect(form.draftSaved).toBeVisible()
+  return form
+}
+
+/** Two versions: the name was typed here, and the contract number and the name were changed elsewhere. */
+async function inConflict(schools: SchoolsPage): Promise<{ form: SchoolFormPage; id: string }> {
+  const form = await begun(schools)
+  const id = draftInAddress(form.page)
+  await changeWhileTyping(form.page, id, {
+    change: { name: 'Escola Angico', contractNumber: 'CT-2' },
+    typed: { label: form.form.name, text: 'Escola Aroeira do Norte' },
+  })
+  await expect(form.versions).toBeVisible()
+  return { form, id }
+}
+
+function row(form: SchoolFormPage, label: string) {
+  return form.versions.getByRole('row').filter({
+    has: form.page.getByRole('rowheader', { name: label, exact: true }),
+  })
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('two versions stand side by side, field by field, and neither is lost', async ({
+      schools,
+      at,
+    }) => {
+      const { form } = await inConflict(schools)
+      const { forms } = form.words
+      await expect(form.banner(forms.changedElsewhere)).toBeVisible()
+      await expect(row(form, form.form.name).getByRole('cell')).toHaveText([
+        'Escola Aroeira do Norte',
+        'Escola Angico',
+      ])
+      await expect(row(form, form.form.contractNumber).getByRole('cell')).toHaveText([
+        'CT-1',
+        'CT-2',
+      ])
+      // The head, the two fields, and the slug, which follows the name.
+      await expect(form.versions.getByRole('row')).toHaveCount(4)
+      await expect(form.name).toHaveValue('Escola Aroeira do Norte')
+      await expect(form.submitButton).toBeDisabled()
+
+      const drafts = await at(Frame).toDrafts()
+      await expect(drafts.rows).toHaveCount(2)
+      const other = await drafts.open('Escola Angico', SchoolFormPage)
+      await expect(other.name).toHaveValue('Escola Angico')
+      const mine = await (
+        await at(Frame).toDrafts()
+      ).open(forms.myVersion('Escola Aroeira do Norte'), SchoolFormPage)
+      await expect(mine.name).toHaveValue('Escola Aroeira do Norte')
+      await expect(mine.textbox(form.form.contractNumber)).toHaveValue('CT-1')
+    })
+  })
+}
+
+test('mine is kept: it takes the place of the other one', async ({ schools, at }) => {
+  const { form, id } = await inConflict(schools)
+  await form.button(form.words.forms.keepMine).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.name).toHaveValue('Escola Aroeira do Norte')
+  await form.textbox(form.form.taxid).fill('1')
+  await expect(form.draftSaved).toBeVisible()
+  expect(draftInAddress(form.page)).toBe(id)
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows).toHaveCount(1)
+  await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
+})
+
+test('the other one is taken: mine can be brought back', async ({ schools, at }) => {
+  const { form } = await inConflict(schools)
+  await form.button(form.words.forms.takeTheirs).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.name).toHaveValue('Escola Angico')
+  await form.notices.getByRole('button', { name: form.words.forms.undo }).click()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows).toHaveCount(2)
+  const mine = await drafts.open(
+    form.words.forms.myVersion('Escola Aroeira do Norte'),
+    SchoolFormPage,
+  )
+  await expect(mine.name).toHaveValue('Escola Aroeira do Norte')
+})
+
+test('both are kept: the form goes on with mine', async ({ schools, at, app }) => {
+  const { form, id } = await inConflict(schools)
+  await form.button(form.words.forms.keepBoth).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.name).toHaveValue('Escola Aroeira do Norte')
+  expect(draftInAddress(form.page)).not.toBe(id)
+  await app.restart()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.names).toHaveText([
+    form.words.forms.myVersion('Escola Aroeira do Norte'),
+    'Escola Angico',
+  ])
+})
+
+test('a change of another window comes into a form in which nothing is unsaved, and the version from before can be brought back', async ({
+  schools,
+}) => {
+  const form = await begun(schools)
+  await changeInAnotherWindow(form.page, draftInAddress(form.page), { name: 'Escola Angico' })
+  await expect(form.name).toHaveValue('Escola Angico')
+  await expect(form.banner(form.words.forms.replacedText)).toBeVisible()
+  await form.button(form.words.forms.bringBack).click()
+  await expect(row(form, form.form.name).getByRole('cell')).toHaveText([
+    'Escola Aroeira',
+    'Escola Angico',
+  ])
+})
+
+test('a change on the disk that nobody told of is met when the form saves', async ({
+  schools,
+  app,
+}) => {
+  const form = await begun(schools)
+  const id = draftInAddress(form.page)
+  await changeInAnotherProgram(app.dataFolder, id, { name: 'Escola Angico' })
+  await form.name.fill('Escola Aroeira do Sul')
+  await expect(row(form, form.form.name).getByRole('cell')).toHaveText([
+    'Escola Aroeira do Sul',
+    'Escola Angico',
+  ])
+})
+
+test('a draft that is removed elsewhere leaves its text in the form, and typing makes it a draft again', async ({
+  schools,
+  at,
+}) => {
+  const form = await begun(schools)
+  const id = draftInAddress(form.page)
+  await removeInAnotherWindow(form.page, id)
+  await expect(form.banner(form.words.forms.goneRemoved)).toBeVisible()
+  await expect(form.name).toHaveValue('Escola Aroeira')
+  await form.name.fill('Escola Aroeira do Norte')
+  await expect(form.banner(form.words.forms.goneKept)).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
+})
+
+test('the versions of a course are told apart in the words of its form', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('104')
+  await form.field('title').fill('Água')
+  await form.pick('difficulty', 'hard')
+  await expect(form.draftSaved).toBeVisible()
+  await changeWhileTyping(form.page, draftInAddress(form.page), {
+    change: { title: 'Terra', difficulty: 'low' },
+    typed: { label: form.form.labels.title, text: 'Água doce' },
+  })
+  await expect(form.versions).toBeVisible()
+  const course = form.as(CourseFormPage)
+  await expect(
+    course.versions.getByRole('row').filter({ hasText: form.form.labels.difficulty }),
+  ).toContainText(
+    new RegExp(`${form.form.values.difficulty.hard}.*${form.form.values.difficulty.low}`),
+  )
+  await form.button(form.words.forms.keepMine).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.field('title')).toHaveValue('Água doce')
+})

@@ -1,0 +1,154 @@
+import type { Practice } from '../../src-main/practice/server.ts'
+import { expect, test } from './fixtures.ts'
+import { CourseFormPage } from './pages/course-form.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+import { shortSchool } from './payloads.ts'
+
+function creations(practice: Practice): number {
+  return practice.recorded().filter(({ method }) => method === 'POST').length
+}
+
+/** A school that was sent, and whose answer was lost. */
+async function lost(
+  schools: SchoolsPage,
+  practice: Practice,
+  kind: 'lost-after-commit' | 'status-503',
+): Promise<SchoolFormPage> {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  practice.inject({ route: 'schools.create', kind, times: 1 })
+  await form.submit()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  return form
+}
+
+test('a lost answer is told with the time and the cause, and nothing can be sent or thrown away meanwhile', async ({
+  schools,
+  practice,
+}) => {
+  const form = await lost(schools, practice, 'lost-after-commit')
+  const { forms } = form.words
+  const panel = form.banner(form.form.unknownTitle)
+  await expect(panel).toContainText(forms.because.network)
+  await expect(panel).toContainText(new URL(practice.baseUrl).host)
+  for (const name of [form.form.submit, forms.markReady, form.form.discard]) {
+    await expect(form.button(name), name).toBeDisabled()
+  }
+  await expect(form.name).toBeEnabled()
+})
+
+test('the same school from a second draft is refused until the first request is settled', async ({
+  schools: _schools,
+  practice,
+  at,
+}) => {
+  await lost(_schools, practice, 'lost-after-commit')
+  const drafts = await at(Frame).toDrafts()
+  await drafts.main.getByRole('button', { name: shortSchool.name, exact: true }).waitFor()
+  const second = await (await at(Frame).toSchools()).create()
+  await second.fill(shortSchool)
+  await second.submit()
+  const { forms } = second.words
+  await expect(second.banner(forms.otherAttempt)).toBeVisible()
+  await second.button(forms.findOut).click()
+  await expect(second.banner(forms.otherDone.school)).toBeVisible()
+  expect(creations(practice)).toBe(1)
+  await expect(second.name).toHaveValue(shortSchool.name)
+})
+
+test('where the platform leaves it open, the schools that fit are shown and a person decides', async ({
+  schools,
+  practice,
+  at,
+}) => {
+  const first = await schools.create()
+  await first.fill({ ...shortSchool, name: 'Outra Escola' })
+  await first.submit()
+  await expect(first.created('Outra Escola')).toBeVisible()
+  const form = await lost(await first.toList(), practice, 'status-503')
+  const { forms } = form.words
+  await form.button(forms.findOut).click()
+  await expect(form.banner(forms.doubts.differs)).toBeVisible()
+  const fitting = form.main.getByRole('table', { name: forms.fitting })
+  await expect(fitting.getByRole('row').last()).toContainText('Outra Escola')
+  await expect(form.main).toContainText(forms.ifDone.school)
+  await expect(form.main).toContainText(forms.ifNotDone.school)
+
+  await fitting.getByRole('button', { name: forms.thisOne }).click()
+  await expect(form.created('Outra Escola')).toBeVisible()
+  await expect((await at(Frame).toDrafts()).empty).toBeVisible()
+})
+
+test('a person may say that it was not created, and send again', async ({ schools, practice }) => {
+  const first = await schools.create()
+  await first.fill({ ...shortSchool, name: 'Outra Escola', urlSlug: 'outra', contractNumber: '77' })
+  await first.submit()
+  await expect(first.created('Outra Escola')).toBeVisible()
+  const again = await (await first.toList()).create()
+  await again.fill({ ...shortSchool, contractNumber: '77' })
+  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  await again.submit()
+  const { forms } = again.words
+  await again.button(forms.findOut).click()
+  await expect(again.banner(forms.doubts.differs)).toBeVisible()
+  await again.button(forms.wasNotDone.school).click()
+  await expect(again.banner(forms.notDone.school)).toBeVisible()
+  await again.textbox(again.form.contractNumber).fill('78')
+  await again.submit()
+  await expect(again.created(shortSchool.name)).toBeVisible()
+})
+
+test('after a crash in the middle of sending the draft says that its outcome is not known', async ({
+  schools,
+  practice,
+  app,
+  at,
+}) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+  await form.submit()
+  await expect.poll(() => creations(practice)).toBe(1)
+  await app.crash()
+  const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
+  await expect(again.banner(again.form.unknownTitle)).toBeVisible()
+  await expect(again.submitButton).toBeDisabled()
+})
+
+test('a course’s lost update says what it was to change and to clear, also after a restart', async ({
+  schools: _schools,
+  practice,
+  app,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  await form.fillTexts({ title: 'Robótica', long_description: 'Sensores e motores.' })
+  await form.pick('description_visibility', 0)
+  await form.pick('type', 1)
+  await form.addChips(form.field('school'), ['colegio-ipe-amarelo'])
+  await form.addChips(form.field('teachers'), ['docente3@escola.example'])
+  await form.addIds(form.form.labels.groups, [2])
+  await form.clearing('clean_tags').check()
+  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  await form.submit()
+  const asking = form.clearingDialog(101)
+  await asking.getByRole('textbox').fill('101')
+  await asking.getByRole('button', { name: form.form.clearConfirm }).click()
+  await expect(form.banner(form.form.unknownTitle)).toBeVisible()
+  await app.restart()
+
+  const found = await (await at(Frame).toDrafts()).open('Robótica #101', CourseFormPage)
+  const { forms } = found.words
+  const panel = found.banner(found.form.unknownTitle)
+  await expect(panel).toContainText(forms.because['server-error'])
+  await expect(panel).toContainText(forms.askedToClear(found.form.labels.clean_tags))
+  await expect(panel).toContainText(forms.clearsAgain(found.form.labels.clean_tags))
+  await panel.locator('summary').filter({ hasText: forms.whatWasSent }).click()
+  await expect(panel.getByRole('table', { name: forms.whatWasSent })).toContainText('Robótica')
+  await found.button(forms.wasDone.course).click()
+  await expect(found.notices).toContainText(found.form.settled(101))
+  const courses = await at(Frame).toCourses()
+  await expect(courses.recent).toContainText('Robótica')
+})

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { startPractice } from '../../src-main/practice/server.ts'
+import { expect, test } from './fixtures.ts'
+import { DraftsPage } from './pages/drafts.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { SchoolsPage } from './pages/schools.ts'
+import { shortSchool } from './payloads.ts'
+import { addInstitution, leaveDrafts } from './waiting-drafts.ts'
+
+const names = ['Escola Ipê', 'Escola Buriti', 'Escola Aroeira']
+
+/** Leaves schools that are ready, marked in the order of `names`. */
+async function leaveReadySchools(page: Page, profileId?: string): Promise<void> {
+  await leaveDrafts(
+    page,
+    names.map((name, place) => ({
+      kind: 'school' as const,
+      title: name,
+      request: { ...shortSchool, name, urlSlug: `pronta-${place}` },
+      ...(profileId === undefined ? {} : { profileId }),
+    })),
+  )
+}
+
+function arrived({ recorded }: Practice): number {
+  return recorded().filter(({ method }) => method === 'POST').length
+}
+
+/** The line of one draft in the report of a sending. */
+function reported(drafts: DraftsPage, name: string) {
+  return drafts.outbox.getByRole('listitem').filter({ hasText: name })
+}
+
+/** Ends the platform, and lets the window notice by reading the list of schools. */
+async function loseConnection(practice: Practice, frame: Frame): Promise<void> {
+  await practice.close()
+  const schools = await frame.toSchools()
+  await schools.readAgain()
+  const { outbox, profiles } = frame.words
+  await expect(frame.status).toContainText(outbox.noAnswer(profiles.practiceName))
+}
+
+/** The platform again, at the same address. */
+function restart(practice: Practice): Promise<Practice> {
+  return startPractice({ token: practice.token, port: Number(new URL(practice.url).port) })
+}
+
+test('send all: one after the other, and the report says that all were sent', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page)
+  const drafts = await at(Frame).toDrafts()
+  const { words } = drafts
+  await expect(drafts.outbox).toContainText(words.outbox.ready(3))
+  expect(arrived(practice)).toBe(0)
+  await drafts.sendAll()
+  await expect(drafts.outbox).toContainText(words.outbox.allSent(3))
+  await expect(drafts.outbox.getByRole('listitem')).toContainText(
+    names.map((name) => new RegExp(`${name}.*${words.outbox.outcomes.sent}`)),
+  )
+  await expect(drafts.empty).toBeVisible()
+  expect(practice.schools().filter(({ urlSlug }) => urlSlug.startsWith('pronta-'))).toHaveLength(3)
+})
+
+test('the report tells what was refused, what is unknown and what was left', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page)
+  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const drafts = await at(Frame).toDrafts()
+  const { outbox, drafts: list } = drafts.words
+  await drafts.sendAll()
+  const { counts } = outbox
+  await expect(drafts.outbox).toContainText(
+    [outbox.sentOf(0, 3), counts.refused(1), counts.unknown(1), counts.notSent(1)].join(' · '),
+  )
+  await expect(drafts.outbox).toContainText(`${outbox.stopped.network} ${outbox.left(1)}`)
+  await expect(reported(drafts, 'Escola Ipê')).toContainText('The url slug has already been taken')
+  await expect(reported(drafts, 'Escola Buriti')).toContainText(outbox.outcomes.unknown)
+  await expect(drafts.row('Escola Ipê')).toContainText(list.states.failed)
+  await expect(drafts.row('Escola Buriti')).toContainText(list.states.unknown)
+  await expect(drafts.row('Escola Aroeira')).toContainText(list.states.ready)
+
+  await reported(drafts, 'Escola Ipê')
+    .getByRole('button', { name: outbox.open('Escola Ipê') })
+    .click()
+  await expect(drafts.as(SchoolFormPage).name).toBeVisible()
+  const again = await at(Frame).toDrafts()
+  await expect(again.outbox).toContainText([outbox.sentOf(0, 3), outbox.ready(1)])
+  await again.outbox.getByRole('button', { name: again.words.fields.dismiss }).click()
+  await expect(again.outbox).toHaveCount(1)
+})
+
+test('a sending goes on when the view is left, and can be stopped before the next one', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page)
+  practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+  const drafts = await at(Frame).toDrafts()
+  const { outbox } = drafts.words
+  await drafts.sendAll()
+  await expect(drafts.outbox.getByRole('progressbar', { name: outbox.sending(1, 3) })).toBeVisible()
+  await expect(drafts.outbox).toContainText('Escola Ipê')
+  await expect.poll(() => arrived(practice)).toBe(1)
+  await at(Frame).toSchools()
+  await at(Frame).toDrafts()
+  await expect(drafts.outbox.getByRole('progressbar')).toBeVisible()
+  await drafts.outbox.getByRole('button', { name: outbox.stop }).click()
+  await expect(drafts.outbox).toContainText(outbox.stopping)
+  // The answer that was waited for never comes.
+  await practice.close()
+  await expect(drafts.outbox.first()).toContainText(outbox.sentOf(0, 3))
+  await expect(drafts.row('Escola Buriti')).toContainText(drafts.words.drafts.states.ready)
+  expect(arrived(practice)).toBe(1)
+})
+
+test('one draft is sent from its row', async ({ app, at, practice, schools: _schools }) => {
+  await leaveReadySchools(app.page)
+  const drafts = await at(Frame).toDrafts()
+  const { outbox } = drafts.words
+  await drafts.act('send', 'Escola Buriti')
+  await expect(drafts.outbox.first()).toContainText(outbox.allSent(1))
+  await expect(drafts.rows).toHaveCount(2)
+  expect(arrived(practice)).toBe(1)
+  await drafts.act('editAgain', 'Escola Ipê')
+  await expect(drafts.row('Escola Ipê')).toContainText(drafts.words.drafts.states.editing)
+  await expect(drafts.outbox.last()).toContainText(outbox.ready(1))
+  await drafts.openMenu('Escola Ipê')
+  await expect(drafts.entry(drafts.words.drafts.send)).toHaveCount(0)
+})
+
+test('a production institution asks for its name before the first sending of a session', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const name = 'Universidade Real'
+  const profileId = await addInstitution(app.page, practice, { name, kind: 'production' })
+  await leaveReadySchools(app.page, profileId)
+  await at(Frame).switchTo(name)
+  const drafts = await at(Frame).toDrafts()
+  const { forms, fields, outbox } = drafts.words
+  await drafts.sendAll()
+  const action = outbox.sendAllCount(3)
+  const dialog = drafts.dialog(forms.productionTitle(action, name))
+  await expect(dialog.getByRole('button', { name: action })).toBeDisabled()
+  await dialog.getByRole('button', { name: fields.cancel }).click()
+  await expect(dialog).toBeHidden()
+  expect(arrived(practice)).toBe(0)
+
+  await drafts.act('send', 'Escola Ipê')
+  const one = drafts.dialog(forms.productionTitle(outbox.sendAllCount(1), name))
+  await one.getByRole('textbox').fill(name)
+  await one.getByRole('textbox').press('Enter')
+  await expect(drafts.outbox.first()).toContainText(outbox.allSent(1))
+  expect(arrived(practice)).toBe(1)
+  await drafts.outbox.last().getByRole('button', { name: outbox.sendAll }).click()
+  await expect(drafts.outbox).toContainText(outbox.allSent(2))
+})
+
+test('what clears something on the platform is confirmed by typing, with its names', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  await leaveDrafts(app.page, [
+    {
+      kind: 'course',
+      title: 'Frações #101',
+      request: {
+        course_id: 101,
+        title: 'Frações',
+        long_description: 'Da pizza à porcentagem.',
+        description_visibility: 1,
+        type: 1,
+        school: 'colegio-ipe-amarelo',
+        teachers: 'docente@escola.example,42',
+        groups: [1],
+        clean_tags: 1,
+      },
+    },
+  ])
+  await leaveReadySchools(app.page)
+  const drafts = await at(Frame).toDrafts()
+  const { courses, fields, outbox } = drafts.words
+  await drafts.sendAll()
+  const dialog = drafts.dialog(outbox.clearTitle(1))
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `Frações #101: ${courses.form.labels.clean_tags}`,
+  )
+  await dialog.getByRole('button', { name: fields.cancel }).click()
+  expect(arrived(practice)).toBe(0)
+  await drafts.sendAll()
+  await dialog.getByRole('textbox').fill(outbox.clearPhrase)
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(drafts.outbox).toContainText(outbox.allSent(4))
+})
+
+test('a token that is not accepted stops the sending, and a new one goes on with it', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const profileId = await addInstitution(app.page, practice, { name: 'Universidade' })
+  await leaveReadySchools(app.page, profileId)
+  await at(Frame).switchTo('Universidade')
+  practice.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
+  const drafts = await at(Frame).toDrafts()
+  const { common, outbox, profiles } = drafts.words
+  await drafts.sendAll()
+  await expect(drafts.outbox.first()).toContainText(outbox.stopped.unauthorized)
+  await expect(drafts.outbox.last()).toContainText(outbox.ready(3))
+  await drafts.outbox.first().getByRole('button', { name: common.enterToken }).click()
+  const dialog = app.page.getByRole('dialog')
+  await dialog.getByLabel(profiles.token, { exact: true }).fill(practice.token)
+  await dialog.getByLabel(profiles.token, { exact: true }).press('Enter')
+  await expect(drafts.outbox).toContainText(outbox.allSent(3))
+})
+
+test('without a connection the status line says when it was tried last, and asks again', async ({
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const frame = at(Frame)
+  const { frame: words, outbox } = frame.words
+  await loseConnection(practice, frame)
+  await expect(frame.status).toContainText(/\d:\d\d/)
+  const check = frame.status.getByRole('button', { name: outbox.check })
+  await check.click()
+  await expect(check).toBeEnabled()
+  await expect(frame.status).toContainText(/\d:\d\d/)
+  const again = await restart(practice)
+  await check.click()
+  await expect(frame.status).toContainText(words.online)
+  await expect(check).toBeHidden()
+  await again.close()
+})
+
+for (const hint of ['online', 'focus'] as const) {
+  test(`on the hint “${hint}” the own platform is asked, and the window says that it is back`, async ({
+    app,
+    at,
+    practice,
+    schools: _schools,
+  }) => {
+    const frame = at(Frame)
+    const { outbox } = frame.words
+    await leaveReadySchools(app.page)
+    await loseConnection(practice, frame)
+    const again = await restart(practice)
+    await app.page.evaluate((name) => dispatchEvent(new Event(name)), hint)
+    const notice = frame.banner(outbox.back(3))
+    await expect(notice).toBeVisible()
+    expect(again.recorded().map(({ method }) => method)).toEqual(['GET'])
+
+    await frame.toCourses()
+    await expect(notice).toBeVisible()
+    await notice.getByRole('button', { name: outbox.show }).click()
+    const drafts = frame.as(DraftsPage)
+    await expect(drafts.outbox).toContainText(outbox.back(3))
+    expect(arrived(again)).toBe(0)
+    await at(Frame).toSchools()
+    await expect(at(SchoolsPage).title).toBeVisible()
+    await expect(notice).toBeHidden()
+    await again.close()
+  })
+}
+
+test('the notice that the connection is back sends all, and shows how it goes', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const frame = at(Frame)
+  const { outbox } = frame.words
+  await leaveReadySchools(app.page)
+  await loseConnection(practice, frame)
+  const again = await restart(practice)
+  await at(SchoolsPage).readAgain()
+  await frame.banner(outbox.back(3)).getByRole('button', { name: outbox.sendAll }).click()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.outbox).toContainText(outbox.allSent(3))
+  expect(arrived(again)).toBe(3)
+  await again.close()
+})
+
+test('where nothing waits to be sent, no hint makes the window ask', async ({
+  app,
+  at,
+  practice,
+  schools: _schools,
+}) => {
+  const frame = at(Frame)
+  await loseConnection(practice, frame)
+  const again = await restart(practice)
+  await app.page.evaluate(() => dispatchEvent(new Event('online')))
+  await leaveReadySchools(app.page)
+  await expect(frame.link(frame.words.frame.drafts)).toContainText('3')
+  expect(again.recorded()).toEqual([])
+  await app.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(frame.banner(frame.words.outbox.back(3))).toBeVisible()
+  await again.close()
+})

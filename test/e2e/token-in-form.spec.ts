@@ -1,0 +1,124 @@
+import type { Practice } from '../../src-main/practice/server.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { TokenDialog } from './pages/token-dialog.ts'
+import { shortSchool } from './payloads.ts'
+
+const institution = 'Universidade do Sertão'
+const expired = 'a-token-that-has-expired'
+
+/** The token of the institution is one that its platform does not take any more. */
+async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: Practice) {
+  const assistant = await at(FirstStartPage).addInstitution()
+  const addresses = { baseUrl, contentUrl, analyticsUrl }
+  await assistant.describe({ name: institution, kind: 'test', ...addresses })
+  await assistant.next()
+  await assistant.token.fill(expired)
+  await assistant.next()
+  const schools = await assistant.save()
+  await expect(schools.button(schools.words.common.enterToken)).toBeVisible()
+  return schools
+}
+
+/** The tokens with which something was to be written, oldest first. */
+function writes(practice: Practice): (string | null)[] {
+  const written = practice.recorded().filter(({ method }) => method === 'POST')
+  return written.map(({ authorization }) => authorization)
+}
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a school is refused for its token: the token is asked for, and the sending goes on', async ({
+      at,
+      practice,
+    }) => {
+      const schools = await withExpiredToken(at, practice)
+      const form = await schools.create()
+      await form.fill(shortSchool)
+      await form.submit()
+
+      const asked = at(TokenDialog)
+      await expect(asked.element).toContainText(asked.words.profiles.tokenContinues)
+      await expect(asked.token).toBeFocused()
+      await asked.give(practice.token)
+      await expect(form.created(shortSchool.name)).toBeVisible()
+      expect(writes(practice)).toEqual([`Bearer ${expired}`, `Bearer ${practice.token}`])
+      const created = practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)
+      expect(created).toHaveLength(1)
+    })
+  })
+}
+
+test('a course goes on in the same way', async ({ at, practice }) => {
+  await withExpiredToken(at, practice)
+  const form = await (await at(Frame).toCourses()).edit('103')
+  await form.fillTexts({ title: 'Introdução à Robótica', long_description: 'Sensores.' })
+  await form.pick('description_visibility', 0)
+  await form.pick('type', 1)
+  await form.addChips(form.field('school'), ['colegio-ipe-amarelo'])
+  await form.addChips(form.field('teachers'), ['docente3@escola.example'])
+  await form.addIds(form.form.labels.groups, [2])
+  await form.submit()
+  await at(TokenDialog).give(practice.token)
+  await expect(form.updated(103)).toBeVisible()
+  expect(writes(practice)).toEqual([`Bearer ${expired}`, `Bearer ${practice.token}`])
+})
+
+test('a second wrong token is asked for again; nothing that was typed is lost', async ({
+  at,
+  practice,
+}) => {
+  const schools = await withExpiredToken(at, practice)
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await form.submit()
+  const asked = at(TokenDialog)
+  await asked.give('not-the-token-either')
+  await expect.poll(() => writes(practice).length).toBe(2)
+  await expect(asked.token).toHaveValue('')
+  await asked.give(practice.token)
+  await expect(form.created(shortSchool.name)).toBeVisible()
+  expect(writes(practice)).toHaveLength(3)
+})
+
+test('who has no token at hand keeps the form, and goes on later', async ({
+  app,
+  at,
+  practice,
+}) => {
+  const schools = await withExpiredToken(at, practice)
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await form.submit()
+  const asked = at(TokenDialog)
+  await expect(asked.element).toBeVisible()
+  await app.page.keyboard.press('Escape')
+  await expect(asked.element).toBeHidden()
+  await expect(form.name).toHaveValue(shortSchool.name)
+  expect(writes(practice)).toHaveLength(1)
+
+  await app.restart()
+  const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
+  await expect(again.name).toHaveValue(shortSchool.name)
+  await again.submit()
+  await at(TokenDialog).give(practice.token)
+  await expect(again.created(shortSchool.name)).toBeVisible()
+  expect(writes(practice)).toHaveLength(3)
+})
+
+test('the banner asks again after the question was put away', async ({ app, at, practice }) => {
+  const schools = await withExpiredToken(at, practice)
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await form.submit()
+  const asked = at(TokenDialog)
+  await expect(asked.element).toBeVisible()
+  await app.page.keyboard.press('Escape')
+  await form.button(form.words.common.enterToken).click()
+  await asked.give(practice.token)
+  await expect(form.created(shortSchool.name)).toBeVisible()
+})
