@@ -52,7 +52,9 @@ export function machinePorts({ folder, programs, forkHelper, emit }: Machine): M
 
 /** What support wants to know of the machine; nothing that tells whose it is. */
 function systemNow(): Record<string, string> {
-  const { arch, platform, versions } = process
-  const { chrome = '', electron = '', node } = versions
-  return { platform, arch, release: release(), node, electron, chrome }
+  const { arch, platform } = process
+  // Which of them there are depends on the host.
+  const versions: Record<string, string | undefined> = process.versions
+  const named = ['node', 'electron', 'chrome'].map((name) => [name, versions[name] ?? ''] as const)
+  return { platform, arch, release: release(), ...Object.fromEntries(named) }
 }

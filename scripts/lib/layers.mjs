@@ -22,6 +22,7 @@ const entries = [
       '@lucide/svelte',
       'bits-ui',
       'diff',
+      'papaparse',
       'svelte',
       'zod',
     ],

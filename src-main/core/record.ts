@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import type { SetAsideFile } from '../contract/settings.ts'
-import { sha256 } from './hash.ts'
+import { fingerprint, sha256 } from './hash.ts'
 import type { Store } from './ports.ts'
 import { Turns } from './turns.ts'
 
@@ -65,7 +65,7 @@ export class Records {
   /** Changes with the file's bytes, at a fraction of what reading its value costs; `null`: there is none to compare. */
   async stamp(name: string): Promise<string | null> {
     const bytes = await this.#store.read(name)
-    return bytes.ok && bytes.value ? sha256(bytes.value) : null
+    return bytes.ok && bytes.value ? fingerprint(bytes.value) : null
   }
 
   /** The names of the stored values in a folder. */

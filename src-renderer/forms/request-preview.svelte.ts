@@ -13,12 +13,13 @@ export class RequestPreview {
   /** Asks when the values pause. What it answers takes the question back: another one takes its place. */
   askSoon(ask: () => Promise<Result<Preview>>): () => void {
     let isCurrent = true
-    const timer = setTimeout(async () => {
+    const read = async () => {
       const answer = await ask()
       if (!isCurrent) return
       this.current = answer.ok ? answer.value : null
       this.failure = answer.ok ? null : answer.failure
-    }, pause)
+    }
+    const timer = setTimeout(() => void read(), pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 /**
  * What drafts cost: `node test/bench/drafts.mjs [drafts] [kilobytes]`. The whole program over real files, without a
- * window; medians, since a disk has bad moments. Nothing is judged here: figures differ from machine to machine.
+ * window; medians, since a disk has bad moments, and the time of the processor beside them, which a busy machine
+ * changes less. Nothing is judged here: figures differ from machine to machine.
  */
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,14 +66,17 @@ try {
 /** The first time counts as little as any: a median of `rounds`. */
 async function measure(what, rounds, work) {
   const times = []
+  const before = process.cpuUsage()
   for (let round = 0; round < rounds; round++) {
-    const before = performance.now()
+    const began = performance.now()
     await work()
-    times.push(performance.now() - before)
+    times.push(performance.now() - began)
   }
+  const { user, system } = process.cpuUsage(before)
+  const cpu = ((user + system) / 1000 / rounds).toFixed(1).padStart(6)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part) => sorted[Math.floor((sorted.length - 1) * part)].toFixed(1).padStart(6)
-  console.log(`${what.padEnd(12)} median ${at(0.5)} ms, slowest ${at(1)} ms`)
+  console.log(`${what.padEnd(12)} median ${at(0.5)} ms, slowest ${at(1)} ms, processor ${cpu} ms`)
 }
 
 /** Builds the modules and answers the export that each is named after. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import type { Practice } from '../../src-main/practice/server.ts'
+import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -125,9 +126,23 @@ async function everyForm(
   const drafts = await frame.toDrafts()
   await expect(drafts.rows.first()).toBeVisible()
   await look('drafts')
+  const activity = await frame.toActivity()
+  await expect(activity.lines.first()).toBeVisible()
+  await look('activity')
+  const entry = await activity.open(activity.line('datasets.show', 'practice-small').first())
+  await expect(entry.answered).toBeVisible()
+  await look('activity, an entry')
   const settings = await frame.toSettings()
   await expect(settings.title).toBeVisible()
   await look('settings')
+  const broken = { ...exampleProfile, name: 'Broken', baseUrl: 'nowhere' }
+  await settings.chooseFile({ name: 'some.json', text: profileFile([exampleProfile, broken]) })
+  await expect(settings.incoming).toBeVisible()
+  await look('import')
+  await settings.import(1)
+  await settings.ask(exampleProfile.name, 'archive')
+  await expect(settings.archived).toBeVisible()
+  await look('archived')
   await frame.openShortcuts()
   await expect(frame.shortcuts).toBeVisible()
   await look('shortcuts')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import { type Practice, startPractice } from '../../src-main/practice/server.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
+import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { type Addresses, addressNames, AssistantPage } from './pages/assistant.ts'
 import { FirstStartPage } from './pages/first-start.ts'
@@ -202,20 +202,6 @@ test('a production institution asks for its name before the first write of a ses
   expect(created()).toBe(2)
 })
 
-const described: ProfileInput = {
-  ...blankProfile,
-  name: 'Instituto Buriti',
-  baseUrl: 'https://buriti.example/api',
-  contentUrl: 'https://content.example',
-  analyticsUrl: 'https://analytics.example',
-}
-
-/** The text of a file with these profiles, whatever they are. */
-function fileWith(profiles: unknown[], change: object = {}): string {
-  const exportedAt = '2026-07-01T12:00:00.000Z'
-  return JSON.stringify({ format: 'provost-profiles', version: 1, exportedAt, profiles, ...change })
-}
-
 /** An institution of its own beside the practice institution, which is in use. */
 async function settingsWith(at: At, practice: Practice): Promise<SettingsPage> {
   const assistant = await at(FirstStartPage).addInstitution()
@@ -234,20 +220,20 @@ for (const locale of ['en-US', 'pt-BR']) {
     }) => {
       const settings = await settingsWith(at, practice)
       const { profiles } = settings.words
-      const here = { ...described, name: 'Mandacaru', ...addressesOf(practice) }
-      const text = fileWith([
-        described,
+      const here = { ...exampleProfile, name: 'Mandacaru', ...addressesOf(practice) }
+      const text = profileFile([
+        exampleProfile,
         here,
-        { ...described, name: 'Ipê', token: 'abc' },
-        { ...described, name: 'Caju', baseUrl: 'http://caju.example', timeZone: 'Marte' },
+        { ...exampleProfile, name: 'Ipê', token: 'abc' },
+        { ...exampleProfile, name: 'Caju', baseUrl: 'http://caju.example', timeZone: 'Marte' },
         'nothing',
       ])
       await settings.chooseFile({ name: 'institutions.json', text })
 
       await expect(settings.incoming).toContainText(profiles.importFrom('institutions.json'))
-      await expect(settings.incomingBox(described.name)).toBeChecked()
-      const line = settings.incomingLine(described.name)
-      for (const field of addressNames) await expect(line).toContainText(described[field])
+      await expect(settings.incomingBox(exampleProfile.name)).toBeChecked()
+      const line = settings.incomingLine(exampleProfile.name)
+      for (const field of addressNames) await expect(line).toContainText(exampleProfile[field])
       await expect(line).toContainText(settings.words.frame.kinds.production)
       await expect(settings.incomingBox('Mandacaru')).not.toBeChecked()
       await expect(settings.incomingLine('Mandacaru')).toContainText(profiles.alreadyHere(name))
@@ -267,13 +253,13 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(settings.incoming).toBeHidden()
       const told = settings.banner(profiles.importedTitle(2))
       await expect(told).toContainText('Mandacaru')
-      for (const taken of [described.name, 'Mandacaru']) {
+      for (const taken of [exampleProfile.name, 'Mandacaru']) {
         await expect(settings.institution(taken)).toContainText(profiles.tokenStates.absent)
       }
       await (await settings.enterToken('Mandacaru')).give(practice.token)
       await expect(settings.institution('Mandacaru')).toContainText(profiles.tokenStates.keychain)
       await expect(told).not.toContainText('Mandacaru')
-      await (await settings.enterToken(described.name)).give('another-token')
+      await (await settings.enterToken(exampleProfile.name)).give('another-token')
       await expect(told).toBeHidden()
 
       await at(Frame).switchTo('Mandacaru')
@@ -290,12 +276,12 @@ test('an institution is archived, is not offered any more, and comes back with i
 }) => {
   const settings = await settingsWith(at, practice)
   const { profiles } = settings.words
-  await settings.chooseFile({ name: 'b.json', text: fileWith([described]) })
+  await settings.chooseFile({ name: 'b.json', text: profileFile([exampleProfile]) })
   await settings.import(1)
   await expect(at(Frame).switcher).toContainText(name)
   await settings.ask(name, 'archive')
   await expect(settings.notices).toContainText(profiles.archived(name))
-  await expect(at(Frame).switcher).toContainText(described.name)
+  await expect(at(Frame).switcher).toContainText(exampleProfile.name)
   await expect(settings.archived).toContainText(name)
   await at(Frame).switcher.click()
   await expect(app.page.getByRole('menuitemradio')).toHaveText([/Instituto Buriti/])
@@ -324,9 +310,9 @@ test('the last institution is archived: the first page offers to bring it back',
 test('a colleague’s file is a way to begin', async ({ at }) => {
   await expect(at(FirstStartPage).heading).toBeVisible()
   const start = at(SettingsPage)
-  await start.chooseFile({ name: 'from-ana.json', text: fileWith([described]) })
+  await start.chooseFile({ name: 'from-ana.json', text: profileFile([exampleProfile]) })
   await start.import(1)
-  await expect(start.institution(described.name)).toBeVisible()
+  await expect(start.institution(exampleProfile.name)).toBeVisible()
   await expect(start.banner(start.words.profiles.importedTitle(1))).toBeVisible()
 })
 
@@ -372,7 +358,7 @@ test('the practice institution is neither exported nor duplicated', async ({ at,
 const wrongFiles = [
   ['notes.json', 'no JSON at all', 'file-not-json'],
   ['bookmarks.json', '{"bookmarks": []}', 'file-unreadable'],
-  ['tomorrow.json', fileWith([], { version: 9 }), 'file-newer-version'],
+  ['tomorrow.json', profileFile([], { version: 9 }), 'file-newer-version'],
 ] as const
 for (const [file, text, code] of wrongFiles) {
   test(`a file that is ${code} is named and refused`, async ({ at, schools }) => {
@@ -431,3 +417,38 @@ test('the number of each change is switched off for a platform that refuses it',
   await settings.ask(name, 'editItem')
   await expect(numbered).not.toBeChecked()
 })
+
+test('what is on its way when another institution is chosen appears nowhere', async ({
+  at,
+  practice,
+}) => {
+  const other = await startPractice()
+  await createSchool(other)
+  const settings = await settingsWith(at, practice)
+  const text = profileFile([{ ...exampleProfile, kind: 'test', ...addressesOf(other) }])
+  await settings.chooseFile({ name: 'other.json', text })
+  await settings.import(1)
+  await (await settings.enterToken(exampleProfile.name)).give(other.token)
+  await expect(settings.institution(exampleProfile.name)).toContainText(
+    settings.words.profiles.tokenStates.keychain,
+  )
+
+  practice.inject({ route: 'schools.list', kind: 'stall', times: 1 })
+  const asked = practice.recorded().length
+  const schools = await at(Frame).toSchools()
+  await expect.poll(() => practice.recorded().length).toBeGreaterThan(asked)
+  await at(Frame).switchTo(exampleProfile.name)
+  await expect(schools.total(65)).toBeVisible()
+  await at(Frame).switchTo(name)
+  await expect(schools.total(64)).toBeVisible()
+  await expect(schools.rows).toHaveCount(25)
+  await expect(schools.banner(schools.failure({ code: 'cancelled' }).title)).toBeHidden()
+  await other.close()
+})
+
+/** One school more than other practice institutions have. */
+async function createSchool({ baseUrl, token }: Practice): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify(shortSchool)
+  await fetch(`${baseUrl}/api/v1/schools`, { method: 'POST', headers, body })
+}

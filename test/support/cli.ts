@@ -8,6 +8,7 @@ import { test as base, expect } from '@playwright/test'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
+import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import { type Practice, startPractice } from '../../src-main/practice/server.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
@@ -66,7 +67,7 @@ export type CommandLine = {
   /** Serves one, adds a profile for it, and answers what its commands need. */
   platform(serveArgs?: string[], profileArgs?: string[]): Promise<Served>
   /** Serves one in the process of the test, which sees what the server got, and adds a profile for it. */
-  institution(profile?: { name?: string; kind?: string }): Promise<Institution>
+  institution(profile?: Partial<Pick<ProfileInput, 'name' | 'kind'>>): Promise<Institution>
   /** Writes a file into `folder` and answers its path. */
   file(name: string, content: string | object): Promise<string>
   /** Another program over the same data folder, as an open window is one. */
@@ -148,6 +149,12 @@ export const test = base.extend<{ cli: CommandLine }>({
       }
     }
 
+    function beside(): OtherProgram {
+      const other = openOther(dataDir)
+      others.push(other)
+      return other
+    }
+
     const json: CommandLine['json'] = async (args, options) => {
       const { code, stdout, stderr } = await run(['--json', ...args], options)
       expect(stdout, 'one line on standard output').toMatch(/^\{.*\}\n$/)
@@ -169,23 +176,21 @@ export const test = base.extend<{ cli: CommandLine }>({
         expect(code, stderr).toBe(0)
         return served
       },
-      async institution({ name, kind } = {}) {
+      async institution({ name = 'Test institution', kind = 'test' } = {}) {
         const practice = await startPractice()
         institutions.push(practice)
-        secrets.push(practice.token)
-        const { id } = valueOf('profiles.add', await json(addArgs(practice, name, kind)))
-        return { practice, token: practice.token, profileId: id }
+        const { token, baseUrl, contentUrl, analyticsUrl } = practice
+        secrets.push(token)
+        const profile = { ...blankProfile, name, kind, baseUrl, contentUrl, analyticsUrl }
+        const { id } = await beside().value('profiles.add', { profile })
+        return { practice, token, profileId: id }
       },
       async file(name, content) {
         const target = path.join(folder, name)
         await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content))
         return target
       },
-      beside() {
-        const other = openOther(dataDir)
-        others.push(other)
-        return other
-      },
+      beside,
       secret: (token) => void secrets.push(token),
       command,
     })
@@ -202,10 +207,10 @@ export const test = base.extend<{ cli: CommandLine }>({
 })
 
 /** The arguments that add a profile for a served institution. */
-export function addArgs(served: Addresses, name = 'Test institution', kind = 'test'): string[] {
+export function addArgs(served: Addresses, name = 'Test institution'): string[] {
   const { baseUrl, contentUrl, analyticsUrl } = served
   const urls = ['--base-url', baseUrl, '--content-url', contentUrl, '--analytics-url', analyticsUrl]
-  return ['profiles', 'add', '--name', name, '--kind', kind, ...urls]
+  return ['profiles', 'add', '--name', name, '--kind', 'test', ...urls]
 }
 
 /** The issues of an answer that must have failed for its input, as `path rule limit`. */

@@ -1,9 +1,17 @@
 import { expect } from '../e2e/fixtures.ts'
 import type { AssistantPage } from '../e2e/pages/assistant.ts'
 import { shortSchool } from '../e2e/payloads.ts'
+import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import type { Walk } from './walk.ts'
 
-/** Adding a production institution, and the question before the first write in it. */
+/** What a colleague's file brings: one to take, and one that cannot be taken. */
+const brought = { ...exampleProfile, kind: 'test', colour: 'orange' }
+const file = profileFile([
+  brought,
+  { ...brought, name: 'Instituto Caju', baseUrl: 'http://caju.example.edu' },
+])
+
+/** Adding a production institution, and the question before the first write in it; then others from a file. */
 export async function walkInstitutions({ camera, frame, practice }: Walk): Promise<void> {
   await frame.switcher.click()
   await expect(frame.page.getByRole('menu')).toBeVisible()
@@ -33,6 +41,17 @@ export async function walkInstitutions({ camera, frame, practice }: Walk): Promi
   await camera.take('production-asked')
   await form.page.keyboard.press('Escape')
   await expect(form.dialog(form.form.confirmTitle(name))).toBeHidden()
+
+  const settings = await frame.toSettings()
+  await settings.chooseFile({ name: 'institutions.json', text: file })
+  await expect(settings.incomingBox(brought.name)).toBeChecked()
+  await camera.take('import')
+  await settings.import(1)
+  await expect(settings.institution(brought.name)).toBeVisible()
+  await camera.take('imported')
+  await settings.ask(brought.name, 'archive')
+  await expect(settings.archived).toBeVisible()
+  await camera.takeAt('archived', settings.archived)
 }
 
 async function correct(assistant: AssistantPage, token: string): Promise<void> {

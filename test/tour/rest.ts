@@ -2,11 +2,8 @@ import { expect } from '../e2e/fixtures.ts'
 import { SchoolsPage } from '../e2e/pages/schools.ts'
 import type { Walk } from './walk.ts'
 
-/** What is around the operations: drafts, settings, shortcuts, palette; and the app without a connection. */
+/** What is around the operations: settings, shortcuts, palette; and the app without a connection. */
 export async function walkRest({ app, at, camera, frame, practice }: Walk): Promise<void> {
-  const drafts = await frame.toDrafts()
-  await expect(drafts.rows).not.toHaveCount(0)
-  await camera.take('drafts')
   const settings = await frame.toSettings()
   await expect(settings.theme('system')).toBeVisible()
   await camera.take('settings')

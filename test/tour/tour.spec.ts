@@ -10,6 +10,7 @@ import { walkDatasets } from './datasets.ts'
 import { walkInstitutions } from './institutions.ts'
 import { walkRest } from './rest.ts'
 import { walkSchools } from './schools.ts'
+import { walkActivity, walkSending } from './sending.ts'
 
 const out = fileURLToPath(new URL('../../out/tour', import.meta.url))
 
@@ -37,6 +38,8 @@ for (const [language, locale] of Object.entries(languages)) {
           const isKept = name === 'en-light-1280x800'
           await mkdir(out, { recursive: true })
           await walkDatasets(walk, isKept ? out : folder)
+          await walkSending(walk)
+          await walkActivity(walk)
           await walkInstitutions(walk)
           await walkRest(walk)
         })

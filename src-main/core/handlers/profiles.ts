@@ -19,7 +19,8 @@ import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'practice' | 'token'> {
-  const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } = services
+  const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } =
+    services
   const { savedFiles, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const turns = new Turns()

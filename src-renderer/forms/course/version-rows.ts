@@ -1,5 +1,4 @@
 import { type CourseField, courseFields } from '#contract/course.ts'
-import type { Json } from '#contract/text.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../lib/language.svelte.ts'
 import { differingRows, type VersionRow } from '../version-row.ts'
@@ -29,14 +28,13 @@ export function courseVersionRows(
 
 function say(values: CourseValues, field: CourseField, known: KnownNames): string {
   if (isFilter(field)) return sayFilter(values[field], known[knownListOf[field]])
-  const value: Json = values[field]
+  const value = values[field]
   if (value === null || value === false) return ''
   if (Array.isArray(value)) return value.join(', ')
   const word = choiceWord(field, value)
   if (word !== null) return word
   if (value === true) return language.messages.common.yes
   if (typeof value === 'string') return isImageText(value) ? sayImage(value) : value
-  if (typeof value !== 'number') return JSON.stringify(value)
   const duration = field === 'hour_length' ? sayDuration(value, language.current) : null
   return duration ?? (field === 'course_id' ? String(value) : language.number(value))
 }

@@ -1,6 +1,6 @@
 /** Sending drafts, and what is known of the connection that it needs. */
 export const outbox = {
-  label: 'Sending',
+  labels: { ready: 'Ready to send', progress: 'Sending', report: 'Result of the sending' },
   ready: (count: number) =>
     count === 1 ? '1 draft is ready to be sent' : `${count} drafts are ready to be sent`,
   readyText: 'They leave one by one, in the order in which they were marked, when you say so.',

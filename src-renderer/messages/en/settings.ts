@@ -18,7 +18,7 @@ export const settings = {
     title: 'History',
     text: 'What was done is listed under Activity, with what was sent and answered. It stays on this computer.',
     keep: 'Keep for',
-    keepHint: 'Older entries are erased for good as soon as this is chosen.',
+    keepHint: 'What is older is erased for good: at the next start, and then day by day.',
     days: (days: number) => (days === 365 ? '1 year' : `${days} days`),
     everything: 'As long as there is room',
     wipe: 'Wipe the activity of an institution',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 /** O envio dos rascunhos, e o que se sabe da conexão de que ele precisa. */
 export const outbox: Translated<typeof english> = {
-  label: 'Envio',
+  labels: { ready: 'Prontos para enviar', progress: 'Envio', report: 'Resultado do envio' },
   ready: (count: number) =>
     count === 1
       ? '1 rascunho está pronto para enviar'

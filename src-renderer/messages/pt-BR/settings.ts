@@ -22,7 +22,7 @@ export const settings: Translated<typeof english> = {
     title: 'Histórico',
     text: 'O que foi feito aparece em Atividade, com o que foi enviado e respondido. Fica neste computador.',
     keep: 'Guardar por',
-    keepHint: 'O que for mais antigo é apagado de vez assim que isto é escolhido.',
+    keepHint: 'O que for mais antigo é apagado de vez: no próximo início e, depois, dia a dia.',
     days: (days: number) => (days === 365 ? '1 ano' : `${days} dias`),
     everything: 'Enquanto houver espaço',
     wipe: 'Apagar a atividade de uma instituição',

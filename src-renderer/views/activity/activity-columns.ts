@@ -1,3 +1,6 @@
+/** Below this width of the table, in pixels, of a time the hour and the minute have to be enough. */
+export const narrow = 420
+
 /** A column and the least width of the table, in pixels, from which on it is shown. */
 const columns = [
   { key: 'time', from: 0, width: '120px' },
@@ -16,5 +19,7 @@ export function columnsFor(
 ): { key: ActivityColumn; width?: string }[] {
   return columns
     .filter(({ key, from }) => tableWidth >= from && (several || key !== 'institution'))
-    .map(({ from: _, ...column }) => column)
+    .map(({ from: _, ...column }) =>
+      column.key === 'time' && tableWidth < narrow ? { ...column, width: '92px' } : column,
+    )
 }

@@ -33,9 +33,19 @@ export class DraftsPage extends View {
     return this.main.getByRole('search', { name: this.words.drafts.filters })
   }
 
-  /** The bar, the progress or the report of the sending. */
-  get outbox(): Locator {
-    return this.main.getByRole('region', { name: this.words.outbox.label, exact: true })
+  /** What says how many drafts are ready, and sends them. */
+  get readyBar(): Locator {
+    return this.#region('ready')
+  }
+
+  /** What says how far a sending is. */
+  get progress(): Locator {
+    return this.#region('progress')
+  }
+
+  /** What a sending came to, draft by draft. */
+  get report(): Locator {
+    return this.#region('report')
   }
 
   get undo(): Locator {
@@ -43,7 +53,7 @@ export class DraftsPage extends View {
   }
 
   row(title: string): Locator {
-    return this.rows.filter({ has: this.#opener(title) })
+    return this.rows.filter({ has: this.page.getByRole('button', { name: title, exact: true }) })
   }
 
   async open<V>(title: string, form: ViewClass<V>): Promise<V> {
@@ -86,7 +96,11 @@ export class DraftsPage extends View {
   }
 
   async sendAll(): Promise<void> {
-    await this.outbox.getByRole('button', { name: this.words.outbox.sendAll }).click()
+    await this.readyBar.getByRole('button', { name: this.words.outbox.sendAll }).click()
+  }
+
+  #region(name: keyof View['words']['outbox']['labels']): Locator {
+    return this.main.getByRole('region', { name: this.words.outbox.labels[name], exact: true })
   }
 
   #opener(title: string): Locator {

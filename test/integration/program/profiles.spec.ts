@@ -3,6 +3,7 @@ import path from 'node:path'
 import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
 import { startPractice } from '../../../src-main/practice/server.ts'
+import { profileFile } from '../../support/profile-file.ts'
 import { canary, expect, test } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
 
@@ -474,12 +475,6 @@ test.describe('profiles.export', () => {
   })
 })
 
-/** The text of a file with these profiles, whatever they are. */
-function fileWith(profiles: unknown[], change: object = {}): string {
-  const exportedAt = '2026-07-01T12:00:00.000Z'
-  return JSON.stringify({ format: 'provost-profiles', version: 1, exportedAt, profiles, ...change })
-}
-
 test.describe('profiles.preview', () => {
   test('tells what each profile would bring, and stores nothing', async ({ program }) => {
     const { id } = await program.value('profiles.add', { profile })
@@ -494,7 +489,7 @@ test.describe('profiles.preview', () => {
       name: 'New',
       baseUrl: 'https://new.example',
     }
-    const text = fileWith([sameAddresses, moved, older])
+    const text = profileFile([sameAddresses, moved, older])
     const preview = await program.value('profiles.preview', { text: `\ufeff${text}` })
     const same = { id, name: 'Instituto Aurora' }
     expect(preview).toEqual([
@@ -534,7 +529,7 @@ test.describe('profiles.preview', () => {
   ]
   for (const [what, found, issues] of broken) {
     test(`a profile with ${what} cannot be taken; the others can`, async ({ program }) => {
-      const text = fileWith([found, profile])
+      const text = profileFile([found, profile])
       const [wrong, right] = await program.value('profiles.preview', { text })
       expect(wrong).toMatchObject({ profile: null, issues, same: null })
       expect(right?.profile).toEqual(profile)
@@ -551,19 +546,19 @@ test.describe('profiles.preview', () => {
 
   const foreign: [string, string, string][] = [
     ['an empty file', '', 'file-not-json'],
-    ['half a file', fileWith([profile]).slice(0, -9), 'file-not-json'],
+    ['half a file', profileFile([profile]).slice(0, -9), 'file-not-json'],
     ['lists without end', '['.repeat(100_000), 'file-not-json'],
     [
       'a newer version',
-      fileWith([], { version: 2, profiles: { all: true } }),
+      profileFile([], { version: 2, profiles: { all: true } }),
       'file-newer-version',
     ],
-    ['version 0', fileWith([profile], { version: 0 }), 'file-unreadable'],
-    ['another format', fileWith([profile], { format: 'bookmarks' }), 'file-unreadable'],
+    ['version 0', profileFile([profile], { version: 0 }), 'file-unreadable'],
+    ['another format', profileFile([profile], { format: 'bookmarks' }), 'file-unreadable'],
     ['another thing', '{"name":"package"}', 'file-unreadable'],
     ['a number', '42', 'file-unreadable'],
-    ['no profiles', fileWith([]), 'file-unreadable'],
-    ['more profiles than anybody has', fileWith(Array(1001).fill(0)), 'file-unreadable'],
+    ['no profiles', profileFile([]), 'file-unreadable'],
+    ['more profiles than anybody has', profileFile(Array(1001).fill(0)), 'file-unreadable'],
   ]
   for (const [what, text, code] of foreign) {
     test(`a file with ${what} is ${code}`, async ({ program }) => {
@@ -580,7 +575,7 @@ test.describe('profiles.import', () => {
   }) => {
     await program.value('profiles.add', { profile })
     const other = { ...profile, name: 'Other', kind: 'test', colour: 'red' } as const
-    const text = fileWith([profile, other, profile])
+    const text = profileFile([profile, other, profile])
     const taken = await program.value('profiles.import', { text, take: [0, 2, 2] })
     expect(taken.map(({ name }) => name)).toEqual(['Instituto Aurora (2)', 'Instituto Aurora (3)'])
     expect(taken).toMatchObject([
@@ -598,22 +593,22 @@ test.describe('profiles.import', () => {
 
   test('a name that is full makes room for its number', async ({ program }) => {
     const full = { ...profile, name: 'x'.repeat(80) }
-    const text = fileWith([full])
+    const text = profileFile([full])
     await program.value('profiles.import', { text, take: [0] })
     const [second] = await program.value('profiles.import', { text, take: [0] })
     expect(second?.name).toBe(`${'x'.repeat(76)} (2)`)
   })
 
   test('nothing is taken when nothing is chosen', async ({ program }) => {
-    expect(await program.value('profiles.import', { text: fileWith([profile]), take: [] })).toEqual(
-      [],
-    )
+    expect(
+      await program.value('profiles.import', { text: profileFile([profile]), take: [] }),
+    ).toEqual([])
     expect((await program.value('profiles.list', {})).profiles).toEqual([])
   })
 
   test('a place that the file does not have is refused', async ({ program }) => {
     const failure = await program.failure('profiles.import', {
-      text: fileWith([profile]),
+      text: profileFile([profile]),
       take: [0, 7],
     })
     expect(failure).toEqual({

@@ -1,16 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 import { courseRequest, schoolRequest } from '../../support/other-program.ts'
 
-test('lists what was done for a profile or for all, filtered and page by page', async ({ cli }) => {
+/** Two schools sent for Aurora, of which one was refused, and a list read for Boreal. */
+async function someActivity(cli: CommandLine): Promise<void> {
   const first = await cli.institution({ name: 'Aurora' })
   const second = await cli.institution({ name: 'Boreal' })
-  const school = await cli.file('school.json', schoolRequest)
-  expect((await cli.run(['schools', 'create', school], first)).code).toBe(0)
-  expect((await cli.run(['schools', 'create', school], first)).code).toBe(1)
-  expect((await cli.run(['schools', 'list', '--profile', 'Boreal'], second)).code).toBe(0)
+  const window = cli.beside()
+  for (const { profileId, token } of [first, second])
+    await window.value('token.set', { profileId, token, keep: 'session' })
+  const sent = { profileId: first.profileId, school: schoolRequest }
+  await window.value('schools.create', sent)
+  await expect(window.value('schools.create', sent)).rejects.toThrow('refused')
+  const page = { filters: {}, page: 1, perPage: 10 }
+  await window.value('schools.list', { profileId: second.profileId, ...page })
+}
 
+test('lists what was done for a profile or for all, narrowed by every filter', async ({ cli }) => {
+  await someActivity(cli)
   const list = async (...args: string[]) => {
     const { entries } = valueOf('activity.list', await cli.json(['activity', 'list', ...args]))
     return entries.map(({ operation, outcome }) => `${operation} ${outcome}`)
@@ -22,16 +30,20 @@ test('lists what was done for a profile or for all, filtered and page by page', 
   expect(await list('--outcome', 'failed')).toEqual(['schools.create failed'])
   expect(await list('--search', 'BOA VISTA')).toHaveLength(2)
   expect(await list('--search', 'nothing has this')).toEqual([])
+})
 
-  const page = valueOf(
-    'activity.list',
-    await cli.json(['activity', 'list', '--all-profiles', '--limit', '2']),
-  )
+test('lists page by page, in both languages', async ({ cli }) => {
+  await someActivity(cli)
+  const twoOfAll = ['activity', 'list', '--all-profiles', '--limit', '2']
+  const page = valueOf('activity.list', await cli.json(twoOfAll))
   expect(page.entries).toHaveLength(2)
-  const rest = ['--limit', '2', '--before', String(page.next)]
-  expect(await list('--all-profiles', ...rest)).toEqual(['schools.create done'])
+  const rest = await cli.json([...twoOfAll, '--before', String(page.next)])
+  expect(valueOf('activity.list', rest)).toMatchObject({
+    entries: [{ operation: 'schools.create', outcome: 'done' }],
+    next: null,
+  })
 
-  const said = await cli.run(['activity', 'list', '--all-profiles', '--limit', '2'])
+  const said = await cli.run(twoOfAll)
   expect(said.code).toBe(0)
   expect(said.stdout).toMatch(
     /^Id +When +Operation +About +Status +Outcome +Took +Institution\n[\da-f]{8} {2}.+ schools\.list +200 +done +[\d,]+ ms +Boreal\n/,

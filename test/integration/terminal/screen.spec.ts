@@ -115,8 +115,10 @@ test('a table fits the screen, and is whole in a pipe', async ({ cli }) => {
 test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
   cli,
 }) => {
-  const institution = { name: 'Instituto Aurora', kind: 'production' }
-  const { practice, token, profileId } = await cli.institution(institution)
+  const { practice, token, profileId } = await cli.institution({
+    name: 'Instituto Aurora',
+    kind: 'production',
+  })
   const window = cli.beside()
   for (const course_id of [101, 102])
     await readyDraft(window, { profileId, kind: 'course', request: { course_id } })

@@ -56,17 +56,15 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
     '--all not-valid',
   ],
 ]
-test('a command line that makes no command ends with 2 and says what is wrong with it', async ({
-  cli,
-}) => {
-  for (const [args, sentence, issue] of mistakes) {
+for (const [args, sentence, issue] of mistakes) {
+  test(`“${args.join(' ')}” makes no command: it ends with 2 and says why`, async ({ cli }) => {
     const [said, answer] = await Promise.all([cli.run(args), cli.json(args)])
     expect(said).toMatchObject({ code: 2, stdout: '' })
     expect(said.stderr).toBe(`${sentence} See provost --help.\n`)
     expect(answer).toMatchObject({ code: 2, stderr: '' })
     expect(issuesOf(answer)).toEqual([issue])
-  }
-})
+  })
+}
 
 test('without a command the help goes to standard error', async ({ cli }) => {
   for (const args of [[], ['schools']]) {

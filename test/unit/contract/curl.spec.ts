@@ -28,7 +28,7 @@ const anyText = fc
   .oneof(
     fc.string({ unit: 'binary' }),
     fc
-      .array(fc.constantFrom(...`'"\`$\\\n\r\t !*?~#&|;<>(){}[]%^=@-‘’‚‛“”é日😀a1`))
+      .array(fc.constantFrom(...Array.from(`'"\`$\\\n\r\t !*?~#&|;<>(){}[]%^=@-‘’‚‛“”é日😀a1`)))
       .map((all) => all.join('')),
   )
   .map((text) => text.replaceAll('\0', ''))
