@@ -1,4 +1,5 @@
-import { strToU8, zipSync } from 'fflate'
+// The part for pages: the one for Node declares a `require` of its own, which the build does as well.
+import { strToU8, zipSync } from 'fflate/browser'
 import { type ActivityEntry, ActivitySummary } from '../contract/activity.ts'
 import type { Attempt } from '../contract/attempt.ts'
 import type { DraftSummary } from '../contract/draft.ts'

@@ -14,9 +14,15 @@ test('what is saved is there after a restart, and after a crash', async ({ app }
   )
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
-  expect(await show()).toEqual({ ok: true, value: { language: 'pt-BR', theme: 'dark' } })
+  expect(await show()).toEqual({
+    ok: true,
+    value: { language: 'pt-BR', theme: 'dark', activityDays: 90 },
+  })
   await app.crash()
-  expect(await show()).toEqual({ ok: true, value: { language: 'pt-BR', theme: 'dark' } })
+  expect(await show()).toEqual({
+    ok: true,
+    value: { language: 'pt-BR', theme: 'dark', activityDays: 90 },
+  })
 })
 
 test('the page speaks to the practice institution of the test', async ({ app, practice }) => {

@@ -203,7 +203,7 @@ export const profiles = {
   importedTitle: (count: number) =>
     count === 1 ? '1 institution imported' : `${count} institutions imported`,
   importedText: (names: string) =>
-    `Tokens are never in such a file. Enter one for ${names}, with the key beside the name.`,
+    `Tokens are never in such a file. Enter one for ${names}, with the key beside it.`,
   haveFile: 'A colleague gave you a file with institutions?',
 
   remove: 'Remove institution…',

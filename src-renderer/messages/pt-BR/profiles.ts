@@ -207,7 +207,7 @@ export const profiles: Translated<typeof english> = {
   importedTitle: (count: number) =>
     count === 1 ? '1 instituição importada' : `${count} instituições importadas`,
   importedText: (names: string) =>
-    `Um arquivo desses nunca contém tokens. Informe um para ${names}, com a chave ao lado do nome.`,
+    `Um arquivo desses nunca contém tokens. Informe um para ${names}, com a chave ao lado.`,
   haveFile: 'Um colega lhe deu um arquivo com instituições?',
 
   remove: 'Remover instituição…',

@@ -31,7 +31,7 @@ export class ActivityList {
   loading = $state(false)
   failure = $state.raw<Failure | null>(null)
   /** The attempts as they stand now, by id. */
-  attempts = $state.raw<ReadonlyMap<string, Attempt>>(new Map())
+  attempts = $state.raw<Partial<Record<string, Attempt>>>({})
   /** The institutions that were come across, by id, with the name they had last. */
   readonly names = new SvelteMap<string, string>()
 
@@ -117,7 +117,8 @@ export class ActivityList {
   /** Reads how the attempts stand now: they end after their requests, and terminals settle them too. */
   async readAttempts(): Promise<void> {
     const attempts = await api.attempts.list({})
-    if (attempts.ok) this.attempts = new Map(attempts.value.map((each) => [each.id, each]))
+    if (attempts.ok)
+      this.attempts = Object.fromEntries(attempts.value.map((each) => [each.id, each]))
   }
 
   #begin(): () => boolean {

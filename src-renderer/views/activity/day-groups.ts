@@ -32,3 +32,14 @@ export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
+
+/** What a day is called when it is close to now; `null` for any other day. */
+export function dayName(
+  day: string,
+  now: Date,
+  words: { today: string; yesterday: string },
+): string | null {
+  if (day === localDay(now)) return words.today
+  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  return day === localDay(before) ? words.yesterday : null
+}

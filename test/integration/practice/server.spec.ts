@@ -77,6 +77,7 @@ test('what the server saw can be compared', async ({ practice }) => {
       authorization: `Bearer ${practice.token}`,
       contentType: null,
       accept: '*/*',
+      idempotencyKey: null,
       body: '',
     },
     expect.objectContaining({

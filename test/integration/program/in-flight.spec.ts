@@ -129,7 +129,9 @@ test('two institutions at once: no token and no answer reaches the other one', a
           // A switch to the other institution ended it.
           if (!read.ok) return expect(read.failure.code).toBe('cancelled')
           const held = server.schools().slice((page - 1) * 5, page * 5)
-          expect(read.value.schools.map(({ taxId }) => taxId)).toEqual(held.map(({ taxId }) => taxId))
+          expect(read.value.schools.map(({ taxId }) => taxId)).toEqual(
+            held.map(({ taxId }) => taxId),
+          )
         }),
       )
     }),

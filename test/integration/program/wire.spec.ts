@@ -452,7 +452,12 @@ test.describe('a platform that quotes the token', () => {
       ]
       expect(JSON.stringify(failures)).toContain('[token removed]')
       const { profiles } = await program.value('profiles.list', {})
-      const { id: _id, tokenSaved: _saved, archived: _archived, ...profile } = profiles[0] ?? absent()
+      const {
+        id: _id,
+        tokenSaved: _saved,
+        archived: _archived,
+        ...profile
+      } = profiles[0] ?? absent()
       await program.value('profiles.check', { profile, profileId })
     })
   }

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { groupByDay, localDay } from '../../../../src-renderer/views/activity/day-groups.ts'
+import {
+  dayName,
+  groupByDay,
+  localDay,
+} from '../../../../src-renderer/views/activity/day-groups.ts'
 import { entryOf } from './activity-test-data.ts'
 
 /** The moment of a local time, as entries write it. */
@@ -30,4 +34,11 @@ test('nothing has no days', () => {
 
 test('a day is written with two digits each', () => {
   expect(localDay(new Date(2026, 0, 9, 8, 7))).toBe('2026-01-09')
+})
+
+test('today and yesterday have names, over the end of a month too', () => {
+  const words = { today: 'Today', yesterday: 'Yesterday' }
+  const now = new Date(2026, 2, 1, 0, 5)
+  const days = ['2026-03-01', '2026-02-28', '2026-02-27', '2025-03-01']
+  expect(days.map((day) => dayName(day, now, words))).toEqual(['Today', 'Yesterday', null, null])
 })
