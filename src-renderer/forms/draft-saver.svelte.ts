@@ -131,9 +131,9 @@ export class DraftSaver {
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     await this.idle()
-    if (!this.#waiting) return
-    this.#running = this.#save(this.#waiting)
-    await this.#running
+    // Another call may have begun the save by now: then that one is waited for.
+    if (this.#waiting && !this.#running) this.#running = this.#save(this.#waiting)
+    await this.idle()
   }
 
   /** Makes sure that the content is on the disk, untouched or not: why it is not, or `null`. */
