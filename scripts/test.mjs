@@ -5,12 +5,13 @@ import { electronRuntime } from './lib/electron.mjs'
 import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'
-import { ensureSystem, needs } from './lib/system.mjs'
+import { ensureSystem, needs, wishSystem } from './lib/system.mjs'
 
 const args = process.argv.slice(2)
 
 await command(async () => {
   await setUp(() => ensureSystem(needs.toTest), build)
+  await wishSystem(needs.toTestFaster)
   if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
 
   const projects = ['unit', 'integration', 'faults', 'chromium']

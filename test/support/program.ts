@@ -14,7 +14,7 @@ import type { Input, Output } from '../../src-main/contract/index.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Clock } from '../../src-main/core/ports.ts'
+import type { Clock, Store } from '../../src-main/core/ports.ts'
 import {
   type Practice,
   type PracticeOptions,
@@ -56,6 +56,8 @@ type Fixtures = {
   practiceOptions: PracticeOptions
   program: TestProgram
   clock: Clock & { waits: number[] }
+  /** What the program keeps its files with. */
+  openStore: (dataFolder: string) => Store
   deadlines: { request: number; idle: number }
   /** A stored profile of the practice server whose token is the canary. */
   profileId: string
@@ -78,7 +80,12 @@ export const test = base.extend<Fixtures>({
     await use(hurriedClock())
   },
 
-  program: async ({ clock, deadlines }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  openStore: async ({}, use) => {
+    await use(createFileStore)
+  },
+
+  program: async ({ clock, deadlines, openStore }, use) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
     const worker = await buildEntry('src-main/runs-worker.ts')
     const secrets = createMemorySecrets()
@@ -88,7 +95,7 @@ export const test = base.extend<Fixtures>({
     const open = (): Program =>
       start({
         secrets,
-        store: createFileStore(dataFolder),
+        store: openStore(dataFolder),
         saveFile,
         fetch: nodeFetch,
         clock,

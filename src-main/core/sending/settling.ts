@@ -175,17 +175,25 @@ export class Settling {
     return done({ ...judgement, attempt: ended.value })
   }
 
-  /** The draft of a settled attempt: gone when it was carried out, else free to be sent again. */
+  /**
+   * The draft of a settled attempt: gone when it was carried out, else free to be sent again. One that follows its
+   * attempt by itself by now, or waits for another one, is left alone.
+   */
   async #release({ id, draftId, state }: Attempt): Promise<void> {
     const { drafts, changed } = this.#parts
     if (draftId === null) return
-    const draft = await drafts.show(draftId)
-    if (!draft.ok || draft.value.attemptId !== id) return
-    // Removed, not erased: nobody saw in this program what exactly was sent.
-    if (state === 'done') await drafts.remove(draftId)
-    else {
-      const isReady = draft.value.readyAt !== null && draft.value.request !== null
-      await drafts.change(draftId, { state: isReady ? 'ready' : 'editing', failure: null })
+    if (state === 'done') {
+      const draft = await drafts.show(draftId)
+      if (!draft.ok || !isWaitingFor(draft.value, id)) return
+      // Removed, not erased: nobody saw in this program what exactly was sent.
+      await drafts.remove(draftId)
+    } else {
+      const freed = await drafts.change(draftId, (draft) => {
+        if (!isWaitingFor(draft, id)) return failed({ code: 'draft-not-ready' })
+        const isReady = draft.readyAt !== null && draft.request !== null
+        return done({ state: isReady ? 'ready' : 'editing', failure: null })
+      })
+      if (!freed.ok) return
     }
     changed(draftId)
   }
@@ -194,4 +202,8 @@ export class Settling {
     const noted = await this.#parts.drafts.change(id, change)
     if (noted.ok) this.#parts.changed(id)
   }
+}
+
+function isWaitingFor({ state, attemptId }: Draft, id: string): boolean {
+  return attemptId === id && (state === 'sending' || state === 'unknown')
 }

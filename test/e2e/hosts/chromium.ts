@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { createAudience } from '../../../src-main/adapters/audience.ts'
@@ -33,9 +34,20 @@ export function createChromiumHost(): Host {
 }
 
 async function launch(): Promise<Browser> {
-  const executable = findBrowser(process.env, process.platform)
+  const executable = findHeadlessShell(process.env) ?? findBrowser(process.env, process.platform)
   if (executable === null) throw new Error('No Chromium, Chrome or Edge is installed.')
   return chromium.launch(launchOptions(executable, process.getuid?.() === 0))
+}
+
+/** Debian's Chromium without a window of its own; `null`: there is none, or another browser is asked for. */
+function findHeadlessShell(env: NodeJS.ProcessEnv): string | null {
+  if (env['PROVOST_CHROMIUM']) return null
+  const paths = (env['PATH'] ?? '').split(delimiter)
+  return (
+    paths
+      .map((folder) => join(folder, 'chromium-headless-shell'))
+      .find((path) => existsSync(path)) ?? null
+  )
 }
 
 async function openApp(browser: Browser, installation: Installation): Promise<RunningApp> {
