@@ -21,7 +21,7 @@ export function createPresence(folder: string): Presence {
       return name
     },
     async isAlive(other) {
-      return /^[\da-f-]{13}$/.test(other) && answers(socketOf(folder, other))
+      return /^[\da-f-]{13}$/.test(other) && isListenedOn(socketOf(folder, other))
     },
     async close() {
       const server = await listening
@@ -49,7 +49,8 @@ async function listen(folder: string, name: string): Promise<Server | null> {
   })
 }
 
-function answers(socket: string): Promise<boolean> {
+/** Whether a living program listens on a local socket. */
+export function isListenedOn(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket)
     connection.once('connect', () => {

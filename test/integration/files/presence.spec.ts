@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
+import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
 import { death, startVictim } from '../../support/torture.ts'
 
 const test = base.extend<{ folder: string }>({
@@ -35,6 +36,25 @@ test('one that ended in order leaves nothing behind', async ({ folder }) => {
   await presence.close()
   expect(await other.isAlive(name)).toBe(false)
   expect(await readdir(path.join(folder, 'running'))).toEqual([])
+})
+
+test('the sign of a program that was killed is swept away, and that of a living one is not', async ({
+  folder,
+}) => {
+  const living = createPresence(folder)
+  const name = await living.announce()
+  const other = await startVictim('living-program.ts', [folder])
+  await once(other, 'message')
+  const ended = death(other)
+  other.kill('SIGKILL')
+  await ended
+  const signs = path.join(folder, 'running')
+  await sweepLeftovers(folder, Date.now())
+  expect(await readdir(signs), 'none is older than a minute').toHaveLength(2)
+  await sweepLeftovers(folder, Date.now() + 120_000)
+  expect(await readdir(signs)).toEqual([`${name}.sock`])
+  expect(await createPresence(folder).isAlive(name)).toBe(true)
+  await living.close()
 })
 
 test('what cannot be a name is nobody', async ({ folder }) => {
