@@ -31,7 +31,6 @@ export const frame = {
     bytes: (done: string) => `Reading, ${done}`,
     runs: (done: string) => `Working, ${done} runs`,
     pages: (done: string) => `Reading, ${done} pages`,
-    drafts: (done: string) => `Sending, ${done} drafts`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 

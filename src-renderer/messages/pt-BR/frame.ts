@@ -34,7 +34,6 @@ export const frame: Translated<typeof english> = {
     bytes: (done: string) => `Lendo, ${done}`,
     runs: (done: string) => `Em andamento, ${done} execuções`,
     pages: (done: string) => `Lendo, ${done} páginas`,
-    drafts: (done: string) => `Enviando, ${done} rascunhos`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 
