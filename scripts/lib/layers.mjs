@@ -24,6 +24,7 @@ const entries = [
       'diff',
       'papaparse',
       'svelte',
+      'uplot',
       'zod',
     ],
     instead:

@@ -59,7 +59,16 @@ export const needs = {
   toShow: ['browser'],
   toTestFaster:
     existsSync('/etc/debian_version') && !existsSync('/usr/bin/snap') ? ['headlessBrowser'] : [],
-  toTest: ['browser', 'keychainLibrary', 'keyring', 'bus', 'busCalls', 'certificates', 'secrets'],
+  toTest: [
+    'browser',
+    'keychainLibrary',
+    'keyring',
+    'bus',
+    'busCalls',
+    'certificates',
+    'secrets',
+    'python',
+  ],
 }
 
 /** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */

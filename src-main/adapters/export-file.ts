@@ -65,6 +65,10 @@ class ExportFile implements ByteWriter {
     })
   }
 
+  async overwrite(position: number, bytes: Uint8Array): Promise<void> {
+    await this.#orDiscard(() => writeAll(this.#file, bytes, position))
+  }
+
   async commit(): Promise<void> {
     await this.#orDiscard(async () => {
       await flushWhole(this.#file, this.#size)

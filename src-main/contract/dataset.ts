@@ -60,7 +60,13 @@ export const Cell = z.object({
 })
 export type Cell = z.infer<typeof Cell>
 
-export const exportFormats = ['csv', 'ndjson', 'json'] as const
+export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as const
+
+export const parquetCodecs = ['none', 'gzip'] as const
+export type ParquetCodec = (typeof parquetCodecs)[number]
+
+/** The most columns that a sheet of XLSX has. */
+export const maxSheetColumns = 16_384
 
 /** How a CSV is written. */
 export const CsvOptions = z.strictObject({
@@ -87,6 +93,8 @@ export const Exported = z.object({
   name: z.string(),
   runs: z.number(),
   bytes: z.number(),
+  /** Texts that were longer than a cell of XLSX may be, and were cut. */
+  cutCells: z.number(),
 })
 export type Exported = z.infer<typeof Exported>
 

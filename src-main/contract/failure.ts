@@ -92,6 +92,7 @@ const stateCodes = [
   'attempt-unsettled',
   'entry-missing',
   'dataset-not-open',
+  'too-many-columns',
   'already-running',
   'cancelled',
 ] as const

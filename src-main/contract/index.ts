@@ -4,12 +4,22 @@ import { Attempt, CreatedSchool, SentDraft, SentDrafts, Settlement } from './att
 import type { Channel, EventName } from './channels.ts'
 import { ConnectionCheck } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
-import { Cell, CsvOptions, Exported, exportFormats, OpenDataset, RecentDataset } from './dataset.ts'
+import {
+  Cell,
+  CsvOptions,
+  Exported,
+  exportFormats,
+  OpenDataset,
+  parquetCodecs,
+  RecentDataset,
+} from './dataset.ts'
 import { Draft, DraftId, draftKinds, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { Profile, ProfileInput, ProfileList, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import type { Result } from './result.ts'
+import { RunQuery, RunView } from './run-query.ts'
+import { RunsSummary } from './run-summary.ts'
 import {
   KnownNames,
   RememberedSchools,
@@ -23,6 +33,9 @@ import { Json, requiredText } from './text.ts'
 
 const nothing = z.strictObject({})
 const none = z.null()
+
+/** Which runs of an open dataset; `null`: all, in the order in which they came. */
+const RunViewId = z.string().max(100).nullable()
 
 /** Ids are given out by the program (UUIDs and `practice`), and are part of file names. */
 const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
@@ -171,9 +184,15 @@ export const contract = {
     input: z.strictObject({ profileId: ProfileId, id: DatasetId, job: Job }),
     output: OpenDataset,
   },
+  /** Finds and orders runs; `datasets.runs` and the others take the view that it answers. */
+  'datasets.query': {
+    input: z.strictObject({ handle: z.string(), query: RunQuery, job: Job }),
+    output: RunView,
+  },
   'datasets.runs': {
     input: z.strictObject({
       handle: z.string(),
+      view: RunViewId,
       offset: z.int().min(0),
       limit: z.int().positive().max(500),
       columns: z.array(z.string()).max(20_000),
@@ -182,16 +201,28 @@ export const contract = {
     output: z.array(z.array(Cell)),
   },
   'datasets.run': {
-    input: z.strictObject({ handle: z.string(), index: z.int().min(0) }),
+    input: z.strictObject({ handle: z.string(), view: RunViewId, index: z.int().min(0) }),
     output: z.object({ json: z.string() }),
+  },
+  'datasets.summary': {
+    input: z.strictObject({
+      handle: z.string(),
+      view: RunViewId,
+      /** `null`: all of them, in the order in which they were first seen. */
+      columns: z.array(z.string()).min(1).max(20_000).nullable(),
+      job: Job,
+    }),
+    output: RunsSummary,
   },
   'datasets.export': {
     input: z.strictObject({
       handle: z.string(),
+      view: RunViewId,
       format: z.enum(exportFormats),
       /** `null`: all of them, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
+      codec: z.enum(parquetCodecs),
       job: Job,
     }),
     output: Exported,

@@ -70,10 +70,25 @@ export type ByteReader = {
 /** A sink of bytes in order: a spool, or a file that appears under its name only on `commit`. */
 export type ByteWriter = {
   write(bytes: Uint8Array): Promise<void>
+  /** Puts other bytes in the place of some that are written already; the end stays where it is. */
+  overwrite(position: number, bytes: Uint8Array): Promise<void>
   /** Flushed, sized, renamed into place. */
   commit(): Promise<void>
   /** Leaves nothing behind. */
   discard(): Promise<void>
+}
+
+/** Compression of bytes in memory, done when it answers. */
+export type Compression = {
+  /**
+   * The next part of a deflate stream (RFC 1951): it ends on a byte and leans on nothing that came before it, so that
+   * parts are one stream when they stand one after the other. The last one may be empty.
+   */
+  deflatePart(bytes: Uint8Array, isLast: boolean): Uint8Array
+  /** One gzip member (RFC 1952). */
+  gzip(bytes: Uint8Array): Uint8Array
+  /** CRC-32 as ZIP has it, gone on with from `before` (0 at the beginning). */
+  crc32(bytes: Uint8Array, before: number): number
 }
 
 /** `fetch`, as Electron's session, Node and the browser agree on it. */

@@ -1,12 +1,14 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
-import { type CsvPreset, csvPresets, exportFormats } from '../contract/dataset.ts'
+import { type CsvPreset, csvPresets, exportFormats, parquetCodecs } from '../contract/dataset.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Input } from '../contract/index.ts'
 import { fileFailureOf, systemCode } from '../adapters/file-failure.ts'
+import { columnNames } from './column-names.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
 import { withOptionNames } from './option-names.ts'
 import { oneOf } from './option-values.ts'
+import { findRuns, type QueryOptions, readQuery } from './run-commands.ts'
 
 export function showDataset(terminal: Terminal, id: string): Promise<Outcome> {
   const { session, output } = terminal
@@ -32,11 +34,12 @@ export function showDataset(terminal: Terminal, id: string): Promise<Outcome> {
   })
 }
 
-export type ExportOptions = {
+export type ExportOptions = QueryOptions & {
   format: string
   out: string
   columns?: string
   preset: string
+  codec: string
   force?: boolean
 }
 
@@ -51,6 +54,10 @@ export async function exportDataset(
   if (!format.ok) return failure(format.failure)
   const preset = oneOf('preset', options.preset, Object.keys(csvPresets) as CsvPreset[])
   if (!preset.ok) return failure(preset.failure)
+  const codec = oneOf('codec', options.codec, parquetCodecs)
+  if (!codec.ok) return failure(codec.failure)
+  const query = readQuery(options)
+  if (!query.ok) return failure(query.failure)
 
   const target = path.resolve(options.out)
   const obstacle = await obstacleTo(target, options.force === true)
@@ -69,15 +76,20 @@ export async function exportDataset(
     // No mistake: a scheduled export keeps its layout when no run of the day has a field.
     const empty = columns?.filter((name) => !known.has(name)) ?? []
     if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
+    const found = await findRuns(session, shown.value, query.value)
+    if (!found.ok) return failure(found.failure)
     const exported = await session.call('datasets.export', {
       handle,
+      view: found.value.view,
       format: format.value,
       columns,
       csv: csvPresets[preset.value],
+      codec: codec.value,
       job: session.job,
     } satisfies Input<'datasets.export'>)
     if (!exported.ok) return failure(withOptionNames(exported.failure, ['columns']))
-    return outcome(exported, ({ runs, name, bytes }) => {
+    return outcome(exported, ({ runs, name, bytes, cutCells }) => {
+      if (cutCells > 0) output.note(words.cutCells(output.number(cutCells)))
       output.line(words.exported(output.number(runs), name, output.number(bytes)))
     })
   })
@@ -98,12 +110,4 @@ async function obstacleTo(target: string, force: boolean): Promise<Failure | nul
   } catch (error) {
     return systemCode(error) === 'ENOENT' ? null : fileFailureOf(error, name)
   }
-}
-
-/** Names joined by commas; a comma inside a name is written `\,`. */
-function columnNames(list: string): string[] {
-  return list
-    .split(/(?<!\\),/)
-    .map((name) => name.replaceAll('\\,', ',').trim())
-    .filter((name) => name !== '')
 }

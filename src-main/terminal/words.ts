@@ -2,6 +2,7 @@ import type { Language } from '../contract/settings.ts'
 import { activityWords } from './activity-words.ts'
 import { profileFileWords } from './profile-file-words.ts'
 import { sendingWords } from './sending-words.ts'
+import { statsWords } from './stats-words.ts'
 
 /** The terminal's own words; those of failures and rules are the contract's. */
 const en = {
@@ -29,8 +30,14 @@ const en = {
   runs: (sent: string) => `Runs: ${sent}`,
   runsCounted: (sent: string, total: string) =>
     `Runs: ${sent} sent, ${total} by the platform’s own count`,
+  runsShown: (shown: string, found: string, total: string) =>
+    found === total
+      ? `${shown} of ${total} runs`
+      : `${shown} of ${found} runs that fit, of ${total}`,
   exported: (runs: string, name: string, bytes: string) =>
     `Runs written to ${name}: ${runs} (${bytes} bytes).`,
+  cutCells: (count: string) =>
+    `Texts that were longer than a cell of Excel may be, and were cut: ${count}.`,
   emptyColumns: (names: string) => `No run has these columns, so they are empty: ${names}.`,
   added: (name: string) => `Added ${name}.`,
   removed: (name: string) => `Removed ${name}.`,
@@ -56,6 +63,7 @@ const en = {
   sending: sendingWords.en,
   activity: activityWords.en,
   profileFile: profileFileWords.en,
+  stats: statsWords.en,
 }
 export type TerminalWords = typeof en
 
@@ -83,7 +91,13 @@ const ptBR: TerminalWords = {
   updated: (id, status) => `Curso ${id} atualizado (status ${status}).`,
   runs: (sent) => `Execuções: ${sent}`,
   runsCounted: (sent, total) => `Execuções: ${sent} recebidas, ${total} segundo a plataforma`,
+  runsShown: (shown, found, total) =>
+    found === total
+      ? `${shown} de ${total} execuções`
+      : `${shown} de ${found} execuções que correspondem, de um total de ${total}`,
   exported: (runs, name, bytes) => `Execuções gravadas em ${name}: ${runs} (${bytes} bytes).`,
+  cutCells: (count) =>
+    `Textos maiores do que cabe numa célula do Excel e que foram cortados: ${count}.`,
   emptyColumns: (names) => `Nenhuma execução tem estas colunas, que ficam vazias: ${names}.`,
   added: (name) => `Perfil adicionado: ${name}.`,
   removed: (name) => `Perfil removido: ${name}.`,
@@ -109,6 +123,7 @@ const ptBR: TerminalWords = {
   sending: sendingWords['pt-BR'],
   activity: activityWords['pt-BR'],
   profileFile: profileFileWords['pt-BR'],
+  stats: statsWords['pt-BR'],
 }
 
 export const terminalWords: Record<Language, TerminalWords> = { en, 'pt-BR': ptBR }

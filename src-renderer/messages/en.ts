@@ -10,6 +10,7 @@ import { outbox } from './en/outbox.ts'
 import { profiles } from './en/profiles.ts'
 import { schools } from './en/schools.ts'
 import { settings } from './en/settings.ts'
+import { summary } from './en/summary.ts'
 
 /** Every word of the window, by area. English is the model that the other languages fill. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   profiles,
   schools,
   settings,
+  summary,
 }

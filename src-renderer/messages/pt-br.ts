@@ -11,6 +11,7 @@ import { outbox } from './pt-BR/outbox.ts'
 import { profiles } from './pt-BR/profiles.ts'
 import { schools } from './pt-BR/schools.ts'
 import { settings } from './pt-BR/settings.ts'
+import { summary } from './pt-BR/summary.ts'
 import type { Translated } from './translated.ts'
 
 /** Todas as palavras da janela, por área. */
@@ -27,4 +28,5 @@ export const ptBR: Translated<typeof en> = {
   profiles,
   schools,
   settings,
+  summary,
 }

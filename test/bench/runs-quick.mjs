@@ -10,7 +10,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const modules = ['scanner', 'ingest', 'csv', 'run-line', 'ndjson', 'export']
+const modules = [
+  'json/scanner',
+  'ingest',
+  'formats/csv',
+  'formats/run-line',
+  'formats/ndjson',
+  'export',
+  'query/query-runs',
+]
 const ignore = () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
 
@@ -41,6 +49,7 @@ try {
     { wholeRun },
     { NdjsonWriter },
     { exportRuns },
+    { queryRuns },
   ] = await Promise.all(modules.map(load))
 
   const document = makeDocument(Number(process.argv[2] ?? 200_000))
@@ -69,10 +78,36 @@ try {
   }
   const sink = { write: ignore, commit: ignore, discard: ignore }
   const options = { signal: new AbortController().signal, onProgress: ignore }
-  const write = (writer) => exportRuns({ reader, index: taken.index }, writer, sink, options)
+  const source = { reader, index: taken.index, fields: taken.fields, columns: taken.columns }
+  const write = (writer, view = null) => exportRuns({ ...source, view }, writer, sink, options)
   const style = { delimiter: ',', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: true }
   await measure('CSV', () => write(new CsvWriter(taken.fields, taken.columns.choose(), style)))
   await measure('NDJSON', () => write(new NdjsonWriter(wholeRun)))
+
+  const filter = (column, test, value) => ({ filters: [{ column, test, value }] })
+  const sort = (...columns) => ({
+    sort: columns.map((column) => ({ column, descending: false })),
+  })
+  const queries = {
+    'filter: text contains': filter('name', 'contains', 'MEDIA'),
+    'filter: number at least': filter('avgLatency', 'at-least', '100.5'),
+    'filter: date less': filter('createdAt', 'less', '2023-11-20'),
+    'search: two words': { search: 'acao user77' },
+    'sort: whole number': sort('countRunItems'),
+    'sort: 17 digits': sort('avgLatency'),
+    'sort: text': sort('name'),
+    'sort: text, many alike': sort('owner'),
+    'sort: date': sort('createdAt'),
+    'sort: three columns': sort('status', 'metadata.model', 'avgTotalCost'),
+  }
+  const all = { filters: [], search: '', sort: [] }
+  let view
+  for (const [name, query] of Object.entries(queries)) {
+    await measure(name, async () => {
+      view = await queryRuns(source, { ...all, ...query }, options)
+    })
+  }
+  await measure('NDJSON, sorted', () => write(new NdjsonWriter(wholeRun), view))
 
   async function measure(job, work) {
     const times = []
@@ -82,7 +117,8 @@ try {
       times.push(process.cpuUsage().user - before)
     }
     const best = Math.min(...times)
-    console.log(`${job.padEnd(26)} ${(document.length / best).toFixed(0).padStart(5)} MB/s`)
+    const speed = (document.length / best).toFixed(0).padStart(5)
+    console.log(`${job.padEnd(26)} ${speed} MB/s ${(best / 1e6).toFixed(2).padStart(6)} s`)
   }
 } finally {
   rmSync(folder, { recursive: true })

@@ -1,30 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Practice } from '../../src-main/practice/server.ts'
 import { flattenRun } from '../support/reference-json.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { type At, expect, test } from './fixtures.ts'
 import type { DatasetPage } from './pages/dataset.ts'
 import { Frame } from './pages/frame.ts'
 import type { SchoolsPage } from './pages/schools.ts'
+import { platformRuns } from './platform-runs.ts'
 
 async function read(schools: SchoolsPage, at: At, id: string): Promise<DatasetPage> {
   return readNext(at, id)
-}
-
-/** The runs of a dataset, each as the platform writes it, asked for without the app. */
-async function runsOf({ analyticsUrl, token }: Practice, id: string): Promise<string[]> {
-  const input = encodeURIComponent(JSON.stringify({ 0: { json: { id } }, 1: { json: { id } } }))
-  const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
-  const answer = await fetch(`${analyticsUrl}${path}?batch=1&input=${input}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const text = await answer.text()
-  const list = text.slice(text.indexOf('[{"id":"run-'), text.indexOf(']},"meta":', 1000) + 1)
-  return list
-    .slice(2, -2)
-    .split(/\},\{(?="id":"run-)/)
-    .map((run) => `{${run}}`)
 }
 
 test('the card says what the dataset is', async ({ schools, at, practice }) => {
@@ -118,7 +103,7 @@ test.describe('export', () => {
       expect((await app.saveDialogs()).at(-1)).toMatch(new RegExp(`\\.${format}$`))
       expect(await readdir(folder)).toEqual([`runs.${format}`])
 
-      const runs = await runsOf(practice, id)
+      const runs = await platformRuns(practice, id)
       expect(runs).toHaveLength(5_000)
       const text = await readFile(path, 'utf8')
       if (format === 'ndjson') expect(text).toBe(`${runs.join('\n')}\n`)

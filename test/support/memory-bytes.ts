@@ -15,14 +15,22 @@ export function memoryReader(bytes: Uint8Array, atOnce = Infinity): ByteReader {
 /** A sink that remembers what became of it. */
 export class MemoryWriter implements ByteWriter {
   state: 'open' | 'committed' | 'discarded' = 'open'
-  readonly #pieces: Uint8Array[] = []
+  #bytes = Buffer.alloc(0)
+
+  get bytes(): Uint8Array {
+    return this.#bytes
+  }
 
   get text(): string {
-    return Buffer.concat(this.#pieces).toString()
+    return this.#bytes.toString()
   }
 
   async write(bytes: Uint8Array): Promise<void> {
-    this.#pieces.push(bytes.slice())
+    this.#bytes = Buffer.concat([this.#bytes, bytes])
+  }
+
+  async overwrite(position: number, bytes: Uint8Array): Promise<void> {
+    this.#bytes.set(bytes, position)
   }
 
   async commit(): Promise<void> {

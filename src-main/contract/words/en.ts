@@ -311,6 +311,11 @@ export const en: Words = {
       cause: 'The program was restarted or the dataset was closed.',
       next: 'Read it again.',
     }),
+    'too-many-columns': () => ({
+      title: 'A sheet cannot hold so many columns',
+      cause: 'A sheet of Excel ends at 16,384 columns, and this export has more.',
+      next: 'Choose fewer columns, or another format.',
+    }),
     'already-running': () => ({
       title: 'This is being sent already',
       cause: 'The first request is still under way.',

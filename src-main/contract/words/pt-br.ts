@@ -311,6 +311,11 @@ export const ptBR: Words = {
       cause: 'O programa foi reiniciado ou o conjunto foi fechado.',
       next: 'Leia-o de novo.',
     }),
+    'too-many-columns': () => ({
+      title: 'Uma planilha não comporta tantas colunas',
+      cause: 'Uma planilha do Excel termina em 16.384 colunas, e esta exportação tem mais.',
+      next: 'Escolha menos colunas ou outro formato.',
+    }),
     'already-running': () => ({
       title: 'Isto já está sendo enviado',
       cause: 'O primeiro pedido ainda está em andamento.',

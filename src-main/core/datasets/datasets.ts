@@ -1,10 +1,12 @@
+import { maxSheetColumns } from '../../contract/dataset.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { RequestContext } from '../platform/context.ts'
 import type { Places } from '../ports.ts'
 import type { Remembered } from '../remembered.ts'
-import type { OpenedDataset } from '../runs/engine.ts'
+import type { ExportOptions, OpenedDataset } from '../runs/engine.ts'
+import type { ExportProgress } from '../runs/export.ts'
 import { fileName } from './file-name.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
 
@@ -55,16 +57,38 @@ export class Datasets {
     })
   }
 
-  async runs(input: Input<'datasets.runs'>): Promise<Result<Output<'datasets.runs'>>> {
-    const entry = this.#open.get(input.handle)
+  async query(
+    { handle, query }: Input<'datasets.query'>,
+    job: Job,
+  ): Promise<Result<Output<'datasets.query'>>> {
+    const entry = this.#open.get(handle)
     if (!entry) return failed({ code: 'dataset-not-open' })
-    return done(await entry.opened.window(input.offset, input.limit, input.columns))
+    return entry.opened.query(query, job.signal, reportRuns(job))
   }
 
-  async run({ handle, index }: Input<'datasets.run'>): Promise<Result<Output<'datasets.run'>>> {
-    const entry = this.#open.get(handle)
-    const json = await entry?.opened.run(index)
+  async runs(input: Input<'datasets.runs'>): Promise<Result<Output<'datasets.runs'>>> {
+    const { handle, view, offset, limit, columns } = input
+    const rows = await this.#open.get(handle)?.opened.window(offset, limit, columns, view)
+    return rows ? done(rows) : failed({ code: 'dataset-not-open' })
+  }
+
+  async run({
+    handle,
+    view,
+    index,
+  }: Input<'datasets.run'>): Promise<Result<Output<'datasets.run'>>> {
+    const json = await this.#open.get(handle)?.opened.run(index, view)
     return typeof json === 'string' ? done({ json }) : failed({ code: 'dataset-not-open' })
+  }
+
+  async summary(
+    { handle, view, columns }: Input<'datasets.summary'>,
+    job: Job,
+  ): Promise<Result<Output<'datasets.summary'>>> {
+    const entry = this.#open.get(handle)
+    if (!entry) return failed({ code: 'dataset-not-open' })
+    const keys = columns ? [...new Set(columns)] : undefined
+    return entry.opened.summary(view, keys, job.signal, reportRuns(job))
   }
 
   /** Asks the person where the file goes, and writes only there. */
@@ -74,16 +98,20 @@ export class Datasets {
   ): Promise<Result<Output<'datasets.export'>>> {
     const entry = this.#open.get(input.handle)
     if (!entry) return failed({ code: 'dataset-not-open' })
-    const { format, columns, csv } = input
+    const { view, format, columns, csv, codec } = input
+    const width = columns?.length ?? entry.opened.columns.length
+    if (format === 'xlsx' && width > maxSheetColumns) return failed({ code: 'too-many-columns' })
     const place = await this.#services.places.ask({ name: fileName(entry.title, format), format })
     if (place === null || job.signal.aborted) return failed({ code: 'cancelled' })
     const written = await entry.opened.export(
-      { ...(format === 'csv' ? { format, csv } : { format }), ...(columns ? { columns } : {}) },
+      {
+        ...formatOptions(format, { csv, codec }),
+        ...(columns ? { columns } : {}),
+        ...(view === null ? {} : { view }),
+      },
       place,
       job.signal,
-      (progress) => {
-        job.report({ done: progress.runs, total: progress.of, unit: 'runs' })
-      },
+      reportRuns(job),
     )
     if (!written.ok) return written
     const { runs } = written.value
@@ -110,4 +138,19 @@ export class Datasets {
     const [oldest] = this.#open.keys()
     if (this.#open.size > openLimit && oldest !== undefined) await this.close(oldest)
   }
+}
+
+/** Tells the job how many runs were gone through. */
+function reportRuns(job: Job): (progress: ExportProgress) => void {
+  return ({ runs, of }) => {
+    job.report({ done: runs, total: of, unit: 'runs' })
+  }
+}
+
+function formatOptions(
+  format: Input<'datasets.export'>['format'],
+  { csv, codec }: Pick<Input<'datasets.export'>, 'csv' | 'codec'>,
+): ExportOptions {
+  if (format === 'csv') return { format, csv }
+  return format === 'parquet' ? { format, codec } : { format }
 }

@@ -17,8 +17,11 @@ export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
         },
         { readsFor: profileId },
       ),
+    'datasets.query': (input) => jobs.run(input.job, (running) => datasets.query(input, running)),
     'datasets.runs': (input) => datasets.runs(input),
     'datasets.run': (input) => datasets.run(input),
+    'datasets.summary': (input) =>
+      jobs.run(input.job, (running) => datasets.summary(input, running)),
     'datasets.export': (input) => jobs.run(input.job, (running) => datasets.export(input, running)),
     'datasets.reveal': ({ exportId }) => datasets.reveal(exportId),
     'datasets.close': ({ handle }) => datasets.close(handle),

@@ -1,6 +1,6 @@
 import type { Cell } from '../../contract/dataset.ts'
 import { ByteBuffer } from './byte-buffer.ts'
-import { compactJson } from './compact-json.ts'
+import { compactJson } from './json/compact-json.ts'
 import {
   BOOLEAN,
   DECIMAL,
@@ -11,7 +11,7 @@ import {
   type RunFields,
   TEXT,
 } from './run-fields.ts'
-import { unescapeString } from './json-string.ts'
+import { unescapeString } from './json/json-string.ts'
 
 /** How many characters (UTF-16 units) of a cell the grid gets; the whole run has the rest. */
 export const MAX_CELL_LENGTH = 500
@@ -39,7 +39,7 @@ export function cellOf(fields: RunFields, node: number, bytes: Uint8Array): Cell
   const end = fields.end(node)
   const text = kind === TEXT ? textOf(bytes, start, end) : jsonOf(bytes, start, end)
   const cut = text.length > MAX_CELL_LENGTH
-  return { text: cut ? cutText(text) : text, kind: kinds[kind] ?? 'missing', cut }
+  return { text: cut ? cutText(text, MAX_CELL_LENGTH) : text, kind: kinds[kind] ?? 'missing', cut }
 }
 
 /** The beginning of a text, at least one character longer than a cell may be if it is cut. */
@@ -56,8 +56,8 @@ function jsonOf(bytes: Uint8Array, start: number, end: number): string {
   return decoder.decode(scratch.content())
 }
 
-/** Cut without halving a surrogate pair. */
-function cutText(text: string): string {
-  const last = text.charCodeAt(MAX_CELL_LENGTH - 1)
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? MAX_CELL_LENGTH - 1 : MAX_CELL_LENGTH)
+/** The first `length` UTF-16 units of a text, or one less so as not to halve a surrogate pair. */
+export function cutText(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)
 }

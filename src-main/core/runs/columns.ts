@@ -1,5 +1,12 @@
 import type { Column } from '../../contract/dataset.ts'
-import { isIsoDate } from './iso-date.ts'
+import {
+  dateNotes,
+  decimalNotes,
+  exactTypeOf,
+  integerNotes,
+  type ExactType,
+} from './values/exact-type.ts'
+import { isIsoDate } from './values/iso-date.ts'
 import { grown } from './key-tree.ts'
 import {
   BOOLEAN,
@@ -22,6 +29,9 @@ export type RunColumn = Column & {
 
 /** A column to read or write: its name, and its node in the tree; 0: no run has such a field. */
 export type ChosenColumn = { key: string; node: number }
+
+/** A chosen column for a format that has types; one that no run has is `empty`. */
+export type TypedColumn = ChosenColumn & { type: Column['type']; exact: ExactType }
 
 const DATE = 7
 const FILLED =
@@ -47,7 +57,7 @@ export class Columns {
   #columnOf = new Int32Array(64)
   #filled: number[] = []
   #nulls: number[] = []
-  /** One bit for each kind seen. */
+  /** One bit for each kind seen, and the notes of `exact-type.ts`. */
   #kinds: number[] = []
 
   constructor(fields: RunFields) {
@@ -59,17 +69,12 @@ export class Columns {
     const fields = this.#fields
     for (let position = 0; position < fields.count; position++) {
       const node = fields.present(position)
-      let kind = fields.kind(node)
+      const kind = fields.kind(node)
       if (kind === MISSING) continue
       const column = this.#column(node)
-      if (
-        kind === TEXT &&
-        this.#mayBeDate(column) &&
-        isIsoDate(bytes, fields.start(node), fields.end(node))
-      ) {
-        kind = DATE
-      }
-      this.#kinds[column] = (this.#kinds[column] as number) | (1 << kind)
+      const kinds = this.#kinds[column] as number
+      this.#kinds[column] =
+        kind > DECIMAL ? kinds | (1 << kind) : this.#withNotes(kinds, kind, node, bytes)
       if (kind === NULL) this.#nulls[column] = (this.#nulls[column] as number) + 1
       else this.#filled[column] = (this.#filled[column] as number) + 1
     }
@@ -93,11 +98,15 @@ export class Columns {
    * The columns with these names, in this order; all of them without names. A name that no run has
    * gives a column without values, so that a layout can be kept from one dataset to the next.
    */
-  choose(keys?: readonly string[]): ChosenColumn[] {
-    const all = this.#nodes.map((node) => ({ key: keyOfPath(this.#fields.tree.path(node)), node }))
+  choose(keys?: readonly string[]): TypedColumn[] {
+    const all = this.#nodes.map((node, column) => ({
+      key: keyOfPath(this.#fields.tree.path(node)),
+      node,
+      ...typesOf(this.#kinds[column] as number),
+    }))
     if (!keys) return all
-    const nodes = new Map(all.map(({ key, node }) => [key, node]))
-    return keys.map((key) => ({ key, node: nodes.get(key) ?? 0 }))
+    const byKey = new Map(all.map((column) => [column.key, column]))
+    return keys.map((key) => byKey.get(key) ?? { key, node: 0, ...typesOf(0) })
   }
 
   /** Keeps the present state; the function answered goes back to it. */
@@ -114,9 +123,16 @@ export class Columns {
     }
   }
 
-  /** Once a column has held any other text it is no date, and need not be tried again. */
-  #mayBeDate(column: number): boolean {
-    return ((this.#kinds[column] as number) & (1 << TEXT)) === 0
+  /** The kinds and notes of a column with those of one more text or number. */
+  #withNotes(kinds: number, kind: number, node: number, bytes: Uint8Array): number {
+    const known = kinds | (1 << kind)
+    // Once a column has held any other text it is no date, and need not be tried again.
+    if (kind === TEXT && (kinds & (1 << TEXT)) !== 0) return known
+    const start = this.#fields.start(node)
+    const end = this.#fields.end(node)
+    if (kind === INTEGER) return known | integerNotes(kinds, bytes, start, end)
+    if (kind === DECIMAL) return known | decimalNotes(kinds, bytes, start, end)
+    return isIsoDate(bytes, start, end) ? kinds | (1 << DATE) | dateNotes(bytes, start, end) : known
   }
 
   #column(node: number): number {
@@ -130,6 +146,11 @@ export class Columns {
     this.#columnOf[node] = this.#nodes.length
     return this.#nodes.length - 1
   }
+}
+
+function typesOf(kinds: number): Pick<TypedColumn, 'type' | 'exact'> {
+  const type = typeOf(kinds)
+  return { type, exact: exactTypeOf(type, kinds) }
 }
 
 function typeOf(kinds: number): Column['type'] {

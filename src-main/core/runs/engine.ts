@@ -1,14 +1,17 @@
+import type { ParquetCodec } from '../../contract/dataset.ts'
 import type { Failure, FileFailure, StateFailure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
+import type { RunQuery, RunView } from '../../contract/run-query.ts'
+import type { RunsSummary } from '../../contract/run-summary.ts'
 import type { Place } from '../ports.ts'
 import type { BodyFault } from './body-fault.ts'
 import type { RunColumn } from './columns.ts'
-import type { CsvStyle } from './csv.ts'
-import type { ExportProgress } from './export.ts'
+import type { CsvStyle } from './formats/csv.ts'
+import type { ExportedRuns, ExportProgress } from './export.ts'
 import type { RunRow } from './opened-runs.ts'
 
 /** A defect of ours: the worker broke, or was closed. */
-type Defect = Extract<Failure, { code: 'defect' }>
+export type Defect = Extract<Failure, { code: 'defect' }>
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
 export type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
@@ -48,10 +51,14 @@ export type OpenOptions = {
 export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
 export type ExportOptions = (
-  { format: 'csv'; csv: CsvStyle } | { format: 'ndjson' } | { format: 'json' }
+  | { format: 'csv'; csv: CsvStyle }
+  | { format: 'ndjson' | 'json' | 'xlsx' }
+  | { format: 'parquet'; codec: ParquetCodec }
 ) & {
   /** Column names in order; without them all columns (NDJSON and JSON: the runs as they came). */
   columns?: readonly string[]
+  /** The runs of a view in its order; without one all runs. */
+  view?: string
 }
 
 /** Reads datasets of any size beside the main thread. */
@@ -80,16 +87,37 @@ export type OpenedDataset = {
   bytes: number
   incomplete: Incomplete | null
   columns: RunColumn[]
-  /** Rows from `offset` on, at most `limit`, with the cells of the columns named, or of all. */
-  window(offset: number, limit: number, columns?: readonly string[]): Promise<RunRow[]>
-  /** The exact JSON text of one run; `null`: there is no such run. */
-  run(index: number): Promise<string | null>
-  /** Writes all runs to a file, which appears at its place only when it is whole. */
+  /** Finds and orders runs: the view that it answers names them to the calls below. */
+  query(
+    query: RunQuery,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<RunView, FileFailure | StateFailure | Defect>>
+  /**
+   * Rows from `offset` on, at most `limit`, with the cells of the columns named, or of all. `view` `null`: of all runs,
+   * as they came. The answer `null`: there is no such view.
+   */
+  window(
+    offset: number,
+    limit: number,
+    columns?: readonly string[],
+    view?: string | null,
+  ): Promise<RunRow[] | null>
+  /** The exact JSON text of one run, by its position in the view; `null`: there is no such run or view. */
+  run(index: number, view?: string | null): Promise<string | null>
+  /** What is in the columns named, or in all, over the runs of a view (`null`: all runs). */
+  summary(
+    view: string | null,
+    columns: readonly string[] | undefined,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<RunsSummary, FileFailure | StateFailure | Defect>>
+  /** Writes runs to a file, which appears at its place only when it is whole. */
   export(
     options: ExportOptions,
     place: Place,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<{ runs: number; bytes: number }, FileFailure | StateFailure | Defect>>
+  ): Promise<Result<ExportedRuns, FileFailure | StateFailure | Defect>>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { ByteBuffer } from './byte-buffer.ts'
-import { CLOSE_ARRAY, CLOSE_OBJECT, NULL_WORD, OPEN_ARRAY } from './json-bytes.ts'
+import { CLOSE_ARRAY, CLOSE_OBJECT, NULL_WORD, OPEN_ARRAY } from './json/json-bytes.ts'
 
 const EMPTY_ARRAY = Uint8Array.of(OPEN_ARRAY, CLOSE_ARRAY)
 

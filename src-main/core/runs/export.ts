@@ -1,27 +1,38 @@
 import type { ByteReader, ByteWriter } from '../ports.ts'
+import { nextTurn } from './next-turn.ts'
 import { runBatches } from './run-batches.ts'
 import type { RunIndex } from './run-index.ts'
-import type { RunWriter } from './run-writer.ts'
+import type { RunWriter } from './formats/run-writer.ts'
+import type { RunsView } from './view.ts'
+import { type ViewBatch, viewBatches } from './view-batches.ts'
 
 /** How far an export is: runs written of all runs, and bytes given to the file. */
 export type ExportProgress = { runs: number; of: number; bytes: number }
 
+/** What became of an export; `cutCells`: texts that its format could not hold whole. */
+export type ExportedRuns = { runs: number; bytes: number; cutCells: number }
+
 /** Output that is gathered before it is given to the file. */
 const GATHERED_BYTES = 256 * 1024
 
+/** Runs that are written at most between two looks at the messages that came. */
+const TURN_RUNS = 2_000
+
+/** What is exported: all runs of a spool, or those of a view in its order. */
+export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
+
 /**
- * Writes all runs of a spool through a writer into a file, in constant memory, and puts the file
+ * Writes the runs through a writer into a file, in constant memory (sorted ones: in bounded memory), and puts the file
  * into place. Rejects with the signal's reason within one batch (some milliseconds) after an abort,
  * or with what the spool or the file threw; then the file is discarded.
  */
 export async function exportRuns(
-  source: { reader: ByteReader; index: RunIndex },
+  source: ExportSource,
   writer: RunWriter,
   file: ByteWriter,
   options: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
-): Promise<{ runs: number; bytes: number }> {
-  const { index } = source
-  const of = index.count
+): Promise<ExportedRuns> {
+  const of = source.view?.numbers.length ?? source.index.count
   let bytes = 0
   const empty = async (): Promise<void> => {
     await file.write(writer.out.content())
@@ -31,28 +42,48 @@ export async function exportRuns(
   try {
     options.signal.throwIfAborted()
     writer.begin()
-    for await (const batch of runBatches(source.reader, index, 0, of)) {
-      for (let run = batch.first; run < batch.end; run++) {
-        const start = index.start(run) - batch.offset
-        writer.run(batch.bytes, start, start + index.length(run))
-        if (writer.out.length >= GATHERED_BYTES) await empty()
+    for await (const batch of batchesOf(source, options.signal)) {
+      let run = batch.first
+      while (run < batch.end) {
+        const end = Math.min(batch.end, run + TURN_RUNS)
+        for (; run < end; run++) {
+          const start = batch.start(run)
+          writer.run(batch.bytes, start, start + batch.length(run))
+          if (writer.out.length >= GATHERED_BYTES) await empty()
+        }
+        options.onProgress({ runs: end, of, bytes: bytes + writer.out.length })
+        await nextTurn()
+        options.signal.throwIfAborted()
       }
-      options.onProgress({ runs: batch.end, of, bytes: bytes + writer.out.length })
-      await nextTurn()
-      options.signal.throwIfAborted()
     }
     writer.end()
     await empty()
+    for (const { position, bytes: right } of writer.corrections?.() ?? []) {
+      await file.overwrite(position, right)
+    }
     options.signal.throwIfAborted()
     await file.commit()
-    return { runs: of, bytes }
+    return { runs: of, bytes, cutCells: writer.cutCells ?? 0 }
   } catch (error) {
     await file.discard()
     throw error
   }
 }
 
-/** Lets messages in, a cancel among them: reading and writing may go on without ever doing so. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
+/** The runs of a source, in its order. */
+export function batchesOf(source: ExportSource, signal: AbortSignal): AsyncGenerator<ViewBatch> {
+  const { reader, index, view } = source
+  if (view) return viewBatches(source, view, 0, view.numbers.length, signal)
+  return allBatches(reader, index)
+}
+
+/** All runs, in the order of the spool, as the piece of it that they are. */
+async function* allBatches(reader: ByteReader, index: RunIndex): AsyncGenerator<ViewBatch> {
+  for await (const batch of runBatches(reader, index, 0, index.count)) {
+    yield {
+      ...batch,
+      start: (run) => index.start(run) - batch.offset,
+      length: (run) => index.length(run),
+    }
+  }
 }

@@ -1,28 +1,33 @@
-import type { FileFailure } from '../../contract/failure.ts'
+import type { FileFailure, StateFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { ByteReader, ByteWriter, Place } from '../ports.ts'
-import { CsvWriter } from './csv.ts'
-import type { ExportOptions } from './engine.ts'
+import type { ByteReader, ByteWriter, Compression, Place } from '../ports.ts'
 import { exportRuns } from './export.ts'
 import { FileError } from './file-error.ts'
 import { RunIngest } from './ingest.ts'
-import { JsonWriter } from './json.ts'
-import { NdjsonWriter } from './ndjson.ts'
 import { OpenedRuns } from './opened-runs.ts'
 import type { Arrived, CallContext, CallHandlers, EndedBody } from './protocol.ts'
-import { chosenColumns, wholeRun } from './run-line.ts'
-import type { RunWriter } from './run-writer.ts'
+import { queryRuns } from './query/query-runs.ts'
+import { summarizeRuns } from './summary/summary.ts'
+import { Views } from './view.ts'
+import { createWriter } from './formats/writers.ts'
 
 /** A private file that is written once, in order, and read anywhere; closing it removes it. */
 export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
 
-/** What the host needs of the machine. Both reject with a `FileError`. */
+/** What the host needs of the machine. The files reject with a `FileError`. */
 export type HostFiles = {
   createSpool(folder: string): Promise<Spool>
   createFile(place: Place): Promise<ByteWriter>
+  compression: Compression
 }
 
-type Hosted = { spool: Spool; ingest: RunIngest; runs: OpenedRuns; closing: AbortController }
+type Hosted = {
+  spool: Spool
+  ingest: RunIngest
+  runs: OpenedRuns
+  views: Views
+  closing: AbortController
+}
 
 /** Milliseconds between two reports of progress. */
 const PROGRESS_INTERVAL = 50
@@ -52,7 +57,8 @@ export function createHost(files: HostFiles): CallHandlers {
         const ingest = new RunIngest()
         const runs = new OpenedRuns(spool, ingest.index, ingest.fields, ingest.columns)
         const handle = `dataset-${++count}`
-        opened.set(handle, { spool, ingest, runs, closing: new AbortController() })
+        const views = new Views(handle)
+        opened.set(handle, { spool, ingest, runs, views, closing: new AbortController() })
         return handle
       }),
 
@@ -62,25 +68,48 @@ export function createHost(files: HostFiles): CallHandlers {
 
     columns: async ({ handle }) => find(handle).ingest.columns.list(),
 
-    window: ({ handle, offset, limit, columns }) =>
-      find(handle).runs.window(offset, limit, columns),
+    query: ({ handle, query }, context) => {
+      const { spool: reader, ingest, views, closing } = find(handle)
+      return untilStopped(context, closing, async (work) => {
+        const { index, fields, columns } = ingest
+        const view = await queryRuns({ reader, index, fields, columns }, query, work)
+        return done({ view: views.add(view), runs: view.numbers.length })
+      })
+    },
 
-    run: ({ handle, index }) => find(handle).runs.run(index),
+    window: async ({ handle, view: name, offset, limit, columns }) => {
+      const { runs, views } = find(handle)
+      const view = views.find(name)
+      return view === undefined ? null : runs.window(offset, limit, columns, view)
+    },
 
-    export: async ({ handle, options, place }, context) => {
-      const hosted = find(handle)
-      const signal = AbortSignal.any([context.signal, hosted.closing.signal])
-      try {
+    run: async ({ handle, view: name, index }) => {
+      const { runs, views } = find(handle)
+      const view = views.find(name)
+      return view === undefined ? null : runs.run(index, view)
+    },
+
+    summary: ({ handle, view: name, columns: keys }, context) => {
+      const { spool: reader, ingest, views, closing } = find(handle)
+      return untilStopped(context, closing, async (work) => {
+        const view = views.find(name)
+        if (view === undefined) return failed({ code: 'dataset-not-open' })
+        const { index, fields, columns } = ingest
+        const source = { reader, index, fields, view }
+        return done(await summarizeRuns(source, columns.choose(keys), work))
+      })
+    },
+
+    export: ({ handle, options, place }, context) => {
+      const { spool: reader, ingest, views, closing } = find(handle)
+      return untilStopped(context, closing, async (work) => {
+        const view = views.find(options.view ?? null)
+        if (view === undefined) return failed({ code: 'dataset-not-open' })
         const file = await files.createFile(place)
-        const source = { reader: hosted.spool, index: hosted.ingest.index }
-        const onProgress = throttled(context.onProgress)
-        const writer = writerFor(hosted.ingest, options)
-        return done(await exportRuns(source, writer, file, { signal, onProgress }))
-      } catch (error) {
-        if (signal.aborted) return failed({ code: 'cancelled' })
-        if (error instanceof FileError) return failed(error.failure)
-        throw error
-      }
+        const writer = createWriter(ingest, options, files.compression)
+        const source = { reader, index: ingest.index, view }
+        return done(await exportRuns(source, writer, file, work))
+      })
     },
 
     close: async ({ handle }) => {
@@ -116,19 +145,26 @@ function endBody(ingest: RunIngest): EndedBody {
   }
 }
 
-function writerFor(ingest: RunIngest, options: ExportOptions): RunWriter {
-  const { fields, columns } = ingest
-  if (options.format === 'csv') {
-    return new CsvWriter(fields, columns.choose(options.columns), options.csv)
-  }
-  const line = options.columns ? chosenColumns(fields, columns.choose(options.columns)) : wholeRun
-  return options.format === 'ndjson' ? new NdjsonWriter(line) : new JsonWriter(line)
-}
-
 async function orFileFailure<T>(work: () => Promise<T>): Promise<Result<T, FileFailure>> {
   try {
     return done(await work())
   } catch (error) {
+    if (error instanceof FileError) return failed(error.failure)
+    throw error
+  }
+}
+
+/** Work that the caller can cancel and that ends with its dataset; it reports from time to time. */
+async function untilStopped<T>(
+  context: CallContext,
+  closing: AbortController,
+  work: (context: CallContext) => Promise<Result<T, FileFailure | StateFailure>>,
+): Promise<Result<T, FileFailure | StateFailure>> {
+  const signal = AbortSignal.any([context.signal, closing.signal])
+  try {
+    return await work({ signal, onProgress: throttled(context.onProgress) })
+  } catch (error) {
+    if (signal.aborted) return failed({ code: 'cancelled' })
     if (error instanceof FileError) return failed(error.failure)
     throw error
   }

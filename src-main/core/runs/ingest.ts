@@ -1,10 +1,10 @@
 import type { BodyFault } from './body-fault.ts'
 import { ByteBuffer } from './byte-buffer.ts'
 import { Columns } from './columns.ts'
-import { OPEN_OBJECT } from './json-bytes.ts'
+import { OPEN_OBJECT } from './json/json-bytes.ts'
 import { RunFields } from './run-fields.ts'
 import { RunIndex } from './run-index.ts'
-import { DatasetScanner, type RunListener, type ScanOutcome } from './scanner.ts'
+import { DatasetScanner, type RunListener, type ScanOutcome } from './json/scanner.ts'
 
 /** The largest single run that is read; it is held in memory whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024

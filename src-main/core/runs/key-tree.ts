@@ -1,6 +1,6 @@
 import { ByteBuffer } from './byte-buffer.ts'
-import { at, BACKSLASH, QUOTE } from './json-bytes.ts'
-import { unescapeString } from './json-string.ts'
+import { at, BACKSLASH, QUOTE } from './json/json-bytes.ts'
+import { unescapeString } from './json/json-string.ts'
 
 /** The node of a run itself; its children are the run's own keys. */
 export const ROOT_NODE = 0

@@ -1,5 +1,6 @@
+import type { Failure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine.ts'
+import type { Defect, Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './send-body.ts'
 
@@ -85,9 +86,9 @@ function firstRuns(call: Call, handle: string, { onFirstRuns }: OpenOptions): ()
   return () => {
     if (!isDue) return
     isDue = false
-    const rows = call('window', { handle, offset: 0, limit: FIRST_ROWS })
+    const rows = call('window', { handle, view: null, offset: 0, limit: FIRST_ROWS })
     Promise.all([call('columns', { handle }), rows]).then(
-      ([columns, first]) => onFirstRuns?.({ columns, rows: first }),
+      ([columns, first]) => onFirstRuns?.({ columns, rows: first ?? [] }),
       () => undefined,
     )
   }
@@ -106,17 +107,28 @@ async function datasetOf(
     bytes: last.bytes,
     incomplete,
     columns: await call('columns', { handle }),
-    window: (offset, limit, columns) => call('window', { handle, offset, limit, columns }),
-    run: (index) => call('run', { handle, index }),
-    export: async (options, place, signal, onProgress) => {
-      try {
-        return await call('export', { handle, options, place }, { signal, onProgress })
-      } catch (error) {
-        return failed({ code: 'defect', detail: String(error) })
-      }
-    },
+    query: (query, signal, onProgress) =>
+      orDefect(call('query', { handle, query }, { signal, onProgress })),
+    window: (offset, limit, columns, view = null) =>
+      call('window', { handle, view, offset, limit, columns }),
+    run: (index, view = null) => call('run', { handle, view, index }),
+    summary: (view, columns, signal, onProgress) =>
+      orDefect(call('summary', { handle, view, columns }, { signal, onProgress })),
+    export: (options, place, signal, onProgress) =>
+      orDefect(call('export', { handle, options, place }, { signal, onProgress })),
     close: async () => {
       await call('close', { handle })
     },
+  }
+}
+
+/** Work of the engine that broke, or whose engine was lost, ends as a defect. */
+async function orDefect<T, F extends Failure>(
+  work: Promise<Result<T, F>>,
+): Promise<Result<T, F | Defect>> {
+  try {
+    return await work
+  } catch (error) {
+    return failed({ code: 'defect', detail: String(error) })
   }
 }

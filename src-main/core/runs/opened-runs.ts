@@ -2,9 +2,10 @@ import type { Cell } from '../../contract/dataset.ts'
 import type { ByteReader } from '../ports.ts'
 import { cellOf } from './cells.ts'
 import type { Columns } from './columns.ts'
-import { runBatches } from './run-batches.ts'
 import type { RunFields } from './run-fields.ts'
 import type { RunIndex } from './run-index.ts'
+import type { RunsView } from './view.ts'
+import { type ViewBatch, viewBatches } from './view-batches.ts'
 
 /** The cells of one run, one for each column asked for, in that order. */
 export type RunRow = Cell[]
@@ -23,31 +24,43 @@ export class OpenedRuns {
     this.#columns = columns
   }
 
-  /** At most `limit` rows from `offset` on; fewer where the runs end. Without names, all columns. */
-  async window(offset: number, limit: number, keys?: readonly string[]): Promise<RunRow[]> {
+  /**
+   * At most `limit` rows of a view (`null`: of all runs) from `offset` on; fewer where the runs end. Without names,
+   * all columns.
+   */
+  async window(
+    offset: number,
+    limit: number,
+    keys?: readonly string[],
+    view: RunsView | null = null,
+  ): Promise<RunRow[]> {
     const columns = this.#columns.choose(keys)
     const rows: RunRow[] = []
-    const end = Math.min(offset + limit, this.#index.count)
-    for await (const batch of runBatches(this.#reader, this.#index, offset, end)) {
+    for await (const batch of this.#batches(offset, limit, view)) {
       for (let run = batch.first; run < batch.end; run++) {
-        const start = this.#index.start(run) - batch.offset
-        this.#fields.read(batch.bytes, start, start + this.#index.length(run))
+        const start = batch.start(run)
+        this.#fields.read(batch.bytes, start, start + batch.length(run))
         rows.push(columns.map(({ node }) => cellOf(this.#fields, node, batch.bytes)))
       }
     }
     return rows
   }
 
-  /** The JSON text of one run, exactly as it came; `null` when there is no such run. */
-  async run(run: number): Promise<string | null> {
-    for await (const batch of runBatches(
-      this.#reader,
-      this.#index,
-      run,
-      Math.min(run + 1, this.#index.count),
-    )) {
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(batch.bytes)
+  /** The JSON text of the run at a position, exactly as it came; `null` when there is no such run. */
+  async run(position: number, view: RunsView | null = null): Promise<string | null> {
+    for await (const { bytes } of this.#batches(position, 1, view)) {
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     }
     return null
+  }
+
+  #batches(offset: number, limit: number, view: RunsView | null): AsyncGenerator<ViewBatch> {
+    const { numbers, isAscending } = view ?? { numbers: null, isAscending: true }
+    const end = Math.min(offset + limit, numbers?.length ?? this.#index.count)
+    const length = Math.max(0, end - offset)
+    const shown =
+      numbers?.subarray(offset, end) ?? Uint32Array.from({ length }, (_, run) => offset + run)
+    const source = { reader: this.#reader, index: this.#index }
+    return viewBatches(source, { numbers: shown, isAscending }, 0, length)
   }
 }

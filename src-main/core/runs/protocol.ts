@@ -1,10 +1,12 @@
 import type { FileFailure, StateFailure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
+import type { RunQuery, RunView } from '../../contract/run-query.ts'
+import type { RunsSummary } from '../../contract/run-summary.ts'
 import type { Place } from '../ports.ts'
 import type { BodyFault } from './body-fault.ts'
 import type { RunColumn } from './columns.ts'
 import type { ExportOptions } from './engine.ts'
-import type { ExportProgress } from './export.ts'
+import type { ExportedRuns, ExportProgress } from './export.ts'
 import type { RunRow } from './opened-runs.ts'
 
 /** What has arrived in the spool. After a fault no more is taken of this body. */
@@ -27,14 +29,29 @@ export type Calls = {
   append: { in: { handle: string; bytes: Uint8Array }; out: Result<Arrived, FileFailure> }
   endBody: { in: { handle: string }; out: EndedBody }
   columns: { in: { handle: string }; out: RunColumn[] }
-  window: {
-    in: { handle: string; offset: number; limit: number; columns?: readonly string[] | undefined }
-    out: RunRow[]
+  query: {
+    in: { handle: string; query: RunQuery }
+    out: Result<RunView, FileFailure | StateFailure>
   }
-  run: { in: { handle: string; index: number }; out: string | null }
+  /** `null`: there is no such view. */
+  window: {
+    in: {
+      handle: string
+      view: string | null
+      offset: number
+      limit: number
+      columns?: readonly string[] | undefined
+    }
+    out: RunRow[] | null
+  }
+  run: { in: { handle: string; view: string | null; index: number }; out: string | null }
+  summary: {
+    in: { handle: string; view: string | null; columns?: readonly string[] | undefined }
+    out: Result<RunsSummary, FileFailure | StateFailure>
+  }
   export: {
     in: { handle: string; options: ExportOptions; place: Place }
-    out: Result<{ runs: number; bytes: number }, FileFailure | StateFailure>
+    out: Result<ExportedRuns, FileFailure | StateFailure>
   }
   close: { in: { handle: string }; out: null }
   closeAll: { in: null; out: null }

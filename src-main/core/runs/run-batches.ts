@@ -43,7 +43,12 @@ function endOfBatch(index: RunIndex, run: number, end: number): number {
   return to
 }
 
-async function readWhole(reader: ByteReader, into: Uint8Array, position: number): Promise<void> {
+/** Fills `into` with the bytes from `position` on. */
+export async function readWhole(
+  reader: ByteReader,
+  into: Uint8Array,
+  position: number,
+): Promise<void> {
   let done = 0
   while (done < into.length) {
     const read = await reader.read(done === 0 ? into : into.subarray(done), position + done)

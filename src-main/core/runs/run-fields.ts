@@ -11,9 +11,9 @@ import {
   OPEN_OBJECT,
   QUOTE,
   UPPER_E,
-} from './json-bytes.ts'
-import { MAX_DEPTH } from './json-scanner.ts'
-import { endOfColon, endOfString, endOfValue, skipSpace } from './json-value.ts'
+} from './json/json-bytes.ts'
+import { MAX_DEPTH } from './json/json-scanner.ts'
+import { endOfColon, endOfString, endOfValue, skipSpace } from './json/json-value.ts'
 import { grown, KeyTree, ROOT_NODE } from './key-tree.ts'
 
 /** What a field of a run holds. */
@@ -39,6 +39,8 @@ const VALUE_KEY = new TextEncoder().encode('value')
  */
 export class RunFields {
   readonly tree = new KeyTree()
+  /** Whether a key was there twice in any run so far. */
+  hasRepeatedKeys = false
   /** Nodes that got a value in this run, in order of first appearance; the first `count` are valid. */
   #present = new Int32Array(64)
   #count = 0
@@ -184,6 +186,7 @@ export class RunFields {
 
   /** Takes back what a key gave the first time, with all that is below it. */
   #forget(node: number): void {
+    this.hasRepeatedKeys = true
     for (let position = 0; position < this.#count; position++) {
       const field = this.present(position)
       for (let above = field; above !== ROOT_NODE; above = this.tree.parent(above)) {
@@ -210,7 +213,7 @@ export class RunFields {
 }
 
 /** What a value that is no text is, by its bytes. */
-function kindOf(bytes: Uint8Array, start: number, end: number): number {
+export function kindOf(bytes: Uint8Array, start: number, end: number): number {
   switch (at(bytes, start)) {
     case OPEN_ARRAY:
     case OPEN_OBJECT:

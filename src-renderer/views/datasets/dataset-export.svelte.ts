@@ -1,7 +1,7 @@
 import type { CsvPreset, Exported } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../../lib/api.ts'
-import { type ExportChoice, exportInput } from './export-choice.ts'
+import { type ExportChoice, exportInput, type ExportSource } from './export-choice.ts'
 import { type Pace, paceOf, type Sample } from './export-pace.ts'
 
 /** How far an export is. Before the first news the person is choosing where the file goes. */
@@ -13,7 +13,13 @@ export type ExportState =
 
 /** The export of one open dataset: what was chosen, and the writing of the file, which can be cancelled. */
 export class DatasetExport {
-  choice: ExportChoice = $state({ format: 'csv', columns: 'all', preset: 'data' })
+  choice: ExportChoice = $state({
+    format: 'csv',
+    runs: 'shown',
+    columns: 'all',
+    preset: 'data',
+    codec: 'gzip',
+  })
   state = $state.raw<ExportState>({ phase: 'choosing' })
   failure = $state.raw<Failure | null>(null)
   /** True after the person stopped the writing. */
@@ -33,9 +39,9 @@ export class DatasetExport {
     return this.#work
   }
 
-  /** Asks where the file goes and writes it. `shown`: the keys of the columns in the grid. */
-  start(handle: string, shown: string[]): Promise<void> {
-    if (!this.running) this.#work = this.#write(handle, shown)
+  /** Asks where the file goes and writes it. */
+  start(source: ExportSource): Promise<void> {
+    if (!this.running) this.#work = this.#write(source)
     return this.#work
   }
 
@@ -51,7 +57,7 @@ export class DatasetExport {
     this.stopped = false
   }
 
-  async #write(handle: string, shown: string[]): Promise<void> {
+  async #write(source: ExportSource): Promise<void> {
     const job = crypto.randomUUID()
     this.#job = job
     this.again()
@@ -64,7 +70,7 @@ export class DatasetExport {
       this.state = { phase: 'writing', done, total, pace: paceOf(samples[0] ?? now, now, total) }
     })
     const choice = $state.snapshot(this.choice)
-    const answer = await api.datasets.export(exportInput(choice, { handle, shown, job }))
+    const answer = await api.datasets.export(exportInput(choice, source, job))
     unsubscribe()
     this.#job = null
     if (answer.ok) {

@@ -1,4 +1,9 @@
-import { type CsvPreset, csvPresets, type exportFormats } from '#contract/dataset.ts'
+import {
+  type CsvPreset,
+  csvPresets,
+  type exportFormats,
+  type ParquetCodec,
+} from '#contract/dataset.ts'
 import type { Input } from '#contract'
 import type { Language } from '#contract/settings.ts'
 
@@ -7,8 +12,20 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** What a person chooses before an export. */
 export type ExportChoice = {
   format: ExportFormat
+  /** The runs of the grid in its order, or all of them as they came. */
+  runs: 'shown' | 'all'
   columns: 'all' | 'shown'
   preset: CsvPreset
+  codec: ParquetCodec
+}
+
+/** What an export takes its runs and columns from. */
+export type ExportSource = {
+  handle: string
+  /** The view in the grid; `null`: all runs as they came. */
+  view: string | null
+  /** The keys of the columns in the grid, in its order. */
+  shown: string[]
 }
 
 /** The spreadsheet that people of a language most likely have. */
@@ -16,16 +33,19 @@ export function usualPreset(language: Language): CsvPreset {
   return language === 'pt-BR' ? 'excel-br' : 'excel-us'
 }
 
-/** The request for a choice. `shown`: the keys of the columns in the grid, in its order. */
+/** The request for a choice. */
 export function exportInput(
-  { format, columns, preset }: ExportChoice,
-  { handle, shown, job }: { handle: string; shown: string[]; job: string },
+  { format, runs, columns, preset, codec }: ExportChoice,
+  { handle, view, shown }: ExportSource,
+  job: string,
 ): Input<'datasets.export'> {
   return {
     handle,
+    view: runs === 'shown' ? view : null,
     format,
     columns: columns === 'shown' && shown.length > 0 ? shown : null,
     csv: csvPresets[preset],
+    codec,
     job,
   }
 }

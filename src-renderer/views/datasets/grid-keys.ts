@@ -1,4 +1,7 @@
-/** A cell of the grid: a run, and a column, of which 0 is the run's number. */
+/** The row of the column heads. */
+export const headRow = -1
+
+/** A cell of the grid: a run, or the head of a column; and a column, of which 0 is the run's number. */
 export type GridPlace = { row: number; column: number }
 
 export type GridSize = {
@@ -11,7 +14,8 @@ export type GridSize = {
 
 /**
  * Where a key leads from a place, by the ARIA pattern of a grid: arrows a cell, Page Up and Page Down a view, Home and
- * End the ends of the row, with Ctrl (`far`) the corners of the grid. `null`: the key leads nowhere.
+ * End the ends of the row, with Ctrl (`far`) the corners of the grid. Above the first run are the heads, which only a
+ * single step leads to. `null`: the key leads nowhere.
  */
 export function placeAfter(
   key: string,
@@ -20,14 +24,15 @@ export function placeAfter(
   far: boolean,
 ): GridPlace | null {
   const last = { row: size.rows - 1, column: size.columns - 1 }
-  const to = (row: number, column: number): GridPlace => ({
-    row: Math.max(0, Math.min(row, last.row)),
+  const top = Math.min(0, row, last.row)
+  const to = (row: number, column: number, first = top): GridPlace => ({
+    row: Math.max(first, Math.min(row, last.row)),
     column: Math.max(0, Math.min(column, last.column)),
   })
   const step = Math.max(1, size.page - 1)
   switch (key) {
     case 'ArrowUp':
-      return to(far ? 0 : row - 1, column)
+      return far ? to(0, column) : to(row - 1, column, headRow)
     case 'ArrowDown':
       return to(far ? last.row : row + 1, column)
     case 'ArrowLeft':

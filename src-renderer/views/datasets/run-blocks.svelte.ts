@@ -12,7 +12,9 @@ export class RunBlocks {
 
   readonly #handle: string
   readonly #keys: readonly string[]
-  readonly #queue = new BlockQueue()
+  /** The runs that are shown, in their order; `null`: all of them, as they came. */
+  #view: string | null = null
+  #queue = $state.raw(new BlockQueue())
   #arrived = () => {}
   /** What is drawn from the cells is drawn anew when more of them are here. */
   readonly #follow = createSubscriber((arrived) => {
@@ -31,6 +33,13 @@ export class RunBlocks {
     return this.#queue.cell(run, column)
   }
 
+  /** Other runs, or another order: nothing of what is here belongs to it. */
+  show(view: string | null): void {
+    this.#view = view
+    this.#queue = new BlockQueue()
+    this.failure = null
+  }
+
   /** Says what is in view, the most urgent first. */
   want(blocks: readonly RunBlock[]): void {
     this.#queue.want(blocks)
@@ -43,13 +52,17 @@ export class RunBlocks {
   }
 
   async #ask(block: RunBlock): Promise<void> {
+    const queue = this.#queue
     const answer = await api.datasets.runs({
       handle: this.#handle,
+      view: this.#view,
       offset: block.runs * blockRuns,
       limit: blockRuns,
       columns: this.#keys.slice(block.columns * blockColumns, (block.columns + 1) * blockColumns),
     })
-    this.#queue.settle(block, answer.ok ? answer.value : null)
+    // What was asked for another view is of no use to this one.
+    if (queue !== this.#queue) return
+    queue.settle(block, answer.ok ? answer.value : null)
     if (answer.ok) this.#arrived()
     else this.failure = answer.failure
     this.#fetch()

@@ -1,6 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import { chosenWidth, shownKeys, usualWidth } from './column-layout.ts'
-import { type GridPlace, placeAfter } from './grid-keys.ts'
+import { type GridPlace, headRow, placeAfter } from './grid-keys.ts'
 import { columnRange, edgesOf, type Range, reveal, rowRange } from './grid-window.ts'
 import type { RememberedLayout } from './remembered-layout.svelte.ts'
 import {
@@ -26,6 +26,7 @@ export type GridColumn = Column & {
 }
 
 type Source = {
+  /** How many runs are shown at first. */
   runs: number
   columns: readonly Column[]
   layout: RememberedLayout
@@ -35,7 +36,8 @@ type Source = {
 
 /** Where the grid stands: what is in view of it, and which cell is the current one. */
 export class RunsGrid {
-  readonly runs: number
+  /** How many runs are shown. */
+  runs = $state(0)
   readonly #source: Source
   /** The place of each column among all columns of the dataset. */
   readonly #indexes: Readonly<Record<string, number>>
@@ -86,6 +88,24 @@ export class RunsGrid {
     this.#indexes = Object.fromEntries(source.columns.map(({ key }, index) => [key, index]))
   }
 
+  /** Other runs, or another order: begins at the top, in the column that was current. */
+  show(runs: number): void {
+    const { row, column } = this.#place
+    this.runs = runs
+    this.#go(0, 0)
+    this.#place = { row: Math.min(row, 0), column }
+  }
+
+  /** Where the browser has scrolled to. */
+  get position(): { top: number; left: number } {
+    return { top: this.#scrollTop, left: this.left }
+  }
+
+  /** The run that is current; with the heads it is the first. */
+  get run(): number {
+    return Math.max(0, this.place.row)
+  }
+
   get contentHeight(): number {
     return this.runs * rowHeight
   }
@@ -134,7 +154,10 @@ export class RunsGrid {
   goTo(place: GridPlace): { top: number; left: number } {
     this.#place = place
     const start = place.row * rowHeight
-    const top = reveal(this.#top, this.#view, { start, end: start + rowHeight })
+    const top =
+      place.row === headRow
+        ? this.#top
+        : reveal(this.#top, this.#view, { start, end: start + rowHeight })
     const left =
       place.column === 0
         ? this.left

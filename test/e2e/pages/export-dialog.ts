@@ -12,18 +12,26 @@ export class ExportDialog extends View {
     return this.box.getByRole('progressbar')
   }
 
+  /** One of a row of choices. */
+  choiceOf(group: string, name: string): Locator {
+    return this.box
+      .getByRole('radiogroup', { name: group, exact: true })
+      .getByRole('radio', { name, exact: true })
+  }
+
   written(file: string): Locator {
     return this.box.getByText(this.words.datasets.exportedTitle(file))
   }
 
   async chooseFormat(format: (typeof exportFormats)[number]): Promise<void> {
-    const { format: group, formats } = this.words.datasets
-    await this.choose(group, formats[format], this.box)
+    const { formats, formatHints } = this.words.datasets
+    const name = `${formats[format]} ${formatHints[format]}`
+    await this.box.getByRole('radio', { name, exact: true }).check()
   }
 
   async choosePreset(preset: CsvPreset): Promise<void> {
-    const { label } = this.words.datasets.presets[preset]
-    await this.box.getByRole('radio', { name: label }).check()
+    const { label, hint } = this.words.datasets.presets[preset]
+    await this.box.getByRole('radio', { name: `${label} ${hint}`, exact: true }).check()
   }
 
   async start(): Promise<void> {

@@ -16,13 +16,18 @@ test.describe('datasets.show', () => {
     expect(new Set(columns).size).toBe(columns.length)
     const rows = await program.value('datasets.runs', {
       handle: dataset.handle,
+      view: null,
       offset: 10,
       limit: 50,
       columns: ['id', 'nothing'],
     })
     expect(rows).toHaveLength(2)
     expect(rows[0]?.[1]).toEqual({ text: '', kind: 'missing', cut: false })
-    const { json } = await program.value('datasets.run', { handle: dataset.handle, index: 10 })
+    const { json } = await program.value('datasets.run', {
+      handle: dataset.handle,
+      view: null,
+      index: 10,
+    })
     expect((JSON.parse(json) as { id: string }).id).toBe(rows[0]?.[0]?.text)
     expect(await program.value('datasets.recent', { profileId })).toMatchObject([
       { id: 'practice-small', runs: 12 },
@@ -45,7 +50,11 @@ test.describe('datasets.show', () => {
       test('gives the same runs, page by page or at once', async ({ program, profileId }) => {
         const dataset = await show(program, profileId, 'runs-250')
         expect(dataset).toMatchObject({ runs: 250, totalRuns: 250 })
-        const { json } = await program.value('datasets.run', { handle: dataset.handle, index: 249 })
+        const { json } = await program.value('datasets.run', {
+          handle: dataset.handle,
+          view: null,
+          index: 249,
+        })
         expect(JSON.parse(json)).toHaveProperty('id')
       })
     })
@@ -157,7 +166,7 @@ test.describe('datasets.show', () => {
     const { handle } = await show(program, profileId, 'practice-small')
     await program.value('datasets.close', { handle })
     expect(await files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
-    expect((await program.failure('datasets.run', { handle, index: 0 })).code).toBe(
+    expect((await program.failure('datasets.run', { handle, view: null, index: 0 })).code).toBe(
       'dataset-not-open',
     )
   })
@@ -174,9 +183,11 @@ test.describe('datasets.export', () => {
       const job = crypto.randomUUID()
       const exported = await program.value('datasets.export', {
         handle,
+        view: null,
         format,
         columns: null,
         csv,
+        codec: 'none',
         job,
       })
       expect(exported).toMatchObject({ name: `out.${format}`, runs: 5_000 })
@@ -198,9 +209,11 @@ test.describe('datasets.export', () => {
     const { handle } = await show(program, profileId, 'practice-small')
     const failure = await program.failure('datasets.export', {
       handle,
+      view: null,
       format: 'csv',
       columns: null,
       csv,
+      codec: 'none',
       job: crypto.randomUUID(),
     })
     expect(failure.code).toBe('cancelled')
@@ -215,9 +228,11 @@ test.describe('datasets.export', () => {
     program.places.answer(path.join(program.dataFolder, 'nowhere', 'out.csv'))
     const failure = await program.failure('datasets.export', {
       handle,
+      view: null,
       format: 'csv',
       columns: null,
       csv,
+      codec: 'none',
       job: crypto.randomUUID(),
     })
     expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
@@ -231,9 +246,11 @@ test.describe('datasets.export', () => {
     const job = crypto.randomUUID()
     const exporting = program.failure('datasets.export', {
       handle,
+      view: null,
       format: 'csv',
       columns: null,
       csv,
+      codec: 'none',
       job,
     })
     await expect

@@ -126,7 +126,11 @@ class Hurry {
     const shown = await this.#program.call('datasets.show', input)
     if (!this.#isAnswered(shown)) return
     const { handle, runs } = shown.value
-    const { json } = await this.#program.value('datasets.run', { handle, index: runs - 1 })
+    const { json } = await this.#program.value('datasets.run', {
+      handle,
+      view: null,
+      index: runs - 1,
+    })
     expect(JSON.parse(json)).toEqual(side.lastRun)
     await this.#program.value('datasets.close', { handle })
   }

@@ -88,9 +88,9 @@ test('an option with a wrong value is named, and nothing is read', async ({ cli 
   })
   expect(issuesOf(columns)).toEqual(['--columns required'])
   await stop()
-  const format = await cli.json(exportArgs('practice-small', 'xlsx', 'x'), { token })
+  const format = await cli.json(exportArgs('practice-small', 'ods', 'x'), { token })
   expect(format.code).toBe(2)
-  expect(issuesOf(format)).toEqual(['--format not-one-of csv, ndjson, json'])
+  expect(issuesOf(format)).toEqual(['--format not-one-of csv, ndjson, json, xlsx, parquet'])
   const preset = exportArgs('practice-small', 'csv', 'x', '--preset', 'excel')
   expect(issuesOf(await cli.json(preset, { token }))).toEqual([
     '--preset not-one-of excel-br, excel-us, data',

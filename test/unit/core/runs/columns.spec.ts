@@ -115,5 +115,6 @@ test('two thousand columns are found and chosen', () => {
   expect(new Set(columns.list().map((column) => column.key)).size).toBe(2000)
   const [third, absent] = columns.choose([key(3), 'absent'])
   expect(third?.node).toBeGreaterThan(0)
-  expect(absent).toEqual({ key: 'absent', node: 0 })
+  expect(third?.type).toBe('text')
+  expect(absent).toEqual({ key: 'absent', node: 0, type: 'empty', exact: 'text' })
 })

@@ -1,11 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { contract } from '../../../../src-main/contract/index.ts'
-import { exportInput, usualPreset } from '../../../../src-renderer/views/datasets/export-choice.ts'
+import {
+  type ExportChoice,
+  exportInput,
+  usualPreset,
+} from '../../../../src-renderer/views/datasets/export-choice.ts'
 
-const of = {
-  handle: 'h',
-  shown: ['name', 'id'],
-  job: '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11',
+const source = { handle: 'h', view: 'v1', shown: ['name', 'id'] }
+const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
+const choice: ExportChoice = {
+  format: 'ndjson',
+  runs: 'shown',
+  columns: 'all',
+  preset: 'data',
+  codec: 'gzip',
 }
 
 test('each language begins with the spreadsheet of its people', () => {
@@ -14,18 +22,23 @@ test('each language begins with the spreadsheet of its people', () => {
 })
 
 test('the shown columns go in the order of the grid, all of them without a list', () => {
-  const choice = { format: 'ndjson', preset: 'data' } as const
-  expect(exportInput({ ...choice, columns: 'shown' }, of).columns).toEqual(['name', 'id'])
-  expect(exportInput({ ...choice, columns: 'all' }, of).columns).toBeNull()
+  expect(exportInput({ ...choice, columns: 'shown' }, source, job).columns).toEqual(['name', 'id'])
+  expect(exportInput({ ...choice, columns: 'all' }, source, job).columns).toBeNull()
 })
 
 test('with no column shown all are exported, since none is not a file', () => {
-  const choice = { format: 'csv', preset: 'data', columns: 'shown' } as const
-  expect(exportInput(choice, { ...of, shown: [] }).columns).toBeNull()
+  const none = { ...source, shown: [] }
+  expect(exportInput({ ...choice, columns: 'shown' }, none, job).columns).toBeNull()
+})
+
+test('the runs of the grid are its view, all of them need none', () => {
+  expect(exportInput(choice, source, job).view).toBe('v1')
+  expect(exportInput({ ...choice, runs: 'all' }, source, job).view).toBeNull()
+  expect(exportInput(choice, { ...source, view: null }, job).view).toBeNull()
 })
 
 test('a preset says how the CSV is written, and the contract takes it', () => {
-  const input = exportInput({ format: 'csv', columns: 'all', preset: 'excel-br' }, of)
+  const input = exportInput({ ...choice, format: 'csv', preset: 'excel-br' }, source, job)
   expect(input.csv).toMatchObject({ delimiter: ';', decimalMark: ',', bom: true })
   expect(contract['datasets.export'].input.parse(input)).toEqual(input)
 })

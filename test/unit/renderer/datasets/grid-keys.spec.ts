@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { placeAfter } from '../../../../src-renderer/views/datasets/grid-keys.ts'
+import { headRow, placeAfter } from '../../../../src-renderer/views/datasets/grid-keys.ts'
 
 const size = { rows: 100, columns: 8, page: 11 }
 const from = { row: 50, column: 3 }
@@ -23,11 +23,28 @@ for (const [key, near, far] of [
 test('no key leads out of the grid', () => {
   const first = { row: 0, column: 0 }
   const last = { row: 99, column: 7 }
-  for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp']) {
+  for (const key of ['ArrowLeft', 'PageUp']) {
     expect(placeAfter(key, first, size, false)).toEqual(first)
   }
+  expect(placeAfter('ArrowUp', first, size, true)).toEqual(first)
   for (const key of ['ArrowDown', 'ArrowRight', 'PageDown']) {
     expect(placeAfter(key, last, size, false)).toEqual(last)
+  }
+})
+
+test('one step above the first run are the heads, and one below them is it again', () => {
+  const head = { row: headRow, column: 3 }
+  expect(placeAfter('ArrowUp', { row: 0, column: 3 }, size, false)).toEqual(head)
+  expect(placeAfter('ArrowUp', head, size, false)).toEqual(head)
+  expect(placeAfter('ArrowRight', head, size, false)).toEqual({ row: headRow, column: 4 })
+  expect(placeAfter('End', head, size, false)).toEqual({ row: headRow, column: 7 })
+  expect(placeAfter('ArrowDown', head, size, false)).toEqual({ row: 0, column: 3 })
+})
+
+test('without runs there are the heads only', () => {
+  for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'PageUp']) {
+    const place = placeAfter(key, { row: 0, column: 3 }, { ...size, rows: 0 }, false)
+    expect(place).toEqual({ row: headRow, column: 3 })
   }
 })
 

@@ -1,0 +1,191 @@
+import type { CsvOptions } from '../../../contract/dataset.ts'
+import { ByteBuffer } from '../byte-buffer.ts'
+import type { ChosenColumn } from '../columns.ts'
+import { compactJson } from '../json/compact-json.ts'
+import {
+  at,
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  DOT,
+  LINE_FEED,
+  MINUS,
+  PLUS,
+  QUOTE,
+  TAB,
+} from '../json/json-bytes.ts'
+import { unescapeString } from '../json/json-string.ts'
+import { DECIMAL, JSON_TEXT, MISSING, NULL, type RunFields, TEXT } from '../run-fields.ts'
+import type { RunWriter } from './run-writer.ts'
+
+/** How a CSV is written; `nullText` stands for JSON's `null` (missing fields are always empty). */
+export type CsvStyle = CsvOptions & { nullText?: string }
+
+const APOSTROPHE = 0x27
+const EQUALS = 0x3d
+const AT_SIGN = 0x40
+
+/** 1 for the first bytes by which a spreadsheet takes a text for a formula (OWASP, CSV injection). */
+const FORMULA = new Uint8Array(256)
+for (const byte of [EQUALS, PLUS, MINUS, AT_SIGN, TAB, CARRIAGE_RETURN]) FORMULA[byte] = 1
+
+/**
+ * CSV (RFC 4180), one line a run after a line of names. Texts are unescaped to UTF-8 (half a
+ * surrogate pair, which is no character, becomes U+FFFD) and quoted only when they hold the
+ * delimiter, a quote or a line break; numbers are as written, but for the decimal mark; nested
+ * arrays are JSON text without white space. The formula guard touches texts only, so `-5` stays a
+ * number. An empty field that is alone on its line is written `""`, or the line would be blank.
+ */
+export class CsvWriter implements RunWriter {
+  readonly out = new ByteBuffer()
+  readonly #fields: RunFields
+  readonly #keys: readonly string[]
+  readonly #nodes: Int32Array
+  readonly #style: CsvStyle
+  readonly #delimiter: number
+  readonly #lineEnd: Uint8Array
+  readonly #null: Uint8Array
+  /** 1 for the bytes that end the quick copy of a text: the delimiter and the backslash. */
+  readonly #stops = new Uint8Array(256)
+  /** 1 for the bytes that must be quoted. */
+  readonly #special = new Uint8Array(256)
+  readonly #scratch = new ByteBuffer(4 * 1024)
+
+  constructor(fields: RunFields, columns: readonly ChosenColumn[], style: CsvStyle) {
+    const encoder = new TextEncoder()
+    this.#fields = fields
+    this.#keys = columns.map(({ key }) => key)
+    this.#nodes = Int32Array.from(columns, ({ node }) => node)
+    this.#style = style
+    this.#delimiter = style.delimiter.charCodeAt(0)
+    this.#lineEnd = encoder.encode(style.lineEnd)
+    this.#stops[this.#delimiter] = 1
+    this.#stops[BACKSLASH] = 1
+    for (const byte of [this.#delimiter, QUOTE, LINE_FEED, CARRIAGE_RETURN]) this.#special[byte] = 1
+    this.#putField(encoder.encode(style.nullText ?? ''), false)
+    this.#null = this.out.content().slice()
+    this.out.clear()
+  }
+
+  begin(): void {
+    const encoder = new TextEncoder()
+    if (this.#style.bom) this.out.append(Uint8Array.of(0xef, 0xbb, 0xbf))
+    this.#keys.forEach((key, column) => {
+      if (column > 0) this.out.push(this.#delimiter)
+      const name = encoder.encode(key)
+      // A name that begins with U+FEFF would be taken for a byte order mark that nobody asked for.
+      const looksLikeMark = column === 0 && !this.#style.bom && key.startsWith('\ufeff')
+      this.#putField(name, this.#style.formulaGuard, looksLikeMark || this.#mustBeQuoted(name))
+    })
+    this.out.append(this.#lineEnd)
+  }
+
+  run(bytes: Uint8Array, start: number, end: number): void {
+    const fields = this.#fields
+    const out = this.out
+    const nodes = this.#nodes
+    fields.read(bytes, start, end)
+    // At worst every byte is a quote to double; each field may get quotes, a guard and a delimiter.
+    out.reserve((end - start) * 2 + nodes.length * (4 + this.#null.length) + 4)
+    const lineStart = out.length
+    for (let column = 0; column < nodes.length; column++) {
+      if (column > 0) out.bytes[out.length++] = this.#delimiter
+      const node = nodes[column] as number
+      const kind = node === 0 ? MISSING : fields.kind(node)
+      if (kind === MISSING) continue
+      const from = fields.start(node)
+      const to = fields.end(node)
+      if (kind === TEXT) this.#putText(bytes, from, to)
+      else if (kind === NULL) out.append(this.#null)
+      else if (kind === DECIMAL && this.#style.decimalMark !== '.')
+        this.#putDecimal(bytes, from, to)
+      else if (kind === JSON_TEXT) this.#putJson(bytes, from, to)
+      else this.#copy(bytes, from, to)
+    }
+    if (out.length === lineStart && nodes.length === 1) {
+      out.bytes[out.length++] = QUOTE
+      out.bytes[out.length++] = QUOTE
+    }
+    for (let i = 0; i < this.#lineEnd.length; i++) out.bytes[out.length++] = at(this.#lineEnd, i)
+  }
+
+  end(): void {
+    // The last line is ended like the others.
+  }
+
+  #copy(bytes: Uint8Array, start: number, end: number): void {
+    const into = this.out.bytes
+    let o = this.out.length
+    for (let i = start; i < end; i++) into[o++] = at(bytes, i)
+    this.out.length = o
+  }
+
+  /** The inner bytes of a JSON string: copied while nothing in them is special, else with care. */
+  #putText(bytes: Uint8Array, start: number, end: number): void {
+    const into = this.out.bytes
+    const stops = this.#stops
+    let o = this.out.length
+    if (this.#style.formulaGuard && start < end && at(FORMULA, at(bytes, start)) === 1) {
+      into[o++] = APOSTROPHE
+    }
+    for (let i = start; i < end; i++) {
+      const byte = at(bytes, i)
+      if (at(stops, byte) === 1) {
+        this.#putEscapedText(bytes, start, end)
+        return
+      }
+      into[o++] = byte
+    }
+    this.out.length = o
+  }
+
+  #putEscapedText(bytes: Uint8Array, start: number, end: number): void {
+    const scratch = this.#scratch
+    scratch.clear()
+    scratch.reserve(end - start)
+    scratch.length = unescapeString(scratch.bytes, 0, bytes, start, end)
+    this.#putField(scratch.content(), this.#style.formulaGuard)
+  }
+
+  #putJson(bytes: Uint8Array, start: number, end: number): void {
+    const scratch = this.#scratch
+    scratch.clear()
+    scratch.reserve(end - start)
+    scratch.length = compactJson(scratch.bytes, 0, bytes, start, end)
+    this.#putField(scratch.content(), false)
+  }
+
+  #putDecimal(bytes: Uint8Array, start: number, end: number): void {
+    const out = this.out
+    const mark = this.#style.decimalMark.charCodeAt(0)
+    const point = bytes.indexOf(DOT, start)
+    const isQuoted = mark === this.#delimiter && point >= 0 && point < end
+    if (isQuoted) out.bytes[out.length++] = QUOTE
+    for (let i = start; i < end; i++) {
+      const byte = at(bytes, i)
+      out.bytes[out.length++] = byte === DOT ? mark : byte
+    }
+    if (isQuoted) out.bytes[out.length++] = QUOTE
+  }
+
+  /** Any field in UTF-8: guarded if it is a text, and quoted if it must be. */
+  #putField(text: Uint8Array, isGuarded: boolean, isQuoted = this.#mustBeQuoted(text)): void {
+    const out = this.out
+    out.reserve(text.length * 2 + 3)
+    if (isQuoted) out.push(QUOTE)
+    if (isGuarded && text.length > 0 && at(FORMULA, at(text, 0)) === 1) out.push(APOSTROPHE)
+    const into = out.bytes
+    let o = out.length
+    for (let i = 0; i < text.length; i++) {
+      const byte = at(text, i)
+      if (byte === QUOTE) into[o++] = QUOTE
+      into[o++] = byte
+    }
+    out.length = o
+    if (isQuoted) out.push(QUOTE)
+  }
+
+  #mustBeQuoted(text: Uint8Array): boolean {
+    for (let i = 0; i < text.length; i++) if (at(this.#special, at(text, i)) === 1) return true
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import type { Compression } from '../../ports.ts'
+import type { Columns } from '../columns.ts'
+import { CsvWriter } from './csv.ts'
+import type { ExportOptions } from '../engine.ts'
+import { JsonWriter } from './json.ts'
+import { NdjsonWriter } from './ndjson.ts'
+import { ParquetWriter } from './parquet/parquet.ts'
+import type { RunFields } from '../run-fields.ts'
+import { chosenColumns, wholeRun } from './run-line.ts'
+import type { RunWriter } from './run-writer.ts'
+import { XlsxWriter } from './xlsx/xlsx.ts'
+
+/** The writer of a format, for the columns that were chosen. */
+export function createWriter(
+  { fields, columns }: { fields: RunFields; columns: Columns },
+  options: ExportOptions,
+  compression: Compression,
+): RunWriter {
+  const chosen = () => columns.choose(options.columns)
+  const line = () => (options.columns ? chosenColumns(fields, chosen()) : wholeRun)
+  switch (options.format) {
+    case 'csv':
+      return new CsvWriter(fields, chosen(), options.csv)
+    case 'ndjson':
+      return new NdjsonWriter(line())
+    case 'json':
+      return new JsonWriter(line())
+    case 'xlsx':
+      return new XlsxWriter(fields, chosen(), { compression })
+    case 'parquet':
+      return new ParquetWriter(fields, chosen(), { compression, codec: options.codec })
+  }
+}

@@ -1,0 +1,114 @@
+/*
+ * The parts of a workbook around the cells (ECMA-376 part 1, SpreadsheetML), as XML.
+ */
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
+const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** What `s` says of a cell: its place in the list of formats of `styles`. */
+export const HEADER_STYLE = 1
+export const DATE_STYLE = 2
+/** A time without a zone; with thousandths, one more. */
+export const LOCAL_TIME_STYLE = 3
+/** A time in UTC; with thousandths, one more. */
+export const UTC_TIME_STYLE = 5
+
+/** The number formats of the styles from `DATE_STYLE` on. A `Z` is what tells UTC from a local time. */
+const numberFormats = [
+  'yyyy\\-mm\\-dd',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss.000',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss&quot;Z&quot;',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss.000&quot;Z&quot;',
+]
+/** How many styles there are, with the general one and the header's. */
+export const STYLES = DATE_STYLE + numberFormats.length
+/** Numbers below it are Excel's own formats. */
+const FIRST_FORMAT = 164
+
+export const rootRelations = `${declaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+export const styles = `${declaration}<styleSheet xmlns="${sheetNamespace}"><numFmts count="${numberFormats.length}">${numberFormats
+  .map((code, i) => `<numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${code}"/>`)
+  .join(
+    '',
+  )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${STYLES}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${numberFormats
+  .map(
+    (_, i) =>
+      `<xf numFmtId="${FIRST_FORMAT + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  .join(
+    '',
+  )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+/** Where a sheet is in the archive; sheets are counted from 1. */
+export function sheetPart(sheet: number): string {
+  return `xl/worksheets/sheet${sheet}.xml`
+}
+
+/** The name on a sheet's tab. */
+function sheetName(sheet: number): string {
+  return sheet === 1 ? 'Runs' : `Runs ${sheet}`
+}
+
+/** The letters of a column counted from 0: A to Z, AA to ZZ, AAA to XFD. */
+export function columnLetters(column: number): string {
+  const last = String.fromCharCode(0x41 + (column % 26))
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
+}
+
+/** A sheet until its rows. `widths`: of each column, in characters. */
+export function sheetHead(sheet: number, widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const selected = sheet === 1 ? ' tabSelected="1"' : ''
+  return `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+}
+
+/**
+ * A sheet from its rows on: the filter's arrows in the header, and no warnings about digits that
+ * are text, whose remedy would round them.
+ */
+export function sheetFoot(columns: number, lastRow: number): string {
+  if (columns === 0) return '</sheetData></worksheet>'
+  const range = `A1:${columnLetters(columns - 1)}${lastRow}`
+  return `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
+}
+
+/** The list of the sheets. `lastRows`: of each sheet, counted from 1. */
+export function workbook(columns: number, lastRows: readonly number[]): string {
+  const sheets = lastRows.map(
+    (_, i) => `<sheet name="${sheetName(i + 1)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+  )
+  // Excel and LibreOffice know a filter by this name too.
+  const filters = lastRows.map(
+    (lastRow, i) =>
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${sheetName(i + 1)}'!$A$1:$${columnLetters(columns - 1)}$${lastRow}</definedName>`,
+  )
+  return `${declaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationNamespace}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>${columns > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''}</workbook>`
+}
+
+export function workbookRelations(sheets: number): string {
+  const relations = numbers(sheets).map(
+    (sheet) =>
+      `<Relationship Id="rId${sheet}" Type="${relationNamespace}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
+  )
+  return `${declaration}<Relationships xmlns="${packageNamespace}/relationships">${relations.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationNamespace}/styles" Target="styles.xml"/></Relationships>`
+}
+
+export function contentTypes(sheets: number): string {
+  const overrides = numbers(sheets).map(
+    (sheet) =>
+      `<Override PartName="/${sheetPart(sheet)}" ContentType="${contentType}.worksheet+xml"/>`,
+  )
+  return `${declaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`
+}
+
+/** From 1 to `last`. */
+function numbers(last: number): number[] {
+  return Array.from({ length: last }, (_, i) => i + 1)
+}

@@ -1,0 +1,7 @@
+/** Names joined by commas; a comma inside a name is written `\,`. */
+export function columnNames(list: string): string[] {
+  return list
+    .split(/(?<!\\),/)
+    .map((name) => name.replaceAll('\\,', ',').trim())
+    .filter((name) => name !== '')
+}

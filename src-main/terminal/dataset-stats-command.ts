@@ -1,0 +1,75 @@
+import type { Input } from '../contract/index.ts'
+import type { ColumnSummary } from '../contract/run-summary.ts'
+import { columnNames } from './column-names.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { withOptionNames } from './option-names.ts'
+import type { Output } from './output.ts'
+import { findRuns, readQuery } from './run-commands.ts'
+
+export type StatsOptions = { where: string[]; search?: string; columns?: string }
+
+/** Says what the columns of a dataset's runs hold, in a table of one column a line. */
+export async function summarizeDataset(
+  terminal: Terminal,
+  id: string,
+  { columns: list, ...filters }: StatsOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  // The order of the runs makes no difference to a summary.
+  const query = readQuery({ ...filters, sort: [] })
+  if (!query.ok) return failure(query.failure)
+
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
+    if (!shown.ok) return failure(shown.failure)
+    const found = await findRuns(session, shown.value, query.value)
+    if (!found.ok) return failure(found.failure)
+    const columns = list === undefined ? null : columnNames(list)
+    const summary = await session.call('datasets.summary', {
+      handle: shown.value.handle,
+      view: found.value.view,
+      columns,
+      job: session.job,
+    } satisfies Input<'datasets.summary'>)
+    if (!summary.ok) return failure(withOptionNames(summary.failure, ['columns']))
+
+    return outcome(summary, (value) => {
+      const known = new Set(shown.value.columns.map(({ key }) => key))
+      const empty = columns?.filter((name) => !known.has(name)) ?? []
+      if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
+      output.table(
+        Object.values(words.stats.columns),
+        value.columns.map((column) => rowOf(column, output)),
+      )
+      if (value.columns.some(isApproximate)) output.note(words.stats.approximate)
+      output.note(words.runs(output.number(value.runs)))
+      for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
+        if (missing) output.partMissing(missing)
+    })
+  })
+}
+
+function rowOf(column: ColumnSummary, output: Output): string[] {
+  const { key, type, filled, nulls, missing, distinct, least, greatest, mean, quantiles } = column
+  const median = quantiles && (type === 'date' ? instant(quantiles.p50) : String(quantiles.p50))
+  return [
+    key,
+    type,
+    ...[filled, nulls, missing].map((count) => output.number(count)),
+    `${distinct.exact ? '' : '≈'}${output.number(distinct.count)}`,
+    least ?? '',
+    greatest ?? '',
+    // As many digits as a person compares; --json has them all.
+    mean === null ? '' : String(Number(mean.toPrecision(6))),
+    median === null ? '' : `${quantiles?.exact ? '' : '≈'}${median}`,
+  ]
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}
+
+function isApproximate({ distinct, quantiles }: ColumnSummary): boolean {
+  return !distinct.exact || quantiles?.exact === false
+}

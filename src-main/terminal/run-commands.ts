@@ -1,0 +1,152 @@
+import type { Cell } from '../contract/dataset.ts'
+import type { InvalidInput } from '../contract/failure.ts'
+import type { Output as OutputOf } from '../contract/index.ts'
+import { parseInput } from '../contract/issue.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import { RunQuery } from '../contract/run-query.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { columnNames } from './column-names.ts'
+import { withOptionNames } from './option-names.ts'
+import { wrongValue } from './option-values.ts'
+import type { Session } from './session.ts'
+import { readSort, readWhere } from './where-expression.ts'
+
+/** Which runs, and in which order. */
+export type QueryOptions = { where: string[]; search?: string; sort: string[] }
+
+export type RunsOptions = QueryOptions & { columns?: string; limit: string; offset: string }
+
+/** An open dataset, as `datasets.show` answers it. */
+type Shown = OutputOf<'datasets.show'>
+
+/** Rows that are asked for at once. */
+const blockRows = 500
+
+export async function listRuns(
+  terminal: Terminal,
+  id: string,
+  options: RunsOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  const query = readQuery(options)
+  if (!query.ok) return failure(query.failure)
+  const range = readRange(options)
+  if (!range.ok) return failure(range.failure)
+  const { offset, limit } = range.value
+
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
+    if (!shown.ok) return failure(shown.failure)
+    const all = shown.value.columns.map(({ key }) => key)
+    const columns = options.columns === undefined ? all : columnNames(options.columns)
+    const found = await findRuns(session, shown.value, query.value)
+    if (!found.ok) return failure(found.failure)
+    const { view, runs } = found.value
+    const rows = await readRows(session, { handle: shown.value.handle, view, columns }, range.value)
+    if (!rows.ok) return failure(rows.failure)
+
+    return outcome(done({ runs, offset, columns, rows: rows.value }), ({ rows: cells }) => {
+      const empty = columns.filter((name) => !all.includes(name))
+      if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
+      if (limit > 0 && columns.length > 0)
+        output.table(
+          columns,
+          cells.map((row) => row.map(textOf)),
+        )
+      const [shownRuns, total] = [output.number(cells.length), output.number(shown.value.runs)]
+      output.note(words.runsShown(shownRuns, output.number(runs), total))
+      for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
+        if (missing) output.partMissing(missing)
+    })
+  })
+}
+
+/** Reads what was typed, before anything else is done. */
+export function readQuery({
+  where,
+  search = '',
+  sort,
+}: QueryOptions): Result<RunQuery, InvalidInput> {
+  const filters = []
+  for (const expression of where) {
+    const filter = readWhere(expression)
+    if (!filter) return failed(wrongValue(`--where ${expression}`, 'not-valid'))
+    filters.push(filter)
+  }
+  const query = parseInput(RunQuery, { filters, search, sort: sort.map(readSort) })
+  if (query.ok) return query
+  const issues = query.failure.issues.map((issue) => ({
+    ...issue,
+    path: [optionOf[String(issue.path[0])] ?? '--where'],
+  }))
+  return failed({ code: 'invalid-input', issues })
+}
+
+const optionOf: Record<string, string> = { filters: '--where', search: '--search', sort: '--sort' }
+
+/** The view of a query, after a look at its columns; `null` for a query that asks for all runs as they came. */
+export async function findRuns(
+  session: Session,
+  shown: Shown,
+  query: RunQuery,
+): Promise<Result<{ view: string | null; runs: number }>> {
+  const unknown = unknownColumn(shown, query)
+  if (unknown) return failed(unknown)
+  const asksForAll = query.filters.length + query.sort.length === 0 && query.search.trim() === ''
+  if (asksForAll) return done({ view: null, runs: shown.runs })
+  return session.call('datasets.query', { handle: shown.handle, query, job: session.job })
+}
+
+/** A column that no run has is a mistake in a question about runs; where there are no runs, nobody can tell. */
+function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): InvalidInput | null {
+  if (runs === 0) return null
+  const known = columns.map(({ key }) => key)
+  for (const [option, asked] of [
+    ['--where', filters],
+    ['--sort', sort],
+  ] as const) {
+    const unknown = asked.find(({ column }) => !known.includes(column))
+    if (unknown) return wrongValue(`${option} ${unknown.column}`, 'not-one-of', listed(known))
+  }
+  return null
+}
+
+/** Enough of the names to choose from. */
+function listed(names: readonly string[]): string {
+  const most = 50
+  return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '')
+}
+
+type Range = { offset: number; limit: number }
+
+function readRange(options: RunsOptions): Result<Range, InvalidInput> {
+  for (const name of ['limit', 'offset'] as const) {
+    if (!/^\d{1,15}$/.test(options[name])) return failed(wrongValue(`--${name}`, 'not-whole'))
+  }
+  return done({ offset: Number(options.offset), limit: Number(options.limit) })
+}
+
+async function readRows(
+  session: Session,
+  asked: { handle: string; view: string | null; columns: string[] },
+  { offset, limit }: Range,
+): Promise<Result<Cell[][]>> {
+  const rows: Cell[][] = []
+  while (rows.length < limit) {
+    const block = Math.min(blockRows, limit - rows.length)
+    const read = await session.call('datasets.runs', {
+      ...asked,
+      offset: offset + rows.length,
+      limit: block,
+    })
+    if (!read.ok) return failed(withOptionNames(read.failure, ['columns']))
+    rows.push(...read.value)
+    if (read.value.length < block) break
+  }
+  return done(rows)
+}
+
+function textOf({ text, cut }: Cell): string {
+  return cut ? `${text}…` : text
+}

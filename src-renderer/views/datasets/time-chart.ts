@@ -1,0 +1,130 @@
+import uPlot from 'uplot'
+import type { Bin } from '#contract/run-summary.ts'
+import type { Language } from '#contract/settings.ts'
+import { shortInstant } from './summary-format.ts'
+
+/** Pixels of the drawing, without what stands around it. */
+const height = 150
+
+type ChartWords = {
+  language: Language
+  /** Told which bar the pointer is over; `null`: none. */
+  onpoint: (bin: Bin | null) => void
+}
+
+/** Draws the bins as bars into an element whose CSS colours it has; ended by what it answers. */
+export function drawBars(
+  host: HTMLElement,
+  bins: readonly Bin[],
+  { language, onpoint }: ChartWords,
+): () => void {
+  const step = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0)
+  const paths = uPlot.paths.bars?.({ size: [0.92, Infinity], align: 1 })
+  const count = new Intl.NumberFormat(language, { notation: 'compact' })
+  const chart = new uPlot(
+    {
+      width: host.clientWidth,
+      height,
+      ms: 1,
+      legend: { show: false },
+      cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
+      scales: {
+        x: { time: false, range: () => [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1] },
+        y: { range: (_chart, _least, greatest) => [0, Math.max(1, greatest)] },
+      },
+      axes: [
+        {
+          stroke: () => colour(host, '--text-3'),
+          grid: { show: false },
+          ticks: { stroke: () => colour(host, '--line') },
+          font: font(host),
+          size: 30,
+          align: 1,
+          splits: () => marks(bins, host.clientWidth),
+          values: (_chart, places) => places.map((at) => shortInstant(at, language, step)),
+        },
+        {
+          stroke: () => colour(host, '--text-3'),
+          grid: { stroke: () => colour(host, '--line-faint') },
+          ticks: { show: false },
+          font: font(host),
+          size: 52,
+          incrs: wholeSteps,
+          values: (_chart, places) => places.map((each) => count.format(each)),
+        },
+      ],
+      series: [
+        {},
+        {
+          fill: () => colour(host, '--accent'),
+          stroke: () => colour(host, '--accent'),
+          width: 0,
+          ...(paths ? { paths } : {}),
+          points: { show: false },
+        },
+      ],
+      hooks: {
+        setCursor: [
+          (pointed) => {
+            const { left = -1 } = pointed.cursor
+            const at = left < 0 ? NaN : pointed.posToVal(left, 'x')
+            onpoint(bins.find(({ from, to }) => at >= from && at < to) ?? null)
+          },
+        ],
+      },
+    },
+    [bins.map(({ from }) => from), bins.map(({ count: each }) => each)],
+    host,
+  )
+
+  const resized = new ResizeObserver(() => {
+    chart.setSize({ width: host.clientWidth, height })
+  })
+  resized.observe(host)
+  // A canvas does not follow the theme by itself.
+  const redraw = () => {
+    chart.redraw(false)
+  }
+  const themed = new MutationObserver(redraw)
+  themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', redraw)
+  return () => {
+    resized.disconnect()
+    themed.disconnect()
+    system.removeEventListener('change', redraw)
+    chart.destroy()
+  }
+}
+
+/** Runs are counted in whole numbers: 1, 2, 5, 10, 20 … */
+const wholeSteps = Array.from(
+  { length: 30 },
+  (_, i) => ([1, 2, 5][i % 3] ?? 1) * 10 ** Math.floor(i / 3),
+)
+
+/** Pixels that a named edge takes, with some air. */
+const markWidth = 130
+
+/** Edges of bins that are named, as many as have room. */
+function marks(bins: readonly Bin[], width: number): number[] {
+  const every = Math.max(1, Math.ceil((bins.length * markWidth) / Math.max(1, width)))
+  return bins
+    .filter((_, index) => index % every === 0 && index + every <= bins.length)
+    .map(({ from }) => from)
+}
+
+/** What a colour of the theme is now, in a form that a canvas knows. */
+function colour(host: HTMLElement, name: string): string {
+  const probe = document.createElement('i')
+  probe.style.color = `var(${name})`
+  host.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+function font(host: HTMLElement): string {
+  const { fontFamily } = getComputedStyle(host)
+  return `11px ${fontFamily}`
+}

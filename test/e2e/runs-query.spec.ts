@@ -1,0 +1,428 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { exportFormats } from '../../src-main/contract/dataset.ts'
+import { flattenRun } from '../support/reference-json.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { readParquet } from '../support/read-parquet.ts'
+import { readXlsx } from '../support/read-xlsx.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { RunsQueryPage } from './pages/runs-query.ts'
+import { platformRuns } from './platform-runs.ts'
+
+const medium = 'practice-medium'
+const all = 5_000
+
+type ExportFormat = (typeof exportFormats)[number]
+const WithId = z.object({ id: z.string() })
+
+async function open(at: At, id = medium): Promise<RunsQueryPage> {
+  const dataset = await (await at(Frame).toDatasets()).read(id)
+  await expect(dataset.row(1)).toContainText('run-000000001')
+  return dataset.as(RunsQueryPage)
+}
+
+/** The text of a field of a run; undefined when the run lacks it, or has null. */
+function textOf(run: string, field: string): string | undefined {
+  const found = flattenRun(run).get(field)
+  return found === undefined || found.kind === 'null' ? undefined : found.text
+}
+
+function textsOf(runs: readonly string[], field: string): string[] {
+  return runs.map((run) => textOf(run, field)).filter((text) => text !== undefined)
+}
+
+/** A text as sort and search see it: without regard to case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function byFolded(a: string, b: string): number {
+  return folded(a) === folded(b) ? 0 : folded(a) < folded(b) ? -1 : 1
+}
+
+/** The first cells of a column become these. */
+async function expectCells(page: RunsQueryPage, label: string, expected: string[]): Promise<void> {
+  const first = expected.slice(0, 8)
+  await expect.poll(async () => (await page.cells(label)).slice(0, first.length)).toEqual(first)
+}
+
+async function expectFound(page: RunsQueryPage, runs: number): Promise<void> {
+  await expect(page.main).toContainText(page.found(runs, all))
+  await expect(page.grid).toHaveAttribute('aria-rowcount', String(runs + 1))
+}
+
+test.describe('sort', () => {
+  // Wide enough for the heads of the columns that are sorted by.
+  test.use({ viewport: { width: 1920, height: 800 } })
+
+  for (const [key, order] of [
+    ['avgLatency', (a: string, b: string) => Number(a) - Number(b)],
+    ['name', byFolded],
+    ['createdAt', (a: string, b: string) => Date.parse(a) - Date.parse(b)],
+  ] as const) {
+    test(`${key} goes up, down, and back to how it came`, async ({ schools, at, practice }) => {
+      const page = await open(at)
+      const label = schools.words.datasets.columnNames[key]
+      const up = textsOf(await platformRuns(practice, medium), key).toSorted(order)
+      const head = page.head(label)
+      await expect(head).toHaveAttribute('aria-sort', 'none')
+      await head.click()
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      await expectCells(page, label, up)
+      await head.click()
+      await expect(head).toHaveAttribute('aria-sort', 'descending')
+      await expectCells(page, label, up.toReversed())
+      await head.click()
+      await expect(head).toHaveAttribute('aria-sort', 'none')
+      await expect(page.row(1)).toContainText('run-000000001')
+    })
+  }
+
+  test('a new order begins at the top', async ({ schools, at }) => {
+    const page = await open(at)
+    await page.grid.focus()
+    await page.page.keyboard.press('ControlOrMeta+End')
+    await expect(page.row(all)).toBeVisible()
+    await page.page.keyboard.press('Home')
+    await page.head(schools.words.datasets.columnNames.name).click()
+    await expect(page.row(1)).toBeInViewport()
+    await expect(page.row(all)).toHaveCount(0)
+  })
+
+  test('by keyboard, a second column decides among the equals of the first', async ({
+    schools,
+    at,
+    practice,
+  }) => {
+    const page = await open(at)
+    const { name, id } = schools.words.datasets.columnNames
+    const { keyboard } = page.page
+    await page.grid.focus()
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key)
+    await expect(page.head(name)).toHaveAttribute('aria-sort', 'ascending')
+    for (const key of ['ArrowLeft', 'Shift+Enter', 'Shift+Enter']) await keyboard.press(key)
+    await expect(page.head(name)).toContainText('1')
+    await expect(page.head(id)).toContainText('2')
+    await expect(page.head(id)).toHaveAttribute('aria-sort', 'descending')
+
+    const expected = (await platformRuns(practice, medium))
+      .map((run) => ({ name: textOf(run, 'name') ?? '', id: textOf(run, 'id') ?? '' }))
+      .toSorted((a, b) => byFolded(a.name, b.name) || byFolded(b.id, a.id))
+      .map((run) => run.id)
+    await expectCells(page, id, expected)
+    await expect(page.grid).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.run).toContainText(expected[0] ?? '')
+  })
+})
+
+test.describe('filter', () => {
+  const filters = [
+    {
+      of: 'a number',
+      filter: { column: 'Average latency', test: '≥ at least', value: '4,5' },
+      field: 'avgLatency',
+      fits: (text: string) => Number(text) >= 4.5,
+    },
+    {
+      of: 'a text, whatever its accents',
+      filter: { column: 'Name', test: 'contains', value: 'DIAGNOSTICA' },
+      field: 'name',
+      fits: (text: string) => folded(text).includes('diagnostica'),
+    },
+    {
+      of: 'a yes or no',
+      filter: { column: 'passed', test: 'is', value: 'No' },
+      field: 'passed',
+      fits: (text: string) => text === 'false',
+    },
+    {
+      of: 'a list or an object',
+      filter: { column: 'Tags', test: 'contains', value: 'algebra' },
+      field: 'tags',
+      fits: (text: string) => folded(text).includes('algebra'),
+    },
+    {
+      of: 'what is there',
+      filter: { column: 'retryOf', test: 'has a value' },
+      field: 'retryOf',
+      fits: () => true,
+    },
+  ]
+
+  for (const { of, filter, field, fits } of filters) {
+    test(`by ${of}`, async ({ schools: _schools, at, practice }) => {
+      const page = await open(at)
+      const wanted = textsOf(await platformRuns(practice, medium), field).filter(fits)
+      expect(wanted.length).toBeGreaterThan(0)
+      await page.addFilter(filter)
+      await expectFound(page, wanted.length)
+      await expect(page.chips).toHaveCount(1)
+      await expect(page.addButton).toBeFocused()
+    })
+  }
+
+  test('by a day, which is the whole of it', async ({ schools: _schools, at, practice }) => {
+    const page = await open(at)
+    const created = textsOf(await platformRuns(practice, medium), 'createdAt')
+    const days = created.filter((text) => text.startsWith('2026-02-03'))
+    expect(days.length).toBeGreaterThan(0)
+    await page.addButton.click()
+    await page.chooseColumn(column(page).createdAt)
+    await page.typeDay(2026, 2, 3)
+    await page.apply()
+    await expectFound(page, days.length)
+  })
+
+  test('several at once, changed and taken away one by one', async ({
+    schools: _schools,
+    at,
+    practice,
+  }) => {
+    const page = await open(at)
+    const runs = await platformRuns(practice, medium)
+    const latency = (run: string) => Number(textOf(run, 'avgLatency'))
+    const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
+    const count = (fits: (run: string) => boolean) => runs.filter(fits).length
+
+    await page.addFilter({ column: column(page).avgLatency, test: '> more than', value: '2' })
+    await page.addFilter({ column: column(page).avgLatency, test: '< less than', value: '3' })
+    await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 3 && isReading(run)),
+    )
+    await page.chips.nth(1).click()
+    await page.fill({ column: column(page).avgLatency, test: '< less than', value: '8' })
+    await page.apply()
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 8 && isReading(run)),
+    )
+    await page.removeButtons.nth(2).click()
+    await expectFound(
+      page,
+      count((run) => latency(run) > 2 && latency(run) < 8),
+    )
+    await expect(page.removeButtons.nth(1)).toBeFocused()
+    await page.clearAll.click()
+    await expectFound(page, all)
+    await expect(page.chips).toHaveCount(0)
+  })
+
+  test('what cannot be asked is said under its field', async ({ schools, at }) => {
+    const page = await open(at)
+    const { datasets } = schools.words
+    const apply = page.form.getByRole('button', { name: datasets.applyFilter })
+    await page.addButton.click()
+    await apply.click()
+    await expect(page.form).toContainText(datasets.filterColumnMissing)
+    await page.chooseColumn(column(page).avgLatency)
+    await apply.click()
+    await expect(page.form).toContainText(datasets.filterProblems.missing)
+    await page.form.getByRole('textbox', { name: datasets.filterValue }).fill('fast')
+    await expect(page.form).toContainText(datasets.filterProblems.number)
+    await page.page.keyboard.press('Escape')
+    await expect(page.form).toBeHidden()
+    await expect(page.addButton).toBeFocused()
+    await expectFound(page, all)
+  })
+
+  test('by a value of the run that is open', async ({ schools, at, practice }) => {
+    const page = await open(at)
+    const { datasets } = schools.words
+    const runs = await platformRuns(practice, medium)
+    const model = textOf(runs[0] ?? '', 'model.name') ?? ''
+    await page.grid.focus()
+    await page.page.keyboard.press('Enter')
+    const label = `${datasets.columnNames.model} · name`
+    await page.run.getByText(label, { exact: true }).hover()
+    await page.run.getByRole('button', { name: datasets.fieldFilter(label) }).click()
+    await expectFound(page, textsOf(runs, 'model.name').filter((text) => text === model).length)
+    await expect(page.chips.first()).toContainText(model)
+  })
+})
+
+test.describe('search', () => {
+  test('finds words anywhere in a run, whatever their accents', async ({
+    schools: _schools,
+    at,
+    practice,
+  }) => {
+    const page = await open(at)
+    const wanted = (await platformRuns(practice, medium)).filter((run) => {
+      const text = folded([...flattenRun(run).values()].map((field) => field.text).join('\n'))
+      return text.includes('bilingue') && text.includes('fracoes')
+    })
+    expect(wanted.length).toBeGreaterThan(0)
+    await page.search.fill('BILINGUE frações')
+    await expectFound(page, wanted.length)
+    await expect(page.search).toBeFocused()
+    await expect(page.said(page.found(wanted.length, all))).toBeAttached()
+    await page.search.fill('')
+    await page.search.press('Enter')
+    await expectFound(page, all)
+  })
+
+  test('what is not there gives an empty state that leads back', async ({ schools, at }) => {
+    const page = await open(at)
+    await page.search.fill('nothing has this')
+    await page.search.press('Enter')
+    await expect(page.nothingFound).toBeVisible()
+    await expect(page.head(schools.words.datasets.columnNames.name)).toBeVisible()
+    await page.button(schools.words.datasets.clearFilters).click()
+    await expect(page.nothingFound).toBeHidden()
+    await expect(page.row(1)).toContainText('run-000000001')
+    await expect(page.search).toHaveValue('')
+    await expect(page.grid).toBeFocused()
+  })
+})
+
+test('a search that is cancelled leaves the runs that were there', async ({
+  schools: _schools,
+  at,
+}) => {
+  const page = await open(at, 'practice-large')
+  await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
+  await expect(page.progress).toHaveCount(0)
+  const count = await page.grid.getAttribute('aria-rowcount')
+  await page.search.fill('álgebra')
+  await page.search.press('Enter')
+  await page.search.press('Escape')
+  await expect(page.progress).toHaveCount(0)
+  await expect(page.search).toHaveValue('')
+  await page.search.fill('frações álgebra')
+  await page.search.press('Enter')
+  await page.cancelButton.click()
+  await expect(page.progress).toHaveCount(0)
+  await expect(page.grid).toHaveAttribute('aria-rowcount', count ?? '')
+  await expect(page.search).toHaveValue('')
+  await expect(page.chips).toHaveCount(1)
+})
+
+test('of two searches the later one is shown', async ({ schools: _schools, at }) => {
+  const page = await open(at, 'practice-large')
+  await page.search.fill('leitura')
+  await page.search.press('Enter')
+  await page.search.fill('run-000012345')
+  await page.search.press('Enter')
+  await expect(page.grid).toHaveAttribute('aria-rowcount', '2')
+  await expect(page.row(1)).toContainText('run-000012345')
+})
+
+test('what was asked is asked again when the dataset is read again', async ({ schools, at }) => {
+  const page = await open(at)
+  await page.search.fill('run-000000042')
+  await expect(page.row(1)).toContainText('run-000000042')
+  await page.button(schools.words.datasets.readAgain).click()
+  await expect(page.row(1)).toContainText('run-000000042')
+  await expect(page.grid).toHaveAttribute('aria-rowcount', '2')
+  await expect(page.search).toHaveValue('run-000000042')
+})
+
+test.describe('export', () => {
+  /** The ids in a file, as another program reads them. */
+  const idsIn = {
+    csv: (bytes) => {
+      const [head = [], ...rows] = readCsv(bytes.toString(), ',', '\n')
+      return rows.map((row) => row[head.indexOf('id')])
+    },
+    ndjson: (bytes) => textsOf(bytes.toString().trimEnd().split('\n'), 'id'),
+    json: (bytes) =>
+      z
+        .array(WithId)
+        .parse(JSON.parse(bytes.toString()))
+        .map(({ id }) => id),
+    xlsx: async (bytes) => {
+      const [sheet] = await readXlsx(bytes)
+      const [head, ...rows] = sheet?.rows ?? []
+      const letters = (reference: string | undefined) => reference?.replace(/\d+$/, '')
+      const column = letters(head?.cells.find(([, , text]) => text === 'id')?.[0])
+      return rows.map(({ cells }) => cells.find(([at]) => letters(at) === column)?.[2])
+    },
+    parquet: async (bytes) => {
+      const { columns, rows } = await readParquet(bytes)
+      const column = columns.findIndex(({ name }) => name === 'id')
+      return rows.map((row) => row[column])
+    },
+  } as const satisfies Record<ExportFormat, (bytes: Buffer) => unknown>
+
+  test('holds the runs of the grid in its order, in every format', async ({
+    app,
+    schools,
+    at,
+    practice,
+    folder,
+  }) => {
+    test.slow()
+    const page = await open(at)
+    const { datasets } = schools.words
+    await page.addFilter({ column: column(page).name, test: 'contains', value: 'redacao' })
+    await page.head(datasets.columnNames.createdAt).click()
+    await page.head(datasets.columnNames.createdAt).click()
+    const wanted = (await platformRuns(practice, medium))
+      .filter((run) => folded(textOf(run, 'name') ?? '').includes('redacao'))
+      .toReversed()
+    await expectFound(page, wanted.length)
+    const ids = textsOf(wanted, 'id')
+    await expect(page.row(1)).toContainText(ids[0] ?? '')
+
+    const dialog = await page.export()
+    const filtered = datasets.runsFiltered(page.number(wanted.length))
+    await expect(dialog.choiceOf(datasets.exportRuns, filtered)).toBeChecked()
+    for (const format of exportFormats) {
+      await dialog.chooseFormat(format)
+      if (format === 'csv') await dialog.choosePreset('data')
+      const path = join(folder, `found.${format}`)
+      await app.answerSaveDialog(path)
+      await dialog.start()
+      await expect(dialog.written(`found.${format}`)).toBeVisible()
+      expect(await idsIn[format](await readFile(path)), format).toEqual(ids)
+      await dialog.again()
+    }
+  })
+
+  test('holds all runs as they came, when that is chosen', async ({
+    app,
+    schools,
+    at,
+    practice,
+    folder,
+  }) => {
+    const page = await open(at)
+    const { datasets } = schools.words
+    await page.search.fill('leitura')
+    await page.head(datasets.columnNames.name).click()
+    await expect(page.main).toContainText(datasets.runsOf('', page.found(all, all)).trimStart())
+    const dialog = await page.export()
+    await dialog.choose(datasets.exportRuns, datasets.runsAll(page.number(all)), dialog.box)
+    await dialog.chooseFormat('ndjson')
+    await app.answerSaveDialog(join(folder, 'all.ndjson'))
+    await dialog.start()
+    await expect(dialog.written('all.ndjson')).toBeVisible()
+    const runs = await platformRuns(practice, medium)
+    expect(await readFile(join(folder, 'all.ndjson'), 'utf8')).toBe(`${runs.join('\n')}\n`)
+  })
+
+  test('each format asks for what it needs, and for no more', async ({ schools, at }) => {
+    const { datasets } = schools.words
+    const page = await open(at, 'practice-small')
+    const dialog = await page.export()
+    const presets = dialog.box.getByRole('group', { name: datasets.preset })
+    const compression = dialog.box.getByRole('radiogroup', { name: datasets.compression })
+    for (const format of exportFormats) {
+      await dialog.chooseFormat(format)
+      await expect(presets).toBeVisible({ visible: format === 'csv' })
+      await expect(compression).toBeVisible({ visible: format === 'parquet' })
+    }
+    await expect(dialog.box.getByRole('radiogroup', { name: datasets.exportRuns })).toHaveCount(0)
+  })
+})
+
+/** The words above some columns. */
+function column(page: RunsQueryPage): RunsQueryPage['words']['datasets']['columnNames'] {
+  return page.words.datasets.columnNames
+}

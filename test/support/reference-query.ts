@@ -1,0 +1,170 @@
+import type { RunFilter, RunQuery } from '../../src-main/contract/run-query.ts'
+import { type Field, flattenRun, wellFormed } from './reference-json.ts'
+
+/** The numbers of the runs that a query asks for, in its order: slowly, over strings, as the contract says it. */
+export function referenceQuery(runs: readonly string[], query: RunQuery): number[] {
+  const words = query.search.split(/\s+/).map(folded).filter(Boolean)
+  const found = runs
+    .map((run, number) => ({ number, fields: flattenRun(run) }))
+    .filter(
+      ({ fields }) =>
+        query.filters.every((filter) => holds(fields.get(filter.column), filter)) &&
+        words.every((word) =>
+          [...fields.values()].some((field) => isFilled(field) && textOf(field).includes(word)),
+        ),
+    )
+  found.sort((a, b) => {
+    for (const { column, descending } of query.sort) {
+      const [first, second] = [a.fields.get(column), b.fields.get(column)]
+      if (!isFilled(first) || !isFilled(second)) {
+        const difference = Number(isFilled(second)) - Number(isFilled(first))
+        if (difference !== 0) return difference
+        continue
+      }
+      const difference = compareFields(first, second)
+      if (difference !== 0) return descending ? -difference : difference
+    }
+    return 0
+  })
+  return found.map(({ number }) => number)
+}
+
+function holds(field: Field | undefined, { test, value }: RunFilter): boolean {
+  if (test === 'empty') return !isFilled(field)
+  if (test === 'filled') return isFilled(field)
+  if (!isFilled(field)) return test === 'is-not' || test === 'contains-not'
+  const text = textOf(field)
+  const part = folded(value)
+  const order = compareWith(field, value)
+  switch (test) {
+    case 'is':
+      return is(field, value)
+    case 'is-not':
+      return !is(field, value)
+    case 'contains':
+      return text.includes(part)
+    case 'contains-not':
+      return !text.includes(part)
+    case 'starts':
+      return text.startsWith(part)
+    case 'ends':
+      return text.endsWith(part)
+    case 'less':
+      return order !== null && order < 0
+    case 'at-most':
+      return order !== null && order <= 0
+    case 'more':
+      return order !== null && order > 0
+    case 'at-least':
+      return order !== null && order >= 0
+  }
+}
+
+function is(field: Field, value: string): boolean {
+  if (field.kind === 'number' || (dateOf(field) !== null && instant(value.trim()) !== null)) {
+    return compareWith(field, value) === 0
+  }
+  return wellFormed(field.text) === wellFormed(value)
+}
+
+/** `null`: the two have no order. */
+function compareWith(field: Field, value: string): number | null {
+  const typed = value.trim()
+  if (field.kind === 'number') {
+    const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(typed)
+    return isNumber ? compareNumbers(field.text, typed) : null
+  }
+  if (field.kind !== 'text') return null
+  const [date, wanted] = [dateOf(field), instant(typed)]
+  if (date !== null && wanted !== null) return compare(date, wanted)
+  return compareTexts(textOf(field), folded(value))
+}
+
+function compareFields(a: Field, b: Field): number {
+  const rank = compare(rankOf(a), rankOf(b))
+  if (rank !== 0) return rank
+  if (a.kind === 'number') return compareNumbers(a.text, b.text)
+  const [first, second] = [dateOf(a), dateOf(b)]
+  if (first !== null && second !== null) return compare(first, second)
+  if (a.kind === 'boolean') return compare(a.text === 'true', b.text === 'true')
+  return compareTexts(textOf(a), textOf(b))
+}
+
+function rankOf(field: Field): number {
+  if (field.kind === 'text') return dateOf(field) === null ? 3 : 2
+  return ['number', '', '', 'boolean', 'json'].indexOf(field.kind) + 1
+}
+
+function isFilled(field: Field | undefined): field is Field {
+  return field !== undefined && field.kind !== 'null'
+}
+
+/** The text that is searched: of nested values the JSON, its escapes resolved. */
+function textOf({ kind, text }: Field): string {
+  if (kind !== 'json') return folded(text)
+  const resolved = text.replace(/(?:\\(?:u[0-9a-f]{4}|[^u]))+/gi, (escapes) =>
+    String(JSON.parse(`"${escapes}"`)),
+  )
+  return folded(resolved)
+}
+
+function folded(text: string): string {
+  const letters = wellFormed(text).normalize('NFD').replace(/\p{M}/gu, '')
+  return [...letters].map((letter) => letter.toLowerCase().replace('ς', 'σ')).join('')
+}
+
+function compareTexts(a: string, b: string): number {
+  const [first, second] = [[...a], [...b]]
+  for (const [i, letter] of first.entries()) {
+    const difference = (letter.codePointAt(0) ?? 0) - (second[i]?.codePointAt(0) ?? -1)
+    if (difference !== 0) return difference
+  }
+  return first.length - second.length
+}
+
+function compareNumbers(a: string, b: string): number {
+  const [first, second] = [decimal(a), decimal(b)]
+  const exponent = Math.min(first.exponent, second.exponent)
+  return compare(scaled(first, exponent), scaled(second, exponent))
+}
+
+type Decimal = { digits: bigint; exponent: number }
+
+function decimal(text: string): Decimal {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = BigInt(`${whole.replace(/[-+]/, '')}${fraction}`)
+  return {
+    digits: whole.startsWith('-') ? -digits : digits,
+    exponent: Number(exponent) - fraction.length,
+  }
+}
+
+function scaled({ digits, exponent }: Decimal, to: number): bigint {
+  return digits * 10n ** BigInt(exponent - to)
+}
+
+function compare<T extends number | bigint | boolean>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Of a text that is a date without escapes in it. */
+function dateOf({ kind, text, raw }: Field): bigint | null {
+  return kind === 'text' && raw === `"${text}"` ? instant(text) : null
+}
+
+const date =
+  /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:[T ]([01]\d|2[0-4]):([0-5]\d)(?::([0-5]\d|60)(?:\.(\d+))?)?(?:Z|([-+])(0\d|1[0-4]):?([0-5]\d))?)?$/
+
+/** In 10^-30 seconds. */
+function instant(text: string): bigint | null {
+  const found = text.length <= 40 ? date.exec(text) : null
+  if (!found) return null
+  const [, year, month, day, hour = 0, minute = 0, second = 0, fraction = ''] = found
+  const [sign, zoneHour = 0, zoneMinute = 0] = found.slice(8)
+  const time = new Date(0)
+  time.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  time.setUTCHours(Number(hour), Number(minute), Number(second))
+  const zone = (Number(zoneHour) * 60 + Number(zoneMinute)) * (sign === '-' ? -60 : 60)
+  return BigInt(time.getTime() / 1000 - zone) * 10n ** 30n + BigInt(fraction.padEnd(30, '0'))
+}
