@@ -4,6 +4,9 @@ import type { Terminal } from './command.ts'
 import { readTyped } from './input.ts'
 import { wrongValue } from './option-values.ts'
 
+/** What `--confirm` is for, where something is written to a platform. */
+export const whatIsConfirmed = 'the name of a production institution, which else is asked for'
+
 /**
  * Has the institution's name repeated before something that cannot be taken back: by `--confirm NAME`, or by a person
  * at the terminal. A name and not a yes, so that a script that would reach another institution stops here.
@@ -21,6 +24,15 @@ export async function confirmName(
   const typed = given ?? (await ask(terminal, output.words.confirmPrompt(name)))
   if (typed === null) return failed({ code: 'cancelled' })
   return typed.trim() === name ? done(null) : failed(wrongValue('--confirm', 'not-one-of', name))
+}
+
+/** As `confirmName`, before something is written to an institution in production. */
+export async function confirmProduction(
+  terminal: Terminal,
+  profile: Pick<Profile, 'name' | 'kind'>,
+  given: string | undefined,
+): Promise<Result<null>> {
+  return profile.kind === 'production' ? confirmName(terminal, profile, given) : done(null)
 }
 
 async function ask(

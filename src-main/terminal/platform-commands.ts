@@ -9,6 +9,7 @@ import { CourseInput } from '../contract/course.ts'
 import { parseInput } from '../contract/issue.ts'
 import type { Profile } from '../contract/profile.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { confirmProduction } from './confirmation.ts'
 import { readJson } from './input.ts'
 import { withOptionNames } from './option-names.ts'
 import type { TerminalWords } from './words.ts'
@@ -58,7 +59,13 @@ export function schoolRow({
   return [id === null ? '' : String(id), name, urlSlug, contractNumber ?? '', city, named]
 }
 
-export async function createSchool(terminal: Terminal, file: string): Promise<Outcome> {
+export type WriteOptions = { confirm?: string }
+
+export async function createSchool(
+  terminal: Terminal,
+  file: string,
+  { confirm }: WriteOptions,
+): Promise<Outcome> {
   const { session, output } = terminal
   const { words } = output
   const json = await readJson(file, terminal)
@@ -67,6 +74,8 @@ export async function createSchool(terminal: Terminal, file: string): Promise<Ou
   if (!school.ok) return failure(school.failure)
   return withProfile(terminal, async (profile) => {
     await warnAboutSchool(terminal, profile, school.value)
+    const confirmed = await confirmProduction(terminal, profile, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
     const created = await session.call('schools.create', {
       profileId: profile.id,
       school: school.value,
@@ -92,7 +101,11 @@ async function warnAboutSchool(
     output.note(output.words.taxIdWarning)
 }
 
-export async function updateCourse(terminal: Terminal, id: string, file: string): Promise<Outcome> {
+export async function updateCourse(
+  terminal: Terminal,
+  { id, file }: { id: string; file: string },
+  { confirm }: WriteOptions,
+): Promise<Outcome> {
   const { session, output } = terminal
   const json = await readJson(file, terminal)
   if (!json.ok) return failure(json.failure)
@@ -112,6 +125,8 @@ export async function updateCourse(terminal: Terminal, id: string, file: string)
     })
   }
   return withProfile(terminal, async (profile) => {
+    const confirmed = await confirmProduction(terminal, profile, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
     const updated = await session.call('courses.update', {
       profileId: profile.id,
       course: course.value,

@@ -3,7 +3,14 @@ import { csvPresets, exportFormats, parquetCodecs } from '../contract/dataset.ts
 import type { Act } from './command.ts'
 import { type ExportOptions, exportDataset, showDataset } from './dataset-commands.ts'
 import { type StatsOptions, summarizeDataset } from './dataset-stats-command.ts'
-import { createSchool, type ListOptions, listSchools, updateCourse } from './platform-commands.ts'
+import { whatIsConfirmed } from './confirmation.ts'
+import {
+  createSchool,
+  type ListOptions,
+  listSchools,
+  updateCourse,
+  type WriteOptions,
+} from './platform-commands.ts'
 import { type ServeOptions, servePractice } from './practice-command.ts'
 import { listRuns, type RunsOptions } from './run-commands.ts'
 import { several } from './several.ts'
@@ -25,7 +32,10 @@ export function addPlatformCommands(program: Command, act: Act): void {
     .command('create')
     .argument('<file>', 'JSON body of the interface; - for standard input')
     .description('create one')
-    .action((file: string) => act((terminal) => createSchool(terminal, file)))
+    .option('--confirm <name>', whatIsConfirmed)
+    .action((file: string, options: WriteOptions) =>
+      act((terminal) => createSchool(terminal, file, options)),
+    )
 
   program
     .command('courses')
@@ -34,7 +44,10 @@ export function addPlatformCommands(program: Command, act: Act): void {
     .argument('<id>', 'course id')
     .argument('<file>', 'JSON body of the interface; - for standard input')
     .description('change one')
-    .action((id: string, file: string) => act((terminal) => updateCourse(terminal, id, file)))
+    .option('--confirm <name>', whatIsConfirmed)
+    .action((id: string, file: string, options: WriteOptions) =>
+      act((terminal) => updateCourse(terminal, { id, file }, options)),
+    )
 }
 
 /** Declares the commands for datasets. */

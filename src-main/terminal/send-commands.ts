@@ -1,7 +1,7 @@
 import type { SentDrafts } from '../contract/attempt.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
-import { confirmName } from './confirmation.ts'
+import { confirmProduction } from './confirmation.ts'
 import { findDraft, titleOf } from './draft-commands.ts'
 
 export type SendOptions = { all?: boolean; confirm?: string }
@@ -20,10 +20,8 @@ export async function sendDraft(
   if (state === 'ready' && profileId !== null) {
     const profile = await session.owner(profileId)
     if (!profile.ok) return failure(profile.failure)
-    if (profile.value.kind === 'production') {
-      const confirmed = await confirmName(terminal, profile.value, confirm)
-      if (!confirmed.ok) return failure(confirmed.failure)
-    }
+    const confirmed = await confirmProduction(terminal, profile.value, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
   }
   return outcome(await session.call('drafts.send', { id, job: session.job }), (sent) => {
     if (sent.kind === 'course') {
@@ -39,10 +37,8 @@ export async function sendDraft(
 export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Promise<Outcome> {
   const { session } = terminal
   return withProfile(terminal, async (profile) => {
-    if (profile.kind === 'production') {
-      const confirmed = await confirmName(terminal, profile, confirm)
-      if (!confirmed.ok) return failure(confirmed.failure)
-    }
+    const confirmed = await confirmProduction(terminal, profile, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
     const sent = await saidToStop(terminal, () =>
       session.call('drafts.sendAll', { profileId: profile.id, job: session.job }),
     )

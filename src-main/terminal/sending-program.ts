@@ -4,6 +4,7 @@ import { draftStates } from '../contract/draft.ts'
 import { type ActivityOptions, listActivity, showEntry, wipeActivity } from './activity-commands.ts'
 import { listAttempts, settleAttempt } from './attempt-commands.ts'
 import type { Act } from './command.ts'
+import { whatIsConfirmed } from './confirmation.ts'
 import { deleteDraft, listDrafts, restoreDraft, showDraft } from './draft-commands.ts'
 import { sendAllDrafts, sendDraft, type SendOptions } from './send-commands.ts'
 
@@ -27,7 +28,7 @@ export function addDraftCommands(program: Command, act: Act): void {
     .argument('[id]', shortened)
     .description('send one that is ready, exactly as it was marked')
     .option('--all', 'send all ready ones of the profile, one after the other')
-    .option('--confirm <name>', 'the name of a production institution, which else is asked for')
+    .option('--confirm <name>', whatIsConfirmed)
     .addHelpText(
       'after',
       '\nWith --all the exit code is 5 when an answer was lost, else that of the last failure.',

@@ -41,7 +41,8 @@ export async function openBrowserWindow(
     handleSIGHUP: false,
   })
   const page = context.pages()[0] ?? (await context.newPage())
-  const close = () => context.close()
+  // With its last window the browser may have ended by itself.
+  const close = () => context.close().catch(() => undefined)
   const closed = new Promise<void>((resolve) => {
     context.once('close', () => resolve())
     page.once('close', () => resolve())

@@ -99,6 +99,32 @@ test('an institution in production wants its name before anything is sent', asyn
   expect(valueOf('drafts.send', confirmed)).toMatchObject({ kind: 'school' })
 })
 
+test('so does what is written from a file', async ({ cli }) => {
+  const { practice, token } = await cli.institution({
+    name: 'Instituto Aurora',
+    kind: 'production',
+  })
+  const school = await cli.file('school.json', schoolRequest)
+  const course = await cli.file('course.json', courseRequest)
+  const writes = [
+    ['schools', 'create', school],
+    ['courses', 'update', String(courseRequest.course_id), course],
+  ]
+  for (const write of writes) {
+    const unasked = await cli.json(write, { token })
+    expect([unasked.code, ...issuesOf(unasked)]).toEqual([2, '--confirm required'])
+    const wrong = await cli.json([...write, '--confirm', 'Aurora'], { token })
+    expect(issuesOf(wrong)).toEqual(['--confirm not-one-of Instituto Aurora'])
+  }
+  expect(practice.recorded()).toEqual([])
+  for (const write of writes) {
+    expect(await cli.json([...write, '--confirm', 'Instituto Aurora'], { token })).toMatchObject({
+      code: 0,
+    })
+  }
+  expect(practice.recorded()).toHaveLength(2)
+})
+
 test('a draft goes to its own institution, and another one that is named is a mistake', async ({
   cli,
 }) => {

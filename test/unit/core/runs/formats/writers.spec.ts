@@ -60,6 +60,8 @@ test('CSV read back has every field of every run', () => {
         options.delimiter,
         options.lineEnd,
       )
+      // Names that differ in halves of surrogate pairs alone are the same in UTF-8; the fields could not be told apart.
+      fc.pre(new Set(names).size === names.length)
       const guarded = (cell: string): string =>
         options.formulaGuard && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
       const expected = runs.map((run) => {
