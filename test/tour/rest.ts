@@ -1,3 +1,4 @@
+import { exportFormats } from '../../src-main/contract/dataset.ts'
 import { expect } from '../e2e/fixtures.ts'
 import { SchoolsPage } from '../e2e/pages/schools.ts'
 import type { Walk } from './walk.ts'
@@ -24,5 +25,5 @@ export async function walkRest({ app, at, camera, frame, practice }: Walk): Prom
   await schools.readAgain()
   await expect(schools.remembered).toBeVisible({ timeout: 15_000 })
   await camera.take('schools-offline')
-  expect(await app.saveDialogs()).toHaveLength(3)
+  expect(await app.saveDialogs()).toHaveLength(exportFormats.length)
 }
