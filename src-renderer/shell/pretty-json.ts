@@ -1,4 +1,4 @@
-import { formatExact, parseExact } from '../views/datasets/exact-json.ts'
+import { formatExact, parseExact } from '../views/datasets/run/exact-json.ts'
 
 /** JSON with every part on a line of its own and its numbers digit by digit; any other text as it is. */
 export function prettyJson(text: string): string {

@@ -1,6 +1,6 @@
 import type { RunSort } from '#contract/run-query.ts'
 import { language } from '../../lib/language.svelte.ts'
-import { isFiltered, type ShownRuns } from './runs-query.svelte.ts'
+import { isFiltered, type ShownRuns } from './query/runs-query.svelte.ts'
 
 /** How many runs are shown, and of how many when not all of them are. */
 export function sayCount({ query, runs }: ShownRuns, all: number): string {

@@ -1,0 +1,70 @@
+import { createSubscriber } from 'svelte/reactivity'
+import type { Cell } from '#contract/dataset.ts'
+import type { Failure } from '#contract/failure.ts'
+import { api } from '../../../lib/api.ts'
+import { BlockQueue } from './block-queue.ts'
+import { blockColumns, blockRuns, type RunBlock } from './run-block.ts'
+
+/** The cells of an open dataset, fetched in rectangles when they come into view. */
+export class RunBlocks {
+  /** Why cells are missing. Nothing more is fetched then. */
+  failure = $state.raw<Failure | null>(null)
+
+  readonly #handle: string
+  readonly #keys: readonly string[]
+  /** The runs that are shown, in their order; `null`: all of them, as they came. */
+  #view: string | null = null
+  #queue = $state.raw(new BlockQueue())
+  #arrived = () => {}
+  /** What is drawn from the cells is drawn anew when more of them are here. */
+  readonly #follow = createSubscriber((arrived) => {
+    this.#arrived = arrived
+  })
+
+  /** `keys`: all columns, in the order of the dataset. */
+  constructor(handle: string, keys: readonly string[]) {
+    this.#handle = handle
+    this.#keys = keys
+  }
+
+  /** The cell of a run in a column (by its place in the dataset); undefined while it is on its way. */
+  cell(run: number, column: number): Cell | undefined {
+    this.#follow()
+    return this.#queue.cell(run, column)
+  }
+
+  /** Other runs, or another order: nothing of what is here belongs to it. */
+  show(view: string | null): void {
+    this.#view = view
+    this.#queue = new BlockQueue()
+    this.failure = null
+  }
+
+  /** Says what is in view, the most urgent first. */
+  want(blocks: readonly RunBlock[]): void {
+    this.#queue.want(blocks)
+    this.#fetch()
+  }
+
+  #fetch(): void {
+    if (this.failure !== null) return
+    for (const block of this.#queue.take()) void this.#ask(block)
+  }
+
+  async #ask(block: RunBlock): Promise<void> {
+    const queue = this.#queue
+    const answer = await api.datasets.runs({
+      handle: this.#handle,
+      view: this.#view,
+      offset: block.runs * blockRuns,
+      limit: blockRuns,
+      columns: this.#keys.slice(block.columns * blockColumns, (block.columns + 1) * blockColumns),
+    })
+    // What was asked for another view is of no use to this one.
+    if (queue !== this.#queue) return
+    queue.settle(block, answer.ok ? answer.value : null)
+    if (answer.ok) this.#arrived()
+    else this.failure = answer.failure
+    this.#fetch()
+  }
+}
