@@ -1,39 +1,65 @@
-// `npm run check`: types, lint, format, layers and dead exports. All are run, two at a time.
+// `npm run check`: types, lint, format, layers, dead exports, the compiled module, weight and known weaknesses. All are
+// run, two at a time.
+import { join } from 'node:path'
+import { audit } from './lib/audit.mjs'
+import { build } from './lib/build.mjs'
+import { weighBundle } from './lib/bundle-size.mjs'
 import { command, seconds } from './lib/report.mjs'
-import { capture, tool } from './lib/run.mjs'
+import { capture, root, tool } from './lib/run.mjs'
 import { setUp } from './lib/set-up.mjs'
 
-/** Name, package, its command, arguments; the slow ones first. */
+/**
+ * What each is called, and what does it: answers whether it passed (null: it could not be done) and what there is to
+ * say. The slow ones first.
+ */
 const checks = [
-  ['lint', 'eslint', 'eslint', ['.', '--max-warnings=0']],
-  ['types: window', 'svelte-check', 'svelte-check', windowTypes()],
-  ['types: main', 'typescript', 'tsc', ['-p', '.']],
-  ['types: tests', 'typescript', 'tsc', ['-p', 'test']],
-  ['format', 'prettier', 'prettier', ['--check', '--log-level=warn', '.']],
-  ['dead code', 'knip', 'knip', ['--no-progress']],
-  [
-    'layers',
-    '@playwright/test',
-    'playwright',
-    ['test', '--project=unit', 'test/unit/layers.spec.ts'],
-  ],
+  ['lint', () => runTool('eslint', 'eslint', ['.', '--max-warnings=0'])],
+  ['types: window', () => runTool('svelte-check', 'svelte-check', windowTypes)],
+  ['types: main', () => runTool('typescript', 'tsc', ['-p', '.'])],
+  ['types: tests', () => runTool('typescript', 'tsc', ['-p', 'test'])],
+  ['format', () => runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])],
+  ['dead code', () => runTool('knip', 'knip', ['--no-progress'])],
+  // The bytes in the checkout are those that the sources give.
+  ['reader module', () => runScript(join(root, 'scripts/reader-module.mjs'), ['--check'])],
+  ['layers', () => runTool('@playwright/test', 'playwright', layersTest)],
+  ['weight', weighBundle],
+  ['audit', audit],
 ]
 
-function windowTypes() {
-  return ['--tsconfig', 'src-renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human']
+const windowTypes = [
+  '--tsconfig',
+  'src-renderer/tsconfig.json',
+  '--fail-on-warnings',
+  '--output',
+  'human',
+]
+const layersTest = ['test', '--project=unit', 'test/unit/layers.spec.ts']
+
+function runTool(packageName, bin, args) {
+  return runScript(tool(packageName, bin), args)
 }
 
-async function run([name, packageName, bin, args]) {
+async function runScript(script, args) {
+  const { code, output } = await capture(process.execPath, [script, ...args])
+  return { passed: code === 0, output }
+}
+
+async function run([name, check]) {
   const started = performance.now()
-  const { code, output } = await capture(process.execPath, [tool(packageName, bin), ...args])
+  const { passed, output, isTold = passed !== true } = await check()
   const time = seconds(performance.now() - started)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(14)} ${time.padStart(7)}`)
-  if (code !== 0) console.log(`\n${output.trimEnd()}\n`)
-  return code === 0
+  console.log(`${mark(passed)} ${name.padEnd(14)} ${time.padStart(7)}`)
+  if (isTold) console.log(`\n${output.trimEnd()}\n`)
+  return passed !== false
+}
+
+function mark(passed) {
+  if (passed === null) return 'NOT DONE'.padEnd(8)
+  return (passed ? 'ok' : 'FAILED').padEnd(8)
 }
 
 await command(async () => {
-  await setUp()
+  await setUp(build)
   const waiting = [...checks]
   const results = []
   const worker = async () => {

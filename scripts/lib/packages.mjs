@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { alone } from './alone.mjs'
 import { githubAnswers } from './network.mjs'
+import { npmCi } from './npm.mjs'
 import { SetUpError, step } from './report.mjs'
-import { capture, root } from './run.mjs'
+import { root } from './run.mjs'
 import { ensureSystem, needs } from './system.mjs'
 
 /** Installs what package-lock.json says, unless that is what is installed. */
@@ -16,10 +17,10 @@ async function install() {
   // keytar, the only native package, comes built from GitHub or is compiled here.
   const prebuilt = await githubAnswers()
   if (!prebuilt) await ensureSystem(needs.toCompile)
-  let result = await step('Installing packages', () => npmCi({ prebuilt }))
+  let result = await step('Installing packages', () => installAll({ prebuilt }))
   if (result.code !== 0 && prebuilt) {
     await ensureSystem(needs.toCompile)
-    result = await step('Installing packages once more', () => npmCi({ prebuilt: false }))
+    result = await step('Installing packages once more', () => installAll({ prebuilt: false }))
   }
   if (result.code === 0 && packagesAreCurrent()) return
   throw new SetUpError('npm ci failed.', {
@@ -47,26 +48,11 @@ function packagesIn(lock) {
   return JSON.parse(readFileSync(lock, 'utf8')).packages
 }
 
-function npmCi({ prebuilt }) {
-  const args = ['ci', '--loglevel=error', '--no-fund', '--no-audit']
-  const env = {
+function installAll({ prebuilt }) {
+  return npmCi([], {
     ...compilerSettings(),
     ...(prebuilt ? {} : { npm_config_build_from_source: 'true' }),
-  }
-  const script = npmScript()
-  return script
-    ? capture(process.execPath, [script, ...args], { env })
-    : capture('npm', args, { env })
-}
-
-/** npm's own script, where it can be told: the one that runs this, or the one that Windows has beside Node. */
-function npmScript() {
-  const { npm_execpath: running = '' } = process.env
-  if (basename(running) === 'npm-cli.js') return running
-  // A command file cannot be started without a shell.
-  return process.platform === 'win32'
-    ? join(dirname(process.execPath), 'node_modules/npm/bin/npm-cli.js')
-    : null
+  })
 }
 
 /** Node's headers, where they lie beside Node: node-gyp would download them. */
