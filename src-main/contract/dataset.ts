@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure } from './failure.ts'
+import { RunQuery } from './run-query.ts'
 import { Json, Unread } from './text.ts'
 
 /** A dataset's own fields. What was missing is `null`. */
@@ -14,7 +15,16 @@ export const Dataset = z.object({
 })
 export type Dataset = z.infer<typeof Dataset>
 
-const columnTypes = ['text', 'integer', 'decimal', 'boolean', 'date', 'json', 'empty'] as const
+const columnTypes = [
+  'text',
+  'integer',
+  'decimal',
+  'boolean',
+  'date',
+  'duration',
+  'json',
+  'empty',
+] as const
 
 /** One flattened field of the runs, in the order in which it was first seen. */
 export const Column = z.object({
@@ -26,9 +36,19 @@ export const Column = z.object({
 })
 export type Column = z.infer<typeof Column>
 
+/** Where the runs of an open dataset came from. */
+export const Origin = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('platform') }),
+  /** A body that a person had saved; `name` is the file's. */
+  z.object({ kind: z.literal('file'), name: z.string() }),
+  z.object({ kind: z.literal('snapshot'), snapshotId: z.string() }),
+])
+export type Origin = z.infer<typeof Origin>
+
 /** A dataset that was read, its runs spooled to disk under `handle`. */
 export const OpenDataset = z.object({
   handle: z.string(),
+  origin: Origin,
   /** `null` with `datasetFailure` when the platform gave the runs only. */
   dataset: Dataset.nullable(),
   datasetFailure: Failure.optional(),
@@ -44,7 +64,7 @@ export const OpenDataset = z.object({
   incompleteFailure: Failure.optional(),
   columns: z.array(Column),
   bytes: z.number(),
-  /** ISO 8601, UTC. */
+  /** When the platform gave it (of a file: when it was last changed). ISO 8601, UTC. */
   readAt: z.string(),
   unread: z.array(Unread),
 })
@@ -60,6 +80,14 @@ export const Cell = z.object({
 })
 export type Cell = z.infer<typeof Cell>
 
+/** A row of the grid: which run of the dataset it is (from 0 on), and one cell for each column asked for. */
+export const RunRow = z.object({ run: z.int().min(0), cells: z.array(Cell) })
+export type RunRow = z.infer<typeof RunRow>
+
+/** One whole run: which of the dataset it is (from 0 on), and its JSON text exactly as it came. */
+export const WholeRun = z.object({ run: z.int().min(0), json: z.string() })
+export type WholeRun = z.infer<typeof WholeRun>
+
 export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as const
 
 export const parquetCodecs = ['none', 'gzip'] as const
@@ -67,6 +95,9 @@ export type ParquetCodec = (typeof parquetCodecs)[number]
 
 /** The most columns that a sheet of XLSX has. */
 export const maxSheetColumns = 16_384
+
+/** How long the text for a null may be. */
+export const nullTextLimit = 20
 
 /** How a CSV is written. */
 export const CsvOptions = z.strictObject({
@@ -76,14 +107,48 @@ export const CsvOptions = z.strictObject({
   decimalMark: z.enum(['.', ',']),
   /** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
   formulaGuard: z.boolean(),
+  /**
+   * What stands for a null; a field that a run does not have is empty all the same. A value that reads so is quoted, and
+   * nothing else tells the two apart, so that it can hold nothing that wants quotes itself.
+   */
+  nullText: z
+    .string()
+    .max(nullTextLimit)
+    .regex(/^[^",;\t\r\n]*$/, 'not-valid'),
+  /** Dates with a time zone: as they came, or in the zone of the profile (without a profile: of this computer). */
+  dates: z.enum(['as-written', 'profile-zone']),
 })
 export type CsvOptions = z.infer<typeof CsvOptions>
 
 /** The presets that a person chooses from; each is a way to write CSV. */
 export const csvPresets = {
-  'excel-br': { delimiter: ';', bom: true, lineEnd: '\r\n', decimalMark: ',', formulaGuard: true },
-  'excel-us': { delimiter: ',', bom: true, lineEnd: '\r\n', decimalMark: '.', formulaGuard: true },
-  data: { delimiter: ',', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: false },
+  'excel-br': {
+    delimiter: ';',
+    bom: true,
+    lineEnd: '\r\n',
+    decimalMark: ',',
+    formulaGuard: true,
+    nullText: '',
+    dates: 'as-written',
+  },
+  'excel-us': {
+    delimiter: ',',
+    bom: true,
+    lineEnd: '\r\n',
+    decimalMark: '.',
+    formulaGuard: true,
+    nullText: '',
+    dates: 'as-written',
+  },
+  data: {
+    delimiter: ',',
+    bom: false,
+    lineEnd: '\n',
+    decimalMark: '.',
+    formulaGuard: false,
+    nullText: '',
+    dates: 'as-written',
+  },
 } as const satisfies Record<string, CsvOptions>
 export type CsvPreset = keyof typeof csvPresets
 
@@ -95,8 +160,48 @@ export const Exported = z.object({
   bytes: z.number(),
   /** Texts that were longer than a cell of XLSX may be, and were cut. */
   cutCells: z.number(),
+  /** The name that was wanted, when another program held that file and the next free name was taken. */
+  insteadOf: z.string().nullable(),
+  /** The name of the file beside it that says what it holds; `null`: there is none. */
+  sideFile: z.string().nullable(),
+  /** Why there is no side file though there should be one; the export is whole all the same. */
+  sideFileFailure: Failure.optional(),
 })
 export type Exported = z.infer<typeof Exported>
+
+/** What stands beside an exported file, under its name with `.provost.json` behind: what it holds, and how to tell that it is whole. */
+export const SideFile = z.object({
+  version: z.literal(1),
+  /** The exported file's name. */
+  file: z.string(),
+  bytes: z.number(),
+  /** Of the exported file, in hexadecimal. */
+  sha256: z.string(),
+  format: z.enum(exportFormats),
+  runs: z.number(),
+  columns: z.array(z.string()),
+  dataset: z.object({ id: z.string(), name: z.string().nullable() }),
+  /** The institution's name; `null` for runs that came from a file. */
+  profile: z.string().nullable(),
+  /** Which of the runs, and in which order; `null`: all, as they came. */
+  query: RunQuery.nullable(),
+  /** When the platform gave the runs, and when the file was written. ISO 8601, UTC. */
+  readAt: z.string(),
+  writtenAt: z.string(),
+})
+export type SideFile = z.infer<typeof SideFile>
+
+/** Whether an exported file is what its side file says. */
+export const Verified = z.object({
+  name: z.string(),
+  /** `unreadable`: there is a side file, and it makes no sense. */
+  state: z.enum(['whole', 'changed', 'no-side-file', 'unreadable']),
+  /** The side file, where it can be read. */
+  expected: SideFile.nullable(),
+  bytes: z.number(),
+  sha256: z.string(),
+})
+export type Verified = z.infer<typeof Verified>
 
 export const RecentDataset = z.object({
   id: z.string(),

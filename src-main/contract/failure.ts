@@ -77,6 +77,13 @@ export const fileCodes = [
   'disk-full',
   'file-unreadable',
   'file-not-json',
+  'file-empty',
+  'file-web-page',
+  'file-cut',
+  'file-refusal',
+  'file-no-dataset',
+  'file-no-access',
+  'file-is-folder',
   'file-newer-version',
   'file-failed',
 ] as const
@@ -92,8 +99,12 @@ const stateCodes = [
   'attempt-unsettled',
   'entry-missing',
   'dataset-not-open',
+  'snapshot-missing',
+  'snapshot-damaged',
+  'snapshots-full',
   'too-many-columns',
   'already-running',
+  'dialog-missing',
   'cancelled',
 ] as const
 
@@ -145,6 +156,11 @@ export const FileFailure = z.object({
   code: z.enum(fileCodes),
   /** The file's name as the person knows it; never a path of the data folder. */
   name: z.string(),
+  /** With `disk-full`, when it was found out beforehand: bytes that are needed, and bytes that there are. */
+  needed: z.number().optional(),
+  free: z.number().optional(),
+  /** The first byte, counted from the file's beginning, that cannot be right. */
+  offset: z.number().optional(),
   detail: z.string().optional(),
 })
 export type FileFailure = z.infer<typeof FileFailure>

@@ -5,13 +5,15 @@ import type { Channel, EventName } from './channels.ts'
 import { ConnectionCheck } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
 import {
-  Cell,
   CsvOptions,
   Exported,
   exportFormats,
   OpenDataset,
   parquetCodecs,
   RecentDataset,
+  RunRow,
+  Verified,
+  WholeRun,
 } from './dataset.ts'
 import { Draft, DraftId, draftKinds, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
@@ -29,6 +31,7 @@ import {
   SchoolPage,
 } from './school.ts'
 import { AppInfo, Settings } from './settings.ts'
+import { RunChange, RunsDiff, Snapshot, SnapshotId, SnapshotList, changeKinds } from './snapshot.ts'
 import { Json, requiredText } from './text.ts'
 
 const nothing = z.strictObject({})
@@ -184,6 +187,12 @@ export const contract = {
     input: z.strictObject({ profileId: ProfileId, id: DatasetId, job: Job }),
     output: OpenDataset,
   },
+  /** Opens a body that was saved to a file; the person says which. `null`: they closed the dialog. */
+  'datasets.load': {
+    // Whose time zone and name an export of it has; `null`: nobody's.
+    input: z.strictObject({ profileId: ProfileId.nullable(), job: Job }),
+    output: OpenDataset.nullable(),
+  },
   /** Finds and orders runs; `datasets.runs` and the others take the view that it answers. */
   'datasets.query': {
     input: z.strictObject({ handle: z.string(), query: RunQuery, job: Job }),
@@ -197,12 +206,12 @@ export const contract = {
       limit: z.int().positive().max(500),
       columns: z.array(z.string()).max(20_000),
     }),
-    // One row a run, one cell a column, in the order asked for.
-    output: z.array(z.array(Cell)),
+    // One row a run; its cells are in the order in which the columns were asked for.
+    output: z.array(RunRow),
   },
   'datasets.run': {
     input: z.strictObject({ handle: z.string(), view: RunViewId, index: z.int().min(0) }),
-    output: z.object({ json: z.string() }),
+    output: WholeRun,
   },
   'datasets.summary': {
     input: z.strictObject({
@@ -223,13 +232,48 @@ export const contract = {
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
       codec: z.enum(parquetCodecs),
+      /** Whether a `SideFile` is written beside it. */
+      sideFile: z.boolean(),
       job: Job,
     }),
     output: Exported,
   },
+  /** Compares an exported file with its side file; the person says which. `null`: they closed the dialog. */
+  'datasets.verify': { input: z.strictObject({ job: Job }), output: Verified.nullable() },
+  /** Compares the runs of two open datasets. */
+  'datasets.diff': {
+    input: z.strictObject({
+      before: z.string(),
+      after: z.string(),
+      /** The column that tells which run is which; `null`: the first that can. */
+      key: z.string().max(10_000).nullable(),
+      job: Job,
+    }),
+    output: RunsDiff,
+  },
+  'datasets.changes': {
+    input: z.strictObject({
+      diff: z.string().max(100),
+      kind: z.enum(changeKinds),
+      /** Only runs that changed in this column. */
+      column: z.string().max(10_000).nullable(),
+      offset: z.int().min(0),
+      limit: z.int().positive().max(500),
+    }),
+    output: z.array(RunChange),
+  },
   'datasets.reveal': { input: z.strictObject({ exportId: z.string() }), output: none },
   'datasets.close': { input: ofHandle, output: none },
   'datasets.recent': { input: ofProfile, output: z.array(RecentDataset) },
+  /** Of one dataset, or (`null`) of all datasets of the profile. */
+  'snapshots.list': {
+    input: z.strictObject({ profileId: ProfileId, datasetId: DatasetId.nullable() }),
+    output: SnapshotList,
+  },
+  /** Keeps the runs of an open dataset. The same runs are not kept twice: it answers the snapshot that has them. */
+  'snapshots.keep': { input: z.strictObject({ handle: z.string(), job: Job }), output: Snapshot },
+  'snapshots.open': { input: z.strictObject({ id: SnapshotId, job: Job }), output: OpenDataset },
+  'snapshots.remove': { input: z.strictObject({ id: SnapshotId }), output: none },
   'drafts.list': { input: nothing, output: z.array(DraftSummary) },
   'drafts.show': { input: z.strictObject({ id: DraftId }), output: Draft },
   'drafts.save': {

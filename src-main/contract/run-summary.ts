@@ -11,16 +11,16 @@ export const ColumnSummary = Column.extend({
   /** Runs that lack the field. */
   missing: z.number(),
   /**
-   * How many different values (numbers by what they are worth, dates and texts as written); an
+   * How many different values (numbers by what they are worth, dates, durations and texts as written); an
    * estimate, within a few per cent, where it is not `exact`.
    */
   distinct: z.object({ count: z.number(), exact: z.boolean() }),
-  /** The smallest and the largest value as written: of numbers, dates (by instant) and texts (by code points), cut when it is long. */
+  /** The smallest and the largest value as written: of numbers, dates (by instant), durations (by length) and texts (by code points), cut when it is long. */
   least: z.string().nullable(),
   greatest: z.string().nullable(),
-  /** Numbers only; `null` also where it is too large for a number. */
+  /** Of numbers, and of durations in milliseconds; `null` also where it is too large for a number. */
   mean: z.number().nullable(),
-  /** Of numbers, and of dates in milliseconds since 1970; values that occur, within 1 % of the rank unless `exact`. */
+  /** Of numbers, dates (milliseconds since 1970) and durations (milliseconds); values that occur, within 1 % of the rank unless `exact`. */
   quantiles: z
     .object({
       p05: z.number(),
@@ -31,7 +31,7 @@ export const ColumnSummary = Column.extend({
       exact: z.boolean(),
     })
     .nullable(),
-  /** Of numbers, and of dates in milliseconds since 1970; empty for the others. */
+  /** Of numbers, dates (milliseconds since 1970) and durations (milliseconds); empty for the others. */
   histogram: z.array(Bin),
   /**
    * The most frequent values of texts, booleans and lists, the most frequent first. Where they are

@@ -11,15 +11,24 @@ export const Settings = z.strictObject({
     .union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])
     .nullable()
     .default(90),
+  /** What the snapshots of datasets may take on the disk, in gigabytes (10⁹ bytes). */
+  snapshotGigabytes: z
+    .union([z.literal(1), z.literal(5), z.literal(20), z.literal(100)])
+    .default(5),
 })
 export type Settings = z.infer<typeof Settings>
 
-export const usualSettings: Settings = { language: 'system', theme: 'system', activityDays: 90 }
+export const usualSettings: Settings = {
+  language: 'system',
+  theme: 'system',
+  activityDays: 90,
+  snapshotGigabytes: 5,
+}
 
 /** A file of ours that could not be read and was put aside, never reset. */
 export const SetAsideFile = z.object({
   /** What it held. */
-  what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered']),
+  what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered', 'snapshot']),
   /** Its name now, under the data folder's `corrupt/`. */
   name: z.string(),
   reason: z.enum(['unreadable', 'newer-version']),

@@ -1,3 +1,4 @@
+import { sayBytes } from './bytes.ts'
 import type { Words } from './words.ts'
 
 /** The failures and the rules in English. */
@@ -240,20 +241,71 @@ export const en: Words = {
       cause: 'It was moved, deleted or disconnected.',
       next: 'Choose another folder.',
     }),
-    'disk-full': ({ name }) => ({
-      title: `The disk is full`,
-      cause: `There was no room for ${name}; what stood there before is unchanged.`,
-      next: 'Free some space and try again.',
-    }),
-    'file-unreadable': ({ name }) => ({
+    'disk-full': ({ name, needed, free }) =>
+      needed === undefined || free === undefined
+        ? {
+            title: 'The disk is full',
+            cause: `There was no room for ${name}; what stood there before is unchanged.`,
+            next: 'Free some space and try again.',
+          }
+        : {
+            title: `There is no room for ${name}`,
+            cause: `It needs at least ${sayBytes(needed, 'en')}, and the disk has ${sayBytes(free, 'en')} left. Nothing was begun.`,
+            next: 'Free some space and try again, or choose another disk.',
+          },
+    'file-unreadable': ({ name, offset }) => ({
       title: `${name} cannot be read`,
-      cause: 'It is damaged, or it is not a file of this kind from Provost.',
+      cause:
+        offset === undefined
+          ? 'It is damaged, or it is not a file of this kind from Provost.'
+          : `Something in it is larger or more deeply nested than what can be read here; that was found at byte ${offset.toLocaleString('en')}.`,
       next: 'Choose another file; this one was left as it is.',
     }),
-    'file-not-json': ({ name, detail }) => ({
+    'file-not-json': ({ name, detail, offset }) => ({
       title: `${name} is not JSON`,
-      cause: detail ?? 'Its text breaks the rules of the format.',
+      cause:
+        offset === undefined
+          ? (detail ?? 'Its text breaks the rules of the format.')
+          : `Its text breaks the rules of the format at byte ${offset.toLocaleString('en')}.`,
       next: 'Correct the file and try again.',
+    }),
+    'file-empty': ({ name }) => ({
+      title: `${name} is empty`,
+      cause: 'There is nothing in it: it may have been saved before the answer came.',
+      next: 'Save the answer again, or choose another file.',
+    }),
+    'file-web-page': ({ name }) => ({
+      title: `${name} is a web page`,
+      cause: 'What was saved is a page to look at, such as one for signing in, and no data.',
+      next: 'Save the answer again, or choose another file.',
+    }),
+    'file-cut': ({ name }) => ({
+      title: `${name} ends too early`,
+      cause: 'It is damaged, or it was cut when it was saved or copied.',
+      next: 'Save the answer again, or copy the whole file.',
+    }),
+    'file-refusal': ({ name, detail }) => ({
+      title: `${name} holds a refusal`,
+      cause:
+        detail === undefined
+          ? 'The platform had not given the dataset when this was saved.'
+          : `The platform had not given the dataset; it said: “${detail}”`,
+      next: 'Save an answer that has the dataset, or choose another file.',
+    }),
+    'file-no-dataset': ({ name }) => ({
+      title: `There is no dataset in ${name}`,
+      cause: 'It is neither a platform’s answer to the reading of a dataset nor a list of runs.',
+      next: 'Choose another file.',
+    }),
+    'file-no-access': ({ name }) => ({
+      title: `You may not read ${name}`,
+      cause: 'The file or its folder is closed to your account.',
+      next: 'Ask whoever owns it, or choose another file.',
+    }),
+    'file-is-folder': ({ name }) => ({
+      title: `${name} is a folder`,
+      cause: 'A file is needed here.',
+      next: 'Choose a file.',
     }),
     'file-newer-version': ({ name }) => ({
       title: `${name} comes from a newer Provost`,
@@ -311,6 +363,22 @@ export const en: Words = {
       cause: 'The program was restarted or the dataset was closed.',
       next: 'Read it again.',
     }),
+    'snapshot-missing': () => ({
+      title: 'This snapshot is gone',
+      cause: 'It was deleted, or its file is no longer on this computer.',
+      next: 'Choose another snapshot.',
+    }),
+    'snapshot-damaged': () => ({
+      title: 'This snapshot is damaged',
+      cause:
+        'What is on the disk is not what was kept. It was put aside and is not listed any more.',
+      next: 'Choose another snapshot, or read the dataset again.',
+    }),
+    'snapshots-full': () => ({
+      title: 'There is no room for another snapshot',
+      cause: 'The snapshots on this computer take what the settings allow.',
+      next: 'Delete some, or allow more in Settings.',
+    }),
     'too-many-columns': () => ({
       title: 'A sheet cannot hold so many columns',
       cause: 'A sheet of Excel ends at 16,384 columns, and this export has more.',
@@ -320,6 +388,12 @@ export const en: Words = {
       title: 'This is being sent already',
       cause: 'The first request is still under way.',
       next: 'Wait for its result.',
+    }),
+    'dialog-missing': () => ({
+      title: 'There is no window in which to choose a file',
+      cause:
+        'A browser’s page may not see where files are, and neither zenity nor kdialog is here to ask.',
+      next: 'Install one of the two, or give the file in a terminal: provost datasets show --from-file FILE.',
     }),
     cancelled: () => ({
       title: 'Cancelled',

@@ -1,3 +1,4 @@
+import { sayBytes } from './bytes.ts'
 import type { Words } from './words.ts'
 
 /** As falhas e as regras em português do Brasil. */
@@ -240,20 +241,72 @@ export const ptBR: Words = {
       cause: 'Foi movida, apagada ou desconectada.',
       next: 'Escolha outra pasta.',
     }),
-    'disk-full': ({ name }) => ({
-      title: 'O disco está cheio',
-      cause: `Não houve espaço para ${name}; o que havia antes está intacto.`,
-      next: 'Libere espaço e tente de novo.',
-    }),
-    'file-unreadable': ({ name }) => ({
+    'disk-full': ({ name, needed, free }) =>
+      needed === undefined || free === undefined
+        ? {
+            title: 'O disco está cheio',
+            cause: `Não houve espaço para ${name}; o que havia antes está intacto.`,
+            next: 'Libere espaço e tente de novo.',
+          }
+        : {
+            title: `Não há espaço para ${name}`,
+            cause: `São necessários pelo menos ${sayBytes(needed, 'pt-BR')}, e restam ${sayBytes(free, 'pt-BR')} no disco. Nada foi iniciado.`,
+            next: 'Libere espaço e tente de novo ou escolha outro disco.',
+          },
+    'file-unreadable': ({ name, offset }) => ({
       title: `${name} não pode ser lido`,
-      cause: 'Está danificado ou não é um arquivo deste tipo do Provost.',
+      cause:
+        offset === undefined
+          ? 'Está danificado ou não é um arquivo deste tipo do Provost.'
+          : `Algo nele é maior ou tem mais níveis do que se consegue ler aqui; isso apareceu no byte ${offset.toLocaleString('pt-BR')}.`,
       next: 'Escolha outro arquivo; este ficou como estava.',
     }),
-    'file-not-json': ({ name, detail }) => ({
+    'file-not-json': ({ name, detail, offset }) => ({
       title: `${name} não é JSON`,
-      cause: detail ?? 'O texto não segue as regras do formato.',
+      cause:
+        offset === undefined
+          ? (detail ?? 'O texto não segue as regras do formato.')
+          : `No byte ${offset.toLocaleString('pt-BR')}, o texto deixa de seguir as regras do formato.`,
       next: 'Corrija o arquivo e tente de novo.',
+    }),
+    'file-empty': ({ name }) => ({
+      title: `${name} está vazio`,
+      cause: 'Não há nada nele: talvez tenha sido salvo antes de a resposta chegar.',
+      next: 'Salve a resposta de novo ou escolha outro arquivo.',
+    }),
+    'file-web-page': ({ name }) => ({
+      title: `${name} é uma página da web`,
+      cause: 'O que foi salvo é uma página para ler, como a de entrada num site, e não os dados.',
+      next: 'Salve a resposta de novo ou escolha outro arquivo.',
+    }),
+    'file-cut': ({ name }) => ({
+      title: `${name} termina antes da hora`,
+      cause: 'Está danificado ou foi cortado quando foi salvo ou copiado.',
+      next: 'Salve a resposta de novo ou copie o arquivo inteiro.',
+    }),
+    'file-refusal': ({ name, detail }) => ({
+      title: `${name} contém uma recusa`,
+      cause:
+        detail === undefined
+          ? 'A plataforma não tinha entregado o conjunto quando isto foi salvo.'
+          : `A plataforma não tinha entregado o conjunto; ela disse: “${detail}”`,
+      next: 'Salve uma resposta que tenha o conjunto ou escolha outro arquivo.',
+    }),
+    'file-no-dataset': ({ name }) => ({
+      title: `Não há conjunto de dados em ${name}`,
+      cause:
+        'Não é a resposta de uma plataforma à leitura de um conjunto nem uma lista de execuções.',
+      next: 'Escolha outro arquivo.',
+    }),
+    'file-no-access': ({ name }) => ({
+      title: `Você não pode ler ${name}`,
+      cause: 'O arquivo ou a pasta dele está fechado para a sua conta.',
+      next: 'Peça a quem é o dono ou escolha outro arquivo.',
+    }),
+    'file-is-folder': ({ name }) => ({
+      title: `${name} é uma pasta`,
+      cause: 'Aqui é preciso um arquivo.',
+      next: 'Escolha um arquivo.',
     }),
     'file-newer-version': ({ name }) => ({
       title: `${name} vem de um Provost mais novo`,
@@ -311,6 +364,21 @@ export const ptBR: Words = {
       cause: 'O programa foi reiniciado ou o conjunto foi fechado.',
       next: 'Leia-o de novo.',
     }),
+    'snapshot-missing': () => ({
+      title: 'Esta cópia guardada não existe mais',
+      cause: 'Ela foi excluída, ou o arquivo dela não está mais neste computador.',
+      next: 'Escolha outra cópia.',
+    }),
+    'snapshot-damaged': () => ({
+      title: 'Esta cópia guardada está danificada',
+      cause: 'O que está no disco não é o que foi guardado. Ela foi posta de lado e saiu da lista.',
+      next: 'Escolha outra cópia ou leia o conjunto de dados de novo.',
+    }),
+    'snapshots-full': () => ({
+      title: 'Não há espaço para guardar outra cópia',
+      cause: 'As cópias guardadas neste computador ocupam tudo o que as configurações permitem.',
+      next: 'Exclua algumas ou permita mais nas configurações.',
+    }),
     'too-many-columns': () => ({
       title: 'Uma planilha não comporta tantas colunas',
       cause: 'Uma planilha do Excel termina em 16.384 colunas, e esta exportação tem mais.',
@@ -320,6 +388,12 @@ export const ptBR: Words = {
       title: 'Isto já está sendo enviado',
       cause: 'O primeiro pedido ainda está em andamento.',
       next: 'Espere o resultado dele.',
+    }),
+    'dialog-missing': () => ({
+      title: 'Não há janela para escolher um arquivo',
+      cause:
+        'A página de um navegador não pode ver onde ficam os arquivos, e aqui não há zenity nem kdialog para perguntar.',
+      next: 'Instale um dos dois ou informe o arquivo num terminal: provost datasets show --from-file ARQUIVO.',
     }),
     cancelled: () => ({
       title: 'Cancelado',

@@ -41,6 +41,14 @@ test('every failure says what happened and why, in each language', () => {
   }
 })
 
+test('a disk without room says what is needed and what there is, where that is known', () => {
+  const failure = { code: 'disk-full', name: 'runs.csv' } as const
+  const known = { ...failure, needed: 1_234_000_000, free: 56_000 }
+  expect(sayFailure(known, 'en').cause).toContain('at least 1.2 GB, and the disk has 56 kB left')
+  expect(sayFailure(known, 'pt-BR').cause).toContain('pelo menos 1,2 GB, e restam 56 kB')
+  expect(sayFailure(failure, 'en').title).toBe('The disk is full')
+})
+
 test('every rule has words, and a limit is written as the language writes numbers', () => {
   for (const rule of rules) {
     for (const language of languages) {

@@ -1,0 +1,13 @@
+import type { Language } from '../settings.ts'
+
+/** A size with its unit, in steps of 1,000. */
+export function sayBytes(size: number, language: Language): string {
+  const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = size < 1 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log10(size) / 3))
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: steps[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(size / 1000 ** step)
+}
