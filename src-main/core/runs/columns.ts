@@ -7,7 +7,7 @@ import {
   type ExactType,
 } from './values/exact-type.ts'
 import { isIsoDate } from './values/iso-date.ts'
-import { grown } from './key-tree.ts'
+import { isIsoDuration } from './values/iso-duration.ts'
 import {
   BOOLEAN,
   DECIMAL,
@@ -18,6 +18,7 @@ import {
   type RunFields,
   TEXT,
 } from './run-fields.ts'
+import * as table from './wasm/tables.ts'
 
 /** A column of the runs, with what discovery learned about it. */
 export type RunColumn = Column & {
@@ -34,8 +35,16 @@ export type ChosenColumn = { key: string; node: number }
 export type TypedColumn = ChosenColumn & { type: Column['type']; exact: ExactType }
 
 const DATE = 7
+/** Beyond the notes of `exact-type.ts`. */
+const DURATION = 14
 const FILLED =
-  (1 << TEXT) | (1 << DATE) | (1 << INTEGER) | (1 << DECIMAL) | (1 << BOOLEAN) | (1 << JSON_TEXT)
+  (1 << TEXT) |
+  (1 << DATE) |
+  (1 << DURATION) |
+  (1 << INTEGER) |
+  (1 << DECIMAL) |
+  (1 << BOOLEAN) |
+  (1 << JSON_TEXT)
 
 /**
  * The name of a path of keys: joined by dots; a dot inside a key is written `\.` and a backslash
@@ -54,20 +63,24 @@ export class Columns {
   readonly #fields: RunFields
   #nodes: number[] = []
   /** Column number plus one of each node; 0: not a column. */
-  #columnOf = new Int32Array(64)
-  #filled: number[] = []
-  #nulls: number[] = []
+  #columnOf: Int32Array
+  #filled: Float64Array
+  #nulls: Float64Array
   /** One bit for each kind seen, and the notes of `exact-type.ts`. */
-  #kinds: number[] = []
+  #kinds: Int32Array
 
   constructor(fields: RunFields) {
     this.#fields = fields
+    this.#columnOf = this.#createColumnOf(64)
+    this.#filled = fields.arrays.float64(table.FILLED, 64)
+    this.#nulls = fields.arrays.float64(table.NULLS, 64)
+    this.#kinds = fields.arrays.int32(table.NOTES, 64)
   }
 
-  /** Counts the run that `fields` has just read from `bytes`. */
-  add(bytes: Uint8Array): void {
+  /** Counts the run that `fields` has just read from `bytes`, but for the first fields, which are counted. */
+  add(bytes: Uint8Array, first = 0): void {
     const fields = this.#fields
-    for (let position = 0; position < fields.count; position++) {
+    for (let position = first; position < fields.count; position++) {
       const node = fields.present(position)
       const kind = fields.kind(node)
       if (kind === MISSING) continue
@@ -112,39 +125,57 @@ export class Columns {
   /** Keeps the present state; the function answered goes back to it. */
   mark(): () => void {
     const count = this.#nodes.length
-    const filled = [...this.#filled]
-    const nulls = [...this.#nulls]
-    const kinds = [...this.#kinds]
+    const filled = this.#filled.slice(0, count)
+    const nulls = this.#nulls.slice(0, count)
+    const kinds = this.#kinds.slice(0, count)
     return () => {
       for (const node of this.#nodes.splice(count)) this.#columnOf[node] = 0
-      this.#filled = [...filled]
-      this.#nulls = [...nulls]
-      this.#kinds = [...kinds]
+      this.#filled.set(filled)
+      this.#nulls.set(nulls)
+      this.#kinds.set(kinds)
     }
   }
 
   /** The kinds and notes of a column with those of one more text or number. */
   #withNotes(kinds: number, kind: number, node: number, bytes: Uint8Array): number {
     const known = kinds | (1 << kind)
-    // Once a column has held any other text it is no date, and need not be tried again.
+    // Once a column has held any other text it has no dates or durations, and need not be tried again.
     if (kind === TEXT && (kinds & (1 << TEXT)) !== 0) return known
     const start = this.#fields.start(node)
     const end = this.#fields.end(node)
     if (kind === INTEGER) return known | integerNotes(kinds, bytes, start, end)
     if (kind === DECIMAL) return known | decimalNotes(kinds, bytes, start, end)
-    return isIsoDate(bytes, start, end) ? kinds | (1 << DATE) | dateNotes(bytes, start, end) : known
+    if (isIsoDate(bytes, start, end)) return kinds | (1 << DATE) | dateNotes(bytes, start, end)
+    return isIsoDuration(bytes, start, end) ? kinds | (1 << DURATION) : known
   }
 
   #column(node: number): number {
-    if (node >= this.#columnOf.length) this.#columnOf = grown(this.#columnOf, node * 2)
+    if (node >= this.#columnOf.length) {
+      this.#columnOf = this.#createColumnOf(node * 2, this.#columnOf)
+    }
     const known = this.#columnOf[node] as number
     if (known > 0) return known - 1
-    this.#nodes.push(node)
-    this.#filled.push(0)
-    this.#nulls.push(0)
-    this.#kinds.push(0)
-    this.#columnOf[node] = this.#nodes.length
-    return this.#nodes.length - 1
+    const column = this.#nodes.push(node) - 1
+    if (column === this.#filled.length) this.#grow()
+    this.#filled[column] = 0
+    this.#nulls[column] = 0
+    this.#kinds[column] = 0
+    this.#columnOf[node] = column + 1
+    return column
+  }
+
+  #createColumnOf(size: number, before?: Int32Array): Int32Array {
+    const { arrays } = this.#fields
+    arrays.tell(table.COLUMN_OF_SIZE, size)
+    return arrays.int32(table.COLUMN_OF, size, before)
+  }
+
+  #grow(): void {
+    const { arrays } = this.#fields
+    const size = this.#filled.length * 2
+    this.#filled = arrays.float64(table.FILLED, size, this.#filled)
+    this.#nulls = arrays.float64(table.NULLS, size, this.#nulls)
+    this.#kinds = arrays.int32(table.NOTES, size, this.#kinds)
   }
 }
 
@@ -166,6 +197,8 @@ function typeOf(kinds: number): Column['type'] {
       return 'boolean'
     case 1 << DATE:
       return 'date'
+    case 1 << DURATION:
+      return 'duration'
     case 1 << JSON_TEXT:
       return 'json'
     default:

@@ -1,6 +1,8 @@
 import { ByteBuffer } from './byte-buffer.ts'
 import { at, BACKSLASH, QUOTE } from './json/json-bytes.ts'
 import { unescapeString } from './json/json-string.ts'
+import type { SharedArrays } from './wasm/shared-arrays.ts'
+import * as table from './wasm/tables.ts'
 
 /** The node of a run itself; its children are the run's own keys. */
 export const ROOT_NODE = 0
@@ -13,19 +15,32 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
  * found by hash, never by walking its siblings. Keys that are equal after unescaping are the same.
  */
 export class KeyTree {
+  readonly #arrays: SharedArrays
   #count = 1
-  #parents = new Int32Array(64)
-  #hashes = new Int32Array(64)
-  #starts = new Int32Array(64)
-  #lengths = new Int32Array(64)
+  #parents: Int32Array
+  #hashes: Int32Array
+  #starts: Int32Array
+  #lengths: Int32Array
   /** 1 for keys that stand for themselves: without escapes they are found in the bytes as they are here. */
-  #arePlain = new Uint8Array(64)
+  #arePlain: Uint8Array
   /** Unescaped keys, one after the other, with lone surrogates kept apart (`unescapeString`). */
-  readonly #keys = new ByteBuffer(1024)
+  #keys: Uint8Array
+  #keysLength = 0
   readonly #names: string[] = ['']
   /** Open addressing, a power of two, at most half full; 0: free, since the root is nobody's child. */
-  #slots = new Int32Array(256)
+  #slots: Int32Array
   readonly #unescaped = new ByteBuffer(256)
+
+  constructor(arrays: SharedArrays) {
+    this.#arrays = arrays
+    this.#parents = arrays.int32(table.KEY_PARENTS, 64)
+    this.#hashes = arrays.int32(table.KEY_HASHES, 64)
+    this.#starts = arrays.int32(table.KEY_STARTS, 64)
+    this.#lengths = arrays.int32(table.KEY_LENGTHS, 64)
+    this.#arePlain = arrays.uint8(table.KEY_ARE_PLAIN, 64)
+    this.#keys = arrays.uint8(table.KEY_BYTES, 1024)
+    this.#slots = this.#createSlots(256)
+  }
 
   /** How many nodes there are; nodes are numbered from 0 and never go away. */
   get count(): number {
@@ -52,7 +67,7 @@ export class KeyTree {
   isKeyAt(node: number, bytes: Uint8Array, start: number): boolean {
     const length = this.#lengths[node] as number
     if (bytes[start + length] !== QUOTE || at(this.#arePlain, node) === 0) return false
-    const keys = this.#keys.bytes
+    const keys = this.#keys
     const from = this.#starts[node] as number
     for (let i = 0; i < length; i++) if (at(bytes, start + i) !== at(keys, from + i)) return false
     return true
@@ -106,7 +121,7 @@ export class KeyTree {
     if (length !== end - start) return false
     const from = this.#starts[node] as number
     for (let i = 0; i < length; i++) {
-      if (at(key, start + i) !== at(this.#keys.bytes, from + i)) return false
+      if (at(key, start + i) !== at(this.#keys, from + i)) return false
     }
     return true
   }
@@ -124,29 +139,42 @@ export class KeyTree {
     if (node === this.#parents.length) this.#grow()
     this.#parents[node] = parent
     this.#hashes[node] = hashOf(parent, key, start, end)
-    this.#starts[node] = this.#keys.length
+    this.#starts[node] = this.#keysLength
     this.#lengths[node] = end - start
     this.#arePlain[node] = isPlain(key, start, end) ? 1 : 0
-    this.#keys.append(key, start, end)
+    this.#appendKey(key, start, end)
     this.#names.push(String(JSON.parse(`"${decoder.decode(raw.subarray(rawStart, rawEnd))}"`)))
     if (this.#count * 2 > this.#slots.length) this.#rehash()
     else this.#place(node)
     return node
   }
 
+  #appendKey(key: Uint8Array, start: number, end: number): void {
+    const length = this.#keysLength + end - start
+    if (length > this.#keys.length) {
+      this.#keys = this.#arrays.uint8(table.KEY_BYTES, length * 2, this.#keys)
+    }
+    this.#keys.set(key.subarray(start, end), this.#keysLength)
+    this.#keysLength = length
+  }
+
   #grow(): void {
     const size = this.#parents.length * 2
-    this.#parents = grown(this.#parents, size)
-    this.#hashes = grown(this.#hashes, size)
-    this.#starts = grown(this.#starts, size)
-    this.#lengths = grown(this.#lengths, size)
-    const arePlain = new Uint8Array(size)
-    arePlain.set(this.#arePlain)
-    this.#arePlain = arePlain
+    const arrays = this.#arrays
+    this.#parents = arrays.int32(table.KEY_PARENTS, size, this.#parents)
+    this.#hashes = arrays.int32(table.KEY_HASHES, size, this.#hashes)
+    this.#starts = arrays.int32(table.KEY_STARTS, size, this.#starts)
+    this.#lengths = arrays.int32(table.KEY_LENGTHS, size, this.#lengths)
+    this.#arePlain = arrays.uint8(table.KEY_ARE_PLAIN, size, this.#arePlain)
+  }
+
+  #createSlots(count: number): Int32Array {
+    this.#arrays.tell(table.KEY_SLOT_COUNT, count)
+    return this.#arrays.int32(table.KEY_SLOTS, count)
   }
 
   #rehash(): void {
-    this.#slots = new Int32Array(this.#slots.length * 2)
+    this.#slots = this.#createSlots(this.#slots.length * 2)
     for (let node = 1; node < this.#count; node++) this.#place(node)
   }
 

@@ -14,7 +14,9 @@ import {
 } from './json/json-bytes.ts'
 import { MAX_DEPTH } from './json/json-scanner.ts'
 import { endOfColon, endOfString, endOfValue, skipSpace } from './json/json-value.ts'
-import { grown, KeyTree, ROOT_NODE } from './key-tree.ts'
+import { KeyTree, ROOT_NODE } from './key-tree.ts'
+import { MOST_TAKEN, SharedArrays } from './wasm/shared-arrays.ts'
+import * as table from './wasm/tables.ts'
 
 /** What a field of a run holds. */
 export const MISSING = 0
@@ -38,23 +40,40 @@ const VALUE_KEY = new TextEncoder().encode('value')
  * that is there twice the last counts, with all that is below it, as `JSON.parse` decides.
  */
 export class RunFields {
-  readonly tree = new KeyTree()
+  readonly arrays: SharedArrays
+  readonly tree: KeyTree
   /** Whether a key was there twice in any run so far. */
   hasRepeatedKeys = false
   /** Nodes that got a value in this run, in order of first appearance; the first `count` are valid. */
-  #present = new Int32Array(64)
+  #present: Int32Array
   #count = 0
-  #starts = new Int32Array(64)
-  #ends = new Int32Array(64)
-  #kinds = new Uint8Array(64)
+  #starts: Int32Array
+  #ends: Int32Array
+  #kinds: Uint8Array
   /** The run, by its number in `#run`, in which the node was last given a value, or met as a key. */
-  #valueRun = new Int32Array(64)
-  #keyRun = new Int32Array(64)
+  #valueRun: Int32Array
+  #keyRun: Int32Array
   /** The key that came after this one the last time, and the first one inside it: the best guesses. */
-  #following = new Int32Array(64)
-  #first = new Int32Array(64)
+  #following: Int32Array
+  #first: Int32Array
   #run = 0
-  readonly #open = new Int32Array(MAX_DEPTH)
+  /** The greatest number of a run that was begun; some were not read to their end. */
+  #begun = 0
+  readonly #open: Int32Array
+
+  constructor(arrays = new SharedArrays()) {
+    this.arrays = arrays
+    this.tree = new KeyTree(arrays)
+    this.#present = arrays.int32(table.PRESENT, 64)
+    this.#starts = arrays.int32(table.STARTS, 64)
+    this.#ends = arrays.int32(table.ENDS, 64)
+    this.#kinds = arrays.uint8(table.KINDS, 64)
+    this.#valueRun = arrays.int32(table.VALUE_RUN, 64)
+    this.#keyRun = arrays.int32(table.KEY_RUN, 64)
+    this.#following = arrays.int32(table.FOLLOWING, 64)
+    this.#first = arrays.int32(table.FIRST, 64)
+    this.#open = arrays.int32(table.OPEN, MAX_DEPTH)
+  }
 
   /** How many fields were met; some may have been taken back (kind `MISSING`). */
   get count(): number {
@@ -87,22 +106,68 @@ export class RunFields {
    * levels of containers it may have. A run that is not an object must end at `limit`.
    */
   read(bytes: Uint8Array, start: number, limit: number, room = MAX_DEPTH): number {
-    this.#nextRun()
-    if (at(bytes, start) === OPEN_OBJECT) return this.#readObject(bytes, start, limit, room)
+    if (at(bytes, start) === OPEN_OBJECT) {
+      const end = this.#readQuickly(bytes, start, limit, room)
+      return end >= 0 ? end : this.readCarefully(bytes, start, limit, room)
+    }
+    this.#run = this.#begin(1)
     const node = this.tree.child(ROOT_NODE, VALUE_KEY, 0, VALUE_KEY.length)
     this.#fit()
     return this.#readValue(node, bytes, start, limit, room)
   }
 
-  #nextRun(): void {
-    this.#count = 0
-    if (++this.#run < 0x7fffffff) return
-    this.#run = 1
-    this.#valueRun.fill(0)
-    this.#keyRun.fill(0)
+  /**
+   * Takes as many objects as it can that follow each other from `start` on, and counts their fields
+   * in the columns. Answers how many; their places are in `arrays.taken`. 0: the first one needs
+   * `readCarefully`, or the bytes are not in the module's memory.
+   */
+  takeRuns(bytes: Uint8Array, start: number, limit: number, room: number): number {
+    const { arrays } = this
+    const { module } = arrays
+    if (module === null || !arrays.has(bytes)) return 0
+    const base = bytes.byteOffset
+    const first = this.#begin(MOST_TAKEN)
+    const taken = module.takeRuns(base, base + start, base + limit, room, first, MOST_TAKEN)
+    if (taken === 0) return 0
+    this.#run = first + taken - 1
+    this.#count = arrays.number(table.PRESENT_COUNT)
+    return taken
   }
 
-  #readObject(bytes: Uint8Array, start: number, limit: number, room: number): number {
+  /** What `read` does for an object, by the module; -1: it cannot, or has met something unusual. */
+  #readQuickly(bytes: Uint8Array, start: number, limit: number, room: number): number {
+    const { arrays } = this
+    const { module, run } = arrays
+    if (module === null) return -1
+    let base = bytes.byteOffset
+    if (!arrays.has(bytes)) {
+      if (limit - start > run.length) return -1
+      run.set(bytes.subarray(start, limit))
+      // Where `bytes` would begin, so that the places are those in it.
+      base = run.byteOffset - start
+    }
+    this.#run = this.#begin(1)
+    const end = module.readRun(base, base + start, base + limit, room, this.#run)
+    if (end === 0) return -1
+    this.#count = arrays.number(table.PRESENT_COUNT)
+    return end - base
+  }
+
+  /** Numbers for so many runs that are begun now; answers the first. */
+  #begin(count: number): number {
+    this.#count = 0
+    if (this.#begun + count >= 0x7fffffff) {
+      this.#begun = 0
+      this.#valueRun.fill(0)
+      this.#keyRun.fill(0)
+    }
+    this.#begun += count
+    return this.#begun - count + 1
+  }
+
+  /** What `read` does for an object, with all that may be in it: new keys, escaped ones, repeated ones. */
+  readCarefully(bytes: Uint8Array, start: number, limit: number, room: number): number {
+    this.#run = this.#begin(1)
     const tree = this.tree
     const open = this.#open
     let depth = 0
@@ -199,16 +264,15 @@ export class RunFields {
   #fit(): void {
     if (this.tree.count <= this.#kinds.length) return
     const size = Math.max(this.tree.count, this.#kinds.length * 2)
-    const kinds = new Uint8Array(size)
-    kinds.set(this.#kinds)
-    this.#kinds = kinds
-    this.#present = grown(this.#present, size)
-    this.#starts = grown(this.#starts, size)
-    this.#ends = grown(this.#ends, size)
-    this.#valueRun = grown(this.#valueRun, size)
-    this.#keyRun = grown(this.#keyRun, size)
-    this.#following = grown(this.#following, size)
-    this.#first = grown(this.#first, size)
+    const arrays = this.arrays
+    this.#kinds = arrays.uint8(table.KINDS, size, this.#kinds)
+    this.#present = arrays.int32(table.PRESENT, size, this.#present)
+    this.#starts = arrays.int32(table.STARTS, size, this.#starts)
+    this.#ends = arrays.int32(table.ENDS, size, this.#ends)
+    this.#valueRun = arrays.int32(table.VALUE_RUN, size, this.#valueRun)
+    this.#keyRun = arrays.int32(table.KEY_RUN, size, this.#keyRun)
+    this.#following = arrays.int32(table.FOLLOWING, size, this.#following)
+    this.#first = arrays.int32(table.FIRST, size, this.#first)
   }
 }
 

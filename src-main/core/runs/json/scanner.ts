@@ -1,5 +1,6 @@
 import type { BodyFault } from '../body-fault.ts'
 import {
+  type BodyLayout,
   certaintyOfRuns,
   META,
   NOWHERE,
@@ -49,6 +50,7 @@ const SKIP = 2
  */
 export class DatasetScanner {
   readonly #listener: RunListener
+  readonly #layout: BodyLayout
   readonly #json: JsonScanner
   readonly #envelope = new Envelope()
   readonly #places = new Uint8Array(MAX_DEPTH)
@@ -65,8 +67,9 @@ export class DatasetScanner {
   #metaPosition = 0
   #offset = 0
 
-  constructor(listener: RunListener) {
+  constructor(listener: RunListener, layout: BodyLayout = 'answer') {
     this.#listener = listener
+    this.#layout = layout
     this.#json = new JsonScanner({
       begin: (byte, offset, depth) => this.#begin(byte, offset, depth),
       end: (offset, depth) => this.#end(offset, depth),
@@ -137,7 +140,7 @@ export class DatasetScanner {
   #enter(byte: number, offset: number, depth: number): void {
     const parent = depth === 0 ? NOWHERE : (this.#places[depth - 1] ?? NOWHERE)
     const place = this.#placeOf(depth, parent)
-    const certainty = byte === OPEN_ARRAY ? certaintyOfRuns(place, parent) : 0
+    const certainty = byte === OPEN_ARRAY ? this.#certaintyOf(place, parent) : 0
     if (certainty > 0) {
       this.#leaveOut(offset, depth, certainty)
       return
@@ -148,6 +151,11 @@ export class DatasetScanner {
     }
     this.#places[depth] = place === META || place === RUNS ? NOWHERE : place
     this.#envelope.closableAt(offset + 1)
+  }
+
+  #certaintyOf(place: number, parent: number): number {
+    if (this.#layout === 'list') return place === ROOT ? 1 : 0
+    return certaintyOfRuns(place, parent)
   }
 
   #placeOf(depth: number, parent: number): number {

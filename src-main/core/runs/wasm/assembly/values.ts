@@ -1,0 +1,247 @@
+import { byteAt } from './memory'
+
+/*
+ * The twin of `json/json-value.ts`: validates JSON that lies in memory whole. Each function answers
+ * the address after what it passed, or 0 when that is not valid JSON or does not end before `limit`.
+ * Sixteen bytes are looked at at a time; what lies beyond the limit is looked at too, never heeded.
+ */
+
+export const SPACE: u8 = 0x20
+export const QUOTE: u8 = 0x22
+export const PLUS: u8 = 0x2b
+export const COMMA: u8 = 0x2c
+export const MINUS: u8 = 0x2d
+export const DOT: u8 = 0x2e
+export const ZERO: u8 = 0x30
+export const COLON: u8 = 0x3a
+export const OPEN_ARRAY: u8 = 0x5b
+export const BACKSLASH: u8 = 0x5c
+const CLOSE_ARRAY: u8 = 0x5d
+const LOWER_E: u8 = 0x65
+export const LOWER_F: u8 = 0x66
+export const LOWER_N: u8 = 0x6e
+export const LOWER_T: u8 = 0x74
+const LOWER_U: u8 = 0x75
+export const OPEN_OBJECT: u8 = 0x7b
+export const CLOSE_OBJECT: u8 = 0x7d
+
+const LINE_FEED: u8 = 0x0a
+const CARRIAGE_RETURN: u8 = 0x0d
+const TAB: u8 = 0x09
+
+/** `true`, `null`, and `alse` of `false`, as the words that they are in memory. */
+const TRUE_WORD: u32 = 0x65757274
+const NULL_WORD: u32 = 0x6c6c756e
+const ALSE_WORD: u32 = 0x65736c61
+
+/** Set by `endOfNumber`: whether the number has a point or an exponent. */
+export let isDecimal: bool = false
+
+export function isDigit(byte: u8): bool {
+  return byte - ZERO < 10
+}
+
+export function skipSpace(from: usize, limit: usize): usize {
+  let i = from
+  while (i < limit) {
+    const byte = byteAt(i)
+    if (byte > SPACE) return i
+    if (byte != SPACE && byte != LINE_FEED && byte != CARRIAGE_RETURN && byte != TAB) return i
+    i++
+  }
+  return i
+}
+
+/** After the closing quote of the string whose first inner byte is at `from`. */
+export function endOfString(from: usize, limit: usize): usize {
+  let i = from
+  while (true) {
+    while (true) {
+      const bytes = v128.load(i)
+      // Below a space as numbers with a sign: controls, and all that is not ASCII.
+      const stops = v128.or(
+        v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
+        i8x16.lt_s(bytes, i8x16.splat(SPACE)),
+      )
+      const mask = i8x16.bitmask(stops)
+      if (mask != 0) {
+        i += ctz(mask)
+        break
+      }
+      i += 16
+      if (i >= limit) return 0
+    }
+    if (i >= limit) return 0
+    let byte = byteAt(i)
+    if (byte == QUOTE) return i + 1
+    if (byte == BACKSLASH) {
+      const length = escapeLength(i, limit)
+      if (length == 0) return 0
+      i += length
+      continue
+    }
+    while (byte >= 0x80) {
+      const length = utf8Length(i, limit)
+      if (length == 0) return 0
+      i += length
+      if (i >= limit) return 0
+      byte = byteAt(i)
+    }
+    if (byte < SPACE) return 0
+  }
+}
+
+function escapeLength(from: usize, limit: usize): usize {
+  if (from + 2 > limit) return 0
+  switch (byteAt(from + 1)) {
+    case QUOTE:
+    case BACKSLASH:
+    case 0x2f: // /
+    case 0x62: // b
+    case 0x66: // f
+    case 0x6e: // n
+    case 0x72: // r
+    case 0x74: // t
+      return 2
+    case LOWER_U:
+      break
+    default:
+      return 0
+  }
+  if (from + 6 > limit) return 0
+  for (let i = from + 2; i < from + 6; i++) if (!isHexDigit(byteAt(i))) return 0
+  return 6
+}
+
+function isHexDigit(byte: u8): bool {
+  return isDigit(byte) || (byte | 0x20) - 0x61 < 6
+}
+
+/** The twin of `utf8Length`. */
+function utf8Length(from: usize, end: usize): usize {
+  const lead = byteAt(from)
+  if (lead < 0xc2 || from + 1 >= end) return 0
+  const second = byteAt(from + 1)
+  if (lead < 0xe0) return isTail(second) ? 2 : 0
+  if (from + 2 >= end || !isTail(second) || !isTail(byteAt(from + 2))) return 0
+  if (lead < 0xf0) {
+    if (lead == 0xe0 && second < 0xa0) return 0
+    return lead == 0xed && second > 0x9f ? 0 : 3
+  }
+  if (lead > 0xf4 || from + 3 >= end || !isTail(byteAt(from + 3))) return 0
+  if (lead == 0xf0 && second < 0x90) return 0
+  return lead == 0xf4 && second > 0x8f ? 0 : 4
+}
+
+function isTail(byte: u8): bool {
+  return (byte & 0xc0) == 0x80
+}
+
+/** After the number at `from`; says in `isDecimal` what it is. */
+export function endOfNumber(from: usize, limit: usize): usize {
+  let i = from
+  isDecimal = false
+  if (byteAt(i) == MINUS) i++
+  if (i < limit && byteAt(i) == ZERO) i++
+  else if ((i = endOfDigits(i, limit)) == 0) return 0
+  if (i < limit && byteAt(i) == DOT) {
+    isDecimal = true
+    if ((i = endOfDigits(i + 1, limit)) == 0) return 0
+  }
+  if (i < limit && (byteAt(i) | 0x20) == LOWER_E) {
+    isDecimal = true
+    i++
+    if (i < limit && (byteAt(i) == PLUS || byteAt(i) == MINUS)) i++
+    return endOfDigits(i, limit)
+  }
+  return i
+}
+
+function endOfDigits(from: usize, limit: usize): usize {
+  let i = from
+  while (true) {
+    const digits = i8x16.sub(v128.load(i), i8x16.splat(ZERO))
+    const others = i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10)))
+    if (others != 0) {
+      i += ctz(others)
+      break
+    }
+    i += 16
+    if (i >= limit) break
+  }
+  if (i > limit) i = limit
+  return i <= from ? 0 : i
+}
+
+/** After the literal that begins at `from` with t, f or n. */
+export function endOfWord(from: usize, limit: usize): usize {
+  if (byteAt(from) == LOWER_F) {
+    return from + 5 <= limit && load<u32>(from + 1) == ALSE_WORD ? from + 5 : 0
+  }
+  const word = byteAt(from) == LOWER_T ? TRUE_WORD : NULL_WORD
+  return from + 4 <= limit && load<u32>(from) == word ? from + 4 : 0
+}
+
+/** After the value at `from`, which may have `room` levels of containers. */
+export function endOfValue(from: usize, limit: usize, room: i32): usize {
+  switch (byteAt(from)) {
+    case QUOTE:
+      return endOfString(from + 1, limit)
+    case OPEN_ARRAY:
+      return room > 0 ? endOfArray(from, limit, room) : 0
+    case OPEN_OBJECT:
+      return room > 0 ? endOfObject(from, limit, room) : 0
+    case LOWER_T:
+    case LOWER_F:
+    case LOWER_N:
+      return endOfWord(from, limit)
+    default:
+      return endOfNumber(from, limit)
+  }
+}
+
+function endOfArray(from: usize, limit: usize, room: i32): usize {
+  let i = skipSpace(from + 1, limit)
+  if (i < limit && byteAt(i) == CLOSE_ARRAY) return i + 1
+  while (i < limit) {
+    const end = endOfValue(i, limit, room - 1)
+    if (end == 0) return 0
+    i = skipSpace(end, limit)
+    if (i >= limit) return 0
+    const byte = byteAt(i)
+    if (byte == CLOSE_ARRAY) return i + 1
+    if (byte != COMMA) return 0
+    i = skipSpace(i + 1, limit)
+  }
+  return 0
+}
+
+function endOfObject(from: usize, limit: usize, room: i32): usize {
+  let i = skipSpace(from + 1, limit)
+  if (i < limit && byteAt(i) == CLOSE_OBJECT) return i + 1
+  while (i < limit && byteAt(i) == QUOTE) {
+    const key = endOfString(i + 1, limit)
+    i = endOfColon(key, limit)
+    if (i == 0) return 0
+    const end = endOfValue(i, limit, room - 1)
+    if (end == 0) return 0
+    i = skipSpace(end, limit)
+    if (i >= limit) return 0
+    const byte = byteAt(i)
+    if (byte == CLOSE_OBJECT) return i + 1
+    if (byte != COMMA) return 0
+    i = skipSpace(i + 1, limit)
+  }
+  return 0
+}
+
+/** Where the value begins that follows the colon after a key that ended at `from`; 0 stays 0. */
+export function endOfColon(from: usize, limit: usize): usize {
+  if (from == 0) return 0
+  // Nearly always there is no white space on either side.
+  if (from + 1 < limit && byteAt(from) == COLON && byteAt(from + 1) > SPACE) return from + 1
+  const colon = skipSpace(from, limit)
+  if (colon >= limit || byteAt(colon) != COLON) return 0
+  const value = skipSpace(colon + 1, limit)
+  return value < limit ? value : 0
+}
