@@ -2,8 +2,10 @@ import type { ByteBuffer } from '../byte-buffer.ts'
 import { isIsoDate } from '../values/iso-date.ts'
 import { at, LOWER_T } from '../json/json-bytes.ts'
 import { putDate } from './order-date.ts'
+import { putDuration } from './order-duration.ts'
 import { invert, putNumber } from './order-number.ts'
 import type { FieldsOfRun } from './query-fields.ts'
+import type { QueryColumn } from './query-test.ts'
 import { foldField } from './query-text.ts'
 import { BOOLEAN, DECIMAL, INTEGER, MISSING, NULL, TEXT } from '../run-fields.ts'
 
@@ -14,12 +16,12 @@ const JSON_RANK = 7
 /** The last one in both directions. */
 const EMPTY_RANK = 0xff
 
-/** A column that runs are ordered by; the node is 0 where no run has it. */
-export type OrderColumn = { node: number; isDescending: boolean }
+/** A column that runs are ordered by. */
+export type OrderColumn = QueryColumn & { isDescending: boolean }
 
 /**
  * Adds a run's place in an order as bytes: runs are ordered as these are, byte by byte. Numbers come by value, dates
- * by instant, texts by the code points of the folded text (so that what differs in case or accents only is equal),
+ * by instant, durations of a column that has nothing else by length, texts by the code points of the folded text (so that what differs in case or accents only is equal),
  * then `false`, `true`, nested values by their text, and last what is missing or null. No key is the beginning of
  * another one.
  */
@@ -29,14 +31,15 @@ export function putOrderKey(
   columns: readonly OrderColumn[],
   bytes: Uint8Array,
 ): void {
-  for (const { node, isDescending } of columns) {
+  for (const { node, isDuration, isDescending } of columns) {
     const kind = node === 0 ? MISSING : fields.kind(node)
     if (kind === MISSING || kind === NULL) {
       into.push(EMPTY_RANK)
       continue
     }
     const from = into.length
-    putValue(into, fields, node, kind, bytes)
+    if (isDuration) putDuration(into, bytes, fields.start(node), fields.end(node))
+    else putValue(into, fields, node, kind, bytes)
     if (isDescending) invert(into, from)
   }
 }

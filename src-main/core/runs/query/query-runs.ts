@@ -6,7 +6,7 @@ import { nextTurn } from '../next-turn.ts'
 import type { OrderColumn } from './order-key.ts'
 import { RunOrder } from './order-runs.ts'
 import { ChosenFields, type ReadFields } from './query-fields.ts'
-import { filterTest, type RunTest, searchTest } from './query-test.ts'
+import { filterTest, type QueryColumn, type RunTest, searchTest } from './query-test.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunFields } from '../run-fields.ts'
 import type { RunIndex } from '../run-index.ts'
@@ -31,13 +31,13 @@ export async function queryRuns(
   work: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
 ): Promise<RunsView> {
   const { reader, index } = source
-  const nodeOf = nodesOf(source.columns)
+  const columnOf = columnsOf(source.columns)
   const inAnyField = searchTest(source.fields, search)
-  const nodes = [...filters, ...sort].map(({ column }) => nodeOf(column))
+  const nodes = [...filters, ...sort].map(({ column }) => columnOf(column).node)
   const fields = inAnyField ? source.fields : new ChosenFields(source.fields, nodes)
-  const tests = filters.map((filter) => filterTest(fields, nodeOf(filter.column), filter))
+  const tests = filters.map((filter) => filterTest(fields, columnOf(filter.column), filter))
   if (inAnyField) tests.push(inAnyField)
-  const order = orderOf({ reader, index, fields }, sort, nodeOf)
+  const order = orderOf({ reader, index, fields }, sort, columnOf)
 
   const of = index.count
   const numbers = new Uint32Array(of)
@@ -67,17 +67,19 @@ function holdAll(tests: readonly RunTest[], bytes: Uint8Array): boolean {
 function orderOf(
   source: { reader: ByteReader; index: RunIndex; fields: ReadFields },
   sort: RunQuery['sort'],
-  nodeOf: (key: string) => number,
+  columnOf: (key: string) => QueryColumn,
 ): RunOrder | null {
   if (sort.length === 0) return null
   const columns = sort.map(({ column, descending }): OrderColumn => {
-    return { node: nodeOf(column), isDescending: descending }
+    return { ...columnOf(column), isDescending: descending }
   })
   return new RunOrder(source, columns)
 }
 
-/** The node of a column by its key; 0: no run has it. */
-function nodesOf(columns: Columns): (key: string) => number {
-  const nodes = new Map(columns.choose().map(({ key, node }) => [key, node]))
-  return (key) => nodes.get(key) ?? 0
+/** The columns by their keys. */
+function columnsOf(columns: Columns): (key: string) => QueryColumn {
+  const known = new Map(
+    columns.choose().map(({ key, node, type }) => [key, { node, isDuration: type === 'duration' }]),
+  )
+  return (key) => known.get(key) ?? { node: 0, isDuration: false }
 }

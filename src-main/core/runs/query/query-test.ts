@@ -1,7 +1,9 @@
 import type { RunFilter } from '../../../contract/run-query.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { isIsoDate } from '../values/iso-date.ts'
+import { isIsoDuration } from '../values/iso-duration.ts'
 import { putDate } from './order-date.ts'
+import { putDuration } from './order-duration.ts'
 import { putNumber } from './order-number.ts'
 import type { FieldsOfRun } from './query-fields.ts'
 import { compareBytes, foldField, foldTyped, indexOfBytes, isExactly } from './query-text.ts'
@@ -10,20 +12,28 @@ import { DECIMAL, INTEGER, MISSING, NULL, type RunFields, TEXT } from '../run-fi
 /** Whether the run that the fields were just read from `bytes` of is one that is looked for. */
 export type RunTest = (bytes: Uint8Array) => boolean
 
+/** A column that is asked about; the node is 0 where no run has it. `isDuration`: all of its values are durations. */
+export type QueryColumn = { node: number; isDuration: boolean }
+
 /** What stands between the words of two fields: no byte of UTF-8. */
 const BETWEEN_FIELDS = 0xff
 
 const encoder = new TextEncoder()
 const scratch = new ByteBuffer(4 * 1024)
 
-/** The test of one filter, over the field of `node` (0: no run has it). */
-export function filterTest(fields: FieldsOfRun, node: number, { test, value }: RunFilter): RunTest {
+/** The test of one filter, over the field of a column. */
+export function filterTest(
+  fields: FieldsOfRun,
+  column: QueryColumn,
+  { test, value }: RunFilter,
+): RunTest {
+  const { node } = column
   const kindOf = () => (node === 0 ? MISSING : fields.kind(node))
   const isFilled = () => kindOf() !== MISSING && kindOf() !== NULL
   if (test === 'empty') return () => !isFilled()
   if (test === 'filled') return isFilled
 
-  const holds = valueTest(fields, node, test, value)
+  const holds = valueTest(fields, column, test, value)
   // What is not there is also nothing that it should not be.
   const ofEmpty = test === 'is-not' || test === 'contains-not'
   return (bytes) => (isFilled() ? holds(bytes) : ofEmpty)
@@ -52,13 +62,19 @@ export function searchTest(fields: RunFields, search: string): RunTest | null {
 /** Of a field that is there. */
 function valueTest(
   fields: FieldsOfRun,
-  node: number,
+  { node, isDuration }: QueryColumn,
   test: Exclude<RunFilter['test'], 'empty' | 'filled'>,
   value: string,
 ): RunTest {
   const folded = foldTyped(value)
-  const compare = comparison(fields, node, value)
-  const equals = equality(fields, node, value)
+  const length = isDuration ? durationKey(value) : null
+  const compare = isDuration
+    ? lengthComparison(fields, node, length)
+    : comparison(fields, node, value)
+  // What is asked for may be no duration: then it is none of those that are there.
+  const equals = isDuration
+    ? (bytes: Uint8Array) => compare(bytes) === 0
+    : equality(fields, node, value)
   const indexOf = (bytes: Uint8Array): number => {
     fold(fields, node, bytes)
     return indexOfBytes(scratch.bytes, scratch.length, folded)
@@ -136,6 +152,20 @@ function comparison(
   }
 }
 
+/** The same for a column of durations, by their lengths. `null` is a value that is none. */
+function lengthComparison(
+  fields: FieldsOfRun,
+  node: number,
+  length: Uint8Array | null,
+): (bytes: Uint8Array) => number {
+  return (bytes) => {
+    if (length === null) return NaN
+    scratch.clear()
+    putDuration(scratch, bytes, fields.start(node), fields.end(node))
+    return compareBytes(scratch.bytes, 0, scratch.length, length)
+  }
+}
+
 function fold(fields: FieldsOfRun, node: number, bytes: Uint8Array): void {
   scratch.clear()
   foldField(scratch, fields, node, bytes)
@@ -160,6 +190,11 @@ function numberKey(typed: string): Uint8Array | null {
 function dateKey(typed: string): Uint8Array | null {
   const bytes = encoder.encode(typed.trim())
   return isIsoDate(bytes, 0, bytes.length) ? keyOf(putDate, bytes) : null
+}
+
+function durationKey(typed: string): Uint8Array | null {
+  const bytes = encoder.encode(typed.trim())
+  return isIsoDuration(bytes, 0, bytes.length) ? keyOf(putDuration, bytes) : null
 }
 
 function keyOf(put: typeof putNumber, bytes: Uint8Array): Uint8Array {

@@ -76,19 +76,43 @@ const niceDurations = [
   ...[1, 2, 7, 14, 28, 91, 182, 364, 728, 1820, 3640, 36_400, 364_000].map((days) => days * DAY),
 ]
 
+/** Of this length and its multiples are the bins of durations that no calendar has. */
+const LONGEST = 52_000 * WEEK
+
+const lengths = [...durations, ...powers(10).map((power) => LONGEST * power)]
+const niceLengths = [
+  ...niceDurations,
+  ...[1, ...powers(10)].flatMap((power) => [2, 5, 10].map((count) => LONGEST * power * count)),
+]
+
+/** Milliseconds, seconds, minutes, hours, days and weeks, for lengths of time in milliseconds. */
+export const durationScale: BinScale = {
+  levelFor: (value) => lengths.findIndex((length) => Math.abs(value) / length <= MAX_INDEX),
+  ratio: (level) => at(lengths, level + 1) / at(lengths, level),
+  width: (level) => at(lengths, level),
+  origin: 0,
+  edge: (level, index) => index * at(lengths, level),
+  niceMultiples: (level) => multiplesOf(at(lengths, level), niceLengths),
+}
+
 /** Seconds, minutes, hours, days and weeks of UTC, for instants in milliseconds. */
 export const timeScale: BinScale = {
   levelFor: () => 0,
-  ratio: (level) => duration(level + 1) / duration(level),
-  width: duration,
+  ratio: (level) => at(durations, level + 1) / at(durations, level),
+  width: (level) => at(durations, level),
   origin: MONDAY,
-  edge: (level, index) => MONDAY + index * duration(level),
-  niceMultiples: (level) =>
-    niceDurations
-      .map((nice) => nice / duration(level))
-      .filter((multiple) => Number.isInteger(multiple)),
+  edge: (level, index) => MONDAY + index * at(durations, level),
+  niceMultiples: (level) => multiplesOf(at(durations, level), niceDurations),
 }
 
-function duration(level: number): number {
-  return durations[level] ?? Infinity
+function multiplesOf(width: number, nice: readonly number[]): number[] {
+  return nice.map((each) => each / width).filter((multiple) => Number.isInteger(multiple))
+}
+
+function powers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => 10 ** (index + 1))
+}
+
+function at(widths: readonly number[], level: number): number {
+  return widths[level] ?? Infinity
 }

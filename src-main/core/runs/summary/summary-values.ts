@@ -1,25 +1,23 @@
 import type { Bin, ColumnSummary } from '../../../contract/run-summary.ts'
-import { type BinScale, numberScale, timeScale } from './bin-scale.ts'
+import { type BinScale, durationScale, numberScale, timeScale } from './bin-scale.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { cutText } from '../cells.ts'
 import { compactJson } from '../json/compact-json.ts'
 import { DecimalText } from '../values/decimal-text.ts'
-import { Histogram } from './histogram.ts'
+import { Mean } from './mean.ts'
+import { durationLength } from '../values/iso-duration.ts'
 import { isoInstant } from '../values/iso-instant.ts'
 import { at, BACKSLASH } from '../json/json-bytes.ts'
 import { unescapeString } from '../json/json-string.ts'
-import { QuantileSketch } from './quantile-sketch.ts'
 import { JSON_TEXT, TEXT } from '../run-fields.ts'
+import { Spread } from './spread.ts'
 import { ValueCounts } from './value-counts.ts'
 import { ValueHash } from './value-hash.ts'
 
-/** About so many bins are enough for a small picture. */
-const BINS = 24
 /** How many of the most frequent values are told. */
 const FREQUENT_VALUES = 10
 /** How many characters of a value are told. */
 const MAX_VALUE_LENGTH = 100
-const RANKS = [0.05, 0.25, 0.5, 0.75, 0.95]
 /** Bytes of UTF-8 that surely hold what is shown of a value, and a little more, by which it is seen to be cut. */
 const SHOWN_BYTES = (MAX_VALUE_LENGTH + 1) * 4
 
@@ -40,7 +38,7 @@ export type ColumnValues = {
   /** Takes the value of this kind, not null, between `start` and `end`. */
   add(kind: number, bytes: Uint8Array, start: number, end: number): void
   summary(): ValuesSummary
-  /** The values over time, finer than in the summary; only dates have it. */
+  /** The values over time, finer than in the summary; of dates. */
   overTime?(bins: number): Bin[]
 }
 
@@ -60,7 +58,9 @@ export function columnValues(type: ColumnSummary['type'], room: Room): ColumnVal
     case 'decimal':
       return new NumberValues(type, room)
     case 'date':
-      return new DateValues(room)
+      return new TimeValues(instants, room)
+    case 'duration':
+      return new TimeValues(lengths, room)
     case 'text':
     case 'boolean':
     case 'json':
@@ -77,9 +77,7 @@ class NumberValues implements ColumnValues {
   readonly #leastText = new ByteBuffer(16)
   readonly #greatestText = new ByteBuffer(16)
   #count = 0
-  #sum = 0
-  /** What was lost by rounding the sum (Neumaier): the mean is as exact as one rounding allows. */
-  #lost = 0
+  readonly #mean = new Mean()
 
   constructor(type: 'integer' | 'decimal', { counted, exactBelow }: Room) {
     this.#counts = new ValueCounts({ limit: counted, textBytes: 0 })
@@ -99,57 +97,64 @@ class NumberValues implements ColumnValues {
       keep(this.#greatestText, bytes, start, end)
     }
     this.#count++
-    this.#addToSum(decimal.value)
+    this.#mean.add(decimal.value)
     this.#spread?.add(decimal.value)
   }
 
   summary(): ValuesSummary {
     const isEmpty = this.#count === 0
-    const mean = (this.#sum + this.#lost) / this.#count
     return {
       ...nothing,
       distinct: this.#counts.distinct,
       least: isEmpty ? null : shown(this.#leastText.content()),
       greatest: isEmpty ? null : shown(this.#greatestText.content()),
-      mean: Number.isFinite(mean) ? mean : null,
+      mean: this.#mean.value,
       ...this.#spread?.summary(),
     }
   }
-
-  #addToSum(value: number): void {
-    const sum = this.#sum + value
-    this.#lost +=
-      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum
-    this.#sum = sum
-  }
 }
 
-class DateValues implements ColumnValues {
+/** What the texts of a column stand for, in milliseconds. */
+type Measure = {
+  of(bytes: Uint8Array, start: number, end: number): number
+  scale: BinScale
+  hasMean: boolean
+}
+
+const instants: Measure = { of: isoInstant, scale: timeScale, hasMean: false }
+const lengths: Measure = { of: durationLength, scale: durationScale, hasMean: true }
+
+/** Dates and durations: texts that stand for a number of milliseconds. */
+class TimeValues implements ColumnValues {
+  readonly #measure: Measure
   readonly #counts: ValueCounts
   readonly #spread: Spread | null
+  readonly #mean = new Mean()
   readonly #leastText = new ByteBuffer(24)
   readonly #greatestText = new ByteBuffer(24)
   #least = Infinity
   #greatest = -Infinity
 
-  constructor({ counted, exactBelow }: Room) {
+  constructor(measure: Measure, { counted, exactBelow }: Room) {
+    this.#measure = measure
     this.#counts = new ValueCounts({ limit: counted, textBytes: 0 })
-    this.#spread = exactBelow > 0 ? new Spread(timeScale, exactBelow) : null
+    this.#spread = exactBelow > 0 ? new Spread(measure.scale, exactBelow) : null
   }
 
   add(_kind: number, bytes: Uint8Array, start: number, end: number): void {
-    const instant = isoInstant(bytes, start, end)
+    const value = this.#measure.of(bytes, start, end)
     hash.of(TEXT_SEED, bytes, start, end)
     this.#counts.add(hash.high, hash.low, bytes, start, end)
-    if (instant < this.#least) {
-      this.#least = instant
+    if (value < this.#least) {
+      this.#least = value
       keep(this.#leastText, bytes, start, end)
     }
-    if (instant > this.#greatest) {
-      this.#greatest = instant
+    if (value > this.#greatest) {
+      this.#greatest = value
       keep(this.#greatestText, bytes, start, end)
     }
-    this.#spread?.add(instant)
+    this.#mean.add(value)
+    this.#spread?.add(value)
   }
 
   summary(): ValuesSummary {
@@ -159,6 +164,7 @@ class DateValues implements ColumnValues {
       distinct: this.#counts.distinct,
       least: isEmpty ? null : shown(this.#leastText.content()),
       greatest: isEmpty ? null : shown(this.#greatestText.content()),
+      mean: this.#measure.hasMean ? this.#mean.value : null,
       ...this.#spread?.summary(),
     }
   }
@@ -225,42 +231,6 @@ class TextValues implements ColumnValues {
       keep(this.#greatest, bytes, start, cut)
     }
     this.#count++
-  }
-}
-
-/** How numbers, or instants, are spread. */
-class Spread {
-  readonly #sketch: QuantileSketch
-  readonly #histogram: Histogram
-
-  constructor(scale: BinScale, exactBelow: number) {
-    this.#sketch = new QuantileSketch(exactBelow)
-    this.#histogram = new Histogram(scale)
-  }
-
-  add(value: number): void {
-    // Infinite are the numbers beyond the range of doubles.
-    const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value))
-    this.#sketch.add(finite)
-    this.#histogram.add(finite)
-  }
-
-  bins(most: number): Bin[] {
-    return this.#histogram.bins(most)
-  }
-
-  summary(): Pick<ValuesSummary, 'quantiles' | 'histogram'> {
-    const [p05, p25, p50, p75, p95] = this.#sketch.quantiles(RANKS)
-    const isEmpty =
-      p05 === undefined ||
-      p25 === undefined ||
-      p50 === undefined ||
-      p75 === undefined ||
-      p95 === undefined
-    return {
-      quantiles: isEmpty ? null : { p05, p25, p50, p75, p95, exact: this.#sketch.exact },
-      histogram: this.bins(BINS),
-    }
   }
 }
 

@@ -63,6 +63,8 @@ export function exactTypeOf(type: Column['type'], notes: number): ExactType {
     case 'boolean':
     case 'json':
       return type
+    // No format has a type that holds months beside seconds, and that its readers know.
+    case 'duration':
     case 'text':
     case 'empty':
       return 'text'

@@ -2,7 +2,7 @@ import { putInt32, putInt64 } from './int64.ts'
 import { at, COLON, DOT, isDigit, MINUS, ZERO } from '../json/json-bytes.ts'
 
 const LETTER_Z = 0x5a
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 /** Months as days before them in a year that begins with March, so that a leap day is its last. */
 const DAYS_BEFORE = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275]
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -44,14 +44,22 @@ export function putMicroseconds(
   end: number,
 ): void {
   const zone = zoneStart(bytes, start, end)
-  const minutes = numberAt(bytes, start + 11, 2) * 60 + numberAt(bytes, start + 14, 2)
-  const hasSeconds = zone > start + 16
-  const seconds = minutes * 60 + (hasSeconds ? numberAt(bytes, start + 17, 2) : 0)
-  const total = dayAt(bytes, start) * DAY_SECONDS + seconds - zoneSeconds(bytes, zone, end)
-  putInt64(into, to, total, 1e6, hasSeconds ? microsecondsAt(bytes, start + 19, zone) : 0)
+  const seconds = secondsAt(bytes, start, zone, end)
+  putInt64(into, to, seconds, 1e6, zone > start + 16 ? microsecondsAt(bytes, start + 19, zone) : 0)
 }
 
-function isDayOfCalendar(bytes: Uint8Array, start: number): boolean {
+/**
+ * Whole seconds since 1970-01-01T00:00 (UTC) of a date with a time, whose zone begins at `zone`; without one it is taken
+ * for UTC. What there is not, such as 30 February or the second 60, is counted on.
+ */
+export function secondsAt(bytes: Uint8Array, start: number, zone: number, end: number): number {
+  const minutes = numberAt(bytes, start + 11, 2) * 60 + numberAt(bytes, start + 14, 2)
+  const seconds = zone > start + 16 ? numberAt(bytes, start + 17, 2) : 0
+  return dayAt(bytes, start) * DAY_SECONDS + minutes * 60 + seconds - zoneSeconds(bytes, zone, end)
+}
+
+/** Whether the day of the date that begins at `start` exists; its month does. */
+export function isDayOfCalendar(bytes: Uint8Array, start: number): boolean {
   const day = numberAt(bytes, start + 8, 2)
   if (day <= 28) return true
   const month = numberAt(bytes, start + 5, 2)
@@ -64,7 +72,7 @@ function isLeap(year: number): boolean {
 }
 
 /** Days since 1970-01-01 of the date that begins at `start`. */
-function dayAt(bytes: Uint8Array, start: number): number {
+export function dayAt(bytes: Uint8Array, start: number): number {
   const month = numberAt(bytes, start + 5, 2)
   const year = numberAt(bytes, start, 4) - (month <= 2 ? 1 : 0)
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
@@ -74,7 +82,7 @@ function dayAt(bytes: Uint8Array, start: number): number {
 }
 
 /** Where the zone of a date with a time begins; `end` without one. */
-function zoneStart(bytes: Uint8Array, start: number, end: number): number {
+export function zoneStart(bytes: Uint8Array, start: number, end: number): number {
   if (at(bytes, end - 1) === LETTER_Z) return end - 1
   for (let i = start + 16; i < end; i++) {
     const byte = at(bytes, i)
@@ -84,7 +92,7 @@ function zoneStart(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /** How far local time is ahead of UTC. */
-function zoneSeconds(bytes: Uint8Array, zone: number, end: number): number {
+export function zoneSeconds(bytes: Uint8Array, zone: number, end: number): number {
   if (end - zone < 5) return 0
   const minutes = numberAt(bytes, zone + 1, 2) * 60 + numberAt(bytes, end - 2, 2)
   return (at(bytes, zone) === MINUS ? -minutes : minutes) * 60
@@ -99,7 +107,8 @@ function microsecondsAt(bytes: Uint8Array, start: number, end: number): number {
   return microseconds
 }
 
-function numberAt(bytes: Uint8Array, start: number, digits: number): number {
+/** The number that some digits are. */
+export function numberAt(bytes: Uint8Array, start: number, digits: number): number {
   let number = 0
   for (let i = start; i < start + digits; i++) number = number * 10 + at(bytes, i) - ZERO
   return number

@@ -113,6 +113,36 @@ test.describe('filters of numbers', () => {
   })
 })
 
+test.describe('durations', () => {
+  const lengths = ['"PT90M"', '"P1D"', '"-PT1H"', '"PT1H30M"', '"PT5400,0S"', '"P1M"', 'null']
+
+  test('go by their length, however it is written', async () => {
+    expect(await fitting(lengths, 'is', 'PT1.5H')).toEqual(['"PT90M"', '"PT1H30M"', '"PT5400,0S"'])
+    expect(await fitting(lengths, 'at-least', 'PT24H')).toEqual(['"P1D"', '"P1M"'])
+    expect(await fitting(lengths, 'less', 'PT0S')).toEqual(['"-PT1H"'])
+    expect(await fitting(lengths, 'at-most', 'soon')).toEqual([])
+    expect(await fitting(lengths, 'empty')).toEqual(['null'])
+  })
+
+  test('are ordered by it, the empty ones last', async () => {
+    expect(await sorted(lengths)).toEqual([
+      '"-PT1H"',
+      '"PT90M"',
+      '"PT1H30M"',
+      '"PT5400,0S"',
+      '"P1D"',
+      '"P1M"',
+      'null',
+    ])
+    expect((await sorted(lengths, true)).slice(0, 2)).toEqual(['"P1M"', '"P1D"'])
+  })
+
+  test('are texts where a column has other texts too', async () => {
+    const mixed = ['"PT90M"', '"PT100M"', '"soon"']
+    expect(await sorted(mixed)).toEqual(['"PT100M"', '"PT90M"', '"soon"'])
+  })
+})
+
 test.describe('filters of dates', () => {
   const dates = [
     '"2026-03-01"',

@@ -156,6 +156,15 @@ test('dates are ordered by instant, whatever their zone', async () => {
   })
 })
 
+test('durations are ordered by length, and their figures are in milliseconds', async () => {
+  const column = await summaryOf('"PT90M"', '"P1D"', '"-PT1H"', '"PT1H30M"', '"PT0.5S"')
+  expect(column.type).toBe('duration')
+  expect([column.least, column.greatest]).toEqual(['-PT1H', 'P1D'])
+  expect(column.mean).toBe((5_400_000 * 2 + 86_400_000 - 3_600_000 + 500) / 5)
+  expect(column.quantiles?.p50).toBe(5_400_000)
+  expect(column.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+})
+
 test('runs over time follow the first date that most runs have', async () => {
   const run = (i: number) =>
     `{"rare":${i === 0 ? '"2020-01-01"' : 'null'},"at":"2026-03-${String((i % 20) + 1).padStart(2, '0')}","later":"2026-05-01"}`
