@@ -1,0 +1,127 @@
+import { HASH_WORDS } from './hash128.ts'
+
+/** Runs of one dataset and of another: `before[i]` and `after[i]` are one run. */
+export type Pairs = { before: Uint32Array; after: Uint32Array }
+
+/** Runs by their numbers, ascending; pairs in the order of the later ones. */
+export type Matched = { pairs: Pairs; vanished: Uint32Array; appeared: Uint32Array }
+
+/** Runs that are gone over between two pauses. */
+const STEP = 1 << 16
+
+/**
+ * Matches runs by the hashes of their identity. Several of one identity are matched in order: the first with the
+ * first. Takes 20 bytes a run, beside the hashes.
+ */
+export async function matchRuns(
+  before: Int32Array,
+  after: Int32Array,
+  pause: () => Promise<void>,
+): Promise<Matched> {
+  const [countBefore, countAfter] = [before.length / HASH_WORDS, after.length / HASH_WORDS]
+  const waiting = new WaitingRuns(before)
+  // From the end on, so that the first of several is taken first.
+  await inSteps(countBefore, pause, (step) => {
+    waiting.add(countBefore - 1 - step)
+  })
+  const pairs = {
+    before: new Uint32Array(Math.min(countBefore, countAfter)),
+    after: new Uint32Array(Math.min(countBefore, countAfter)),
+  }
+  const appeared = new Uint32Array(countAfter)
+  const isTaken = new Uint8Array(countBefore)
+  let matched = 0
+  let left = 0
+  await inSteps(countAfter, pause, (run) => {
+    const partner = waiting.take(after, run)
+    if (partner < 0) {
+      appeared[left++] = run
+      return
+    }
+    isTaken[partner] = 1
+    pairs.before[matched] = partner
+    pairs.after[matched++] = run
+  })
+  return {
+    pairs: { before: pairs.before.slice(0, matched), after: pairs.after.slice(0, matched) },
+    appeared: appeared.slice(0, left),
+    vanished: numbersWithout(isTaken, countBefore - matched),
+  }
+}
+
+/** The runs that wait for their match: of each identity a stack, found by its hash. */
+class WaitingRuns {
+  readonly #hashes: Int32Array
+  /** Open addressing, a power of two, at most half full: the identity's first run that was added, plus one; 0: free. */
+  readonly #slots: Int32Array
+  /** The top of the stack of such a first run, and the run below each; plus one, 0: none. */
+  readonly #tops: Int32Array
+  readonly #below: Int32Array
+
+  constructor(hashes: Int32Array) {
+    const count = hashes.length / HASH_WORDS
+    this.#hashes = hashes
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(2, count * 2))))
+    this.#tops = new Int32Array(count)
+    this.#below = new Int32Array(count)
+  }
+
+  add(run: number): void {
+    const slot = this.#find(this.#hashes, run)
+    if (this.#slots[slot] === 0) this.#slots[slot] = run + 1
+    const first = (this.#slots[slot] as number) - 1
+    this.#below[run] = this.#tops[first] as number
+    this.#tops[first] = run + 1
+  }
+
+  /** Takes the latest of the identity that another dataset's run has; -1: none is left. */
+  take(hashes: Int32Array, run: number): number {
+    const first = (this.#slots[this.#find(hashes, run)] as number) - 1
+    if (first < 0) return -1
+    const top = (this.#tops[first] as number) - 1
+    if (top >= 0) this.#tops[first] = this.#below[top] as number
+    return top
+  }
+
+  /** The slot of a run's identity, or the free one where it belongs. */
+  #find(hashes: Int32Array, run: number): number {
+    const mask = this.#slots.length - 1
+    const from = run * HASH_WORDS
+    let slot = (hashes[from] as number) & mask
+    for (;;) {
+      const known = (this.#slots[slot] as number) - 1
+      if (known < 0 || isSame(this.#hashes, known * HASH_WORDS, hashes, from)) return slot
+      slot = (slot + 1) & mask
+    }
+  }
+}
+
+/** Whether the hashes at two places are the same. */
+export function isSame(one: Int32Array, at: number, other: Int32Array, from: number): boolean {
+  for (let word = 0; word < HASH_WORDS; word++) {
+    if (one[at + word] !== other[from + word]) return false
+  }
+  return true
+}
+
+function numbersWithout(isTaken: Uint8Array, count: number): Uint32Array {
+  const numbers = new Uint32Array(count)
+  let found = 0
+  for (let run = isTaken.indexOf(0); run >= 0; run = isTaken.indexOf(0, run + 1)) {
+    numbers[found++] = run
+  }
+  return numbers
+}
+
+/** Goes over many, with a pause now and then. */
+async function inSteps(
+  count: number,
+  pause: () => Promise<void>,
+  visit: (at: number) => void,
+): Promise<void> {
+  for (let from = 0; from < count; from += STEP) {
+    const to = Math.min(count, from + STEP)
+    for (let at = from; at < to; at++) visit(at)
+    await pause()
+  }
+}

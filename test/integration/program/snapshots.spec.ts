@@ -1,0 +1,512 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
+import { usualSettings } from '../../../src-main/contract/settings.ts'
+import { Snapshot } from '../../../src-main/contract/snapshot.ts'
+import { decode, encode } from '../../../src-main/core/record.ts'
+import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
+import { expect, test as base, type TestProgram } from '../../support/program.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
+
+const kind = { what: 'snapshot', version: 1, schema: Snapshot } as const
+
+const test = base.extend<{
+  /** Where the snapshots of the profile are. */
+  folder: string
+}>({
+  folder: async ({ program, profileId }, use) => {
+    await use(path.join(program.dataFolder, 'snapshots', profileId))
+  },
+})
+
+const job = () => crypto.randomUUID()
+
+function show(program: TestProgram, profileId: string, id: string): Promise<OpenDataset> {
+  return program.value('datasets.show', { profileId, id, job: job() })
+}
+
+/** Reads a dataset and keeps it. */
+async function keep(program: TestProgram, profileId: string, id: string): Promise<Snapshot> {
+  const { handle } = await show(program, profileId, id)
+  return program.value('snapshots.keep', { handle, job: job() })
+}
+
+/** Opens a body that was saved to a file. */
+async function load(
+  program: TestProgram,
+  profileId: string | null,
+  body: string,
+): Promise<OpenDataset> {
+  const file = path.join(program.dataFolder, 'saved.json')
+  await writeFile(file, body)
+  program.places.choose(file)
+  const opened = await program.value('datasets.load', { profileId, job: job() })
+  if (!opened) throw new Error('the dialog was closed')
+  return opened
+}
+
+function answerOf(runs: readonly string[]): string {
+  const dataset = '{"id":"d-7","name":"Simulado","metadata":null}'
+  return `{"result":[{"data":{"json":${dataset}}}],"totalRuns":${runs.length},"runs":[${runs.join(',')}]}`
+}
+
+async function list(program: TestProgram, profileId: string): Promise<Snapshot[]> {
+  const { snapshots } = await program.value('snapshots.list', { profileId, datasetId: null })
+  return snapshots
+}
+
+/** All runs of an open dataset, as they came. */
+async function jsonOf(program: TestProgram, opened: OpenDataset): Promise<string[]> {
+  const { handle, runs } = opened
+  const all = Array.from({ length: runs }, (_, index) =>
+    program.value('datasets.run', { handle, view: null, index }),
+  )
+  return (await Promise.all(all)).map(({ json }) => json)
+}
+
+const bodyOf = (folder: string, { id }: { id: string }) => path.join(folder, `${id}.runs.json.gz`)
+
+/** The files of a folder; none where there is no folder. */
+const filesIn = (folder: string) => readdir(folder).catch(() => [])
+
+test.describe('snapshots.keep', () => {
+  test('the runs can be opened without the platform, after a restart, as they were', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    const shown = await show(program, profileId, 'practice-small')
+    const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
+    expect(kept).toMatchObject({
+      profileId,
+      datasetId: 'practice-small',
+      name: shown.dataset?.name,
+      runs: 12,
+      incomplete: false,
+      readAt: shown.readAt,
+    })
+    const runs = await jsonOf(program, shown)
+    await program.restart()
+    await practice.close()
+
+    expect(await list(program, profileId)).toEqual([kept])
+    const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
+    const { handle: _, bytes: __, ...same } = shown
+    expect(opened).toMatchObject({
+      ...same,
+      origin: { kind: 'snapshot', snapshotId: kept.id },
+    })
+    expect(await jsonOf(program, opened)).toEqual(runs)
+  })
+
+  test('on the disk it is a gzipped answer that only its owner may read', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const shown = await show(program, profileId, 'practice-small')
+    const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
+    const file = bodyOf(folder, kept)
+    const { size, mode } = await stat(file)
+    expect(size).toBe(kept.bytes)
+    if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600)
+    const body = gunzipSync(await readFile(file)).toString()
+    expect(JSON.parse(body)).toMatchObject({ totalRuns: 12, runs: { length: 12 } })
+    const text = (await jsonOf(program, shown)).map((run) => `${run}\n`).join('')
+    expect(kept.sha256).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
+  test('the same runs are not kept twice; others are, the latest first', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const first = await keep(program, profileId, 'practice-small')
+    expect(await keep(program, profileId, 'practice-small')).toEqual(first)
+    expect(await readdir(folder)).toHaveLength(2)
+    const other = await keep(program, profileId, 'practice-disagreeing')
+    expect(other.id).not.toBe(first.id)
+    const all = await program.value('snapshots.list', { profileId, datasetId: null })
+    expect(all.snapshots).toEqual([other, first])
+    expect(all).toMatchObject({ used: first.bytes + other.bytes, limit: 5e9 })
+    const ofOne = await program.value('snapshots.list', { profileId, datasetId: 'practice-small' })
+    expect(ofOne).toEqual({ ...all, snapshots: [first] })
+  })
+
+  test('twice at once keeps one', async ({ program, profileId, folder }) => {
+    const { handle } = await show(program, profileId, 'practice-medium')
+    const [one, other] = await Promise.all([
+      program.value('snapshots.keep', { handle, job: job() }),
+      program.value('snapshots.keep', { handle, job: job() }),
+    ])
+    expect(other).toEqual(one)
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  test('what was opened from a snapshot is kept already', async ({ program, profileId }) => {
+    const kept = await keep(program, profileId, 'practice-small')
+    const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
+    expect(await program.value('snapshots.keep', { handle, job: job() })).toEqual(kept)
+  })
+
+  test('a dataset without runs, and runs whose dataset was refused, are kept', async ({
+    program,
+    profileId,
+  }) => {
+    for (const id of ['practice-empty', 'practice-dataset-fails']) {
+      const shown = await show(program, profileId, id)
+      const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
+      const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
+      expect(opened).toMatchObject({ dataset: shown.dataset, runs: shown.runs })
+      // Why it was refused then is no failure of now.
+      expect(opened.datasetFailure).toBeUndefined()
+    }
+  })
+
+  test('runs that the platform did not give cannot be kept, for its reason', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const { handle, runsFailure } = await show(program, profileId, 'practice-runs-fail')
+    expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual(runsFailure)
+    expect(await filesIn(folder)).toEqual([])
+  })
+
+  test('a saved body is kept for the institution it was opened for, or for nobody', async ({
+    program,
+    profileId,
+  }) => {
+    const body = answerOf(['{"id":1,"big":9007199254740993}'])
+    const nobodys = await load(program, null, body)
+    const refused = { handle: nobodys.handle, job: job() }
+    expect(await program.failure('snapshots.keep', refused)).toMatchObject({
+      code: 'profile-missing',
+    })
+    const opened = await load(program, profileId, body)
+    const kept = await program.value('snapshots.keep', { handle: opened.handle, job: job() })
+    expect(kept).toMatchObject({ datasetId: 'd-7', name: 'Simulado', readAt: opened.readAt })
+    const again = await program.value('snapshots.open', { id: kept.id, job: job() })
+    expect(await jsonOf(program, again)).toEqual(['{"id":1,"big":9007199254740993}'])
+  })
+
+  test('an answer that ended early is marked for ever', async ({
+    program,
+    profileId,
+    practice,
+  }) => {
+    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
+    const shown = await show(program, profileId, 'practice-medium')
+    const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
+    expect(kept).toMatchObject({ incomplete: true, runs: shown.runs })
+    const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
+    expect(opened).toMatchObject({ incomplete: true, runs: shown.runs })
+    expect(opened.incompleteFailure).toBeUndefined()
+  })
+
+  test('a whole answer is kept beside one that ended early, even with the same runs', async ({
+    program,
+    profileId,
+  }) => {
+    const whole = answerOf(['{"id":1}', '{"id":2}'])
+    const early = await load(program, profileId, whole.slice(0, -2))
+    expect(early).toMatchObject({ incomplete: true, runs: 2 })
+    const first = await program.value('snapshots.keep', { handle: early.handle, job: job() })
+    const { handle } = await load(program, profileId, whole)
+    const second = await program.value('snapshots.keep', { handle, job: job() })
+    expect(second).toMatchObject({ incomplete: false, sha256: first.sha256 })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  test('tells how far it is, and leaves nothing when it is cancelled', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const { handle } = await show(program, profileId, 'practice-large')
+    const cancelled = job()
+    const keeping = program.failure('snapshots.keep', { handle, job: cancelled })
+    const reports = () =>
+      program.events.filter(
+        ({ event, payload }) =>
+          event === 'jobs.progress' && JSON.stringify(payload).includes(cancelled),
+      )
+    await expect.poll(() => reports().length, { intervals: [1] }).toBeGreaterThan(0)
+    await program.value('jobs.cancel', { job: cancelled })
+    expect((await keeping).code).toBe('cancelled')
+    expect(reports()[0]?.payload).toMatchObject({ total: 100_000, unit: 'runs' })
+    expect(await filesIn(folder)).toEqual([])
+  })
+
+  test('a dataset that is not open cannot be kept', async ({ program }) => {
+    expect(await program.failure('snapshots.keep', { handle: 'none', job: job() })).toEqual({
+      code: 'dataset-not-open',
+    })
+  })
+})
+
+test.describe('the room for snapshots', () => {
+  /** A snapshot that has taken so much of the room, though not of this disk. */
+  async function occupy(folder: string, profileId: string, bytes: number): Promise<Snapshot> {
+    const snapshot: Snapshot = {
+      id: crypto.randomUUID(),
+      profileId,
+      datasetId: 'old',
+      name: null,
+      runs: 0,
+      incomplete: false,
+      bytes,
+      sha256: '0'.repeat(64),
+      readAt: '2026-01-01T00:00:00.000Z',
+    }
+    await mkdir(folder, { recursive: true })
+    await writeFile(bodyOf(folder, snapshot), gzipSync(answerOf([])))
+    await writeFile(path.join(folder, `${snapshot.id}.json`), await encode(kind, snapshot))
+    return snapshot
+  }
+
+  for (const [left, when] of [
+    [0, 'before anything is written'],
+    [10_000, 'while it is written'],
+  ] as const) {
+    test(`ends where the settings say, ${when}, and nothing is left`, async ({
+      program,
+      profileId,
+      folder,
+    }) => {
+      const settings = { ...usualSettings, snapshotGigabytes: 1 as const }
+      await program.value('settings.save', settings)
+      const old = await occupy(folder, profileId, 1e9 - left)
+      const before = await readdir(folder)
+      const { handle } = await show(program, profileId, 'practice-medium')
+      expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual({
+        code: 'snapshots-full',
+      })
+      expect(await readdir(folder)).toEqual(before)
+      const room = await program.value('snapshots.list', { profileId, datasetId: null })
+      expect(room).toMatchObject({ snapshots: [old], used: 1e9 - left, limit: 1e9 })
+
+      await program.value('snapshots.remove', { id: old.id })
+      const kept = await program.value('snapshots.keep', { handle, job: job() })
+      expect(await list(program, profileId)).toEqual([kept])
+    })
+  }
+
+  test('counts what is kept for other institutions, and grows with the setting', async ({
+    program,
+    profileId,
+  }) => {
+    const other = crypto.randomUUID()
+    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 1 })
+    await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
+    const room = await program.value('snapshots.list', { profileId, datasetId: null })
+    expect(room).toEqual({ snapshots: [], used: 2e9, limit: 1e9 })
+    const { handle } = await show(program, profileId, 'practice-small')
+    expect((await program.failure('snapshots.keep', { handle, job: job() })).code).toBe(
+      'snapshots-full',
+    )
+    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 5 })
+    expect((await program.value('snapshots.keep', { handle, job: job() })).runs).toBe(12)
+  })
+
+  test('a full disk is said with the name of the dataset, and nothing is left', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const shown = await show(program, profileId, 'practice-medium')
+    await mkdir(folder, { recursive: true })
+    const unmount = mountSmallDisk(folder, 'size=64k')
+    try {
+      const failure = await program.failure('snapshots.keep', {
+        handle: shown.handle,
+        job: job(),
+      })
+      expect(failure).toMatchObject({ code: 'disk-full', name: shown.dataset?.name })
+      expect(await readdir(folder)).toEqual([])
+    } finally {
+      unmount()
+    }
+  })
+})
+
+test.describe('snapshots.open', () => {
+  const damages: [how: string, damage: (body: Buffer) => Buffer][] = [
+    ['has one bit that is wrong', (body) => withBitFlipped(body)],
+    ['is cut', (body) => body.subarray(0, body.length - 100)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is something else', () => Buffer.from('<!doctype html><p>Hello')],
+    [
+      'is a whole answer with one other digit',
+      (body) =>
+        gzipSync(
+          gunzipSync(body)
+            .toString()
+            .replace(/\d(?=\D*$)/, '7'),
+        ),
+    ],
+    [
+      'lost a run',
+      (body) =>
+        gzipSync(
+          gunzipSync(body)
+            .toString()
+            .replace(/,\n.*\n\]/, '\n]'),
+        ),
+    ],
+  ]
+  for (const [how, damage] of damages) {
+    test(`one whose body ${how} is never shown: it is put aside, and said`, async ({
+      program,
+      profileId,
+      folder,
+    }) => {
+      const kept = await keep(program, profileId, 'practice-small')
+      const file = bodyOf(folder, kept)
+      const damaged = damage(await readFile(file))
+      await writeFile(file, damaged)
+      const failure = await program.failure('snapshots.open', { id: kept.id, job: job() })
+      expect(failure).toEqual({ code: 'snapshot-damaged' })
+      expect(await readdir(folder)).toEqual([])
+      expect(await list(program, profileId)).toEqual([])
+      const { setAside } = await program.value('app.info', {})
+      const aside = setAside.find(({ what }) => what === 'snapshot')
+      expect(aside?.name).toContain(kept.id)
+      expect(await readFile(path.join(program.dataFolder, aside?.name ?? ''))).toEqual(damaged)
+      expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
+        code: 'snapshot-missing',
+      })
+    })
+  }
+
+  test('one whose body was taken away is gone', async ({ program, profileId, folder }) => {
+    const kept = await keep(program, profileId, 'practice-small')
+    await rm(bodyOf(folder, kept))
+    expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
+      code: 'snapshot-missing',
+    })
+    expect(await list(program, profileId)).toEqual([])
+  })
+
+  test('one whose record is damaged is put aside with its runs, and the others stay', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    const kept = await keep(program, profileId, 'practice-small')
+    const other = await keep(program, profileId, 'practice-medium')
+    const record = path.join(folder, `${kept.id}.json`)
+    const text = await readFile(record, 'utf8')
+    await writeFile(record, text.replace('"runs":12', '"runs":13'))
+    expect(await list(program, profileId)).toEqual([other])
+    const { setAside } = await program.value('app.info', {})
+    expect(setAside.map(({ what }) => what)).toEqual(['snapshot', 'snapshot'])
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  test('can be cancelled, and the snapshot stays', async ({ program, profileId }) => {
+    const kept = await keep(program, profileId, 'practice-large')
+    const cancelled = job()
+    const opening = program.failure('snapshots.open', { id: kept.id, job: cancelled })
+    await expect
+      .poll(
+        () => program.events.some(({ payload }) => JSON.stringify(payload).includes(cancelled)),
+        { intervals: [1] },
+      )
+      .toBe(true)
+    await program.value('jobs.cancel', { job: cancelled })
+    expect((await opening).code).toBe('cancelled')
+    expect(await list(program, profileId)).toEqual([kept])
+  })
+})
+
+test.describe('snapshots.remove', () => {
+  test('takes the record and the runs, once', async ({ program, profileId, folder }) => {
+    const kept = await keep(program, profileId, 'practice-small')
+    const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
+    expect(await program.value('snapshots.remove', { id: kept.id })).toBeNull()
+    expect(await readdir(folder)).toEqual([])
+    expect(await program.failure('snapshots.remove', { id: kept.id })).toEqual({
+      code: 'snapshot-missing',
+    })
+    // What is open stays open, and can be kept again.
+    const again = await program.value('snapshots.keep', { handle, job: job() })
+    expect(again).toMatchObject({ sha256: kept.sha256, readAt: kept.readAt })
+    expect(again.id).not.toBe(kept.id)
+  })
+
+  test('a profile takes its snapshots along, and no others', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    await keep(program, profileId, 'practice-small')
+    await keep(program, profileId, 'practice-medium')
+    // Of a version to come, which nobody here can read.
+    await writeFile(path.join(folder, `${crypto.randomUUID()}.json`), '{"v":99}')
+    const other = path.join(program.dataFolder, 'snapshots', crypto.randomUUID())
+    await mkdir(other)
+    await writeFile(path.join(other, 'stays.json'), '')
+    const { handle } = await show(program, profileId, 'practice-small')
+    await program.value('profiles.remove', { profileId })
+    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(other)).toEqual(['stays.json'])
+    expect(await program.failure('snapshots.keep', { handle, job: job() })).toMatchObject({
+      code: 'profile-missing',
+    })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a profile whose snapshots cannot be removed stays', async ({
+    program,
+    profileId,
+    folder,
+  }) => {
+    await keep(program, profileId, 'practice-small')
+    // No file, so that it cannot be removed as one.
+    await rm(folder, { recursive: true })
+    await writeFile(folder, '')
+    expect((await program.failure('profiles.remove', { profileId })).code).toBe('folder-missing')
+    const { profiles } = await program.value('profiles.list', {})
+    expect(profiles.map(({ id }) => id)).toEqual([profileId])
+  })
+})
+
+test('what was left by a program that died is swept at the next start', async ({
+  program,
+  profileId,
+  folder,
+}) => {
+  const kept = await keep(program, profileId, 'practice-small')
+  const lonely = await keep(program, profileId, 'practice-medium')
+  await rm(bodyOf(folder, lonely))
+  const [left, fresh] = [{ id: crypto.randomUUID() }, { id: crypto.randomUUID() }]
+  const halfWritten = `${bodyOf(folder, left)}.${crypto.randomUUID()}.tmp`
+  for (const file of [bodyOf(folder, left), bodyOf(folder, fresh), halfWritten])
+    await writeFile(file, 'x')
+  for (const file of [bodyOf(folder, left), halfWritten]) await utimes(file, 0, 0)
+
+  await program.restart()
+  // As every window does when it starts.
+  await sweepLeftovers(program.dataFolder, Date.now())
+  const staying = [`${kept.id}.json`, bodyOf(folder, kept), bodyOf(folder, fresh)]
+  await expect
+    .poll(() => readdir(folder))
+    .toEqual(staying.map((file) => path.basename(file)).sort())
+  const { setAside } = await program.value('app.info', {})
+  expect(setAside).toMatchObject([{ what: 'snapshot', reason: 'unreadable' }])
+  const aside = await readFile(path.join(program.dataFolder, setAside[0]?.name ?? ''))
+  const name = `snapshots/${profileId}/${lonely.id}.json`
+  expect(await decode(kind, name, aside)).toEqual({ value: lonely })
+  expect(await list(program, profileId)).toEqual([kept])
+})
+
+/** One bit in the middle of it. */
+function withBitFlipped(body: Buffer): Buffer {
+  const flipped = Buffer.from(body)
+  const middle = body.length >> 1
+  flipped[middle] = (flipped[middle] ?? 0) ^ 4
+  return flipped
+}
