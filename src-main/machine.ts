@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/protocol.ts'
+import { largeFiles } from './adapters/large-files.ts'
 import { createPresence } from './adapters/presence.ts'
 import { createPracticeHost } from './adapters/practice-host.ts'
 import { createRunsEngine } from './adapters/runs-worker-client.ts'
@@ -24,7 +25,17 @@ export type Machine = {
 /** What every door takes from the machine in the same way. */
 export type MachinePorts = Pick<
   Ports,
-  'secrets' | 'store' | 'saveFile' | 'clock' | 'practice' | 'presence' | 'runs' | 'spool' | 'system'
+  | 'secrets'
+  | 'store'
+  | 'files'
+  | 'saveFile'
+  | 'clock'
+  | 'practice'
+  | 'presence'
+  | 'runs'
+  | 'spool'
+  | 'snapshots'
+  | 'system'
 > & {
   /** Ends the keychain's helper; to be called when the program has closed. */
   release(): void
@@ -39,12 +50,14 @@ export function machinePorts({ folder, programs, forkHelper, emit }: Machine): M
   return {
     secrets,
     store: createFileStore(folder),
+    files: largeFiles,
     saveFile,
     clock: systemClock,
     practice: createPracticeHost(startPractice),
     presence: createPresence(folder),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     spool: join(folder, 'open-datasets'),
+    snapshots: join(folder, 'snapshots'),
     system: systemNow(),
     release: () => secrets.close(),
   }

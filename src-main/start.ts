@@ -3,7 +3,11 @@ import type { AppInfo } from './contract/settings.ts'
 import { Activity } from './core/activity/activity.ts'
 import { Journal } from './core/activity/journal.ts'
 import { Connection } from './core/connection.ts'
+import { DatasetFiles } from './core/datasets/dataset-files.ts'
+import { Comparisons } from './core/datasets/comparisons.ts'
 import { Datasets } from './core/datasets/datasets.ts'
+import { Exports } from './core/datasets/exports.ts'
+import { OpenDatasets } from './core/datasets/open-datasets.ts'
 import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/drafts/drafts.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
@@ -15,6 +19,7 @@ import { PlatformClient } from './core/platform/client.ts'
 import type {
   Clock,
   HttpFetch,
+  LargeFiles,
   Log,
   Places,
   PracticeHost,
@@ -34,12 +39,15 @@ import { SavedFiles } from './core/saved-files.ts'
 import { Attempts } from './core/sending/attempts.ts'
 import { Sending } from './core/sending/sending.ts'
 import { Settling } from './core/sending/settling.ts'
+import { SnapshotFiles } from './core/snapshots/snapshot-files.ts'
+import { Snapshots } from './core/snapshots/snapshots.ts'
 import { WritesInFlight } from './core/writes-in-flight.ts'
 
 /** Everything that a door brings: its own adapters for what the core needs of the machine. */
 export type Ports = {
   secrets: SecretStore
   store: Store
+  files: LargeFiles
   saveFile: SaveFile
   fetch: HttpFetch
   clock: Clock
@@ -50,6 +58,8 @@ export type Ports = {
   runs: RunsEngine
   /** The folder of the datasets that are open. */
   spool: string
+  /** The store's folder `snapshots`, for the runs that are kept in it. */
+  snapshots: string
   emit: Emit
   host: AppInfo['host']
   version: string
@@ -117,7 +127,23 @@ export function start(ports: Ports): Program {
     },
   })
   const drafts = new Drafts(records, clock)
-  const housekeeping = new Housekeeping({ records, activity, attempts, drafts, clock, log })
+  const openDatasets = new OpenDatasets()
+  const snapshotFiles = new SnapshotFiles({
+    records,
+    store: ports.store,
+    files: ports.files,
+    clock,
+    folder: ports.snapshots,
+  })
+  const housekeeping = new Housekeeping({
+    records,
+    activity,
+    attempts,
+    drafts,
+    snapshotFiles,
+    clock,
+    log,
+  })
   const changed: Changed = (what, draftId) => {
     if (what === 'profiles') emit('profiles.changed', {})
     else emit('drafts.changed', draftId === undefined ? {} : { id: draftId })
@@ -139,14 +165,23 @@ export function start(ports: Ports): Program {
     attempts,
     client,
     clock,
+    comparisons: new Comparisons(openDatasets),
     connection,
+    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, openDatasets }),
     datasets: new Datasets({
       client,
       clock,
       runs,
       spool,
       idle: deadlines.idle,
-      places,
+      openDatasets,
+      exports: new Exports({
+        clock,
+        files: ports.files,
+        places,
+        profiles,
+        saveFile: ports.saveFile,
+      }),
       remembered,
     }),
     drafts,
@@ -160,6 +195,15 @@ export function start(ports: Ports): Program {
     savedFiles: new SavedFiles(places, ports.saveFile),
     sending: new Sending({ ...writing, writes: new WritesInFlight() }),
     settling: new Settling(writing),
+    snapshots: new Snapshots({
+      files: ports.files,
+      runs,
+      spool,
+      snapshotFiles,
+      openDatasets,
+      profiles,
+      records,
+    }),
     tokens,
     app: { version: ports.version, host: ports.host },
     system: ports.system ?? {},

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { access, type FileHandle, open, rename } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-failure.ts'
 
@@ -28,6 +28,21 @@ export async function flushWhole(file: FileHandle, size: number): Promise<void> 
   await file.sync()
   const found = await file.stat()
   if (found.size !== size) throw shortWrite(found.size, size)
+}
+
+/**
+ * Whether a rename failed because another program holds the file that is to be replaced, and not because the person may
+ * not replace it.
+ */
+export async function isHeld(error: unknown, target: string): Promise<boolean> {
+  const code = systemCode(error)
+  if (code === 'EBUSY' || code === 'ETXTBSY') return true
+  if (process.platform !== 'win32' || !['EPERM', 'EACCES'].includes(code)) return false
+  // Windows says the same of a file that is marked read-only.
+  return access(target, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** On Windows another program (a virus scanner, an indexer) may hold the file for a moment: up to a second of tries. */

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { ByteWriter, Place } from '../core/ports.ts'
 import { FileError } from '../core/runs/file-error.ts'
-import { flushWhole, hasNoLinks, renamePatiently, syncFolder, writeAll } from './durable-steps.ts'
+import {
+  flushWhole,
+  hasNoLinks,
+  isHeld,
+  renamePatiently,
+  syncFolder,
+  writeAll,
+} from './durable-steps.ts'
 import { systemCode, toFileError } from './file-failure.ts'
 
 /** What any program asks for; the system takes the user's umask off, and the finished file has what is left. */
@@ -11,14 +18,30 @@ const usualMode = 0o666
 /** While it is being written. */
 const privateMode = 0o600
 
+/** The highest number that is tried when a name is taken: `runs (99).csv`. */
+const mostNumbers = 99
+
+export type ExportFileOptions = {
+  /** What becomes of a finished file when another program holds the one that it should replace. */
+  whenHeld?: 'fail' | 'next-name'
+  /** Puts a file in the place of another. */
+  rename?: (from: string, to: string) => Promise<void>
+}
+
 /**
  * A file that appears at `path` only when it is whole. The bytes go to a private file beside it;
  * `commit` flushes it, checks its size, gives it its mode and its name, and flushes the folder.
  * Without `overwrite` a file that is there, even one that came in the meantime, is left alone and
  * the export fails with `file-exists`; with it the old file keeps its mode, survives any failure,
  * and a link leads where it led. Failures are `FileError`s. After one, nothing is left behind.
+ *
+ * An old file that another program holds is a failure as well; with `next-name` the new one is put beside it, under
+ * the next name that is free, since it is whole and may have taken an hour.
  */
-export async function createExportFile({ path, overwrite }: Place): Promise<ByteWriter> {
+export async function createExportFile(
+  { path, overwrite }: Place,
+  { whenHeld = 'fail', rename: replace = renamePatiently }: ExportFileOptions = {},
+): Promise<ByteWriter> {
   try {
     const old = await regularFileAt(path)
     if (old && !overwrite) throw taken(path)
@@ -28,7 +51,8 @@ export async function createExportFile({ path, overwrite }: Place): Promise<Byte
     try {
       const { mode } = old ?? (await file.stat())
       await file.chmod(privateMode)
-      return new ExportFile(file, temporary, target, { overwrite, mode: mode & 0o777 })
+      const names = { path, target, temporary }
+      return new ExportFile(file, names, { overwrite, whenHeld, replace, mode: mode & 0o777 })
     } catch (error) {
       await file.close()
       await rm(temporary, { force: true })
@@ -39,22 +63,30 @@ export async function createExportFile({ path, overwrite }: Place): Promise<Byte
   }
 }
 
+type Names = {
+  /** As it was asked for, and where that leads. */
+  path: string
+  target: string
+  /** While it is being written. */
+  temporary: string
+}
+
+type Options = {
+  overwrite: boolean
+  mode: number
+  whenHeld: 'fail' | 'next-name'
+  replace: (from: string, to: string) => Promise<void>
+}
+
 class ExportFile implements ByteWriter {
   readonly #file: FileHandle
-  readonly #temporary: string
-  readonly #target: string
-  readonly #options: { overwrite: boolean; mode: number }
+  readonly #names: Names
+  readonly #options: Options
   #size = 0
 
-  constructor(
-    file: FileHandle,
-    temporary: string,
-    target: string,
-    options: { overwrite: boolean; mode: number },
-  ) {
+  constructor(file: FileHandle, names: Names, options: Options) {
     this.#file = file
-    this.#temporary = temporary
-    this.#target = target
+    this.#names = names
     this.#options = options
   }
 
@@ -69,29 +101,42 @@ class ExportFile implements ByteWriter {
     await this.#orDiscard(() => writeAll(this.#file, bytes, position))
   }
 
-  async commit(): Promise<void> {
-    await this.#orDiscard(async () => {
+  async commit(): Promise<string> {
+    const path = await this.#orDiscard(async () => {
       await flushWhole(this.#file, this.#size)
       await this.#file.chmod(this.#options.mode)
       await this.#file.close()
-      if (this.#options.overwrite) await renamePatiently(this.#temporary, this.#target)
-      else await renameToNew(this.#temporary, this.#target)
+      return this.#putIntoPlace()
     })
     // The file is in place and whole: a folder that cannot be flushed takes nothing from that.
-    await syncFolder(dirname(this.#target)).catch(() => undefined)
+    await syncFolder(dirname(this.#names.target)).catch(() => undefined)
+    return path
   }
 
   async discard(): Promise<void> {
     await this.#file.close().catch(() => undefined)
-    await rm(this.#temporary, { force: true }).catch(() => undefined)
+    await rm(this.#names.temporary, { force: true }).catch(() => undefined)
   }
 
-  async #orDiscard(work: () => Promise<void>): Promise<void> {
+  /** Answers where it is. */
+  async #putIntoPlace(): Promise<string> {
+    const { path, target, temporary } = this.#names
+    const { overwrite, whenHeld, replace } = this.#options
     try {
-      await work()
+      await (overwrite ? replace : renameToNew)(temporary, target)
+      return path
+    } catch (error) {
+      if (whenHeld === 'fail' || !overwrite || !(await isHeld(error, target))) throw error
+      return renameToNext(temporary, target)
+    }
+  }
+
+  async #orDiscard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
     } catch (error) {
       await this.discard()
-      throw toFileError(error, this.#target)
+      throw toFileError(error, this.#names.target)
     }
   }
 }
@@ -105,6 +150,21 @@ async function regularFileAt(path: string): Promise<{ mode: number } | null> {
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null
     throw error
+  }
+}
+
+/** Gives a file the first free one of `runs (2).csv`, `runs (3).csv` … beside the name that was wanted. */
+async function renameToNext(from: string, wanted: string): Promise<string> {
+  const extension = extname(wanted)
+  const stem = wanted.slice(0, wanted.length - extension.length)
+  for (let number = 2; ; number++) {
+    const path = `${stem} (${number})${extension}`
+    try {
+      await renameToNew(from, path)
+      return path
+    } catch (error) {
+      if (systemCode(error) !== 'EEXIST' || number === mostNumbers) throw error
+    }
   }
 }
 

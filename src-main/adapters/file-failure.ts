@@ -23,6 +23,20 @@ export function fileFailureOf(error: unknown, name: string): FileFailure {
   return { code: codes[code] ?? 'file-failed', name, ...(code ? { detail: code } : {}) }
 }
 
+const readCodes: Record<string, FileFailure['code']> = {
+  ENOENT: 'file-missing',
+  ENOTDIR: 'file-missing',
+  EISDIR: 'file-is-folder',
+  EACCES: 'file-no-access',
+  EPERM: 'file-no-access',
+  EBUSY: 'file-busy',
+}
+
+/** The failure of a read: the other codes speak of writing. */
+export function readFailureOf(error: unknown, name: string): FileFailure {
+  return { ...fileFailureOf(error, name), code: readCodes[systemCode(error)] ?? 'file-failed' }
+}
+
 /** The same for the file at `path`, as the core wants it thrown. */
 export function toFileError(error: unknown, path: string): FileError {
   return error instanceof FileError ? error : new FileError(fileFailureOf(error, basename(path)))

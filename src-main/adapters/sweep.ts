@@ -19,7 +19,7 @@ export async function sweepLeftovers(folder: string, now: number): Promise<void>
 
 async function isLeft(entry: Dirent, file: string): Promise<boolean> {
   if (entry.isSocket()) return entry.name.endsWith('.sock') && !(await isListenedOn(file))
-  return entry.isFile() && /\.(?:tmp|spool)$/.test(entry.name)
+  return entry.isFile() && /\.(?:tmp|part|spool)$/.test(entry.name)
 }
 
 async function isOld(file: string, now: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Drafts } from './drafts/drafts.ts'
 import type { Clock, Log } from './ports.ts'
 import type { Records } from './record.ts'
 import type { Attempts } from './sending/attempts.ts'
+import type { SnapshotFiles } from './snapshots/snapshot-files.ts'
 import { readSettings } from './settings.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -12,6 +13,7 @@ type Parts = {
   activity: Activity
   attempts: Attempts
   drafts: Drafts
+  snapshotFiles: SnapshotFiles
   clock: Clock
   log: Log
 }
@@ -39,8 +41,9 @@ export class Housekeeping {
   }
 
   async #run(): Promise<void> {
-    const { records, activity, attempts, drafts, clock } = this.#parts
+    const { records, activity, attempts, drafts, snapshotFiles, clock } = this.#parts
     await drafts.sweep()
+    await snapshotFiles.sweep()
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
     // The usual days stand for settings that cannot be read; perhaps the person wanted all to be kept.

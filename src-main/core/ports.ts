@@ -1,4 +1,4 @@
-import type { FileFailure, TokenFailure } from '../contract/failure.ts'
+import type { FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
 import type { Result } from '../contract/result.ts'
 
 /**
@@ -72,10 +72,34 @@ export type ByteWriter = {
   write(bytes: Uint8Array): Promise<void>
   /** Puts other bytes in the place of some that are written already; the end stays where it is. */
   overwrite(position: number, bytes: Uint8Array): Promise<void>
-  /** Flushed, sized, renamed into place. */
-  commit(): Promise<void>
+  /**
+   * Flushed, sized, renamed into place. Answers the path that it has now: another name in the folder that was asked for
+   * when a program holds the file that stands there.
+   */
+  commit(): Promise<string>
   /** Leaves nothing behind. */
   discard(): Promise<void>
+}
+
+/** Large files that are read once, from their beginning. */
+export type LargeFiles = {
+  /** Its bytes as they are read (a broken read is a `FileError`), how many there are, and when it was last changed (ms since 1970). */
+  open(
+    path: string,
+  ): Promise<
+    Result<{ body: ReadableStream<Uint8Array>; bytes: number; changedAt: number }, FileFailure>
+  >
+  /** Its size, and its SHA-256 in hexadecimal. */
+  digest(
+    path: string,
+    signal: AbortSignal,
+    onProgress?: (read: { done: number; total: number }) => void,
+  ): Promise<Result<{ bytes: number; sha256: string }, FileFailure | { code: 'cancelled' }>>
+  /**
+   * Bytes that this user may still write where the path is or would be; `null`: the system does not say, or its disk is
+   * read-only, as trying will tell.
+   */
+  freeSpace(path: string): Promise<number | null>
 }
 
 /** Compression of bytes in memory, done when it answers. */
@@ -107,10 +131,12 @@ export type Log = {
   warn(line: string): void
 }
 
-/** Where an export goes. A person answers in a native dialog; in the terminal the argument does. */
+/** Where a file goes or comes from. A person answers in a native dialog; in the terminal the argument does. */
 export type Places = {
   /** `null`: the person closed the dialog. `overwrite`: they agreed to replace what is there. */
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
+  /** The path of a file that is there; `null`: the person closed the dialog. `formats` are endings of names. */
+  pick(wanted: { formats: readonly string[] }): Promise<Result<string | null, StateFailure>>
   /** Shows the file in the system's file manager. */
   reveal(path: string): Promise<void>
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
+import { done, failed } from '../../contract/result.ts'
 import type { Places } from '../../core/ports.ts'
 
 export type DesktopPlaces = {
@@ -15,8 +16,8 @@ export type DesktopPlaces = {
 type Ended = { code: number; output: string }
 
 /**
- * A save dialog without Electron: that of GNOME or KDE where one is installed (both ask before they
- * replace a file), else the first free name in the suggested folder.
+ * The dialogs of a desktop without Electron: those of GNOME or KDE where one is installed (both ask before they
+ * replace a file). Without one, a file is saved under the first free name in the suggested folder.
  */
 export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): Places {
   /** `null`: there is no such program, or it could not be started. */
@@ -43,8 +44,21 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
           `--file-filter=*.${format}`,
         )) ?? (await run('kdialog', '--getsavefilename', suggested, `*.${format}`))
       if (answer === null) return { path: freeName(suggested), overwrite: false }
-      const path = answer.output.trim()
-      return answer.code !== 0 || path === '' ? null : { path, overwrite: true }
+      const path = pathOf(answer)
+      return path === null ? null : { path, overwrite: true }
+    },
+    async pick({ formats }) {
+      const filter = formats.map((format) => `*.${format}`).join(' ')
+      const answer =
+        (await run(
+          'zenity',
+          '--file-selection',
+          `--filename=${folder}/`,
+          `--file-filter=${filter}`,
+          '--file-filter=*',
+        )) ?? (await run('kdialog', '--getopenfilename', folder, `${filter}|${filter}\n*|*`))
+      if (answer === null) return failed({ code: 'dialog-missing' })
+      return done(pathOf(answer))
     },
     async reveal(path) {
       if (platform === 'darwin') await run('open', '-R', path)
@@ -52,6 +66,13 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
       else await run('xdg-open', dirname(path))
     },
   }
+}
+
+/** What a dialog was answered; `null`: it was closed. */
+function pathOf({ code, output }: Ended): string | null {
+  // The line's end is the dialog's; all else may be part of a name.
+  const path = output.replace(/\r?\n$/, '')
+  return code !== 0 || path === '' ? null : path
 }
 
 /** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … */

@@ -21,6 +21,7 @@ import { createElectronPlaces } from './places.ts'
 import { recoverPage } from './recovery.ts'
 import { createSessionFetch } from './session-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
+import { showTaskbarProgress } from './taskbar-progress.ts'
 import { openWindow } from './window.ts'
 
 /** The ports that Electron itself fulfils. */
@@ -102,6 +103,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     audience.join((event, payload) => {
       if (!webContents.isDestroyed()) webContents.send(event, payload)
     })
+    showTaskbarProgress(window, { audience, now: () => performance.now() })
     recoverPage({ window, dialog, words, log, now: Date.now, quit: () => app.quit() })
     leave = leaveGently({
       app,

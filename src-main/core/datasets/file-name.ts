@@ -11,3 +11,8 @@ export function fileName(title: string, extension: string): string {
   const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
   return `${safe === '' || reserved ? `dataset ${safe}`.trim() : safe}.${extension}`
 }
+
+/** The name of a file without its folders. */
+export function nameOfPath(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? ''
+}

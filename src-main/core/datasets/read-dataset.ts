@@ -4,11 +4,12 @@ import type { Clock } from '../ports.ts'
 import { readText } from '../platform/body.ts'
 import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
 import type { RequestContext } from '../platform/context.ts'
-import { type DatasetAnswer, readDatasetAnswer, totalRunsOf } from '../platform/dataset-reader.ts'
+import { type DatasetAnswer, totalRunsOf } from '../platform/dataset-reader.ts'
 import { datasetRequest, isPaged, langfusePage } from '../platform/dataset-request.ts'
-import { notUnderstood, refusalOf } from '../platform/judge.ts'
+import { refusalOf } from '../platform/judge.ts'
 import { retried } from '../platform/retry.ts'
 import type { OpenedDataset, OpenFailure, RunsEngine, SoFar } from '../runs/engine.ts'
+import { understandAnswer } from './understand-answer.ts'
 import { watchBody } from './watched-body.ts'
 
 export type DatasetServices = {
@@ -59,20 +60,17 @@ export async function readDataset(
   if (!opened.ok) return failed(explain(opened.failure))
   const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
   const quoted = { exchange, redact: answer.redact }
-  const read = readDatasetAnswer(opened.value.envelope, quoted)
-  const failure = read
-    ? emptyHanded(read, opened.value)
-    : notUnderstood(opened.value.envelope, quoted)
-  if (read && failure === null) {
-    const { incomplete } = opened.value
-    return done({
-      opened: opened.value,
-      answer: read,
-      incomplete: incomplete && explain(incomplete),
-    })
+  const read = understandAnswer(opened.value, quoted)
+  if (!read.ok) {
+    await opened.value.close()
+    return read
   }
-  await opened.value.close()
-  return failed(failure ?? { code: 'unexpected-answer', exchange })
+  const { incomplete } = opened.value
+  return done({
+    opened: opened.value,
+    answer: read.value,
+    incomplete: incomplete && explain(incomplete),
+  })
 }
 
 /** Carries through the reading of runs why a following page was not given. */
@@ -142,14 +140,6 @@ function nextPage(
     if (!opened.ok) throw new PageRefused(opened.failure)
     return opened.value.body
   }
-}
-
-/** Why an answer gives neither a dataset nor runs. `null`: it gives something to show. */
-function emptyHanded(read: DatasetAnswer, opened: OpenedDataset): Failure | null {
-  if (read.dataset || opened.runs > 0) return null
-  if (read.datasetFailure?.code === 'not-found') return read.datasetFailure
-  // The dataset was refused and there are no runs to show in its place.
-  return read.datasetFailure && (read.runsFailure || !opened.runsFound) ? read.datasetFailure : null
 }
 
 function openFailure(

@@ -8,6 +8,7 @@ import { datasetHandlers } from './datasets.ts'
 import { draftHandlers } from './drafts.ts'
 import { profileHandlers } from './profiles.ts'
 import { schoolHandlers } from './schools.ts'
+import { snapshotHandlers } from './snapshots.ts'
 import type { Services } from './services.ts'
 
 /** Every operation. One that is missing does not compile. */
@@ -22,5 +23,6 @@ export function createHandlers(services: Services): Handlers {
     ...draftHandlers(services),
     ...profileHandlers(services),
     ...schoolHandlers(services),
+    ...snapshotHandlers(services),
   }
 }

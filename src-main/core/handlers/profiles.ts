@@ -21,7 +21,7 @@ import type { Services } from './services.ts'
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'practice' | 'token'> {
   const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } =
     services
-  const { savedFiles, tokens } = services
+  const { savedFiles, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const turns = new Turns()
   /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
@@ -55,7 +55,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
         // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
         const cleared = await tokens.clear(profile.value)
         if (!cleared.ok) return cleared
-        const removed = await profiles.remove(profileId)
+        const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
         if (!removed.ok) return removed
         await remembered.forget(profileId)
         changed('profiles')

@@ -1,6 +1,8 @@
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { Connection } from '../connection.ts'
+import type { Comparisons } from '../datasets/comparisons.ts'
+import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import type { Institutions } from '../institutions.ts'
@@ -17,6 +19,7 @@ import type { SavedFiles } from '../saved-files.ts'
 import type { Attempts } from '../sending/attempts.ts'
 import type { Sending } from '../sending/sending.ts'
 import type { Settling } from '../sending/settling.ts'
+import type { Snapshots } from '../snapshots/snapshots.ts'
 
 /** Tells the page that something it lists is different now; of drafts, perhaps one only. */
 export type Changed = (what: 'drafts' | 'profiles', draftId?: string) => void
@@ -27,7 +30,9 @@ export type Services = {
   attempts: Attempts
   client: PlatformClient
   clock: Clock
+  comparisons: Comparisons
   connection: Connection
+  datasetFiles: DatasetFiles
   datasets: Datasets
   drafts: Drafts
   institutions: Institutions
@@ -40,6 +45,7 @@ export type Services = {
   savedFiles: SavedFiles
   sending: Sending
   settling: Settling
+  snapshots: Snapshots
   tokens: Tokens
   app: Pick<AppInfo, 'version' | 'host'>
   system: Record<string, string>

@@ -15,7 +15,7 @@ export type DatasetAnswer = {
 }
 
 /** What an answer is quoted with in a failure. */
-type Quoted = { exchange: Exchange; redact: (text: string) => string }
+export type Quoted = { exchange: Exchange; redact: (text: string) => string }
 
 /**
  * Reads the answer of a dataset read in either shape (wire, section 1): the flat one of the specification

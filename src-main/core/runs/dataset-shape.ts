@@ -10,6 +10,9 @@
  * has a place, or when it stands itself where `data` or `json` leads.
  */
 
+/** What a body is as a whole: an answer as above, or (a file may be) the array of runs itself. */
+export type BodyLayout = 'answer' | 'list'
+
 export const NOWHERE = 0
 export const ROOT = 1
 const ROOT_ITEM = 2

@@ -1,14 +1,17 @@
-import type { ParquetCodec } from '../../contract/dataset.ts'
+import type { ParquetCodec, RunRow, WholeRun } from '../../contract/dataset.ts'
 import type { Failure, FileFailure, StateFailure } from '../../contract/failure.ts'
 import type { Result } from '../../contract/result.ts'
 import type { RunQuery, RunView } from '../../contract/run-query.ts'
 import type { RunsSummary } from '../../contract/run-summary.ts'
+import type { RunChange, RunsDiff } from '../../contract/snapshot.ts'
 import type { Place } from '../ports.ts'
 import type { BodyFault } from './body-fault.ts'
 import type { RunColumn } from './columns.ts'
+import type { BodyLayout } from './dataset-shape.ts'
+import type { ChangesWindow } from './diff/run-changes.ts'
 import type { CsvStyle } from './formats/csv.ts'
 import type { ExportedRuns, ExportProgress } from './export.ts'
-import type { RunRow } from './opened-runs.ts'
+import type { KeptBody } from './keep-body.ts'
 
 /** A defect of ours: the worker broke, or was closed. */
 export type Defect = Extract<Failure, { code: 'defect' }>
@@ -37,6 +40,8 @@ export type SoFar = {
 export type OpenOptions = {
   /** Folder for the spool, a private file that is gone after `close`. */
   spool: string
+  /** What its bodies are; answers where nothing is said. */
+  layout?: BodyLayout
   signal?: AbortSignal
   onProgress?(progress: { bytes: number; runs: number }): void
   /** The first runs, as soon as some have arrived. Called once at most. */
@@ -103,8 +108,8 @@ export type OpenedDataset = {
     columns?: readonly string[],
     view?: string | null,
   ): Promise<RunRow[] | null>
-  /** The exact JSON text of one run, by its position in the view; `null`: there is no such run or view. */
-  run(index: number, view?: string | null): Promise<string | null>
+  /** One run as it came, by its position in the view; `null`: there is no such run or view. */
+  run(index: number, view?: string | null): Promise<WholeRun | null>
   /** What is in the columns named, or in all, over the runs of a view (`null`: all runs). */
   summary(
     view: string | null,
@@ -112,6 +117,11 @@ export type OpenedDataset = {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<RunsSummary, FileFailure | StateFailure | Defect>>
+  /** Bytes that an export takes at least. */
+  estimate(
+    options: ExportOptions,
+    signal: AbortSignal,
+  ): Promise<Result<number, FileFailure | StateFailure | Defect>>
   /** Writes runs to a file, which appears at its place only when it is whole. */
   export(
     options: ExportOptions,
@@ -119,5 +129,25 @@ export type OpenedDataset = {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<Result<ExportedRuns, FileFailure | StateFailure | Defect>>
+  /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
+  digest(
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<string, FileFailure | StateFailure | Defect>>
+  /** Writes all runs as they came, as a gzipped body that can be opened again; answers its size in bytes. */
+  keep(
+    body: KeptBody,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<number, FileFailure | StateFailure | Defect>>
+  /** Compares the runs with those of another open dataset. `key` `null`: the column that tells which run is which is found. */
+  diff(
+    after: string,
+    key: string | null,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<Result<RunsDiff, FileFailure | StateFailure | Defect>>
+  /** Runs that are not the same in both datasets of a comparison; `null`: there is none of this name any more. */
+  changes(diff: string, window: ChangesWindow): Promise<RunChange[] | null>
   close(): Promise<void>
 }

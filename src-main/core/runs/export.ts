@@ -9,14 +9,14 @@ import { type ViewBatch, viewBatches } from './view-batches.ts'
 /** How far an export is: runs written of all runs, and bytes given to the file. */
 export type ExportProgress = { runs: number; of: number; bytes: number }
 
-/** What became of an export; `cutCells`: texts that its format could not hold whole. */
-export type ExportedRuns = { runs: number; bytes: number; cutCells: number }
+/** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
+export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
 /** Output that is gathered before it is given to the file. */
 const GATHERED_BYTES = 256 * 1024
 
-/** Runs that are written at most between two looks at the messages that came. */
-const TURN_RUNS = 2_000
+/** How long (milliseconds) runs are written between two looks at the messages that came, a cancel among them. */
+const TURN = 10
 
 /** What is exported: all runs of a spool, or those of a view in its order. */
 export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
@@ -45,28 +45,43 @@ export async function exportRuns(
     for await (const batch of batchesOf(source, options.signal)) {
       let run = batch.first
       while (run < batch.end) {
-        const end = Math.min(batch.end, run + TURN_RUNS)
-        for (; run < end; run++) {
+        const turnEnd = performance.now() + TURN
+        do {
           const start = batch.start(run)
           writer.run(batch.bytes, start, start + batch.length(run))
+          const pieces = writer.settle?.(false)
+          if (pieces) await inTurns(pieces, options.signal)
           if (writer.out.length >= GATHERED_BYTES) await empty()
-        }
-        options.onProgress({ runs: end, of, bytes: bytes + writer.out.length })
+          run++
+        } while (run < batch.end && performance.now() < turnEnd)
+        options.onProgress({ runs: run, of, bytes: bytes + writer.out.length })
         await nextTurn()
         options.signal.throwIfAborted()
       }
     }
+    await inTurns(writer.settle?.(true) ?? [], options.signal)
     writer.end()
     await empty()
     for (const { position, bytes: right } of writer.corrections?.() ?? []) {
       await file.overwrite(position, right)
     }
     options.signal.throwIfAborted()
-    await file.commit()
-    return { runs: of, bytes, cutCells: writer.cutCells ?? 0 }
+    const path = await file.commit()
+    return { runs: of, bytes, cutCells: writer.cutCells ?? 0, path }
   } catch (error) {
     await file.discard()
     throw error
+  }
+}
+
+/** Goes through pieces of work, and lets messages in from time to time. */
+async function inTurns(pieces: Iterable<void>, signal: AbortSignal): Promise<void> {
+  let turnEnd = performance.now() + TURN
+  for (const _ of pieces) {
+    if (performance.now() < turnEnd) continue
+    await nextTurn()
+    signal.throwIfAborted()
+    turnEnd = performance.now() + TURN
   }
 }
 

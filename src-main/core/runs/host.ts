@@ -1,9 +1,15 @@
 import type { FileFailure, StateFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { ByteReader, ByteWriter, Compression, Place } from '../ports.ts'
+import { diffRuns } from './diff/diff-runs.ts'
+import { Diffs } from './diff/diffs.ts'
+import { runChanges } from './diff/run-changes.ts'
+import type { DiffSource } from './diff/source.ts'
+import { estimateExport } from './estimate-export.ts'
 import { exportRuns } from './export.ts'
 import { FileError } from './file-error.ts'
 import { RunIngest } from './ingest.ts'
+import { digestRuns, keepBody, NoRoom } from './keep-body.ts'
 import { OpenedRuns } from './opened-runs.ts'
 import type { Arrived, CallContext, CallHandlers, EndedBody } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
@@ -14,10 +20,20 @@ import { createWriter } from './formats/writers.ts'
 /** A private file that is written once, in order, and read anywhere; closing it removes it. */
 export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
 
+/** SHA-256 of bytes that come one after the other. */
+export type Digest = {
+  update(bytes: Uint8Array): void
+  /** In hexadecimal; nothing comes after it. */
+  end(): string
+}
+
 /** What the host needs of the machine. The files reject with a `FileError`. */
 export type HostFiles = {
   createSpool(folder: string): Promise<Spool>
   createFile(place: Place): Promise<ByteWriter>
+  /** A new file that only its owner reads, in a folder that is made when there is none. */
+  createPrivateFile(path: string): Promise<ByteWriter>
+  createDigest(): Digest
   compression: Compression
 }
 
@@ -35,6 +51,7 @@ const PROGRESS_INTERVAL = 50
 /** The side of the engine that does the work; runs in the worker. */
 export function createHost(files: HostFiles): CallHandlers {
   const opened = new Map<string, Hosted>()
+  const diffs = new Diffs()
   let count = 0
 
   const find = (handle: string): Hosted => {
@@ -46,15 +63,16 @@ export function createHost(files: HostFiles): CallHandlers {
   const close = async (handle: string): Promise<void> => {
     const hosted = opened.get(handle)
     opened.delete(handle)
+    diffs.forget(handle)
     hosted?.closing.abort()
     await hosted?.spool.close()
   }
 
   return {
-    open: ({ spool: folder }) =>
+    open: ({ spool: folder, layout }) =>
       orFileFailure(async () => {
         const spool = await files.createSpool(folder)
-        const ingest = new RunIngest()
+        const ingest = new RunIngest(layout)
         const runs = new OpenedRuns(spool, ingest.index, ingest.fields, ingest.columns)
         const handle = `dataset-${++count}`
         const views = new Views(handle)
@@ -100,6 +118,17 @@ export function createHost(files: HostFiles): CallHandlers {
       })
     },
 
+    estimate: ({ handle, options }, context) => {
+      const { spool: reader, ingest, views, closing } = find(handle)
+      return untilStopped(context, closing, async ({ signal }) => {
+        const view = views.find(options.view ?? null)
+        if (view === undefined) return failed({ code: 'dataset-not-open' })
+        const source = { reader, index: ingest.index, view }
+        const { compression } = files
+        return done(await estimateExport(source, ingest, options, { compression, signal }))
+      })
+    },
+
     export: ({ handle, options, place }, context) => {
       const { spool: reader, ingest, views, closing } = find(handle)
       return untilStopped(context, closing, async (work) => {
@@ -110,6 +139,40 @@ export function createHost(files: HostFiles): CallHandlers {
         const source = { reader, index: ingest.index, view }
         return done(await exportRuns(source, writer, file, work))
       })
+    },
+
+    digest: ({ handle }, context) => {
+      const { spool: reader, ingest, closing } = find(handle)
+      return untilStopped(context, closing, async (work) => {
+        const source = { reader, index: ingest.index, view: null }
+        return done(await digestRuns(source, files.createDigest(), work))
+      })
+    },
+
+    keep: ({ handle, body }, context) => {
+      const { spool: reader, ingest, closing } = find(handle)
+      return untilStopped(context, closing, async (work) => {
+        const file = await files.createPrivateFile(body.path)
+        const source = { reader, index: ingest.index, view: null }
+        return done(await keepBody(source, body, { file, compression: files.compression }, work))
+      })
+    },
+
+    diff: ({ key, ...handles }, context) => {
+      const [before, after] = [find(handles.before), find(handles.after)]
+      const signal = AbortSignal.any([context.signal, after.closing.signal])
+      return untilStopped({ ...context, signal }, before.closing, async (work) => {
+        const known = diffs.known(handles, key)
+        if (known) return done(known)
+        const asked = { key, keys: diffs.keysOf(handles) }
+        const diff = await diffRuns(sourceOf(before), sourceOf(after), asked, work)
+        return done(diffs.add(handles, diff))
+      })
+    },
+
+    changes: async ({ diff: name, window }) => {
+      const diff = diffs.find(name)
+      return diff === undefined ? null : runChanges(diff, window)
     },
 
     close: async ({ handle }) => {
@@ -130,6 +193,10 @@ async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arr
   ingest.feed(bytes)
   await written
   return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
+}
+
+function sourceOf({ spool: reader, ingest: { index, fields, columns } }: Hosted): DiffSource {
+  return { reader, index, fields, columns }
 }
 
 function endBody(ingest: RunIngest): EndedBody {
@@ -166,6 +233,7 @@ async function untilStopped<T>(
   } catch (error) {
     if (signal.aborted) return failed({ code: 'cancelled' })
     if (error instanceof FileError) return failed(error.failure)
+    if (error instanceof NoRoom) return failed({ code: 'snapshots-full' })
     throw error
   }
 }

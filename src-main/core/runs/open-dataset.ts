@@ -13,7 +13,8 @@ export async function openDataset(
   body: ReadableStream<Uint8Array>,
   options: OpenOptions,
 ): Promise<Result<OpenedDataset, OpenFailure>> {
-  const opened = await call('open', { spool: options.spool })
+  const { spool, layout = 'answer' } = options
+  const opened = await call('open', { spool, layout })
   if (!opened.ok) {
     await body.cancel()
     return opened
@@ -114,8 +115,15 @@ async function datasetOf(
     run: (index, view = null) => call('run', { handle, view, index }),
     summary: (view, columns, signal, onProgress) =>
       orDefect(call('summary', { handle, view, columns }, { signal, onProgress })),
+    estimate: (options, signal) => orDefect(call('estimate', { handle, options }, { signal })),
     export: (options, place, signal, onProgress) =>
       orDefect(call('export', { handle, options, place }, { signal, onProgress })),
+    digest: (signal, onProgress) => orDefect(call('digest', { handle }, { signal, onProgress })),
+    keep: (body, signal, onProgress) =>
+      orDefect(call('keep', { handle, body }, { signal, onProgress })),
+    diff: (after, key, signal, onProgress) =>
+      orDefect(call('diff', { before: handle, after, key }, { signal, onProgress })),
+    changes: (diff, window) => call('changes', { diff, window }),
     close: async () => {
       await call('close', { handle })
     },

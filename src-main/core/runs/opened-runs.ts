@@ -1,4 +1,4 @@
-import type { Cell } from '../../contract/dataset.ts'
+import type { RunRow, WholeRun } from '../../contract/dataset.ts'
 import type { ByteReader } from '../ports.ts'
 import { cellOf } from './cells.ts'
 import type { Columns } from './columns.ts'
@@ -6,9 +6,6 @@ import type { RunFields } from './run-fields.ts'
 import type { RunIndex } from './run-index.ts'
 import type { RunsView } from './view.ts'
 import { type ViewBatch, viewBatches } from './view-batches.ts'
-
-/** The cells of one run, one for each column asked for, in that order. */
-export type RunRow = Cell[]
 
 /** Spooled runs that can be looked at anywhere, also while more of them arrive. */
 export class OpenedRuns {
@@ -35,32 +32,39 @@ export class OpenedRuns {
     view: RunsView | null = null,
   ): Promise<RunRow[]> {
     const columns = this.#columns.choose(keys)
+    const shown = this.#shown(offset, limit, view)
     const rows: RunRow[] = []
-    for await (const batch of this.#batches(offset, limit, view)) {
-      for (let run = batch.first; run < batch.end; run++) {
-        const start = batch.start(run)
-        this.#fields.read(batch.bytes, start, start + batch.length(run))
-        rows.push(columns.map(({ node }) => cellOf(this.#fields, node, batch.bytes)))
+    for await (const batch of this.#batches(shown)) {
+      for (let position = batch.first; position < batch.end; position++) {
+        const start = batch.start(position)
+        this.#fields.read(batch.bytes, start, start + batch.length(position))
+        const cells = columns.map(({ node }) => cellOf(this.#fields, node, batch.bytes))
+        rows.push({ run: shown.numbers[position] as number, cells })
       }
     }
     return rows
   }
 
-  /** The JSON text of the run at a position, exactly as it came; `null` when there is no such run. */
-  async run(position: number, view: RunsView | null = null): Promise<string | null> {
-    for await (const { bytes } of this.#batches(position, 1, view)) {
-      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  /** The run at a position of a view (`null`: of all runs); `null` when there is no such run. */
+  async run(position: number, view: RunsView | null = null): Promise<WholeRun | null> {
+    const shown = this.#shown(position, 1, view)
+    for await (const { bytes } of this.#batches(shown)) {
+      const json = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      return { run: shown.numbers[0] as number, json }
     }
     return null
   }
 
-  #batches(offset: number, limit: number, view: RunsView | null): AsyncGenerator<ViewBatch> {
-    const { numbers, isAscending } = view ?? { numbers: null, isAscending: true }
-    const end = Math.min(offset + limit, numbers?.length ?? this.#index.count)
+  /** A part of a view, as a view. */
+  #shown(offset: number, limit: number, view: RunsView | null): RunsView {
+    const end = Math.min(offset + limit, view?.numbers.length ?? this.#index.count)
+    if (view) return { ...view, numbers: view.numbers.subarray(offset, end) }
     const length = Math.max(0, end - offset)
-    const shown =
-      numbers?.subarray(offset, end) ?? Uint32Array.from({ length }, (_, run) => offset + run)
+    return { numbers: Uint32Array.from({ length }, (_, run) => offset + run), isAscending: true }
+  }
+
+  #batches(shown: RunsView): AsyncGenerator<ViewBatch> {
     const source = { reader: this.#reader, index: this.#index }
-    return viewBatches(source, { numbers: shown, isAscending }, 0, length)
+    return viewBatches(source, shown, 0, shown.numbers.length)
   }
 }

@@ -337,7 +337,12 @@ test('activity is forgotten after the days that were set, at the start and when 
   const read = () => program.value('schools.list', { profileId, ...firstPage })
   const count = async () =>
     (await program.value('activity.list', { filter: all, limit: 9 })).entries.length
-  await program.value('settings.save', { language: 'en', theme: 'system', activityDays: 7 })
+  await program.value('settings.save', {
+    language: 'en',
+    theme: 'system',
+    activityDays: 7,
+    snapshotGigabytes: 5,
+  })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   days.pass(5)
   await read()
@@ -349,7 +354,12 @@ test('activity is forgotten after the days that were set, at the start and when 
   await program.restart()
   await expect.poll(count).toBe(1)
 
-  await program.value('settings.save', { language: 'en', theme: 'system', activityDays: null })
+  await program.value('settings.save', {
+    language: 'en',
+    theme: 'system',
+    activityDays: null,
+    snapshotGigabytes: 5,
+  })
   days.pass(4000)
   await program.restart()
   await read()

@@ -22,13 +22,14 @@ test.describe('datasets.show', () => {
       columns: ['id', 'nothing'],
     })
     expect(rows).toHaveLength(2)
-    expect(rows[0]?.[1]).toEqual({ text: '', kind: 'missing', cut: false })
+    expect(rows.map(({ run }) => run)).toEqual([10, 11])
+    expect(rows[0]?.cells[1]).toEqual({ text: '', kind: 'missing', cut: false })
     const { json } = await program.value('datasets.run', {
       handle: dataset.handle,
       view: null,
       index: 10,
     })
-    expect((JSON.parse(json) as { id: string }).id).toBe(rows[0]?.[0]?.text)
+    expect((JSON.parse(json) as { id: string }).id).toBe(rows[0]?.cells[0]?.text)
     expect(await program.value('datasets.recent', { profileId })).toMatchObject([
       { id: 'practice-small', runs: 12 },
     ])
@@ -188,6 +189,7 @@ test.describe('datasets.export', () => {
         columns: null,
         csv,
         codec: 'none',
+        sideFile: false,
         job,
       })
       expect(exported).toMatchObject({ name: `out.${format}`, runs: 5_000 })
@@ -214,6 +216,7 @@ test.describe('datasets.export', () => {
       columns: null,
       csv,
       codec: 'none',
+      sideFile: false,
       job: crypto.randomUUID(),
     })
     expect(failure.code).toBe('cancelled')
@@ -233,6 +236,7 @@ test.describe('datasets.export', () => {
       columns: null,
       csv,
       codec: 'none',
+      sideFile: false,
       job: crypto.randomUUID(),
     })
     expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
@@ -251,6 +255,7 @@ test.describe('datasets.export', () => {
       columns: null,
       csv,
       codec: 'none',
+      sideFile: false,
       job,
     })
     await expect

@@ -34,6 +34,7 @@ async function exported(
     columns: null,
     csv: csvPresets.data,
     codec: 'none',
+    sideFile: false,
     job: crypto.randomUUID(),
   })
   const lines = (await readFile(target, 'utf8')).split('\n').slice(0, -1)
@@ -86,7 +87,7 @@ for (const [name, asked] of queries) {
       columns: ['id'],
     })
     const ids = expected.map((run) => (JSON.parse(run) as { id: string }).id)
-    expect(rows.map(([cell]) => cell?.text)).toEqual(ids.slice(offset))
+    expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(ids.slice(offset))
     const last = await program.value('datasets.run', { handle, view, index: found - 1 })
     expect(last.json).toBe(expected.at(-1))
     const beyond = await program.failure('datasets.run', { handle, view, index: found })
@@ -164,6 +165,7 @@ test('views that are unknown, too old, of another dataset or of a closed one are
         columns: null,
         csv: csvPresets.data,
         codec: 'none',
+        sideFile: false,
         job,
       }),
     ])

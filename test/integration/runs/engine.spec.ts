@@ -78,9 +78,9 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
     ['at', 'date', 20_000],
     ['score.mean', 'decimal', 20_000],
   ])
-  expect(await dataset.run(12_345)).toBe(runText(12_345))
+  expect(await dataset.run(12_345)).toEqual({ run: 12_345, json: runText(12_345) })
   expect(await dataset.window(19_999, 50, ['score.mean'])).toEqual([
-    [{ text: '19999.50', kind: 'number', cut: false }],
+    { run: 19_999, cells: [{ text: '19999.50', kind: 'number', cut: false }] },
   ])
 
   const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
@@ -95,7 +95,7 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
   const text = await readFile(csv, 'utf8')
   expect(result).toEqual({
     ok: true,
-    value: { runs: 20_000, bytes: Buffer.byteLength(text), cutCells: 0 },
+    value: { path: csv, runs: 20_000, bytes: Buffer.byteLength(text), cutCells: 0 },
   })
   expect(progress.length).toBeGreaterThan(0)
   expect(text.split('\n')[20_000]).toBe('19999,"run 19999, ç",2026-01-02,19999.50')
@@ -136,7 +136,7 @@ test('the first rows can be seen while the rest is still to come', async () => {
   const dataset = await opened(body, {
     onFirstRuns: ({ columns, rows }) => {
       expect(columns).toHaveLength(4)
-      expect(rows.map(([id]) => id?.text)).toEqual(['0'])
+      expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(['0'])
       release()
     },
   })
@@ -158,7 +158,7 @@ test('pages become one dataset; a page that fails leaves it incomplete', async (
     [3, 1],
   ])
   expect(dataset).toMatchObject({ runs: 3, incomplete: null })
-  expect(await dataset.run(2)).toBe('{"b":3}')
+  expect(await dataset.run(2)).toEqual({ run: 2, json: '{"b":3}' })
   const trouble = new Error('gone')
   const half = await opened(page('1'), { next: async () => Promise.reject(trouble) })
   expect(half).toMatchObject({ runs: 1, incomplete: { kind: 'interrupted', cause: trouble } })
@@ -225,7 +225,7 @@ test('an export can be cancelled and leaves nothing', async () => {
   expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
   expect(await readdir(out)).toEqual([])
   await rm(out, { recursive: true })
-  expect(await dataset.run(0)).toBe(runText(0))
+  expect(await dataset.run(0)).toEqual({ run: 0, json: runText(0) })
 })
 
 test('closing a dataset ends its export', async () => {

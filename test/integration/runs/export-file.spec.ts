@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ test('the file appears whole, on commit only, with the mode of any new file', as
   const [temporary = ''] = await readdir(folder)
   expect((await stat(join(folder, temporary))).mode & 0o777).toBe(0o600)
   await file.write(bytes)
-  await file.commit()
+  expect(await file.commit()).toBe(path)
   expect(await readdir(folder)).toEqual(['runs.csv'])
   expect(await readFile(path, 'utf8')).toBe('a,b\n1,2\na,b\n1,2\n')
   await writeFile(join(folder, 'other'), '')
@@ -99,6 +100,20 @@ test('a missing folder is named so', async () => {
   ).rejects.toMatchObject({ failure: { code: 'folder-missing', name: 'runs.csv' } })
 })
 
+test('a folder that vanishes meanwhile is named so, and nothing comes back', async () => {
+  const inner = join(folder, 'inner')
+  for (const overwrite of [false, true]) {
+    await mkdir(inner, { recursive: true })
+    const file = await createExportFile({ path: join(inner, 'runs.csv'), overwrite })
+    await file.write(bytes)
+    await rm(inner, { recursive: true })
+    await expect(file.commit()).rejects.toMatchObject({
+      failure: { code: 'folder-missing', name: 'runs.csv' },
+    })
+    expect(await readdir(folder)).toEqual([])
+  }
+})
+
 test('a full disk is a failure, and neither it nor the old file is harmed', async () => {
   unmount = mountSmallDisk(folder, 'size=256k')
   const path = join(folder, 'runs.csv')
@@ -114,6 +129,55 @@ test('a full disk is a failure, and neither it nor the old file is harmed', asyn
   })
   expect(await readdir(folder)).toEqual(['runs.csv'])
   expect(await readFile(path, 'utf8')).toBe('old')
+})
+
+test.describe('a target that another program holds', () => {
+  const busy = Object.assign(new Error('resource busy'), { code: 'EBUSY' })
+
+  test('the new file takes the next free name, and the old one stays', async () => {
+    const path = join(folder, 'runs.csv')
+    await writeFile(path, 'held')
+    await writeFile(join(folder, 'runs (2).csv'), 'somebody else')
+    try {
+      // A file that something is mounted on cannot be replaced: the system says that it is busy.
+      execFileSync('/bin/mount', ['--bind', path, path], { stdio: 'pipe' })
+      unmount = () => execFileSync('/bin/umount', ['--lazy', path])
+    } catch (error) {
+      test.skip(true, `SKIPPED: a file cannot be held here (${String(error)})`)
+    }
+    const file = await createExportFile({ path, overwrite: true }, { whenHeld: 'next-name' })
+    await file.write(bytes)
+    expect(await file.commit()).toBe(join(folder, 'runs (3).csv'))
+    expect(await readFile(join(folder, 'runs (3).csv'), 'utf8')).toBe('a,b\n1,2\n')
+    expect(await readFile(path, 'utf8')).toBe('held')
+    expect(await readdir(folder)).toEqual(['runs (2).csv', 'runs (3).csv', 'runs.csv'])
+  })
+
+  test('it is a failure where the name matters', async () => {
+    const path = join(folder, 'runs.csv')
+    await writeFile(path, 'held')
+    const file = await createExportFile(
+      { path, overwrite: true },
+      { rename: () => Promise.reject(busy) },
+    )
+    await file.write(bytes)
+    await expect(file.commit()).rejects.toMatchObject({ failure: { code: 'file-busy' } })
+    expect(await readdir(folder)).toEqual(['runs.csv'])
+    expect(await readFile(path, 'utf8')).toBe('held')
+  })
+
+  test('whatever else fails at the end stays a failure', async () => {
+    const path = join(folder, 'runs.csv')
+    await writeFile(path, 'old')
+    const gone = Object.assign(new Error('no such folder'), { code: 'ENOENT' })
+    const file = await createExportFile(
+      { path, overwrite: true },
+      { whenHeld: 'next-name', rename: () => Promise.reject(gone) },
+    )
+    await file.write(bytes)
+    await expect(file.commit()).rejects.toMatchObject({ failure: { code: 'folder-missing' } })
+    expect(await readdir(folder)).toEqual(['runs.csv'])
+  })
 })
 
 test('a read-only folder is a failure', async () => {

@@ -1,6 +1,6 @@
 import type { CsvOptions } from '../../../contract/dataset.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
-import type { ChosenColumn } from '../columns.ts'
+import type { TypedColumn } from '../columns.ts'
 import { compactJson } from '../json/compact-json.ts'
 import {
   at,
@@ -14,13 +14,19 @@ import {
   TAB,
 } from '../json/json-bytes.ts'
 import { unescapeString } from '../json/json-string.ts'
+import { LocalTime } from '../values/local-time.ts'
 import { DECIMAL, JSON_TEXT, MISSING, NULL, type RunFields, TEXT } from '../run-fields.ts'
 import type { RunWriter } from './run-writer.ts'
 
-/** How a CSV is written; `nullText` stands for JSON's `null` (missing fields are always empty). */
-export type CsvStyle = CsvOptions & { nullText?: string }
+/**
+ * How a CSV is written. `nullText` stands for JSON's `null` (missing fields are always empty) and needs no quotes;
+ * `zone`: the IANA name of the time zone in which instants are written, as they came without one.
+ */
+export type CsvStyle = Omit<CsvOptions, 'nullText' | 'dates'> & { nullText?: string; zone?: string }
 
 const APOSTROPHE = 0x27
+/** What a field may take beyond twice its text. */
+const FIELD_ROOM = 12
 const EQUALS = 0x3d
 const AT_SIGN = 0x40
 
@@ -33,7 +39,9 @@ for (const byte of [EQUALS, PLUS, MINUS, AT_SIGN, TAB, CARRIAGE_RETURN]) FORMULA
  * surrogate pair, which is no character, becomes U+FFFD) and quoted only when they hold the
  * delimiter, a quote or a line break; numbers are as written, but for the decimal mark; nested
  * arrays are JSON text without white space. The formula guard touches texts only, so `-5` stays a
- * number. An empty field that is alone on its line is written `""`, or the line would be blank.
+ * number. A field that has a value and reads as `null` does is quoted, as PostgreSQL has it, so that
+ * the two stay apart; an empty one that is alone on its line is `""` too, or the line would be blank.
+ * With a zone, instants in columns of nothing but dates are local date and time.
  */
 export class CsvWriter implements RunWriter {
   readonly out = new ByteBuffer()
@@ -44,26 +52,29 @@ export class CsvWriter implements RunWriter {
   readonly #delimiter: number
   readonly #lineEnd: Uint8Array
   readonly #null: Uint8Array
+  readonly #localTime: LocalTime | null
+  /** 1 for the columns of dates. */
+  readonly #dates: Uint8Array
   /** 1 for the bytes that end the quick copy of a text: the delimiter and the backslash. */
   readonly #stops = new Uint8Array(256)
   /** 1 for the bytes that must be quoted. */
   readonly #special = new Uint8Array(256)
   readonly #scratch = new ByteBuffer(4 * 1024)
 
-  constructor(fields: RunFields, columns: readonly ChosenColumn[], style: CsvStyle) {
+  constructor(fields: RunFields, columns: readonly TypedColumn[], style: CsvStyle) {
     const encoder = new TextEncoder()
     this.#fields = fields
     this.#keys = columns.map(({ key }) => key)
     this.#nodes = Int32Array.from(columns, ({ node }) => node)
+    this.#dates = Uint8Array.from(columns, ({ type }) => (type === 'date' ? 1 : 0))
+    this.#localTime = style.zone === undefined ? null : new LocalTime(style.zone)
     this.#style = style
     this.#delimiter = style.delimiter.charCodeAt(0)
     this.#lineEnd = encoder.encode(style.lineEnd)
     this.#stops[this.#delimiter] = 1
     this.#stops[BACKSLASH] = 1
     for (const byte of [this.#delimiter, QUOTE, LINE_FEED, CARRIAGE_RETURN]) this.#special[byte] = 1
-    this.#putField(encoder.encode(style.nullText ?? ''), false)
-    this.#null = this.out.content().slice()
-    this.out.clear()
+    this.#null = encoder.encode(style.nullText ?? '')
   }
 
   begin(): void {
@@ -84,22 +95,30 @@ export class CsvWriter implements RunWriter {
     const out = this.out
     const nodes = this.#nodes
     fields.read(bytes, start, end)
-    // At worst every byte is a quote to double; each field may get quotes, a guard and a delimiter.
-    out.reserve((end - start) * 2 + nodes.length * (4 + this.#null.length) + 4)
+    // At worst every byte is a quote to double; each field may get quotes, a guard, a delimiter, and seconds.
+    out.reserve((end - start) * 2 + nodes.length * (FIELD_ROOM + this.#null.length) + 4)
     const lineStart = out.length
     for (let column = 0; column < nodes.length; column++) {
       if (column > 0) out.bytes[out.length++] = this.#delimiter
       const node = nodes[column] as number
       const kind = node === 0 ? MISSING : fields.kind(node)
       if (kind === MISSING) continue
+      if (kind === NULL) {
+        out.append(this.#null)
+        continue
+      }
+      const fieldStart = out.length
       const from = fields.start(node)
       const to = fields.end(node)
-      if (kind === TEXT) this.#putText(bytes, from, to)
-      else if (kind === NULL) out.append(this.#null)
-      else if (kind === DECIMAL && this.#style.decimalMark !== '.')
+      if (kind === TEXT) {
+        if (this.#localTime !== null && at(this.#dates, column) === 1)
+          this.#putDate(bytes, from, to)
+        else this.#putText(bytes, from, to)
+      } else if (kind === DECIMAL && this.#style.decimalMark !== '.')
         this.#putDecimal(bytes, from, to)
       else if (kind === JSON_TEXT) this.#putJson(bytes, from, to)
       else this.#copy(bytes, from, to)
+      if (out.length - fieldStart === this.#null.length) this.#tellFromNull(fieldStart)
     }
     if (out.length === lineStart && nodes.length === 1) {
       out.bytes[out.length++] = QUOTE
@@ -144,6 +163,38 @@ export class CsvWriter implements RunWriter {
     scratch.reserve(end - start)
     scratch.length = unescapeString(scratch.bytes, 0, bytes, start, end)
     this.#putField(scratch.content(), this.#style.formulaGuard)
+  }
+
+  #putDate(bytes: Uint8Array, start: number, end: number): void {
+    const out = this.out
+    const mark = this.#style.decimalMark.charCodeAt(0)
+    const length = this.#localTime?.put(out.bytes, out.length, bytes, start, end, mark) ?? 0
+    if (length === 0) {
+      this.#putText(bytes, start, end)
+      return
+    }
+    // It has a fraction, and its mark is the delimiter.
+    const isQuoted = mark === this.#delimiter && length > LocalTime.TO_THE_SECOND
+    if (isQuoted) this.#quote(out.length, length)
+    else out.length += length
+  }
+
+  /** Quotes the field that was written last if it reads as `null` does. */
+  #tellFromNull(start: number): void {
+    const out = this.out
+    for (let i = 0; i < this.#null.length; i++) {
+      if (out.bytes[start + i] !== this.#null[i]) return
+    }
+    this.#quote(start, this.#null.length)
+  }
+
+  /** Puts quotes around bytes without any, which stand at the end; the output ends after them. */
+  #quote(start: number, length: number): void {
+    const { bytes } = this.out
+    bytes.copyWithin(start + 1, start, start + length)
+    bytes[start] = QUOTE
+    bytes[start + length + 1] = QUOTE
+    this.out.length = start + length + 2
   }
 
   #putJson(bytes: Uint8Array, start: number, end: number): void {

@@ -8,6 +8,12 @@ export type RunWriter = {
   begin(): void
   /** Adds the run, valid JSON, between `start` and `end`. */
   run(bytes: Uint8Array, start: number, end: number): void
+  /**
+   * Writes what was gathered, once that is enough or (`isEnd`) nothing follows, in pieces of some milliseconds with time
+   * for a cancel between them; `null`: there is nothing to write. Whoever does not ask gets it from `run` and `end`, all
+   * at once.
+   */
+  settle?(isEnd: boolean): Iterable<void> | null
   end(): void
   /** Bytes that stood for something that was not known yet, and what they are; asked for after `end`. */
   corrections?(): readonly Correction[]

@@ -77,6 +77,34 @@ for (const [program, flag] of [
   })
 }
 
+for (const [program, flag] of [
+  ['zenity', '--file-selection'],
+  ['kdialog', '--getopenfilename'],
+] as const) {
+  test(`${program} asks for a file that is there`, async ({ desktop }) => {
+    const asked = desktop.at('asked')
+    await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/lista 7º.json'`)
+    const picked = await desktop.places.pick({ formats: ['json', 'gz'] })
+    expect(picked).toEqual({ ok: true, value: '/tmp/lista 7º.json' })
+    const parameters = await readFile(asked, 'utf8')
+    expect(parameters).toContain(flag)
+    expect(parameters).toContain('*.json *.gz')
+    expect(parameters).not.toContain('--save')
+  })
+
+  test(`a closed ${program} picks nothing`, async ({ desktop }) => {
+    await desktop.install(program, 'exit 1')
+    expect(await desktop.places.pick({ formats: ['json'] })).toEqual({ ok: true, value: null })
+  })
+}
+
+test('without a dialog no file can be picked, and that is said', async ({ desktop }) => {
+  expect(await desktop.places.pick({ formats: ['json'] })).toEqual({
+    ok: false,
+    failure: { code: 'dialog-missing' },
+  })
+})
+
 test('a file is shown by opening its folder', async ({ desktop }) => {
   const opened = desktop.at('opened')
   await desktop.install('xdg-open', `echo "$1" > '${opened}'`)

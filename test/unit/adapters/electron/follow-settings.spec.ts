@@ -3,7 +3,12 @@ import { followSettings } from '../../../../src-main/adapters/electron/follow-se
 import type { Settings } from '../../../../src-main/contract/settings.ts'
 import { failed, type Result } from '../../../../src-main/contract/result.ts'
 
-const stored: Settings = { language: 'pt-BR', theme: 'dark', activityDays: 90 }
+const stored: Settings = {
+  language: 'pt-BR',
+  theme: 'dark',
+  activityDays: 90,
+  snapshotGigabytes: 20,
+}
 
 function following(result: Result<unknown>) {
   const applied: Settings[] = []

@@ -4,8 +4,9 @@ import type { Dialog, Shell } from 'electron'
 import { createElectronPlaces } from '../../../../src-main/adapters/electron/places.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 
-function places(answer: { canceled: boolean; filePath: string }) {
-  const dialog = electronDouble<Dialog>({ showSaveDialog: () => Promise.resolve(answer) })
+function places(answer: { canceled: boolean; filePath?: string; filePaths?: string[] }) {
+  const answered = () => Promise.resolve(answer)
+  const dialog = electronDouble<Dialog>({ showSaveDialog: answered, showOpenDialog: answered })
   const shell = electronDouble<Shell>()
   const folder = join('home', 'Downloads')
   return {
@@ -38,6 +39,32 @@ test('a closed dialog is no place', async () => {
     { canceled: false, filePath: '' },
   ])
     expect(await places(answer).places.ask({ name: 'runs.csv', format: 'csv' })).toBeNull()
+})
+
+test('a file that is there is picked by its ending, or whatever its name is', async () => {
+  const { dialog, folder, places: native } = places({ canceled: false, filePaths: ['/a.json'] })
+  expect(await native.pick({ formats: ['json', 'gz'] })).toEqual({ ok: true, value: '/a.json' })
+  expect(dialog.only('showOpenDialog')).toEqual([
+    {
+      defaultPath: folder,
+      filters: [
+        { name: 'JSON, GZ', extensions: ['json', 'gz'] },
+        { name: '*', extensions: ['*'] },
+      ],
+      properties: ['openFile'],
+    },
+  ])
+})
+
+test('a closed dialog picks nothing', async () => {
+  for (const answer of [
+    { canceled: true, filePaths: [] },
+    { canceled: false, filePaths: [] },
+  ])
+    expect(await places(answer).places.pick({ formats: ['json'] })).toEqual({
+      ok: true,
+      value: null,
+    })
 })
 
 test('a file is shown in its folder', async () => {

@@ -104,6 +104,24 @@ test('a date column holds ISO 8601 dates only', () => {
   expect(typeOf('"x"', '"2026-03-01"')).toBe('text')
 })
 
+test('a duration column holds ISO 8601 durations only', () => {
+  expect(typeOf('"PT1H"', 'null', '"-P1Y2M3DT4H5M6.7S"', '"P2W"')).toBe('duration')
+  for (const other of [
+    '"P"',
+    '"PT"',
+    '"P1"',
+    '"1h"',
+    '""',
+    '"P1H"',
+    '"PT1.5H30M"',
+    '5',
+    '"2026-01-01"',
+  ])
+    expect(typeOf('"PT1H"', other)).not.toBe('duration')
+  expect(typeOf('"PT1H"', '"2026-01-01"')).toBe('text')
+  expect(typeOf('"Paulo"', '"PT1H"')).toBe('text')
+})
+
 test('two thousand columns are found and chosen', () => {
   const key = (i: number): string => `column ${i * 7919}`
   const runs = Array.from(

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
+import { compression } from '../../../../src-main/adapters/compression.ts'
 import { exportRuns } from '../../../../src-main/core/runs/export.ts'
 import { RunIngest } from '../../../../src-main/core/runs/ingest.ts'
 import { NdjsonWriter } from '../../../../src-main/core/runs/formats/ndjson.ts'
+import { ParquetWriter } from '../../../../src-main/core/runs/formats/parquet/parquet.ts'
 import { wholeRun } from '../../../../src-main/core/runs/formats/run-line.ts'
 import { MemoryWriter, memoryReader } from '../../../support/memory-bytes.ts'
+import { writeParquet } from '../../../support/write-parquet.ts'
 
 const texts = Array.from({ length: 5000 }, (_, i) => `{"n":${i},"t":"${'é'.repeat(i % 300)}"}`)
 
@@ -24,7 +27,12 @@ test('all runs go through in batches, with progress that ends at the end', async
   const text = texts.map((run) => `${run}\n`).join('')
   expect(file.text === text).toBe(true)
   expect(file.state).toBe('committed')
-  expect(result).toEqual({ runs: 5000, bytes: Buffer.byteLength(text), cutCells: 0 })
+  expect(result).toEqual({
+    runs: 5000,
+    bytes: Buffer.byteLength(text),
+    cutCells: 0,
+    path: '/memory',
+  })
   expect(seen.length).toBeGreaterThan(2)
   expect(seen.at(-1)).toEqual({ runs: 5000, of: 5000, bytes: Buffer.byteLength(text) })
 })
@@ -44,6 +52,39 @@ test('an abort between batches discards the file', async () => {
   expect(file.state).toBe('discarded')
   // The abort comes in the turn after the first batch: at most one more is begun.
   expect(seen.length).toBeLessThanOrEqual(2)
+})
+
+test('an abort between the pieces of what was gathered discards the file', async () => {
+  const file = new MemoryWriter()
+  const controller = new AbortController()
+  /** Gathers work that would never end. */
+  class Endless extends NdjsonWriter {
+    *settle(): Iterable<void> {
+      setImmediate(() => controller.abort())
+      for (;;) yield
+    }
+  }
+  const work = exportRuns(source(), new Endless(wholeRun), file, {
+    signal: controller.signal,
+    onProgress: () => undefined,
+  })
+  await expect(work).rejects.toHaveProperty('name', 'AbortError')
+  expect(file.state).toBe('discarded')
+})
+
+test('Parquet is the same, written a column at a time or at once', async () => {
+  const taken = new RunIngest()
+  const body = new TextEncoder().encode(`{"runs":[${texts.join(',')}]}`)
+  taken.feed(body)
+  const file = new MemoryWriter()
+  const options = { compression, codec: 'gzip', limits: { rows: 700, bytes: 1 << 20 } } as const
+  const writer = new ParquetWriter(taken.fields, taken.columns.choose(), options)
+  await exportRuns({ ...source(), index: taken.index }, writer, file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  const atOnce = writeParquet(texts, { codec: 'gzip', limits: options.limits })
+  expect(Buffer.from(file.bytes).equals(atOnce.bytes)).toBe(true)
 })
 
 test('whatever fails, the file is discarded', async () => {

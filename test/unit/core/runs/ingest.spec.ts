@@ -37,7 +37,7 @@ test('index and columns do not depend on how the body was cut', () => {
       )
       assertColumns(taken, runs)
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   )
 })
 

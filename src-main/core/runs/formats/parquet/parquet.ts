@@ -4,7 +4,7 @@ import type { TypedColumn } from '../../columns.ts'
 import { putInt32 } from '../../values/int64.ts'
 import { ParquetColumn } from './parquet-column.ts'
 import { ParquetFooter } from './parquet-footer.ts'
-import { ParquetPages } from './parquet-pages.ts'
+import { type ColumnChunk, ParquetPages } from './parquet-pages.ts'
 import { uniqueNames } from './parquet-schema.ts'
 import { MISSING, NULL, type RunFields } from '../../run-fields.ts'
 import type { RunWriter } from '../run-writer.ts'
@@ -75,6 +75,7 @@ export class ParquetWriter implements RunWriter {
   }
 
   run(bytes: Uint8Array, start: number, end: number): void {
+    this.#settleAtOnce(false)
     const fields = this.#fields
     fields.read(bytes, start, end)
     for (let position = 0; position < fields.count; position++) {
@@ -91,11 +92,15 @@ export class ParquetWriter implements RunWriter {
       }
     }
     this.#rows++
-    if (this.#rows >= this.#limits.rows || this.#bytes >= this.#limits.bytes) this.#putRowGroup()
+  }
+
+  settle(isEnd: boolean): Iterable<void> | null {
+    const isFull = this.#rows >= this.#limits.rows || this.#bytes >= this.#limits.bytes
+    return isFull || (isEnd && this.#rows > 0) ? this.#putRowGroup() : null
   }
 
   end(): void {
-    this.#putRowGroup()
+    this.#settleAtOnce(true)
     const start = this.out.length
     this.#footer.put(this.out)
     const length = this.out.length - start
@@ -105,10 +110,19 @@ export class ParquetWriter implements RunWriter {
     this.out.append(MAGIC)
   }
 
-  #putRowGroup(): void {
-    if (this.#rows === 0) return
+  #settleAtOnce(isEnd: boolean): void {
+    const pieces = this.settle(isEnd)
+    if (pieces) Array.from(pieces)
+  }
+
+  /** A column a piece. */
+  *#putRowGroup(): Generator<void> {
     const start = this.out.length
-    const chunks = this.#columns.map((column) => this.#pages.put(this.out, column, this.#rows))
+    const chunks: ColumnChunk[] = []
+    for (const column of this.#columns) {
+      chunks.push(this.#pages.put(this.out, column, this.#rows))
+      yield
+    }
     this.#footer.add(this.#position, this.#rows, chunks)
     this.#position += this.out.length - start
     this.#rows = this.#bytes = 0

@@ -289,6 +289,7 @@ const TYPE_WIDTHS: Record<Column['type'], number> = {
   integer: 12,
   decimal: 14,
   date: 24,
+  duration: 16,
   text: 24,
   json: 40,
 }

@@ -49,7 +49,7 @@ test('CSV read back has every field of every run', () => {
     lineEnd: fc.constantFrom('\n', '\r\n'),
     decimalMark: fc.constantFrom('.', ','),
     formulaGuard: fc.boolean(),
-    nullText: fc.constantFrom('', 'NULL', 'a,"b";'),
+    nullText: fc.constantFrom('', 'NULL', '-', '0', 'true'),
   })
   fc.assert(
     fc.property(fc.array(runText, { minLength: 1, maxLength: 6 }), style, (runs, options) => {
@@ -88,7 +88,7 @@ test('CSV read back has every field of every run', () => {
 test('CSV quotes only what must be quoted', () => {
   const run =
     '{"a":"plain text","b":"x,y","c":"say \\"hi\\"","d":"1\\n2","e":"\\u0041 b","f":" s ","g":""}'
-  expect(csv([run])).toBe('a,b,c,d,e,f,g\nplain text,"x,y","say ""hi""","1\n2",A b, s ,\n')
+  expect(csv([run])).toBe('a,b,c,d,e,f,g\nplain text,"x,y","say ""hi""","1\n2",A b, s ,""\n')
 })
 
 test('CSV leaves numbers as written and nested arrays as JSON', () => {
@@ -113,6 +113,40 @@ test('the formula guard touches texts and names, never numbers', () => {
 test('CSV of null, missing, and a lone empty field', () => {
   expect(csv(['{"a":null,"b":1}', '{"b":2}'])).toBe('a,b\n,1\n,2\n')
   expect(csv(['{"a":null}', '{}', '{"a":""}'], { nullText: 'NULL' })).toBe('a\nNULL\n""\n""\n')
+})
+
+test('CSV tells whatever reads as a null from a null', () => {
+  const run = '{"a":null,"b":"NULL","c":"null","e":"\\u004eULL","f":""}'
+  expect(csv([run, '{"d":1}'], { nullText: 'NULL' })).toBe(
+    'a,b,c,e,f,d\nNULL,"NULL",null,"NULL",,\n,,,,,1\n',
+  )
+  expect(csv(['{"a":null,"b":"","c":" "}'])).toBe('a,b,c\n,"", \n')
+  const numbers = '{"a":null,"b":0,"c":-0,"d":"0","e":0.0}'
+  expect(csv([numbers], { nullText: '0' })).toBe('a,b,c,d,e\n0,"0",-0,"0",0.0\n')
+  expect(csv(['{"a":null,"b":[],"c":true}'], { nullText: '[]' })).toBe('a,b,c\n[],"[]",true\n')
+})
+
+test('CSV in a time zone: instants of date columns, and nothing else', () => {
+  const runs = [
+    '{"at":"2026-03-01T09:30:00.123456789Z","day":"2026-03-01","local":"2026-03-01T09:30","mixed":"2026-03-01T09:30Z"}',
+    '{"at":"2026-03-01 23:59:59-05:00","day":null,"local":"2026-03-01T09:30:00.5","mixed":"soon"}',
+    '{"at":"2016-12-31T23:59:60Z","day":"2026-02-30T00:00Z"}',
+  ]
+  const zone = 'America/Sao_Paulo'
+  expect(csv(runs, { zone })).toBe(
+    [
+      'at,day,local,mixed',
+      '2026-03-01 06:30:00.123456789,2026-03-01,2026-03-01T09:30,2026-03-01T09:30Z',
+      '2026-03-02 01:59:59,,2026-03-01T09:30:00.5,soon',
+      '2016-12-31T23:59:60Z,2026-02-30T00:00Z,,',
+      '',
+    ].join('\n'),
+  )
+  const brazilian = { zone, delimiter: ';', decimalMark: ',' } as const
+  expect(csv(runs.slice(0, 1), brazilian, ['at'])).toBe('at\n2026-03-01 06:30:00,123456789\n')
+  expect(csv(runs.slice(0, 2), { zone, decimalMark: ',' }, ['at'])).toBe(
+    'at\n"2026-03-01 06:30:00,123456789"\n2026-03-02 01:59:59\n',
+  )
 })
 
 test('half a surrogate pair becomes the replacement character', () => {

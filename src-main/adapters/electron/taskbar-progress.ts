@@ -1,0 +1,51 @@
+import type { BrowserWindow } from 'electron'
+import type { Payload } from '../../contract/index.ts'
+import type { Audience } from '../audience.ts'
+
+/** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */
+const longEnough = 1_000
+
+/** What Electron takes for "no progress", and for "some, nobody knows how much". */
+const none = -1
+const indeterminate = 2
+
+/** How far a piece of work is, from 0 to 1; `null`: nobody knows. `since`: its first news. */
+type Work = { part: number | null; since: number }
+
+/** Where the window's button in the taskbar (on macOS: the dock) shows how far the long work is, all of it together. */
+export function showTaskbarProgress(
+  window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'>,
+  { audience, now }: { audience: Pick<Audience, 'join'>; now: () => number },
+): void {
+  const running = new Map<string, Work>()
+  let shown = none
+
+  function show(): void {
+    const long = [...running.values()].filter(({ since }) => now() - since >= longEnough)
+    const progress = together(long.map(({ part }) => part))
+    if (progress === shown || window.isDestroyed()) return
+    shown = progress
+    window.setProgressBar(progress)
+  }
+
+  audience.join((event, payload) => {
+    if (event === 'jobs.progress') {
+      // One cast: the type of a payload goes with its event, which a pair of parameters cannot say.
+      const { job, done, total } = payload as Payload<'jobs.progress'>
+      const part = total === null ? null : total === 0 ? 1 : Math.min(1, done / total)
+      running.set(job, { part, since: running.get(job)?.since ?? now() })
+      show()
+    } else if (event === 'jobs.ended') {
+      running.delete((payload as Payload<'jobs.ended'>).job)
+      show()
+    }
+  })
+}
+
+/** The mean of what is known. */
+function together(parts: (number | null)[]): number {
+  if (parts.length === 0) return none
+  const known = parts.filter((part) => part !== null)
+  if (known.length === 0) return indeterminate
+  return known.reduce((sum, part) => sum + part, 0) / known.length
+}

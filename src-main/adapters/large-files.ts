@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { access, constants, type FileHandle, open, statfs } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import type { FileFailure } from '../contract/failure.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import type { LargeFiles } from '../core/ports.ts'
+import { FileError } from '../core/runs/file-error.ts'
+import { readFailureOf, systemCode } from './file-failure.ts'
+
+/** Bytes that are read at once: fewer take more turns, more take more memory and are no faster. */
+const pieceBytes = 256 * 1024
+
+/** Node's files, read piece by piece. */
+export const largeFiles: LargeFiles = {
+  async open(path) {
+    const opened = await openFile(path)
+    if (!opened.ok) return opened
+    const { file, bytes, changedAt } = opened.value
+    return done({ body: bodyOf(file, path), bytes, changedAt })
+  },
+
+  async digest(path, signal, onProgress) {
+    const opened = await openFile(path)
+    if (!opened.ok) return opened
+    const { file, bytes: total } = opened.value
+    const hash = createHash('sha256')
+    const piece = new Uint8Array(pieceBytes)
+    let bytes = 0
+    try {
+      for (;;) {
+        if (signal.aborted) return failed({ code: 'cancelled' })
+        const { bytesRead } = await file.read(piece, 0, pieceBytes)
+        if (bytesRead === 0) return done({ bytes, sha256: hash.digest('hex') })
+        hash.update(piece.subarray(0, bytesRead))
+        bytes += bytesRead
+        onProgress?.({ done: bytes, total })
+      }
+    } catch (error) {
+      return failed(readFailureOf(error, basename(path)))
+    } finally {
+      await file.close()
+    }
+  },
+
+  async freeSpace(path) {
+    for (let folder = resolve(path); ; folder = dirname(folder)) {
+      try {
+        const { bavail, blocks, bsize } = await statfs(folder)
+        // Some network drives give zeros for what they do not know.
+        return blocks === 0 || (await isReadOnly(folder)) ? null : bavail * bsize
+      } catch {
+        // Not there yet: it will be on the disk of its folder.
+        if (folder === dirname(folder)) return null
+      }
+    }
+  },
+}
+
+/** A disc that was pressed has no free space either, and that is not what is wrong. */
+async function isReadOnly(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK)
+    return false
+  } catch (error) {
+    return systemCode(error) === 'EROFS'
+  }
+}
+
+type OpenFile = { file: FileHandle; bytes: number; changedAt: number }
+
+async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
+  try {
+    const file = await open(path)
+    const found = await file.stat()
+    if (!found.isDirectory()) {
+      return done({ file, bytes: found.size, changedAt: Math.trunc(found.mtimeMs) })
+    }
+    await file.close()
+    return failed({ code: 'file-is-folder', name: basename(path) })
+  } catch (error) {
+    return failed(readFailureOf(error, basename(path)))
+  }
+}
+
+/** The bytes of a file, from its beginning; the file is closed with the stream. */
+function bodyOf(file: FileHandle, path: string): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes), 0, pieceBytes)
+          if (bytesRead > 0) {
+            controller.enqueue(buffer.subarray(0, bytesRead))
+            return
+          }
+          await file.close()
+          controller.close()
+        } catch (error) {
+          await file.close().catch(() => undefined)
+          throw new FileError(readFailureOf(error, basename(path)))
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}

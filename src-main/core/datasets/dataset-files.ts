@@ -1,0 +1,56 @@
+import { exportFormats } from '../../contract/dataset.ts'
+import type { Input, Output } from '../../contract/index.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Job } from '../jobs.ts'
+import type { Places } from '../ports.ts'
+import { nameOfPath } from './file-name.ts'
+import type { OpenDatasets } from './open-datasets.ts'
+import { type BodyFileServices, readBodyFile } from './read-body-file.ts'
+import { verifyFile } from './verify.ts'
+
+type Services = BodyFileServices & { places: Places; openDatasets: OpenDatasets }
+
+/** Files that a person chooses: saved bodies to open, and exported files to verify. */
+export class DatasetFiles {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  async load(
+    { profileId }: Input<'datasets.load'>,
+    job: Job,
+  ): Promise<Result<Output<'datasets.load'>>> {
+    const { places, openDatasets } = this.#services
+    const picked = await places.pick({ formats: ['json', 'gz'] })
+    if (!picked.ok || picked.value === null) return picked.ok ? done(null) : picked
+    if (job.signal.aborted) return failed({ code: 'cancelled' })
+    const read = await readBodyFile(this.#services, picked.value, {
+      signal: job.signal,
+      onProgress: (progress) => {
+        job.report({ ...progress, unit: 'bytes' })
+      },
+    })
+    if (!read.ok) return read
+    const name = nameOfPath(picked.value)
+    const open = await openDatasets.add(read.value, {
+      id: read.value.answer.dataset?.id || withoutEnding(name),
+      profileId,
+      origin: { kind: 'file', name },
+      readAt: new Date(read.value.changedAt).toISOString(),
+    })
+    return done(open)
+  }
+
+  async verify(job: Job): Promise<Result<Output<'datasets.verify'>>> {
+    const picked = await this.#services.places.pick({ formats: exportFormats })
+    if (!picked.ok || picked.value === null) return picked.ok ? done(null) : picked
+    return verifyFile(this.#services.files, picked.value, job)
+  }
+}
+
+/** `runs.json.gz` is known as `runs`. */
+function withoutEnding(name: string): string {
+  return name.replace(/(?:\.json)?(?:\.gz)?$/i, '') || name
+}

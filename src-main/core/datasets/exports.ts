@@ -1,0 +1,129 @@
+import { type Exported, maxSheetColumns } from '../../contract/dataset.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Input } from '../../contract/index.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Job } from '../jobs.ts'
+import type { Place, Places } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { ExportOptions } from '../runs/engine.ts'
+import type { ExportedRuns } from '../runs/export.ts'
+import { fileName, nameOfPath } from './file-name.ts'
+import { type OpenEntry, titleOf } from './open-entry.ts'
+import { reportRuns } from './report-runs.ts'
+import { isThere, sideFileOf, type SideFileServices, writeSideFile } from './side-file.ts'
+
+type Services = SideFileServices & { places: Places; profiles: Pick<Profiles, 'get'> }
+
+type ExportInput = Input<'datasets.export'>
+
+/** The files that are exported from open datasets. */
+export class Exports {
+  readonly #services: Services
+  readonly #paths = new Map<string, string>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Asks the person where the file goes, and writes only there and, where there is to be one, its side file. */
+  async write(entry: OpenEntry, input: ExportInput, job: Job): Promise<Result<Exported>> {
+    const { format } = input
+    const width = input.columns?.length ?? entry.opened.columns.length
+    if (format === 'xlsx' && width > maxSheetColumns) return failed({ code: 'too-many-columns' })
+    const { places } = this.#services
+    const place = await places.ask({ name: fileName(titleOf(entry), format), format })
+    if (place === null || job.signal.aborted) return failed({ code: 'cancelled' })
+
+    const profile = await this.#profileOf(entry)
+    const options = exportOptions(input, profile?.timeZone)
+    const trouble = await this.#troubleAhead(entry, options, place, job.signal)
+    if (trouble) return failed(trouble)
+    const written = await entry.opened.export(options, place, job.signal, reportRuns(job))
+    if (!written.ok) return written
+    const { path, ...facts } = written.value
+    job.report({ done: facts.runs, total: facts.runs, unit: 'runs' })
+    const exportId = crypto.randomUUID()
+    this.#paths.set(exportId, path)
+    return done({
+      exportId,
+      name: nameOfPath(path),
+      ...facts,
+      insteadOf: path === place.path ? null : nameOfPath(place.path),
+      ...(await this.#beside(entry, input, { profile, written: written.value }, job.signal)),
+    })
+  }
+
+  async reveal(exportId: string): Promise<Result<null>> {
+    const path = this.#paths.get(exportId)
+    if (path !== undefined) await this.#services.places.reveal(path)
+    return done(null)
+  }
+
+  /** As it is now, and not as it was when the dataset was read: its zone may have been put right since. */
+  async #profileOf({ profileId }: OpenEntry): Promise<Profile | null> {
+    const found = profileId === null ? null : await this.#services.profiles.get(profileId)
+    return found?.ok ? found.value : null
+  }
+
+  /** Why an export should not even begin; `null`: nothing is known that speaks against it. */
+  async #troubleAhead(
+    entry: OpenEntry,
+    options: ExportOptions,
+    place: Place,
+    signal: AbortSignal,
+  ): Promise<Failure | null> {
+    const { files } = this.#services
+    const sideFile = sideFileOf(place.path)
+    if (!place.overwrite && (await isThere(files, sideFile))) {
+      return { code: 'file-exists', name: nameOfPath(sideFile) }
+    }
+    const needed = await entry.opened.estimate(options, signal)
+    if (!needed.ok) return needed.failure
+    const free = await files.freeSpace(place.path)
+    if (free === null || free >= needed.value) return null
+    return { code: 'disk-full', name: nameOfPath(place.path), needed: needed.value, free }
+  }
+
+  /**
+   * The side file, when one was asked for; and when an older one stands there, which would speak of a file that is no
+   * more. Whatever comes in between, the export is whole and stays.
+   */
+  async #beside(
+    entry: OpenEntry,
+    { view, format, columns, sideFile }: ExportInput,
+    { profile, written }: { profile: Profile | null; written: ExportedRuns },
+    signal: AbortSignal,
+  ): Promise<Pick<Exported, 'sideFile' | 'sideFileFailure'>> {
+    const { path, runs, bytes } = written
+    if (!sideFile && !(await isThere(this.#services.files, sideFileOf(path)))) {
+      return { sideFile: null }
+    }
+    const facts = {
+      ...{ bytes, format, runs },
+      columns: columns ?? entry.opened.columns.map(({ key }) => key),
+      dataset: { id: entry.id, name: entry.name },
+      profile: profile?.name ?? null,
+      query: view === null ? null : (entry.queries.get(view) ?? null),
+      readAt: entry.readAt,
+    }
+    const saved = await writeSideFile(this.#services, path, facts, signal)
+    return saved.ok ? { sideFile: saved.value } : { sideFile: null, sideFileFailure: saved.failure }
+  }
+}
+
+/** `zone`: that of the profile; without one this computer's stands for it. */
+function exportOptions(
+  { view, format, columns, csv, codec }: ExportInput,
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): ExportOptions {
+  const chosen = { ...(columns ? { columns } : {}), ...(view === null ? {} : { view }) }
+  if (format === 'parquet') return { format, codec, ...chosen }
+  if (format !== 'csv') return { format, ...chosen }
+  const { dates, ...style } = csv
+  return {
+    format,
+    csv: { ...style, ...(dates === 'profile-zone' ? { zone } : {}) },
+    ...chosen,
+  }
+}

@@ -1,0 +1,47 @@
+import { SideFile, type Verified } from '../../contract/dataset.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Job } from '../jobs.ts'
+import { readText } from '../platform/body.ts'
+import { jsonOf } from '../platform/judge.ts'
+import type { LargeFiles } from '../ports.ts'
+import { nameOfPath } from './file-name.ts'
+
+/** What the name of an exported file's side file ends with. */
+export const sideFileEnding = '.provost.json'
+
+/** No side file is as large: it has the names of 20,000 columns at most. */
+const sideFileLimit = 64 * 1024 * 1024
+
+/** Compares an exported file with the side file that stands beside it. Either of the two may be named. */
+export async function verifyFile(
+  files: LargeFiles,
+  named: string,
+  job: Job,
+): Promise<Result<Verified>> {
+  const path = named.endsWith(sideFileEnding) ? named.slice(0, -sideFileEnding.length) : named
+  const side = await readSideFile(files, `${path}${sideFileEnding}`)
+  if (!side.ok) return side
+  const found = await files.digest(path, job.signal, ({ done: read, total }) => {
+    job.report({ done: read, total, unit: 'bytes' })
+  })
+  if (!found.ok) return found
+  const { bytes, sha256 } = found.value
+  const about = { name: nameOfPath(path), bytes, sha256 }
+  if (typeof side.value === 'string') return done({ ...about, state: side.value, expected: null })
+  const isWhole = side.value.bytes === bytes && side.value.sha256 === sha256
+  return done({ ...about, state: isWhole ? 'whole' : 'changed', expected: side.value })
+}
+
+/** A side file, or why there is nothing to compare with. */
+async function readSideFile(
+  files: LargeFiles,
+  path: string,
+): Promise<Result<SideFile | 'no-side-file' | 'unreadable'>> {
+  const opened = await files.open(path)
+  if (!opened.ok) {
+    return opened.failure.code === 'file-missing' ? done('no-side-file') : failed(opened.failure)
+  }
+  const { text, whole } = await readText(opened.value.body, sideFileLimit)
+  const side = SideFile.safeParse(whole ? jsonOf(text) : undefined)
+  return done(side.success ? side.data : 'unreadable')
+}

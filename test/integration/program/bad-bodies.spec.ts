@@ -1,0 +1,357 @@
+import { chmod, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { exportFormats } from '../../../src-main/contract/dataset.ts'
+import { sayFailure } from '../../../src-main/contract/words/words.ts'
+import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
+import { expect, test, type TestProgram } from '../../support/program.ts'
+import { readCsv } from '../../support/read-csv.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
+
+/** How a load of what was chosen failed. */
+async function failureOfLoad(program: TestProgram) {
+  const answer = await load(program)
+  if (answer.ok) throw new Error(`loaded: ${JSON.stringify(answer.value)}`)
+  return answer.failure
+}
+
+/** The files of the folder in which the bodies are. */
+function savedFiles(program: TestProgram): Promise<string[]> {
+  return readdir(path.join(program.dataFolder, 'saved'))
+}
+
+async function exported(program: TestProgram, handle: string, format: 'csv' | 'json') {
+  const target = path.join(program.dataFolder, 'saved', `out.${format}`)
+  program.places.answer(target)
+  await program.value('datasets.export', exportOf(handle, format))
+  return readFile(target, 'utf8')
+}
+
+test.describe('datasets.load of what is no dataset', () => {
+  const page = '<!doctype html>\n<title>Entrar</title>'
+  const bodies: [what: string, body: string | Uint8Array, failure: object][] = [
+    ['an empty file', '', { code: 'file-empty' }],
+    ['white space', ' \n\t', { code: 'file-empty' }],
+    ['a web page', page, { code: 'file-web-page' }],
+    ['a gzipped web page', gzipSync(page), { code: 'file-web-page' }],
+    ['text', 'runs: none', { code: 'file-not-json', offset: 0 }],
+    ['JSON with a comma too many', '[{"a":1},]', { code: 'file-not-json', offset: 9 }],
+    ['two documents', '{"runs":[]}{"runs":[]}', { code: 'file-not-json', offset: 11 }],
+    [
+      'bytes that are no UTF-8',
+      Buffer.from([...Buffer.from('[{"a":"'), 0xff, ...Buffer.from('"}]')]),
+      { code: 'file-not-json', offset: 7, detail: 'invalid-utf-8' },
+    ],
+    ['a number', '42', { code: 'file-no-dataset' }],
+    ['an object of something else', '{"name":"x","items":[1]}', { code: 'file-no-dataset' }],
+    [
+      'a refusal',
+      '{"error":{"json":{"message":"No dataset for you","code":-32004}}}',
+      { code: 'file-refusal', detail: 'No dataset for you' },
+    ],
+    ['an answer cut before its runs', '{"result":[{"data":{"json":{"id', { code: 'file-cut' }],
+    ['a list cut in its first run', '[{"id":"r', { code: 'file-cut' }],
+    [
+      'a value of too many levels',
+      `[${'['.repeat(600)}${']'.repeat(600)}]`,
+      { code: 'file-unreadable' },
+    ],
+    ['a gzip that ends in its head', gzipSync('[]').subarray(0, 5), { code: 'file-cut' }],
+    [
+      'a gzip that was damaged',
+      gzipSync(`{"runs":["${'ab'.repeat(9)}"]}`).fill(0xff, 12, 20),
+      { code: 'file-cut' },
+    ],
+  ]
+  for (const [what, body, expected] of bodies) {
+    test(`${what}: a clear sentence in both languages, and nothing stays open`, async ({
+      program,
+    }) => {
+      await choose(program, 'body.json', body)
+      const failure = await failureOfLoad(program)
+      expect(failure).toMatchObject({ ...expected, name: 'body.json' })
+      for (const language of ['en', 'pt-BR'] as const) {
+        const { title, cause } = sayFailure(failure, language)
+        expect(title).toContain('body.json')
+        expect(cause).not.toBe('')
+      }
+      expect(await spools(program)).toEqual([])
+    })
+  }
+
+  test('a file that is not there, a folder, and one that is closed to the account', async ({
+    program,
+  }) => {
+    const file = await choose(program, 'body.json', '[]')
+    await rm(file)
+    expect(await failureOfLoad(program)).toMatchObject({ code: 'file-missing', name: 'body.json' })
+    program.places.choose(path.dirname(file))
+    expect(await failureOfLoad(program)).toMatchObject({ code: 'file-is-folder', name: 'saved' })
+    await choose(program, 'closed.json', '[]')
+    await chmod(path.join(path.dirname(file), 'closed.json'), 0)
+    // Nothing is closed to root.
+    const answer = await load(program)
+    const isRoot = process.getuid?.() === 0
+    expect(answer.ok || answer.failure.code).toBe(isRoot ? true : 'file-no-access')
+  })
+})
+
+/** The names of the spools that are on the disk. */
+async function spools({ dataFolder }: TestProgram): Promise<string[]> {
+  return readdir(path.join(dataFolder, 'open-datasets')).catch(() => [])
+}
+
+test.describe('datasets.load of an answer that ends early', () => {
+  const run = (id: number) => `{"id":"r${id}","text":"${'ação '.repeat(50)}"}`
+  const list = `[${Array.from({ length: 2_000 }, (_, id) => run(id)).join(',')}]`
+  const bodies: [what: string, body: string | Uint8Array][] = [
+    [
+      'of the flat shape',
+      `{"result":[{"data":{"json":{"id":"d"}}}],"totalRuns":2000,"runs":${list}`,
+    ],
+    ['a list', list],
+  ]
+  for (const [what, body] of bodies) {
+    test(`${what}: what arrived is kept and marked incomplete`, async ({ program }) => {
+      const cut = Buffer.from(body).subarray(0, 300_000)
+      const gzipped = gzipSync(body)
+      for (const content of [cut, gzipped.subarray(0, gzipped.length - 9)]) {
+        await choose(program, 'body.json', content)
+        const open = await loaded(program)
+        expect(open).toMatchObject({
+          incomplete: true,
+          incompleteFailure: { code: 'file-cut', name: 'body.json' },
+        })
+        expect(open.runs).toBeGreaterThan(800)
+        const last = await program.value('datasets.run', {
+          handle: open.handle,
+          view: null,
+          index: open.runs - 1,
+        })
+        expect(last.json).toBe(run(open.runs - 1))
+      }
+    })
+  }
+})
+
+test('datasets.load: text that looks whole is not taken for whole when the check of its gzip fails', async ({
+  program,
+}) => {
+  for (const count of [1, 50_000]) {
+    const run = '{"grade":"7.5"}'
+    // Not compressed: a byte that is another one makes another value, and the text stays JSON.
+    const bent = gzipSync(`[${Array.from({ length: count }, () => run).join(',')}]`, { level: 0 })
+    bent[bent.indexOf('7.5')] = '9'.charCodeAt(0)
+    await choose(program, 'body.json.gz', bent)
+    const answer = await load(program)
+    const failure = answer.ok ? answer.value?.incompleteFailure : answer.failure
+    expect(failure).toEqual({ code: 'file-cut', name: 'body.json.gz' })
+  }
+})
+
+test('datasets.load: JSON that breaks far into the file names the byte', async ({ program }) => {
+  const run = `{"text":"${'a'.repeat(4_000)}"},`
+  const body = `[${run.repeat(5_000)}oops]`
+  await choose(program, 'large.json', body)
+  const failure = await failureOfLoad(program)
+  expect(failure).toMatchObject({ code: 'file-not-json', offset: body.length - 5 })
+  expect(sayFailure(failure, 'pt-BR').cause).toContain('byte 20.060.001')
+})
+
+test.describe('datasets.load of runs that are unusual', () => {
+  test('no runs: every format makes its empty file', async ({ program }) => {
+    for (const body of ['[]', '{"result":[{"data":{"json":{"id":"d"}}}],"runs":[]}']) {
+      await choose(program, 'body.json', body)
+      const { handle, runs } = await loaded(program)
+      expect(runs).toBe(0)
+      for (const format of exportFormats) {
+        program.places.answer(path.join(program.dataFolder, 'saved', `out.${format}`))
+        const value = await program.value('datasets.export', exportOf(handle, format))
+        expect(value).toMatchObject({ runs: 0, name: `out.${format}` })
+      }
+      expect(await readFile(path.join(program.dataFolder, 'saved', 'out.json'), 'utf8')).toMatch(
+        /^\[\s*\]\s*$/,
+      )
+    }
+  })
+
+  test('runs that are not objects stand in one column, as they came', async ({ program }) => {
+    await choose(program, 'body.json', '[1,"two",null,true,[3,4],{"id":"r6"},9007199254740993]')
+    const { handle, runs, columns } = await loaded(program)
+    expect(runs).toBe(7)
+    const json = ['1', '"two"', 'null', 'true', '[3,4]', '{"id":"r6"}', '9007199254740993']
+    expect(await jsonOfRuns(program, handle, 7)).toEqual(json)
+    const rows = await program.value('datasets.runs', {
+      handle,
+      view: null,
+      offset: 0,
+      limit: 10,
+      columns: columns.map(({ key }) => key),
+    })
+    const texts = rows.map(({ cells }) => cells.map(({ text }) => text).join('|'))
+    expect(texts.join('\n')).toContain('9007199254740993')
+    expect(JSON.parse(await exported(program, handle, 'json'))).toHaveLength(7)
+  })
+
+  test('keys that differ by case, hold dots, are empty or mean something to JavaScript', async ({
+    program,
+  }) => {
+    const run =
+      '{"a":"1","A":"2","a.b":"3","":"4","__proto__":"5","constructor":"6","x":{"__proto__":{"y":"7"},"":"8"},"toString":"9"}'
+    await choose(program, 'body.json', `[${run}]`)
+    const { handle, columns } = await loaded(program)
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+    expect(columns).toHaveLength(9)
+    expect(await exported(program, handle, 'json')).toContain('"__proto__":"5"')
+    const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
+    expect(head).toEqual(columns.map(({ key }) => key))
+    expect(cells).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(await jsonOfRuns(program, handle, 1)).toEqual([run])
+  })
+
+  test('one run of 50 MB is read, shown cut, and exported whole', async ({ program }) => {
+    const text = 'x'.repeat(50 * 1024 * 1024)
+    await choose(program, 'body.json', `[{"id":"small"},{"id":"large","text":"${text}"}]`)
+    const { handle, runs } = await loaded(program)
+    expect(runs).toBe(2)
+    const window = { handle, view: null, offset: 0, limit: 2, columns: ['id', 'text'] }
+    const [, large] = await program.value('datasets.runs', window)
+    expect(large?.cells[0]?.text).toBe('large')
+    expect(large?.cells[1]?.cut).toBe(true)
+    const csv = await exported(program, handle, 'csv')
+    expect(csv.length).toBe('id,text\nsmall,\nlarge,\n'.length + text.length)
+  })
+
+  test('a run that is larger than any can be is refused, and where is said', async ({
+    program,
+  }) => {
+    await choose(program, 'body.json', `[{"text":"${'x'.repeat(70 * 1024 * 1024)}"}]`)
+    const failure = await failureOfLoad(program)
+    expect(failure).toMatchObject({ code: 'file-unreadable', name: 'body.json' })
+    expect(sayFailure(failure, 'en').cause).toMatch(/larger .* byte [\d,]+\.$/)
+  })
+
+  test('20,000 columns: XLSX is refused before it is begun, the others are written', async ({
+    program,
+  }) => {
+    const members = Array.from({ length: 20_000 }, (_, at) => `"c${at}":${at}`).join(',')
+    await choose(program, 'body.json', `[{${members}}]`)
+    const { handle, columns } = await loaded(program)
+    expect(columns).toHaveLength(20_000)
+    const failure = await program.failure('datasets.export', exportOf(handle, 'xlsx'))
+    expect(failure).toMatchObject({ code: 'too-many-columns' })
+    expect(program.places.asked, 'no place was asked for').toEqual([])
+    expect(sayFailure(failure, 'en').cause).toContain('16,384')
+    const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
+    expect([head?.at(-1), cells?.at(-1)]).toEqual(['c19999', '19999'])
+    const some = { ...exportOf(handle, 'xlsx'), columns: ['c0', 'c19999'] }
+    program.places.answer(path.join(program.dataFolder, 'saved', 'out.xlsx'))
+    expect(await program.value('datasets.export', some)).toMatchObject({ runs: 1 })
+  })
+})
+
+test.describe('datasets.export where it cannot be', () => {
+  const body = `[${Array.from({ length: 3_000 }, (_, id) => `{"id":${id},"text":"${'y'.repeat(90)}"}`).join(',')}]`
+
+  test('the folder has vanished: that is said, and none is made', async ({ program }) => {
+    await choose(program, 'body.json', body)
+    const { handle } = await loaded(program)
+    const folder = path.join(program.dataFolder, 'gone')
+    await mkdir(folder)
+    await rm(folder, { recursive: true })
+    program.places.answer(path.join(folder, 'out.csv'))
+    expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({
+      code: 'folder-missing',
+      name: 'out.csv',
+    })
+    expect(await readdir(program.dataFolder)).not.toContain('gone')
+  })
+
+  test('the target is a folder, or stands in a file', async ({ program }) => {
+    const file = await choose(program, 'body.json', body)
+    const { handle } = await loaded(program)
+    for (const [target, code] of [
+      [path.dirname(file), 'file-exists'],
+      [path.join(file, 'out.csv'), 'folder-missing'],
+    ] as const) {
+      program.places.answer(target)
+      expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({ code })
+    }
+    expect(await savedFiles(program)).toEqual(['body.json'])
+    expect(await readFile(file, 'utf8')).toBe(body)
+  })
+
+  test('a disk that is read-only is said to be so, though it has no room either', async ({
+    program,
+  }) => {
+    await choose(program, 'body.json', body)
+    const { handle } = await loaded(program)
+    const disk = path.join(program.dataFolder, 'disk')
+    await mkdir(disk)
+    const unmount = mountSmallDisk(disk, 'size=16k,ro')
+    try {
+      program.places.answer(path.join(disk, 'out.csv'))
+      expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({
+        code: 'file-read-only',
+      })
+    } finally {
+      unmount()
+    }
+  })
+
+  test('an existing file stays when the disk has no room for the new one', async ({ program }) => {
+    await choose(program, 'body.json', body)
+    const { handle } = await loaded(program)
+    const disk = path.join(program.dataFolder, 'disk')
+    await mkdir(disk)
+    const unmount = mountSmallDisk(disk, 'size=64k')
+    try {
+      await writeFile(path.join(disk, 'out.csv'), 'mine')
+      for (const format of exportFormats) {
+        program.places.answer(path.join(disk, 'out.csv'))
+        const input = { ...exportOf(handle, format), sideFile: true }
+        // Repeated text may be small enough when it is compressed.
+        const answer = await program.call('datasets.export', input)
+        if (answer.ok) await writeFile(path.join(disk, 'out.csv'), 'mine')
+        else expect(answer.failure.code, format).toBe('disk-full')
+        await rm(path.join(disk, 'out.csv.provost.json'), { force: true })
+        expect(await readdir(disk)).toEqual(['out.csv'])
+        expect(await readFile(path.join(disk, 'out.csv'), 'utf8')).toBe('mine')
+      }
+    } finally {
+      unmount()
+    }
+  })
+
+  test('the disk of the spool fills: that is said, and nothing stays', async ({ program }) => {
+    const spool = path.join(program.dataFolder, 'open-datasets')
+    await mkdir(spool, { recursive: true })
+    const unmount = mountSmallDisk(spool, 'size=64k')
+    try {
+      await choose(program, 'body.json', body)
+      expect(await failureOfLoad(program)).toMatchObject({ code: 'disk-full' })
+      expect(await spools(program)).toEqual([])
+    } finally {
+      unmount()
+    }
+  })
+})
+
+test('datasets.load: a file that shrinks while it is read is cut, not wrong', async ({
+  program,
+}) => {
+  const run = `{"text":"${'z'.repeat(1_000)}"}`
+  const body = `[${Array.from({ length: 40_000 }, () => run).join(',')}]`
+  const file = await choose(program, 'body.json', body)
+  const reading = load(program)
+  await expect
+    .poll(() => program.events.some(({ event }) => event === 'jobs.progress'), { intervals: [1] })
+    .toBe(true)
+  const handle = await open(file, 'r+')
+  await handle.truncate(1_000_500)
+  await handle.close()
+  const answer = await reading
+  // It may have been read to its end before: then it is whole.
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+  expect(answer.value?.incomplete).toBe(answer.value?.runs !== 40_000)
+})

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { appendFile, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
+import { expect, test, type TestProgram } from '../../support/program.ts'
+
+const dataset = { id: 'd-7', name: 'Simulado', metadata: null }
+const runs = [
+  { id: 'r1', score: 9.5 },
+  { id: 'r2', score: 1e2, big: 9007199254740993n },
+]
+const written = '[{"id":"r1","score":9.5},{"id":"r2","score":1e2,"big":9007199254740993}]'
+const flat = `{"result":[{"data":{"json":${JSON.stringify(dataset)}}}],"totalRuns":2,"runs":${written}}`
+
+test.describe('datasets.load', () => {
+  const asDataset = { dataset: { id: 'd-7', name: 'Simulado' }, totalRuns: 2, runs: 2 }
+  const item = (json: unknown) => `{"result":{"data":{"json":${JSON.stringify(json)}}}}`
+  const shapes: [how: string, body: string, expected: object][] = [
+    ['the flat shape', flat, asDataset],
+    ['with a byte order mark', `\uFEFF${flat}`, asDataset],
+    [
+      'a batch',
+      `[${item(dataset)},{"result":{"data":{"json":{"totalRuns":2,"runs":${written}}}}}]`,
+      asDataset,
+    ],
+    [
+      'a batch of an older server',
+      `[ { "id": null, "result": {"type":"data","data":${JSON.stringify(dataset)}} },
+         { "id": null, "result": {"type":"data","data":{"runs":${written},"totalRuns":2}} } ]`,
+      asDataset,
+    ],
+    [
+      'a batch in which the dataset was refused',
+      `[{"error":{"json":{"message":"Gone"}}},{"result":{"data":{"json":{"runs":${written}}}}}]`,
+      { dataset: null, runs: 2, datasetFailure: { message: 'Gone' } },
+    ],
+    ['the runs alone', written, { dataset: null, runs: 2, totalRuns: 0 }],
+    ['the runs alone, printed for people', `\n[\n  ${written.slice(1, -1)}\n]\n`, { runs: 2 }],
+    ['runs that hold what an answer holds', '[{"data":{"runs":[1,2,3]}}]', { runs: 1 }],
+    ['no runs at all', '[]', { dataset: null, runs: 0, columns: [] }],
+  ]
+  for (const [how, body, expected] of shapes) {
+    test(`opens ${how}, as it is and gzipped`, async ({ program }) => {
+      for (const content of [body, gzipSync(body)]) {
+        await choose(program, 'body.json', content)
+        const open = await loaded(program)
+        expect(open).toMatchObject({ ...expected, incomplete: false, unread: [] })
+        expect(open.origin).toEqual({ kind: 'file', name: 'body.json' })
+      }
+    })
+  }
+
+  test('keeps every digit, and tells when the file was changed', async ({ program }) => {
+    const file = await choose(program, 'body.json', flat)
+    await utimes(file, 0, Date.UTC(2025, 1, 3) / 1000)
+    const open = await loaded(program)
+    expect(open.readAt).toBe('2025-02-03T00:00:00.000Z')
+    expect(await jsonOfRuns(program, open.handle, 2)).toEqual([
+      '{"id":"r1","score":9.5}',
+      '{"id":"r2","score":1e2,"big":9007199254740993}',
+    ])
+    expect(runs[1]?.big).toBe(9007199254740993n)
+  })
+
+  test('needs no profile, and is remembered nowhere', async ({ program, profileId, practice }) => {
+    await choose(program, 'body.json', flat)
+    const open = await program.value('datasets.load', { profileId, job: crypto.randomUUID() })
+    expect(open?.runs).toBe(2)
+    expect(await program.value('datasets.recent', { profileId })).toEqual([])
+    const kept = await program.value('activity.list', { filter: { profileId }, limit: 10 })
+    expect(kept.entries).toEqual([])
+    expect(practice.recorded()).toEqual([])
+  })
+
+  test('gives the runs that the platform gave', async ({ program, profileId, practice }) => {
+    const shown = await program.value('datasets.show', {
+      profileId,
+      id: 'practice-medium',
+      job: crypto.randomUUID(),
+    })
+    expect(shown.origin).toEqual({ kind: 'platform' })
+    const input = encodeURIComponent(
+      JSON.stringify({
+        0: { json: { id: 'practice-medium' } },
+        1: { json: { id: 'practice-medium' } },
+      }),
+    )
+    const address = `${practice.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId`
+    const answer = await fetch(`${address}?batch=1&input=${input}`, {
+      headers: { authorization: `Bearer ${practice.token}` },
+    })
+    await choose(program, 'medium.json.gz', gzipSync(await answer.text()))
+    const open = await loaded(program)
+    const { handle: _, origin: __, readAt: ___, ...same } = shown
+    expect(open).toMatchObject(same)
+    expect(await jsonOfRuns(program, open.handle, 5)).toEqual(
+      await jsonOfRuns(program, shown.handle, 5),
+    )
+  })
+
+  test('a closed dialog opens nothing', async ({ program }) => {
+    program.places.choose(null)
+    expect(await load(program)).toEqual({ ok: true, value: null })
+  })
+
+  test('tells how much of the file was read', async ({ program }) => {
+    const run = `{"text":"${'a'.repeat(200)}"}`
+    const body = `[${Array.from({ length: 4_000 }, () => run).join(',')}]`
+    await choose(program, 'body.json', body)
+    const job = crypto.randomUUID()
+    expect((await load(program, job)).ok).toBe(true)
+    const reports = program.events
+      .filter(({ event }) => event === 'jobs.progress')
+      .map(({ payload }) => payload)
+    const total = body.length
+    expect(reports.at(-1)).toEqual({ job, done: total, total, unit: 'bytes' })
+  })
+
+  test('can be cancelled, and leaves nothing open', async ({ program }) => {
+    const run = `{"text":"${'a'.repeat(2_000)}"}`
+    const body = `{"result":[],"runs":[${Array.from({ length: 20_000 }, () => run).join(',')}]}`
+    await choose(program, 'large.json', body)
+    const job = crypto.randomUUID()
+    const reading = load(program, job)
+    await expect
+      .poll(() => program.events.some(({ event }) => event === 'jobs.progress'), { intervals: [1] })
+      .toBe(true)
+    await program.value('jobs.cancel', { job })
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
+  })
+
+  test('an export is named after the dataset, or else after the file', async ({ program }) => {
+    const exportFrom = async (body: string) => {
+      await choose(program, 'notas 2026.json.gz', gzipSync(body))
+      const { handle } = await loaded(program)
+      await program.failure('datasets.export', exportOf(handle))
+      return program.places.asked.at(-1)
+    }
+    expect(await exportFrom(flat)).toBe('Simulado.csv')
+    expect(await exportFrom(written)).toBe('notas 2026.csv')
+  })
+
+  test('an exported array of runs can be opened again', async ({ program }) => {
+    await choose(program, 'body.json', flat)
+    const { handle } = await loaded(program)
+    const target = path.join(program.dataFolder, 'saved', 'out.json')
+    program.places.answer(target)
+    await program.value('datasets.export', { ...exportOf(handle), format: 'json' })
+    program.places.choose(target)
+    const again = await loaded(program)
+    expect(await jsonOfRuns(program, again.handle, 2)).toEqual(await jsonOfRuns(program, handle, 2))
+  })
+})
+
+test.describe('datasets.verify', () => {
+  const verify = (program: TestProgram) =>
+    program.value('datasets.verify', { job: crypto.randomUUID() })
+
+  async function exported(program: TestProgram): Promise<string> {
+    await choose(program, 'body.json', flat)
+    const { handle } = await loaded(program)
+    const target = path.join(program.dataFolder, 'saved', 'out.csv')
+    program.places.answer(target)
+    await program.value('datasets.export', { ...exportOf(handle), sideFile: true })
+    return target
+  }
+
+  test('a file is whole when it is what its side file says', async ({ program }) => {
+    const target = await exported(program)
+    const content = await readFile(target)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const expected = { file: 'out.csv', runs: 2, bytes: content.length, sha256, format: 'csv' }
+    for (const chosen of [target, `${target}.provost.json`]) {
+      program.places.choose(chosen)
+      expect(await verify(program)).toMatchObject({
+        name: 'out.csv',
+        state: 'whole',
+        bytes: content.length,
+        sha256,
+        expected,
+      })
+    }
+  })
+
+  test('a file is changed when one byte is different, or one more', async ({ program }) => {
+    const target = await exported(program)
+    const content = await readFile(target)
+    content[3] = (content[3] ?? 0) ^ 1
+    await writeFile(target, content)
+    program.places.choose(target)
+    expect((await verify(program))?.state).toBe('changed')
+    content[3] ^= 1
+    await writeFile(target, content)
+    program.places.choose(target)
+    expect((await verify(program))?.state).toBe('whole')
+    await appendFile(target, '\n')
+    program.places.choose(target)
+    expect((await verify(program))?.state).toBe('changed')
+  })
+
+  test('what there is to compare with may be missing or make no sense', async ({ program }) => {
+    const target = await choose(program, 'out.csv', 'a,b\n')
+    expect(await verify(program)).toMatchObject({ state: 'no-side-file', expected: null, bytes: 4 })
+    for (const side of ['', 'hello', '{"version":1}', '{"version":2}', '[]']) {
+      await writeFile(`${target}.provost.json`, side)
+      program.places.choose(target)
+      expect(await verify(program), side).toMatchObject({ state: 'unreadable', expected: null })
+    }
+  })
+
+  test('a file that is not there, and a folder, are said', async ({ program }) => {
+    const target = await exported(program)
+    await rename(target, `${target}.old`)
+    program.places.choose(target)
+    expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject({
+      code: 'file-missing',
+      name: 'out.csv',
+    })
+    program.places.choose(path.dirname(target))
+    expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject({
+      code: 'file-is-folder',
+      name: 'saved',
+    })
+  })
+
+  test('a closed dialog verifies nothing', async ({ program }) => {
+    program.places.choose(null)
+    expect(await verify(program)).toBeNull()
+  })
+})
