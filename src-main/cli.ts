@@ -3,6 +3,7 @@ import { dataFolder } from './adapters/data-folder.ts'
 import { forkNodeHelper } from './adapters/keychain/node-helper.ts'
 import { nodeFetch } from './adapters/node-fetch.ts'
 import { redactedLog } from './adapters/redacted-log.ts'
+import { done } from './contract/result.ts'
 import { languageOf } from './contract/settings.ts'
 import { Redactor } from './core/redactor.ts'
 import { machinePorts } from './machine.ts'
@@ -36,6 +37,7 @@ async function run(
   work: (terminal: Terminal) => Promise<Outcome>,
 ): Promise<void> {
   const place: Terminal['place'] = { current: null }
+  const source: Terminal['source'] = { current: null }
   const output = createOutput(options.json === true)
   const emit = terminalEmit({
     progress: (progress) => {
@@ -57,7 +59,11 @@ async function run(
     emit,
     log,
     redactor,
-    places: { ask: () => Promise.resolve(place.current), reveal: () => Promise.resolve() },
+    places: {
+      ask: () => Promise.resolve(place.current),
+      pick: () => Promise.resolve(done(source.current)),
+      reveal: () => Promise.resolve(),
+    },
     host: 'terminal',
     version: packageJson.version,
   })
@@ -66,7 +72,8 @@ async function run(
     session.cancel()
   })
   try {
-    const terminal = { session, output, stdin, stdout, stderr, place, interrupted }
+    const { spool: scratch } = ports
+    const terminal = { session, output, stdin, stdout, stderr, place, source, scratch, interrupted }
     process.exitCode = report(await work(terminal), output)
     await sayWhatWasSetAside(session, output)
   } finally {

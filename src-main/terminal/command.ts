@@ -16,6 +16,10 @@ export type Terminal = {
   stderr: NodeJS.WritableStream
   /** Where the next export goes. */
   place: { current: Awaited<ReturnType<Places['ask']>> }
+  /** The file that is there and is read next. */
+  source: { current: string | null }
+  /** A folder of ours for files that are there for a moment. */
+  scratch: string
   /** Resolves when the person interrupts. */
   interrupted: Promise<void>
 }

@@ -1,17 +1,18 @@
 import type { Input } from '../contract/index.ts'
 import type { ColumnSummary } from '../contract/run-summary.ts'
 import { columnNames } from './column-names.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { failure, type Outcome, outcome, type Terminal } from './command.ts'
+import { openSource, type Source, type SourceOptions } from './dataset-source.ts'
 import { withOptionNames } from './option-names.ts'
 import type { Output } from './output.ts'
 import { findRuns, readQuery } from './run-commands.ts'
 
-export type StatsOptions = { where: string[]; search?: string; columns?: string }
+export type StatsOptions = SourceOptions & { where: string[]; search?: string; columns?: string }
 
 /** Says what the columns of a dataset's runs hold, in a table of one column a line. */
 export async function summarizeDataset(
   terminal: Terminal,
-  id: string,
+  source: Source,
   { columns: list, ...filters }: StatsOptions,
 ): Promise<Outcome> {
   const { session, output } = terminal
@@ -20,33 +21,31 @@ export async function summarizeDataset(
   const query = readQuery({ ...filters, sort: [] })
   if (!query.ok) return failure(query.failure)
 
-  return withProfile(terminal, async ({ id: profileId }) => {
-    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
-    if (!shown.ok) return failure(shown.failure)
-    const found = await findRuns(session, shown.value, query.value)
-    if (!found.ok) return failure(found.failure)
-    const columns = list === undefined ? null : columnNames(list)
-    const summary = await session.call('datasets.summary', {
-      handle: shown.value.handle,
-      view: found.value.view,
-      columns,
-      job: session.job,
-    } satisfies Input<'datasets.summary'>)
-    if (!summary.ok) return failure(withOptionNames(summary.failure, ['columns']))
+  const shown = await openSource(terminal, source)
+  if (!shown.ok) return failure(shown.failure)
+  const found = await findRuns(session, shown.value, query.value)
+  if (!found.ok) return failure(found.failure)
+  const columns = list === undefined ? null : columnNames(list)
+  const summary = await session.call('datasets.summary', {
+    handle: shown.value.handle,
+    view: found.value.view,
+    columns,
+    job: session.job,
+  } satisfies Input<'datasets.summary'>)
+  if (!summary.ok) return failure(withOptionNames(summary.failure, ['columns']))
 
-    return outcome(summary, (value) => {
-      const known = new Set(shown.value.columns.map(({ key }) => key))
-      const empty = columns?.filter((name) => !known.has(name)) ?? []
-      if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
-      output.table(
-        Object.values(words.stats.columns),
-        value.columns.map((column) => rowOf(column, output)),
-      )
-      if (value.columns.some(isApproximate)) output.note(words.stats.approximate)
-      output.note(words.runs(output.number(value.runs)))
-      for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
-        if (missing) output.partMissing(missing)
-    })
+  return outcome(summary, (value) => {
+    const known = new Set(shown.value.columns.map(({ key }) => key))
+    const empty = columns?.filter((name) => !known.has(name)) ?? []
+    if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
+    output.table(
+      Object.values(words.stats.columns),
+      value.columns.map((column) => rowOf(column, output)),
+    )
+    if (value.columns.some(isApproximate)) output.note(words.stats.approximate)
+    output.note(words.runs(output.number(value.runs)))
+    for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
+      if (missing) output.partMissing(missing)
   })
 }
 

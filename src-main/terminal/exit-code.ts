@@ -10,6 +10,7 @@ export const exitCodes = {
   4: 'the network: no answer came',
   5: 'outcome unknown: a write left, now or before, and no usable answer came back; see "attempts"',
   6: 'the same thing is being sent by another window or terminal: wait for its result',
+  7: 'a file is not what was exported, or it cannot be told: see "datasets verify"',
   130: 'cancelled',
 } as const
 export type ExitCode = keyof typeof exitCodes
@@ -24,6 +25,9 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'draft-not-ready': 2,
   'attempt-missing': 2,
   'entry-missing': 2,
+  'snapshot-missing': 2,
+  'snapshot-damaged': 2,
+  'snapshots-full': 2,
   'outcome-unknown': 5,
   // What became of it is as unknown as before, and the same has to be done about it.
   'attempt-unsettled': 5,

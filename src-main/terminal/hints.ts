@@ -15,6 +15,9 @@ export const hints: Record<Language, Hints> = {
     'draft-not-ready': 'A draft is marked ready in the window, where its form is.',
     'attempt-missing': 'provost attempts list shows the attempts.',
     'entry-missing': 'provost activity list shows what was done.',
+    'snapshot-missing':
+      'provost datasets snapshots list shows the snapshots; a unique beginning of an id is enough.',
+    'snapshots-full': 'provost datasets snapshots remove ID deletes one.',
     'token-absent': 'provost token set keeps one; --token-env VAR gives one for this run only.',
     unauthorized: 'provost token set reads a new one from standard input.',
     'file-exists': 'With --force it is replaced.',
@@ -28,6 +31,9 @@ export const hints: Record<Language, Hints> = {
     'draft-not-ready': 'Um rascunho é marcado como pronto na janela, onde está o formulário.',
     'attempt-missing': 'provost attempts list mostra as tentativas.',
     'entry-missing': 'provost activity list mostra o que foi feito.',
+    'snapshot-missing':
+      'provost datasets snapshots list mostra as cópias; basta um começo único do id.',
+    'snapshots-full': 'provost datasets snapshots remove ID exclui uma.',
     'token-absent': 'provost token set guarda um; --token-env VAR dá um só para esta execução.',
     unauthorized: 'provost token set lê um novo da entrada padrão.',
     'file-exists': 'Com --force ele é substituído.',

@@ -2,8 +2,10 @@ import Table from 'cli-table3'
 import type { Failure } from '../contract/failure.ts'
 import type { Payload } from '../contract/index.ts'
 import type { Issue } from '../contract/issue.ts'
+import { type Pace, paceOf, type Sample, spoken } from '../contract/pace.ts'
 import { failed, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
+import { sayBytes } from '../contract/words/bytes.ts'
 import { sayFailure, sayIssue } from '../contract/words/words.ts'
 import { failureLines } from './failure-lines.ts'
 import { fitColumns } from './fit-columns.ts'
@@ -15,7 +17,7 @@ import { terminalWords, type TerminalWords } from './words.ts'
 export type Streams = {
   /** `columns`: how many characters a line of the screen has. */
   stdout: { write(text: string): unknown; isTTY?: boolean; columns?: number }
-  stderr: { write(text: string): unknown; isTTY?: boolean }
+  stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number }
 }
 
 /** Speaks to a person (sentences and tables) or to a program (one JSON object on standard output). */
@@ -25,6 +27,8 @@ export class Output {
   readonly #language: Language
   readonly #streams: Streams
   #barShown = false
+  /** What the bar counts, and its first news: a job does one thing after the other. */
+  #counted: { unit: string; first: Sample } | null = null
 
   constructor(streams: Streams, { json, language }: { json: boolean; language: Language }) {
     this.#streams = streams
@@ -51,6 +55,7 @@ export class Output {
   }
 
   line(text: string): void {
+    this.#clearBar()
     this.#streams.stdout.write(`${printable(text)}\n`)
   }
 
@@ -71,10 +76,11 @@ export class Output {
     for (const line of failureLines(failure, this.#language)) this.line(`    ${line}`)
   }
 
-  /** A part of a result that is missing, beside the parts that are there. */
-  partMissing(failure: Failure): void {
+  /** A part of a result that is missing, beside the parts that are there. `about`: which of several things it is. */
+  partMissing(failure: Failure, about?: string): void {
     const { title, cause, next } = sayFailure(failure, this.#language)
-    this.note(`! ${title}. ${[cause, next].filter(Boolean).join(' ')}`)
+    const name = about === undefined ? '' : `${about}: `
+    this.note(`! ${name}${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }
 
   /** On a screen the widest columns give way, so that a row is a line; what goes to a program is whole. */
@@ -88,21 +94,26 @@ export class Output {
     this.#streams.stdout.write(`${(fitted?.toString() ?? text).replace(/ +$/gm, '')}\n`)
   }
 
-  /** A bar on standard error while a person watches; without a total, what was done so far. */
+  /** A bar on standard error while a person watches, with the time that is left; without a total, what was done so far. */
   progress({ done, total, unit }: Omit<Payload<'jobs.progress'>, 'job'>): void {
     if (this.json || !this.#streams.stderr.isTTY) return
-    const width = 30
-    const part = total ? Math.min(1, done / total) : 0
-    const bar = total ? `${'█'.repeat(Math.round(part * width)).padEnd(width, '░')} ` : ''
     const of = total ? ` / ${this.number(total)}` : ''
-    this.#streams.stderr.write(
-      `\r\u001b[2K${bar}${this.number(done)}${of} ${this.words.units[unit]}`,
-    )
+    const pace = this.#pace({ at: performance.now(), done }, unit, total)
+    const text = `${this.number(done)}${of} ${this.words.units[unit]}${pace}`
+    // A line that is wider than the screen could not be taken back.
+    const room = (this.#streams.stderr.columns ?? 80) - 1
+    const bar = total ? barOf(done / total, Math.min(longestBar, room - text.length - 1)) : ''
+    this.#streams.stderr.write(`\r\u001b[2K${`${bar}${text}`.slice(0, room)}`)
     this.#barShown = true
   }
 
   number(value: number): string {
     return value.toLocaleString(this.#language)
+  }
+
+  /** A size with its unit. */
+  bytes(size: number): string {
+    return sayBytes(size, this.#language)
   }
 
   issue(issue: Issue): string {
@@ -114,6 +125,21 @@ export class Output {
     return new Date(iso).toLocaleString(this.#language, { dateStyle: 'medium', timeStyle: 'short' })
   }
 
+  /** How fast it goes and what is left, behind a bar. */
+  #pace(now: Sample, unit: string, total: number | null): string {
+    const { unit: before, first } = this.#counted ?? { unit, first: now }
+    const isOther = before !== unit || now.done < first.done
+    this.#counted = { unit, first: isOther ? now : first }
+    const pace = paceOf(this.#counted.first, now, total)
+    return pace ? ` · ${this.#sayPace(pace)}` : ''
+  }
+
+  #sayPace({ rate, left }: Pace): string {
+    const { value, unit } = spoken(left)
+    const time = value.toLocaleString(this.#language, { style: 'unit', unit, unitDisplay: 'short' })
+    return this.words.pace(this.number(Math.round(rate)), time)
+  }
+
   #sayFailure(failure: Failure): void {
     for (const line of failureLines(failure, this.#language))
       this.#streams.stderr.write(`${printable(line)}\n`)
@@ -122,7 +148,17 @@ export class Output {
   #clearBar(): void {
     if (this.#barShown) this.#streams.stderr.write('\r\u001b[2K')
     this.#barShown = false
+    this.#counted = null
   }
+}
+
+/** The longest bar, in characters. */
+const longestBar = 30
+
+/** A bar of so many characters, with a space behind it; nothing where there is no room. */
+function barOf(part: number, width: number): string {
+  if (width < 1) return ''
+  return `${'█'.repeat(Math.round(Math.min(1, part) * width)).padEnd(width, '░')} `
 }
 
 function tableOf(head: string[], rows: string[][], colWidths: number[] = []): Table.Table {

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import type { Act, Outcome, Terminal } from './command.ts'
 import { exitCodes } from './exit-code.ts'
-import { addDatasetCommands, addPlatformCommands, addPracticeCommand } from './platform-program.ts'
+import { addDatasetCommands } from './dataset-program.ts'
+import { addPlatformCommands, addPracticeCommand } from './platform-program.ts'
 import { addProfileCommands } from './profile-program.ts'
 import { addActivityCommands, addAttemptCommands, addDraftCommands } from './sending-program.ts'
 

@@ -1,11 +1,12 @@
-import type { Cell } from '../contract/dataset.ts'
+import type { Cell, RunRow } from '../contract/dataset.ts'
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Output as OutputOf } from '../contract/index.ts'
 import { parseInput } from '../contract/issue.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import { RunQuery } from '../contract/run-query.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from './command.ts'
+import { failure, type Outcome, outcome, type Terminal } from './command.ts'
 import { columnNames } from './column-names.ts'
+import { openSource, type Source, type SourceOptions } from './dataset-source.ts'
 import { withOptionNames } from './option-names.ts'
 import { wrongValue } from './option-values.ts'
 import type { Session } from './session.ts'
@@ -14,7 +15,8 @@ import { readSort, readWhere } from './where-expression.ts'
 /** Which runs, and in which order. */
 export type QueryOptions = { where: string[]; search?: string; sort: string[] }
 
-export type RunsOptions = QueryOptions & { columns?: string; limit: string; offset: string }
+export type RunsOptions = QueryOptions &
+  SourceOptions & { columns?: string; limit: string; offset: string }
 
 /** An open dataset, as `datasets.show` answers it. */
 type Shown = OutputOf<'datasets.show'>
@@ -24,7 +26,7 @@ const blockRows = 500
 
 export async function listRuns(
   terminal: Terminal,
-  id: string,
+  source: Source,
   options: RunsOptions,
 ): Promise<Outcome> {
   const { session, output } = terminal
@@ -35,30 +37,28 @@ export async function listRuns(
   if (!range.ok) return failure(range.failure)
   const { offset, limit } = range.value
 
-  return withProfile(terminal, async ({ id: profileId }) => {
-    const shown = await session.call('datasets.show', { profileId, id, job: session.job })
-    if (!shown.ok) return failure(shown.failure)
-    const all = shown.value.columns.map(({ key }) => key)
-    const columns = options.columns === undefined ? all : columnNames(options.columns)
-    const found = await findRuns(session, shown.value, query.value)
-    if (!found.ok) return failure(found.failure)
-    const { view, runs } = found.value
-    const rows = await readRows(session, { handle: shown.value.handle, view, columns }, range.value)
-    if (!rows.ok) return failure(rows.failure)
+  const shown = await openSource(terminal, source)
+  if (!shown.ok) return failure(shown.failure)
+  const all = shown.value.columns.map(({ key }) => key)
+  const columns = options.columns === undefined ? all : columnNames(options.columns)
+  const found = await findRuns(session, shown.value, query.value)
+  if (!found.ok) return failure(found.failure)
+  const { view, runs } = found.value
+  const rows = await readRows(session, { handle: shown.value.handle, view, columns }, range.value)
+  if (!rows.ok) return failure(rows.failure)
 
-    return outcome(done({ runs, offset, columns, rows: rows.value }), ({ rows: cells }) => {
-      const empty = columns.filter((name) => !all.includes(name))
-      if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
-      if (limit > 0 && columns.length > 0)
-        output.table(
-          columns,
-          cells.map((row) => row.map(textOf)),
-        )
-      const [shownRuns, total] = [output.number(cells.length), output.number(shown.value.runs)]
-      output.note(words.runsShown(shownRuns, output.number(runs), total))
-      for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
-        if (missing) output.partMissing(missing)
-    })
+  return outcome(done({ runs, offset, columns, rows: rows.value }), ({ rows: shownRows }) => {
+    const empty = columns.filter((name) => !all.includes(name))
+    if (empty.length > 0) output.note(words.emptyColumns(empty.join(', ')))
+    if (limit > 0 && columns.length > 0)
+      output.table(
+        columns,
+        shownRows.map(({ cells }) => cells.map(textOf)),
+      )
+    const [shownRuns, total] = [output.number(shownRows.length), output.number(shown.value.runs)]
+    output.note(words.runsShown(shownRuns, output.number(runs), total))
+    for (const missing of [shown.value.runsFailure, shown.value.incompleteFailure])
+      if (missing) output.partMissing(missing)
   })
 }
 
@@ -113,7 +113,7 @@ function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): I
 }
 
 /** Enough of the names to choose from. */
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   const most = 50
   return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '')
 }
@@ -131,8 +131,8 @@ async function readRows(
   session: Session,
   asked: { handle: string; view: string | null; columns: string[] },
   { offset, limit }: Range,
-): Promise<Result<Cell[][]>> {
-  const rows: Cell[][] = []
+): Promise<Result<RunRow[]>> {
+  const rows: RunRow[] = []
   while (rows.length < limit) {
     const block = Math.min(blockRows, limit - rows.length)
     const read = await session.call('datasets.runs', {

@@ -1,7 +1,9 @@
 import type { Language } from '../contract/settings.ts'
 import { activityWords } from './activity-words.ts'
+import { fileWords } from './file-words.ts'
 import { profileFileWords } from './profile-file-words.ts'
 import { sendingWords } from './sending-words.ts'
+import { snapshotWords } from './snapshot-words.ts'
 import { statsWords } from './stats-words.ts'
 
 /** The terminal's own words; those of failures and rules are the contract's. */
@@ -57,6 +59,8 @@ const en = {
   practice: 'Serving the practice institution until interrupted.',
   portTaken: (port: number, detail: string) => `Port ${port} cannot be had (${detail}).`,
   units: { bytes: 'bytes', runs: 'runs', pages: 'pages', drafts: 'drafts' },
+  pace: (rate: string, left: string) => `${rate}/s, ${left} left`,
+  fineOf: (fine: string, all: string) => `${fine} of ${all} without a problem.`,
   confirmPrompt: (name: string) => `Type the name of the institution to go on (${name}): `,
   confirmNeeded: (name: string) =>
     `This needs your word: repeat the name of the institution with --confirm "${name}".`,
@@ -64,6 +68,8 @@ const en = {
   activity: activityWords.en,
   profileFile: profileFileWords.en,
   stats: statsWords.en,
+  file: fileWords.en,
+  snapshots: snapshotWords.en,
 }
 export type TerminalWords = typeof en
 
@@ -117,6 +123,8 @@ const ptBR: TerminalWords = {
   practice: 'A instituição de prática fica no ar até ser interrompida.',
   portTaken: (port, detail) => `Não foi possível usar a porta ${port} (${detail}).`,
   units: { bytes: 'bytes', runs: 'execuções', pages: 'páginas', drafts: 'rascunhos' },
+  pace: (rate, left) => `${rate}/s, faltam ${left}`,
+  fineOf: (fine, all) => `Sem problemas: ${fine} de ${all}.`,
   confirmPrompt: (name) => `Digite o nome da instituição para continuar (${name}): `,
   confirmNeeded: (name) =>
     `Isto precisa de confirmação: repita o nome da instituição com --confirm "${name}".`,
@@ -124,6 +132,8 @@ const ptBR: TerminalWords = {
   activity: activityWords['pt-BR'],
   profileFile: profileFileWords['pt-BR'],
   stats: statsWords['pt-BR'],
+  file: fileWords['pt-BR'],
+  snapshots: snapshotWords['pt-BR'],
 }
 
 export const terminalWords: Record<Language, TerminalWords> = { en, 'pt-BR': ptBR }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Cell } from '../../../src-main/contract/dataset.ts'
+import type { RunRow } from '../../../src-main/contract/dataset.ts'
 import type { RunQuery } from '../../../src-main/contract/run-query.ts'
 import { type Answer, type CommandLine, expect, issuesOf, test } from '../../support/cli.ts'
 import { referenceQuery } from '../../support/reference-query.ts'
 
-type Listed = { runs: number; offset: number; columns: string[]; rows: Cell[][] }
+type Listed = { runs: number; offset: number; columns: string[]; rows: RunRow[] }
 
 function listed(answer: Answer): Listed {
   if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
@@ -40,7 +40,7 @@ test('datasets runs shows the first runs as a table, with their number', async (
   expect(whole.rows).toHaveLength(20)
   expect(whole.columns).toContain('scores.accuracy')
   const many = ['datasets', 'runs', 'practice-medium', '--columns', 'id', '--limit', '1200']
-  const ids = listed(await cli.json(many, { token })).rows.map(([cell]) => cell?.text)
+  const ids = listed(await cli.json(many, { token })).rows.map(({ cells }) => cells[0]?.text)
   expect(ids).toEqual(
     Array.from({ length: 1200 }, (_, i) => `run-${String(i + 1).padStart(9, '0')}`),
   )
@@ -87,7 +87,7 @@ for (const [args, query] of queries) {
     const { runs: found, rows } = listed(await cli.json([...shown, ...args], { token }))
     expect(found).toBe(expected.length)
     const ids = expected.map((run) => (JSON.parse(run) as { id: string }).id)
-    expect(rows.map(([cell]) => cell?.text)).toEqual(ids.slice(0, 5))
+    expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(ids.slice(0, 5))
     const said = await cli.run([...shown, ...args], { token })
     const count = expected.length.toLocaleString('en')
     expect(said.stderr).toBe(

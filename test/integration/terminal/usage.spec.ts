@@ -36,6 +36,17 @@ const mistakes: [args: string[], sentence: string, issue: string][] = [
     'The option --format is required.',
     '--format required',
   ],
+  [
+    ['datasets', 'runs'],
+    'Say which dataset: by its id, or by a file that holds its answer with --from-file FILE.',
+    'id required',
+  ],
+  [
+    ['datasets', 'show', 'x', '--from-file', 'y'],
+    'Say which dataset by its id or by --from-file, not by both.',
+    '--from-file not-valid',
+  ],
+  [['datasets', 'verify'], 'The argument <files> is missing.', 'files required'],
   [['drafts', 'send'], 'The argument <id> is missing.', 'id required'],
   [
     ['drafts', 'send', 'x', '--all'],

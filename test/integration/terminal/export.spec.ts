@@ -1,0 +1,321 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type CommandLine, codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
+
+const runs = [
+  '{"id":"r1","score":1.50,"at":"2026-03-01T12:00:00Z","note":"=SUM(A1)"}',
+  '{"id":"r2","score":9007199254740993,"at":null,"note":"a;b"}',
+]
+const body = `{"result":[{"data":{"json":{"id":"d-7","name":"Simulado"}}}],"totalRuns":2,"runs":[${runs.join(',')}]}`
+
+const exportFile = (out: string, ...more: string[]): string[] => [
+  ...['datasets', 'export', '--from-file', 'body.json', '--format', 'csv', '--out', out],
+  ...more,
+]
+
+function text(cli: CommandLine, name: string): Promise<string> {
+  return readFile(path.join(cli.folder, name), 'utf8')
+}
+
+/** The command's standard output as a shell gives it to a file or another program. */
+async function inShell(cli: CommandLine, line: string, args: string[], env: NodeJS.ProcessEnv) {
+  const script = `set -o pipefail; ${line}`
+  const child = spawn('bash', ['-c', script, 'bash', ...cli.command(args)], {
+    cwd: cli.folder,
+    env: { ...process.env, LANG: 'C.UTF-8', ...env },
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderr += part))
+  // The cast: these are the parameters of the event.
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stderr }
+}
+
+/** What is left in the folder of open datasets. */
+function scratch(cli: CommandLine): Promise<string[]> {
+  return readdir(path.join(cli.dataDir, 'open-datasets')).catch(() => [])
+}
+
+test.describe('datasets export of several datasets', () => {
+  const several = ['datasets', 'export', 'practice-small', 'nobody-has-this', 'practice-empty']
+
+  test('each is a file; one that fails does not stop the others', async ({ cli }) => {
+    const { token } = await cli.platform()
+    const said = await cli.run([...several, '--format', 'csv', '--out', '.'], { token })
+    expect(said.code).toBe(1)
+    expect(said.stdout).toMatch(
+      /^Runs written to Avaliação diagnóstica – 7º ano\.csv: 12 .*\nRuns written to Turma nova, ainda sem execuções\.csv: 0 .*\n$/,
+    )
+    expect(said.stderr).toMatch(/^! nobody-has-this: .+\n2 of 3 without a problem\.\n$/)
+    const names = ['Avaliação diagnóstica – 7º ano.csv', 'Turma nova, ainda sem execuções.csv']
+    expect((await readdir(cli.folder)).sort()).toEqual(names)
+
+    await writeFile(path.join(cli.folder, names[0] ?? ''), 'mine')
+    const args = [...several, '--format', 'csv', '--out', '.']
+    const answer = await cli.json(args, { token, isPartial: true })
+    expect(answer).toMatchObject({
+      code: 2,
+      stderr: '',
+      value: [
+        { id: 'practice-small', ok: false, failure: { code: 'file-exists' } },
+        { id: 'nobody-has-this', ok: false, failure: { code: 'not-found' } },
+        { id: 'practice-empty', ok: false, failure: { code: 'file-exists' } },
+      ],
+    })
+    expect(await text(cli, names[0] ?? '')).toBe('mine')
+  })
+
+  test('datasets of one name get files of two names', async ({ cli }) => {
+    const { token } = await cli.platform()
+    const args = ['datasets', 'export', 'practice-small', 'practice-small']
+    const said = await cli.run([...args, '--format', 'ndjson', '--out', '.', '--columns', 'id'], {
+      token,
+      env: { LANG: 'pt_BR.UTF-8' },
+    })
+    expect(said).toMatchObject({ code: 0, stderr: 'Sem problemas: 2 de 2.\n' })
+    const names = (await readdir(cli.folder)).sort()
+    expect(names).toEqual([
+      'Avaliação diagnóstica – 7º ano (2).ndjson',
+      'Avaliação diagnóstica – 7º ano.ndjson',
+    ])
+    const [first, second] = await Promise.all(names.map((name) => text(cli, name)))
+    expect(first).toBe(second)
+  })
+
+  test('an interrupt ends the one that is written, and keeps those that are done', async ({
+    cli,
+  }) => {
+    const { token } = await cli.platform()
+    const ids = ['practice-small', 'runs-300000', 'practice-empty']
+    const args = ['datasets', 'export', ...ids, '--format', 'csv', '--out', '.']
+    const running = cli.start(args, { token })
+    await running.printed('stdout', 'Runs written to Avaliação')
+    running.child.kill('SIGINT')
+    const ended = await running.ended
+    expect(ended).toMatchObject({ code: 130, signal: null })
+    expect(ended.stderr).toContain('1 of 3 without a problem.')
+    expect(await readdir(cli.folder)).toEqual(['Avaliação diagnóstica – 7º ano.csv'])
+    expect(await scratch(cli)).toEqual([])
+  })
+
+  test('a folder is needed, which is there', async ({ cli }) => {
+    const { token } = await cli.platform()
+    await cli.file('file', 'x')
+    const to = (out: string) => [...several, '--format', 'csv', '--out', out]
+    expect(issuesOf(await cli.json(to('file'), { token }))).toEqual(['--out not-valid'])
+    expect(issuesOf(await cli.json(to('-'), { token }))).toEqual(['--out not-valid'])
+    const absent = await cli.json(to('absent'), { token })
+    expect([absent.code, codeOf(absent)]).toEqual([2, 'folder-missing'])
+    const said = await cli.run(to('file'), { token })
+    expect(said.stderr).toBe(
+      'For several datasets --out has to be a folder that is there. See provost --help.\n',
+    )
+    expect(await readdir(cli.folder)).toEqual(['file'])
+  })
+})
+
+test.describe('--from-file', () => {
+  test('shows, lists, counts and exports a saved body without profile, platform and keychain', async ({
+    cli,
+  }) => {
+    await cli.file('body.json', body)
+    await writeFile(path.join(cli.folder, 'body.json.gz'), gzipSync(body))
+    for (const file of ['body.json', 'body.json.gz']) {
+      const from = ['--from-file', file]
+      const shown = await cli.json(['datasets', 'show', ...from])
+      expect(valueOf('datasets.load', shown)).toMatchObject({
+        runs: 2,
+        dataset: { id: 'd-7' },
+        origin: { kind: 'file', name: file },
+      })
+      const listed = await cli.json(['datasets', 'runs', ...from, '--sort', 'id:desc'])
+      expect(listed).toMatchObject({ ok: true, value: { runs: 2, rows: [{ run: 1 }, { run: 0 }] } })
+      const summary = await cli.json(['datasets', 'stats', ...from, '--columns', 'score'])
+      expect(valueOf('datasets.summary', summary).columns).toMatchObject([
+        { key: 'score', least: '1.50', greatest: '9007199254740993' },
+      ])
+    }
+    const said = await cli.run(exportFile('out.csv', '--where', 'id=r2'))
+    expect(said).toMatchObject({ code: 0, stderr: '' })
+    expect(await text(cli, 'out.csv')).toBe('id,score,at,note\nr2,9007199254740993,,a;b\n')
+    const kept = await readdir(cli.dataDir, { recursive: true })
+    expect(kept.filter((name) => /profile|activity|remembered/.test(name))).toEqual([])
+  })
+
+  test('one that lacks its end is shown, and makes no file', async ({ cli }) => {
+    await cli.file('body.json', body.slice(0, -20))
+    const shown = await cli.run(['datasets', 'show', '--from-file', 'body.json'])
+    expect(shown.code).toBe(0)
+    expect(shown.stdout).toContain('Runs: 1')
+    expect(shown.stderr).toContain('! body.json ends too early. ')
+    const answer = await cli.json(exportFile('out.csv'))
+    expect([answer.code, codeOf(answer)]).toEqual([2, 'file-cut'])
+    expect(await readdir(cli.folder)).toEqual(['body.json'])
+  })
+
+  for (const [what, content, code] of [
+    ['a web page', '<html></html>', 'file-web-page'],
+    ['text', 'hello', 'file-not-json'],
+    ['nothing', '', 'file-empty'],
+  ] as const) {
+    test(`a file that holds ${what} is refused with a sentence`, async ({ cli }) => {
+      await cli.file('body.json', content)
+      const answer = await cli.json(['datasets', 'runs', '--from-file', 'body.json'])
+      expect([answer.code, codeOf(answer)]).toEqual([2, code])
+      const said = await cli.run(exportFile('out.csv'))
+      expect(said).toMatchObject({ code: 2, stdout: '' })
+      expect(said.stderr).toMatch(/^body\.json is .+\n.+\n/)
+      expect(await readdir(cli.folder)).toEqual(['body.json'])
+    })
+  }
+
+  test('a file that is not there, and a profile that is not', async ({ cli }) => {
+    const absent = await cli.json(['datasets', 'show', '--from-file', 'absent.json'])
+    expect([absent.code, codeOf(absent)]).toEqual([2, 'file-missing'])
+    await cli.file('body.json', body)
+    const named = await cli.json(['--profile', 'Nobody', ...exportFile('out.csv')])
+    expect([named.code, codeOf(named)]).toEqual([2, 'profile-missing'])
+    const zoned = await cli.json(exportFile('out.csv', '--dates', 'profile-zone'))
+    expect(codeOf(zoned), 'whose zone').toBe('profile-missing')
+    expect(await readdir(cli.folder)).toEqual(['body.json'])
+  })
+})
+
+test.describe('--out -', () => {
+  for (const format of ['csv', 'ndjson', 'json', 'xlsx', 'parquet']) {
+    test(`${format}: standard output gets the bytes of the file, and nothing else`, async ({
+      cli,
+    }) => {
+      await cli.file('body.json', body)
+      const from = ['datasets', 'export', '--from-file', 'body.json', '--format', format]
+      expect((await cli.run([...from, '--out', 'file'])).code).toBe(0)
+      const said = await inShell(cli, '"$@" > piped', [...from, '--out', '-'], {})
+      const file = await readFile(path.join(cli.folder, 'file'))
+      expect(said).toEqual({
+        code: 0,
+        stderr: `Runs written: 2 (${file.length.toLocaleString('en')} bytes).\n`,
+      })
+      expect(await readFile(path.join(cli.folder, 'piped'))).toEqual(file)
+      expect(await scratch(cli)).toEqual([])
+    })
+  }
+
+  test('a reader that has seen enough is no error', async ({ cli }) => {
+    const { token } = await cli.platform()
+    const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium']
+    const whole = [...args, '--format', 'csv', '--out', '-']
+    const said = await inShell(cli, '"$@" | head -n 1 > piped', whole, { TOKEN: token })
+    expect(said.code).toBe(0)
+    expect(said.stderr).not.toMatch(/EPIPE|error/i)
+    expect(await text(cli, 'piped')).toMatch(/^id,name,.*\n$/)
+    expect(await scratch(cli)).toEqual([])
+  })
+
+  test('of an export that fails nothing is seen', async ({ cli }) => {
+    const { token } = await cli.platform(['--fault', 'datasets.show=cut'])
+    const args = ['datasets', 'export', 'practice-medium', '--format', 'ndjson', '--out', '-']
+    const said = await cli.run(args, { token })
+    expect(said).toMatchObject({ code: 4, stdout: '' })
+    expect(said.stderr).toContain('was cut')
+    expect(await scratch(cli)).toEqual([])
+  })
+
+  test('an interrupt ends it while nobody reads, and leaves nothing', async ({ cli }) => {
+    const run = `{"text":"${'y'.repeat(1_000)}"}`
+    await cli.file('body.json', `[${Array.from({ length: 3_000 }, () => run).join(',')}]`)
+    const [program = '', ...args] = cli.command(exportFile('-'))
+    const child = spawn(program, args, { cwd: cli.folder, env: { ...process.env, LANG: 'C' } })
+    child.stderr.resume()
+    const ended = once(child, 'exit')
+    // The bytes that a pipe holds are there: the rest waits for a reader.
+    await once(child.stdout, 'readable')
+    child.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    expect(await scratch(cli)).toEqual([])
+  })
+
+  test('a disk of the data folder that is full is said of standard output', async ({ cli }) => {
+    await cli.file('body.json', `[${'{"a":1},'.repeat(20_000)}{}]`)
+    const folder = path.join(cli.dataDir, 'open-datasets')
+    await mkdir(folder, { recursive: true })
+    const unmount = mountSmallDisk(folder, 'size=180k')
+    try {
+      const said = await cli.run(exportFile('-', '--columns', 'a,a.b,a.c,a.d'))
+      expect(said).toMatchObject({ code: 2, stdout: '' })
+      expect(said.stderr).toMatch(/standard output/)
+      expect(said.stderr).not.toContain('.tmp')
+    } finally {
+      unmount()
+    }
+  })
+
+  test('it goes neither with --json nor with --side-file', async ({ cli }) => {
+    await cli.file('body.json', body)
+    expect(issuesOf(await cli.json(exportFile('-')))).toEqual(['--out not-valid'])
+    const said = await cli.run(exportFile('-', '--side-file'))
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain('The option --side-file needs a file')
+  })
+})
+
+test('what stands beside a preset goes before it', async ({ cli }) => {
+  await cli.file('body.json', body)
+  const written = async (...more: string[]) => {
+    const said = await cli.run(exportFile('out.csv', '--force', ...more))
+    expect(said, more.join(' ')).toMatchObject({ code: 0, stderr: '' })
+    return text(cli, 'out.csv')
+  }
+  expect(await written('--preset', 'excel-br', '--no-bom', '--null', 'NULO')).toBe(
+    'id;score;at;note\r\n' +
+      "r1;1,50;2026-03-01T12:00:00Z;'=SUM(A1)\r\n" +
+      'r2;9007199254740993;NULO;"a;b"\r\n',
+  )
+  const own = ['--delimiter', 'tab', '--bom', '--line-end', 'crlf', '--decimal-mark', ',']
+  expect(await written(...own)).toBe(
+    '\uFEFFid\tscore\tat\tnote\r\n' +
+      'r1\t1,50\t2026-03-01T12:00:00Z\t=SUM(A1)\r\n' +
+      'r2\t9007199254740993\t\ta;b\r\n',
+  )
+  const plain = ['--preset', 'excel-us', '--no-formula-guard', '--line-end', 'lf', '--columns']
+  expect(await written(...plain, 'note')).toBe('\uFEFFnote\n=SUM(A1)\na;b\n')
+})
+
+test('a choice for CSV that cannot be is named', async ({ cli }) => {
+  await cli.file('body.json', body)
+  for (const [more, issue] of [
+    [['--delimiter', '|'], '--delimiter not-one-of ,, ;, tab'],
+    [['--line-end', 'cr'], '--line-end not-one-of lf, crlf'],
+    [['--decimal-mark', ';'], '--decimal-mark not-one-of ., ,'],
+    [['--dates', 'local'], '--dates not-one-of as-written, profile-zone'],
+    [['--null', 'x'.repeat(21)], '--null too-long 20'],
+    [['--null', 'a,b'], '--null not-valid'],
+    [['--format', 'json', '--null', 'x'], '--null not-valid'],
+    [['--format', 'xlsx', '--no-bom'], '--bom not-valid'],
+  ] as const) {
+    const answer = await cli.json(exportFile('out.csv', ...more))
+    expect(issuesOf(answer), more.join(' ')).toEqual([issue])
+  }
+  const said = await cli.run(exportFile('out.csv', '--format', 'parquet', '--delimiter', ';'))
+  expect(said.stderr).toContain('The option --delimiter goes with --format csv only.')
+  expect(await readdir(cli.folder)).toEqual(['body.json'])
+})
+
+test('a side file that cannot be written fails what was asked for, not the export', async ({
+  cli,
+}) => {
+  await cli.file('body.json', body)
+  await mkdir(path.join(cli.folder, 'out.csv.provost.json'))
+  const said = await cli.run(exportFile('out.csv', '--side-file', '--force'))
+  expect(said.code).toBe(2)
+  expect(said.stdout).toMatch(/^Runs written to out\.csv: 2 /)
+  expect(said.stderr).toContain('out.csv.provost.json exists already')
+  expect(await text(cli, 'out.csv')).toContain('r2,')
+  await rm(path.join(cli.folder, 'out.csv.provost.json'), { recursive: true })
+  const again = await cli.run(exportFile('out.csv', '--side-file', '--force'))
+  expect(again.code).toBe(0)
+  expect(again.stdout).toContain('What it holds is written in out.csv.provost.json.\n')
+})
