@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import type { Practice } from '../../src-main/practice/server.ts'
+
+/** Writes runs as a platform answers them for one of the practice institution's datasets. */
+export async function saveBody(
+  path: string,
+  practice: Practice,
+  id: string,
+  runs: readonly string[],
+): Promise<void> {
+  const dataset = practice.datasets().find((each) => each.id === id)
+  if (!dataset) throw new Error(`There is no dataset ${id}.`)
+  const { name, description, metadata, createdAt, updatedAt } = dataset
+  const head = {
+    id,
+    name,
+    description,
+    metadata,
+    projectId: 'practice-project',
+    createdAt,
+    updatedAt,
+  }
+  const result = JSON.stringify([{ data: { json: head } }])
+  const body = `{"result":${result},"totalRuns":${runs.length},"runs":[${runs.join(',')}]}`
+  await writeFile(path, body)
+}

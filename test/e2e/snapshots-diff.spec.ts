@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { type App, type At, expect, test } from './fixtures.ts'
+import type { DiffPage } from './pages/diff.ts'
+import { Frame } from './pages/frame.ts'
+import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
+import { platformRuns } from './platform-runs.ts'
+import { saveBody } from './saved-body.ts'
+import { violationsOf } from './violations.ts'
+
+const small = 'practice-small'
+
+/** Keeps the runs that the platform has. */
+async function keep(at: At, id: string): Promise<SnapshotPage> {
+  const dataset = (await (await at(Frame).toDatasets()).read(id)).as(SnapshotPage)
+  await expect(dataset.row(1)).toBeVisible()
+  await dataset.keep()
+  return dataset
+}
+
+/** Opens a body that was saved to a file. */
+async function open(app: App, at: At, path: string): Promise<SnapshotPage> {
+  await at(Frame).toDatasets()
+  await app.answerOpenDialog(path)
+  const opened = await at(SnapshotsPage).openFile()
+  await expect(opened.row(1)).toBeVisible()
+  return opened
+}
+
+/** The platform's twelve runs after two were changed, two were removed, and one was added. */
+async function saveEdited(path: string, practice: Practice): Promise<void> {
+  const runs = await platformRuns(practice, small)
+  const edited = runs.map((run, place) => {
+    if (place === 1) return run.replace(/"remark":"(?:[^"\\]|\\.)*"/, '"remark":"leu muito bem"')
+    return place === 4 ? run.replace(/"countRunItems":\d+/, '"countRunItems":7777') : run
+  })
+  const added = (runs[0] ?? '').replaceAll('000000001', '000000099')
+  await saveBody(path, practice, small, [...edited.slice(0, 8), ...edited.slice(10), added])
+}
+
+/** The kept runs beside those of the file. */
+async function compare(app: App, at: At, practice: Practice, folder: string): Promise<DiffPage> {
+  await keep(at, small)
+  const path = join(folder, 'edited.json')
+  await saveEdited(path, practice)
+  const opened = await open(app, at, path)
+  await opened.openList(1)
+  const diff = await opened.compareWith(0)
+  await expect(diff.count('changed')).toHaveText('2')
+  return diff
+}
+
+test('what appeared, vanished and changed is counted and listed', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  const diff = await compare(app, at, practice, folder)
+  await expect(diff.count('appeared')).toHaveText('1')
+  await expect(diff.count('vanished')).toHaveText('2')
+  await expect(diff.changes).toHaveCount(2)
+  await expect(diff.changes.first()).toContainText('run-000000002')
+  await expect(diff.changes.first()).toContainText('remark')
+  await expect(diff.changes.last()).toContainText(schools.words.datasets.columnNames.countRunItems)
+  await expect(diff.changes.last().getByRole('insertion')).toHaveText('7777')
+
+  await diff.show('appeared')
+  await expect(diff.changes).toHaveCount(1)
+  await expect(diff.changes).toContainText('run-000000099')
+  await diff.show('vanished')
+  await expect(diff.changes).toHaveCount(2)
+  await expect(diff.changes.first()).toContainText('run-000000009')
+})
+
+test('the changed runs can be narrowed to a column, and a run be seen whole', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  const diff = await compare(app, at, practice, folder)
+  const { countRunItems } = schools.words.datasets.columnNames
+  await diff.column(countRunItems).click()
+  await expect(diff.changes).toHaveCount(1)
+  await expect(diff.changes).toContainText('run-000000005')
+  await diff.openWhole(0)
+  await expect(diff.changes).toContainText('"countRunItems": 7777')
+  await diff.column(schools.words.snapshots.diff.allColumns).click()
+  await expect(diff.changes).toHaveCount(2)
+})
+
+test('the sides change places, and what appeared has vanished', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  const diff = await compare(app, at, practice, folder)
+  await diff.chooseSide('before', 'edited.json')
+  await expect(diff.count('appeared')).toHaveText('2')
+  await expect(diff.count('vanished')).toHaveText('1')
+  await expect(diff.side('after')).toContainText(schools.words.snapshots.diff.snapshot('').trim())
+  await schools.page.goBack()
+  await expect(diff.count('appeared')).toHaveText('1')
+})
+
+test('another column can tell which run is which', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  const diff = await compare(app, at, practice, folder)
+  await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
+  await diff.chooseKey('attemptNumber')
+  await expect(diff.key).toContainText('attemptNumber')
+  await expect(diff.count('changed')).toHaveText('2')
+  await expect(diff.changes.first()).not.toContainText('run-000000002')
+})
+
+test('two snapshots are compared from their list', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  const { snapshots: words } = schools.words
+  await keep(at, small)
+  const path = join(folder, 'edited.json')
+  await saveEdited(path, practice)
+  await (await open(app, at, path)).keep()
+  await at(Frame).toDatasets()
+  const snapshots = at(SnapshotsPage)
+  await expect(snapshots.lines).toHaveCount(2)
+  const diff = await snapshots.compare(0, words.diff.snapshot('').trim())
+  await expect(diff.count('changed')).toHaveText('2')
+  await expect(diff.side('before')).toContainText(words.diff.snapshot('').trim())
+  await expect(diff.side('after')).toContainText(words.diff.snapshot('').trim())
+})
+
+test('a snapshot is compared with the current runs, and nothing has changed', async ({
+  schools,
+  at,
+}) => {
+  const { snapshots: words } = schools.words
+  await keep(at, small)
+  await at(Frame).toDatasets()
+  const diff = await at(SnapshotsPage).compare(0, words.withCurrent)
+  await expect(diff.main).toContainText(words.diff.identicalTitle)
+  await expect(diff.main).toContainText('12')
+  await diff.back()
+  await expect(at(SnapshotPage).row(12)).toBeVisible()
+})
+
+test('many changes come page by page', async ({ schools, app, at, practice, folder }) => {
+  test.slow()
+  await keep(at, 'practice-medium')
+  const path = join(folder, 'all-changed.json')
+  const runs = await platformRuns(practice, 'practice-medium')
+  const changed = runs.map((run) => run.replace(/"countRunItems":\d+/, '"countRunItems":999'))
+  await saveBody(path, practice, 'practice-medium', changed)
+  const opened = await open(app, at, path)
+  await opened.openList(1)
+  const diff = await opened.compareWith(0)
+  await expect(diff.count('changed')).toHaveText('5,000')
+  await expect(diff.changes).toHaveCount(100)
+  await expect(diff.changes.first()).toContainText('run-000000001')
+  await diff.button(schools.words.fields.nextPage).click()
+  await expect(diff.changes.first()).toContainText('run-000000101')
+})
+
+for (const [locale, colorScheme] of [
+  ['en-US', 'light'],
+  ['pt-BR', 'dark'],
+] as const) {
+  test.describe(`in ${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme })
+
+    test('axe finds nothing in a comparison', async ({ schools, app, at, practice, folder }) => {
+      const diff = await compare(app, at, practice, folder)
+      await diff.openWhole(0)
+      await expect(diff.changes.first()).toContainText('"run-000000002"')
+      expect(await violationsOf(schools.page)).toEqual([])
+      await diff.show('vanished')
+      await expect(diff.changes.first()).toContainText('run-000000009')
+      expect(await violationsOf(schools.page)).toEqual([])
+    })
+  })
+}
+
+test.describe('at 200 %', () => {
+  // A window of 1280 × 800 that is zoomed in has this many pixels of CSS.
+  test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
+
+  test('a comparison is read and paged without scrolling sideways', async ({
+    schools,
+    app,
+    at,
+    practice,
+    folder,
+  }) => {
+    const diff = await compare(app, at, practice, folder)
+    await diff.changes.last().scrollIntoViewIfNeeded()
+    await expect(diff.changes.last()).toBeInViewport()
+    const isWide = await schools.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth > clientWidth
+    })
+    expect(isWide).toBe(false)
+  })
+})

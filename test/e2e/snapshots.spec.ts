@@ -1,0 +1,245 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import type { Snapshot } from '../../src-main/contract/snapshot.ts'
+import { Records } from '../../src-main/core/record.ts'
+import { systemClock } from '../../src-main/adapters/clock.ts'
+import { largeFiles } from '../../src-main/adapters/large-files.ts'
+import { SnapshotFiles } from '../../src-main/core/snapshots/snapshot-files.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { SettingsPage } from './pages/settings.ts'
+import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
+import { platformRuns } from './platform-runs.ts'
+import { saveBody } from './saved-body.ts'
+
+const small = 'practice-small'
+const smallName = 'Avaliação diagnóstica – 7º ano'
+
+async function toSnapshots(at: At): Promise<SnapshotsPage> {
+  await at(Frame).toDatasets()
+  return at(SnapshotsPage)
+}
+
+/** Reads a dataset from the platform. */
+async function read(at: At, id = small): Promise<SnapshotPage> {
+  const dataset = await (await at(Frame).toDatasets()).read(id)
+  await expect(dataset.row(1)).toBeVisible()
+  return dataset.as(SnapshotPage)
+}
+
+test.describe('keeping', () => {
+  test('kept runs are listed with their time, number and size, after a restart too', async ({
+    schools,
+    app,
+    at,
+  }) => {
+    const { words } = schools
+    await read(at)
+    await at(SnapshotPage).keep()
+    await expect(at(SnapshotPage).notices).toContainText(words.snapshots.keptToast)
+    await app.restart()
+    const snapshots = await toSnapshots(at)
+    await expect(snapshots.lines).toHaveCount(1)
+    await expect(snapshots.lines).toContainText(smallName)
+    await expect(snapshots.lines).toContainText('12')
+    await expect(snapshots.lines).toContainText(/\d kB/)
+    await expect(snapshots.space(words.snapshots.used('', '5 GB').trim())).toBeVisible()
+  })
+
+  test('the same runs, read again, are not kept twice', async ({ schools, at }) => {
+    const { snapshots: words, datasets } = schools.words
+    const dataset = await read(at)
+    await dataset.keep()
+    await dataset.button(datasets.readAgain).click()
+    await dataset.keep()
+    await expect(dataset.notices).toContainText(words.keptBefore('').trim())
+    await expect(dataset.listButton(1)).toBeVisible()
+  })
+
+  test('runs that arrived in part are kept as what they are', async ({ schools, at, practice }) => {
+    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+    await (await read(at, 'practice-medium')).keep()
+    const snapshots = await toSnapshots(at)
+    await expect(snapshots.lines).toHaveCount(1)
+    await expect(snapshots.lines).toContainText(schools.words.datasets.incomplete)
+  })
+
+  test('without room nothing is kept, and the ways to make room are there', async ({
+    schools,
+    app,
+    at,
+  }) => {
+    const { snapshots: words } = schools.words
+    await fill(app.dataFolder, 5e9)
+    const dataset = await read(at)
+    await dataset.keepButton.click()
+    await expect(dataset.banner(dataset.failure({ code: 'snapshots-full' }).title)).toBeVisible()
+    await dataset.button(words.toSettings).click()
+    await expect(at(SettingsPage).title).toHaveText(schools.words.settings.title)
+    await at(SettingsPage).choose(words.settings.limit, '20 GB')
+    await expect(at(SettingsPage).main).toContainText(words.used('5 GB', '20 GB'))
+    await (await read(at)).keep()
+  })
+})
+
+test.describe('opening', () => {
+  test('a snapshot opens without a connection, and says whose time it shows', async ({
+    schools,
+    at,
+    practice,
+  }) => {
+    const { snapshots: words, datasets } = schools.words
+    await (await read(at)).keep()
+    await practice.close()
+    const snapshot = await (await toSnapshots(at)).open(smallName)
+    await expect(snapshot.grid).toHaveAttribute('aria-rowcount', '13')
+    await expect(snapshot.row(12)).toContainText('run-000000012')
+    await expect(snapshot.title).toHaveText(smallName)
+    await expect(snapshot.banner(words.banner)).toContainText(new Date().getFullYear().toString())
+
+    await snapshot.button(words.readCurrent).click()
+    await expect(snapshot.main).toContainText(datasets.notReadTitle)
+    await snapshot.button(words.openKept).click()
+    await expect(snapshot.grid).toHaveAttribute('aria-rowcount', '13')
+  })
+
+  test('the palette finds a snapshot by its dataset', async ({ schools, at }) => {
+    await (await read(at)).keep()
+    const frame = at(Frame)
+    await frame.toSchools()
+    await frame.openPalette()
+    await frame.palette.getByRole('combobox').fill(small)
+    await frame.palette.getByRole('option').last().click()
+    await expect(at(SnapshotPage).banner(schools.words.snapshots.banner)).toBeVisible()
+    await expect(at(SnapshotPage).row(12)).toBeVisible()
+  })
+
+  test('one whose file is damaged says so, and is not listed any more', async ({
+    schools,
+    app,
+    at,
+  }) => {
+    await (await read(at)).keep()
+    const folder = join(app.dataFolder, 'snapshots', 'practice')
+    const [body] = (await readdir(folder)).filter((name) => name.endsWith('.gz'))
+    await writeFile(join(folder, body ?? ''), 'not what was written')
+    const snapshot = await (await toSnapshots(at)).open(smallName)
+    const { title } = snapshot.failure({ code: 'snapshot-damaged' })
+    await expect(snapshot.banner(title).first()).toBeVisible()
+    await snapshot.button(schools.words.snapshots.seeAll).click()
+    await expect(at(SnapshotsPage).main).toContainText(schools.words.snapshots.emptyTitle)
+  })
+})
+
+test.describe('deleting', () => {
+  test('a person is asked first, and a no deletes nothing', async ({ schools, at }) => {
+    const { snapshots: words, common } = schools.words
+    await (await read(at)).keep()
+    const snapshots = await toSnapshots(at)
+    await snapshots.ask(0, words.delete)
+    const { deleteDialog } = at(SnapshotPage)
+    await expect(deleteDialog).toContainText(smallName)
+    await deleteDialog.getByRole('button', { name: common.cancel }).click()
+    await expect(deleteDialog).toBeHidden()
+    await expect(snapshots.lines).toHaveCount(1)
+
+    await snapshots.ask(0, words.delete)
+    await at(SnapshotPage).confirmDelete()
+    await expect(snapshots.main).toContainText(words.emptyTitle)
+  })
+
+  test('the one that is looked at goes, and the datasets are shown', async ({ schools, at }) => {
+    await (await read(at)).keep()
+    const snapshot = await (await toSnapshots(at)).open(smallName)
+    await expect(snapshot.row(1)).toBeVisible()
+    await snapshot.openList(1)
+    await snapshot.delete(0)
+    await snapshot.confirmDelete()
+    await expect(at(SnapshotsPage).idOrLink).toBeVisible()
+    await expect(at(SnapshotsPage).main).toContainText(schools.words.snapshots.emptyTitle)
+  })
+})
+
+test.describe('a saved file', () => {
+  test('opens from the palette, and is explored like any dataset', async ({
+    schools,
+    app,
+    at,
+    practice,
+    folder,
+  }) => {
+    const path = join(folder, 'body.json')
+    await saveBody(path, practice, small, await platformRuns(practice, small))
+    await app.answerOpenDialog(path)
+    const frame = at(Frame)
+    await frame.openPalette()
+    await frame.palette.getByRole('combobox').fill(schools.words.frame.openFile)
+    await schools.page.keyboard.press('Enter')
+    const opened = at(SnapshotPage)
+    await expect(opened.grid).toHaveAttribute('aria-rowcount', '13')
+    await expect(opened.title).toHaveText(smallName)
+    await expect(opened.banner('body.json')).toBeVisible()
+    const dialog = await opened.export()
+    await expect(dialog.box).toBeVisible()
+  })
+
+  test('nothing chosen leaves the choice, and what is no dataset says what it is', async ({
+    schools,
+    app,
+    at,
+    folder,
+  }) => {
+    const { snapshots: words } = schools.words
+    await app.answerOpenDialog(null)
+    const opened = await (await toSnapshots(at)).openFile()
+    await expect(opened.main.getByRole('heading', { name: words.chooseTitle })).toBeVisible()
+    const path = join(folder, 'page.json')
+    await writeFile(path, '<!doctype html><title>Entrar</title>')
+    await app.answerOpenDialog(path)
+    await opened.button(words.chooseFile).click()
+    const { title } = opened.failure({ code: 'file-web-page', name: 'page.json' })
+    await expect(opened.banner(title)).toBeVisible()
+  })
+
+  test('after a reload it has to be chosen again', async ({
+    schools,
+    app,
+    at,
+    practice,
+    folder,
+  }) => {
+    const path = join(folder, 'body.json')
+    await saveBody(path, practice, small, await platformRuns(practice, small))
+    await app.answerOpenDialog(path)
+    const opened = await (await toSnapshots(at)).openFile()
+    await expect(opened.row(1)).toBeVisible()
+    await app.page.reload()
+    const { chooseTitle } = schools.words.snapshots
+    await expect(opened.main.getByRole('heading', { name: chooseTitle })).toBeVisible()
+  })
+})
+
+/** A snapshot of this size, so far as the list of them knows. */
+async function fill(dataFolder: string, bytes: number): Promise<void> {
+  const store = createFileStore(dataFolder)
+  const files = new SnapshotFiles({
+    records: new Records(store),
+    store,
+    files: largeFiles,
+    clock: systemClock,
+    folder: join(dataFolder, 'snapshots'),
+  })
+  const large: Snapshot = {
+    id: crypto.randomUUID(),
+    profileId: 'practice',
+    datasetId: 'another',
+    name: null,
+    runs: 9_000_000,
+    incomplete: false,
+    bytes,
+    sha256: '0'.repeat(64),
+    readAt: '2026-06-01T12:00:00.000Z',
+  }
+  expect(await files.add(large)).toMatchObject({ ok: true })
+}
