@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Column } from '#contract/dataset.ts'
 
-/** How a person arranged the columns of a dataset. `hidden` and `widths` may name columns that are not there now. */
+/** How a person arranged the columns of a dataset. All but `order` may name columns that are not there now. */
 export type ColumnLayout = {
-  /** The keys of all columns, in order. */
+  /** The keys of all columns, in order; those that are pinned stand before the others nonetheless. */
   order: readonly string[]
+  /** The keys of the columns that stay at the left. */
+  pinned: readonly string[]
   hidden: readonly string[]
   /** In px, of the columns whose width was changed. */
   widths: Readonly<Record<string, number>>
@@ -15,29 +17,38 @@ export const widest = 1200
 
 const Saved = z.object({
   order: z.array(z.string()).catch([]),
+  pinned: z.array(z.string()).catch([]),
   hidden: z.array(z.string()).catch([]),
   widths: z.record(z.string(), z.number().min(narrowest).max(widest)).catch({}),
 })
 
 /**
  * A layout that was kept, for the columns that a dataset has now. What cannot be understood is left out; columns that
- * are new come last, and those that are gone leave their order but keep being hidden if they return.
+ * are new come last, and those that are gone leave their order but keep being hidden or pinned if they return.
  */
 export function restoreLayout(saved: unknown, columns: readonly Column[]): ColumnLayout {
   const keys = columns.map(({ key }) => key)
-  const { order, hidden, widths } = Saved.catch({ order: [], hidden: [], widths: {} }).parse(saved)
+  const nothing = { order: [], pinned: [], hidden: [], widths: {} }
+  const { order, pinned, hidden, widths } = Saved.catch(nothing).parse(saved)
   const present = new Set(keys)
   return {
     order: [...new Set([...order.filter((key) => present.has(key)), ...keys])],
+    pinned,
     hidden,
     widths,
   }
 }
 
-/** The keys to show, in order. */
-export function shownKeys({ order, hidden }: ColumnLayout): string[] {
-  const away = new Set(hidden)
-  return order.filter((key) => !away.has(key))
+/** The keys of all columns as they stand in the grid: the pinned ones first. */
+export function arrangedKeys({ order, pinned }: ColumnLayout): string[] {
+  const atLeft = new Set(pinned)
+  return [...order.filter((key) => atLeft.has(key)), ...order.filter((key) => !atLeft.has(key))]
+}
+
+/** The keys to show, as they stand in the grid. */
+export function shownKeys(layout: ColumnLayout): string[] {
+  const away = new Set(layout.hidden)
+  return arrangedKeys(layout).filter((key) => !away.has(key))
 }
 
 export function withShown(layout: ColumnLayout, key: string, shown: boolean): ColumnLayout {
@@ -50,17 +61,51 @@ export function withAllShown(layout: ColumnLayout, shown: boolean): ColumnLayout
   return { ...layout, hidden: shown ? [] : [...layout.order] }
 }
 
-/** The column moved by some places; the ends of the row hold it. */
+/** The column kept at the left, or let go to where it stood before. */
+export function withPinned(layout: ColumnLayout, key: string, pinned: boolean): ColumnLayout {
+  const others = layout.pinned.filter((each) => each !== key)
+  return { ...layout, pinned: pinned ? [...others, key] : others }
+}
+
+/** The columns among which one can be moved: the pinned ones, or the others. */
+export function peersOf({ order, pinned }: ColumnLayout, key: string): string[] {
+  const atLeft = new Set(pinned)
+  return order.filter((each) => atLeft.has(each) === atLeft.has(key))
+}
+
+/** The column moved by some places among its peers, whose ends hold it. */
 export function withMoved(layout: ColumnLayout, key: string, by: number): ColumnLayout {
-  const from = layout.order.indexOf(key)
-  if (from < 0) return layout
-  const order = layout.order.toSpliced(from, 1)
-  return { ...layout, order: order.toSpliced(Math.max(0, from + by), 0, key) }
+  const peers = peersOf(layout, key)
+  const from = peers.indexOf(key)
+  const neighbour = peers[Math.max(0, Math.min(from + by, peers.length - 1))]
+  if (from < 0 || neighbour === undefined || neighbour === key) return layout
+  const order = layout.order.filter((each) => each !== key)
+  const to = order.indexOf(neighbour) + (by > 0 ? 1 : 0)
+  return { ...layout, order: order.toSpliced(to, 0, key) }
+}
+
+/** The column beside another one of its peers: before it, or after it. */
+export function withPlacedBy(
+  layout: ColumnLayout,
+  key: string,
+  neighbour: string,
+  side: 'before' | 'after',
+): ColumnLayout {
+  const order = layout.order.filter((each) => each !== key)
+  const at = order.indexOf(neighbour)
+  if (at < 0) return layout
+  return { ...layout, order: order.toSpliced(side === 'after' ? at + 1 : at, 0, key) }
 }
 
 export function withWidth(layout: ColumnLayout, key: string, width: number): ColumnLayout {
   const px = Math.round(Math.max(narrowest, Math.min(width, widest)))
   return { ...layout, widths: { ...layout.widths, [key]: px } }
+}
+
+/** The column as wide as it usually is. */
+export function withUsualWidth(layout: ColumnLayout, key: string): ColumnLayout {
+  const widths = Object.fromEntries(Object.entries(layout.widths).filter(([each]) => each !== key))
+  return { ...layout, widths }
 }
 
 /** The width that a person gave a column. In px; undefined: none. */
@@ -76,6 +121,7 @@ export function usualWidth(type: Column['type'], label: string): number {
     decimal: 112,
     boolean: 88,
     date: 214,
+    duration: 128,
     json: 220,
     empty: 88,
   }

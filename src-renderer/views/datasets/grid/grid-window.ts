@@ -23,6 +23,19 @@ export function columnRange(edges: readonly number[], left: number, width: numbe
   return { first, end }
 }
 
+/** What is left to the columns that scroll, however many are pinned. In px. */
+const leastScrolled = 240
+
+/**
+ * How many of the columns stay at the left: of the pinned ones, which come first, as many as leave the others room in a
+ * view of `width`. Those that do not fit are scrolled with the others.
+ */
+export function heldColumns(edges: readonly number[], pinned: number, width: number): number {
+  let held = 0
+  while (held < pinned && at(edges, held + 1) <= width - leastScrolled) held++
+  return held
+}
+
 /** Where each of some columns begins, and where the last one ends. */
 export function edgesOf(widths: readonly number[]): number[] {
   const edges = [0]

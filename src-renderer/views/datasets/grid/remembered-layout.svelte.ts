@@ -3,7 +3,7 @@ import { type ColumnLayout, restoreLayout } from './column-layout.ts'
 
 /** The arrangement of a dataset's columns, kept on this workstation from one reading to the next. */
 export class RememberedLayout {
-  #current = $state.raw<ColumnLayout>({ order: [], hidden: [], widths: {} })
+  #current = $state.raw<ColumnLayout>(restoreLayout(null, []))
   readonly #key: string
 
   constructor(profileId: string, datasetId: string, columns: readonly Column[]) {

@@ -15,9 +15,14 @@ export function blockKey({ runs, columns }: RunBlock): string {
   return `${runs}:${columns}`
 }
 
-/** The rectangles that hold some rows of some columns (given by their places in the dataset), those seen first. */
-export function blocksFor(rows: Range, columns: Iterable<number>): RunBlock[] {
-  const across = new Set([...columns].map((column) => Math.floor(column / blockColumns)))
+/**
+ * The rectangles that hold some rows of some columns (given by their places in the dataset), those seen first. Without
+ * columns the first ones are fetched all the same, since the numbers of the runs come with their cells.
+ */
+export function blocksFor(rows: Range, columns: readonly number[]): RunBlock[] {
+  if (rows.first === rows.end) return []
+  const across = new Set(columns.map((column) => Math.floor(column / blockColumns)))
+  if (across.size === 0) across.add(0)
   const blocks: RunBlock[] = []
   for (let runs = Math.floor(rows.first / blockRuns); runs * blockRuns < rows.end; runs++) {
     for (const part of across) blocks.push({ runs, columns: part })

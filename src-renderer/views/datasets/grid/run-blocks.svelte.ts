@@ -13,7 +13,7 @@ export class RunBlocks {
   readonly #handle: string
   readonly #keys: readonly string[]
   /** The runs that are shown, in their order; `null`: all of them, as they came. */
-  #view: string | null = null
+  #view = $state<string | null>(null)
   #queue = $state.raw(new BlockQueue())
   #arrived = () => {}
   /** What is drawn from the cells is drawn anew when more of them are here. */
@@ -27,10 +27,17 @@ export class RunBlocks {
     this.#keys = keys
   }
 
-  /** The cell of a run in a column (by its place in the dataset); undefined while it is on its way. */
-  cell(run: number, column: number): Cell | undefined {
+  /** The cell in a row and a column (by its place in the dataset); undefined while it is on its way. */
+  cell(row: number, column: number): Cell | undefined {
     this.#follow()
-    return this.#queue.cell(run, column)
+    return this.#queue.cell(row, column)
+  }
+
+  /** Which run of the dataset is in a row, from 0 on; undefined while it is not known. */
+  run(row: number): number | undefined {
+    if (this.#view === null) return row
+    this.#follow()
+    return this.#queue.run(row)
   }
 
   /** Other runs, or another order: nothing of what is here belongs to it. */

@@ -1,197 +1,110 @@
-import type { Column } from '#contract/dataset.ts'
-import { chosenWidth, shownKeys, usualWidth } from './column-layout.ts'
+import { areaBetween, cellsOf, type GridArea } from './grid-area.ts'
+import { type ColumnSource, GridColumns } from './grid-columns.svelte.ts'
 import { type GridPlace, headRow, placeAfter } from './grid-keys.ts'
-import { columnRange, edgesOf, type Range, reveal, rowRange } from './grid-window.ts'
-import type { RememberedLayout } from './remembered-layout.svelte.ts'
-import {
-  clampTop,
-  drawnHeight,
-  headHeight,
-  isScaled,
-  rowHeight,
-  toScrollTop,
-  toTop,
-} from './scaled-scroll.ts'
+import { GridRows } from './grid-rows.svelte.ts'
 
-/** Rows drawn beyond each end of the view, so that the browser can scroll ahead of us. */
-const spareRows = 8
-
-/** A column as the grid shows it. */
-export type GridColumn = Column & {
-  /** Its place among all columns of the dataset. */
-  index: number
-  label: string
-  /** In px. */
-  width: number
-}
-
-type Source = {
-  /** How many runs are shown at first. */
-  runs: number
-  columns: readonly Column[]
-  layout: RememberedLayout
-  /** The words above a column. */
-  label: (key: string) => string
-}
-
-/** Where the grid stands: what is in view of it, and which cell is the current one. */
+/** Where the grid stands: its rows and columns, which cell is the current one, and which are selected with it. */
 export class RunsGrid {
-  /** How many runs are shown. */
-  runs = $state(0)
-  readonly #source: Source
-  /** The place of each column among all columns of the dataset. */
-  readonly #indexes: Readonly<Record<string, number>>
-
-  /** The size of the grid on screen, with its heads, and how far it is scrolled sideways. In px. */
-  width = $state(0)
-  height = $state(0)
-  left = $state(0)
-  /** Px of the rows above the view, and where the browser's own scroll position stands for it. */
-  #top = $state(0)
-  #scrollTop = $state(0)
-  downwards = true
+  readonly rows: GridRows
+  readonly columns: GridColumns
   #place = $state.raw<GridPlace>({ row: 0, column: 0 })
+  /** The corner of the selection across from the current cell; `null`: the cell alone. */
+  #corner = $state.raw<GridPlace | null>(null)
+  #isAll = $state(false)
 
-  readonly columns: readonly GridColumn[] = $derived.by(() => this.#shownColumns())
-  /** Where each column begins, behind the one of the numbers. */
-  readonly edges = $derived(edgesOf(this.columns.map(({ width }) => width)))
-  readonly #view = $derived(Math.max(0, this.height - headHeight))
-  readonly #rows: Range = $derived.by(() => rowRange(this.#top, this.#view, this.runs, spareRows))
-  // Numbers, so that what depends on them rests while they stay the same.
-  readonly #firstRow = $derived(this.#rows.first)
-  readonly #endRow = $derived(this.#rows.end)
-  readonly #columnRange: Range = $derived(
-    columnRange(this.edges, this.left, this.width - this.numberWidth),
-  )
-  readonly #firstColumn = $derived(this.#columnRange.first)
-  readonly #endColumn = $derived(this.#columnRange.end)
-
-  /** The rows to draw. */
-  readonly rows: Range = $derived({ first: this.#firstRow, end: this.#endRow })
-  /** The columns to draw, and the px of those before them. */
-  readonly drawn: readonly GridColumn[] = $derived(
-    this.columns.slice(this.#firstColumn, this.#endColumn),
-  )
-  readonly before = $derived(this.edges[this.#firstColumn] ?? 0)
-  readonly firstColumn = $derived(this.#firstColumn)
-  /** What a row's own place has to be moved by, to lie where the browser has scrolled to. */
-  readonly shift = $derived(this.isScaled ? this.#top - this.#scrollTop : 0)
   /** The current cell; 0 is the column of the numbers. */
-  readonly place: GridPlace = $derived({
-    row: this.#place.row,
-    column: Math.min(this.#place.column, this.columns.length),
-  })
+  readonly place: GridPlace = $derived.by(() => this.#within(this.#place))
+  readonly selection: GridArea = $derived.by(() => this.#selected())
+  readonly isOneSelected = $derived(cellsOf(this.selection) === 1)
 
-  constructor(source: Source) {
-    this.runs = source.runs
-    this.#source = source
-    this.#indexes = Object.fromEntries(source.columns.map(({ key }, index) => [key, index]))
+  /** All runs are shown at first. */
+  constructor(source: ColumnSource) {
+    this.rows = new GridRows(source.runs)
+    this.columns = new GridColumns(source)
+  }
+
+  /** How many runs are shown. */
+  get runs(): number {
+    return this.rows.count
+  }
+
+  /** The row of the run that is current; with the heads it is the first. */
+  get run(): number {
+    return Math.max(0, this.place.row)
+  }
+
+  /** Where the browser has scrolled to. */
+  get position(): { top: number; left: number } {
+    return { top: this.rows.scrollTop, left: this.columns.left }
+  }
+
+  get isPlaceDrawn(): boolean {
+    const { row, column } = this.place
+    const { first, end } = this.rows.drawn
+    return (row === headRow || (row >= first && row < end)) && this.columns.isDrawn(column)
   }
 
   /** Other runs, or another order: begins at the top, in the column that was current. */
   show(runs: number): void {
     const { row, column } = this.#place
-    this.runs = runs
-    this.#go(0, 0)
-    this.#place = { row: Math.min(row, 0), column }
+    this.rows.show(runs)
+    this.#select({ row: Math.min(row, 0), column }, null)
   }
 
-  /** Where the browser has scrolled to. */
-  get position(): { top: number; left: number } {
-    return { top: this.#scrollTop, left: this.left }
-  }
-
-  /** The run that is current; with the heads it is the first. */
-  get run(): number {
-    return Math.max(0, this.place.row)
-  }
-
-  get contentHeight(): number {
-    return this.runs * rowHeight
-  }
-
-  get contentWidth(): number {
-    return this.numberWidth + (this.edges.at(-1) ?? 0)
-  }
-
-  /** The width of the column of the numbers: that of the last one. */
-  get numberWidth(): number {
-    return Math.max(56, 28 + 9 * String(this.runs).length)
-  }
-
-  get isScaled(): boolean {
-    return isScaled(this.contentHeight)
-  }
-
-  /** The browser scrolled, by itself or because `moveTo` said so. */
+  /** The browser scrolled. */
   scrolled(scrollTop: number, left: number): void {
-    this.left = left
-    // Where we put it, our own figure is the finer one.
-    if (Math.abs(scrollTop - this.#scrollTop) < 1) return
-    this.#go(toTop(scrollTop, this.#extent), scrollTop)
-  }
-
-  /** Moves the rows by some px, and says where the browser has to scroll to. */
-  moveBy(px: number): number {
-    return this.moveTo(this.#top + px)
-  }
-
-  /** Leaves `top` px of the rows above the view, and says where the browser has to scroll to. */
-  moveTo(top: number): number {
-    const within = clampTop(top, this.#extent)
-    this.#go(within, toScrollTop(within, this.#extent))
-    return this.#scrollTop
+    this.columns.left = left
+    this.rows.scrolled(scrollTop)
   }
 
   /** The place that a key leads to. */
   placeAfter(key: string, far: boolean): GridPlace | null {
-    const page = Math.floor(this.#view / rowHeight)
-    const size = { rows: this.runs, columns: this.columns.length + 1, page }
-    return placeAfter(key, this.place, size, far)
+    const { count, page } = this.rows
+    const columns = this.columns.all.length + 1
+    return placeAfter(key, this.place, { rows: count, columns, page }, far)
+  }
+
+  /** Where the browser has to scroll to for a cell to be seen. */
+  positionFor({ row, column }: GridPlace): { top: number; left: number } {
+    const { rows, columns } = this
+    return {
+      top: row === headRow ? rows.scrollTop : rows.reveal(row),
+      left: columns.leftFor(column),
+    }
   }
 
   /** Makes a cell the current one, and says where the browser has to scroll to for it to be seen. */
   goTo(place: GridPlace): { top: number; left: number } {
+    this.#select(place, null)
+    return this.positionFor(place)
+  }
+
+  /** The same, with the cells from the one that was current first. The heads are no part of a selection. */
+  extendTo({ row, column }: GridPlace): { top: number; left: number } {
+    const place = { row: Math.max(0, row), column }
+    this.#select(place, this.#corner ?? this.place)
+    return this.positionFor(place)
+  }
+
+  selectAll(): void {
+    this.#isAll = true
+  }
+
+  #select(place: GridPlace, corner: GridPlace | null): void {
     this.#place = place
-    const start = place.row * rowHeight
-    const top =
-      place.row === headRow
-        ? this.#top
-        : reveal(this.#top, this.#view, { start, end: start + rowHeight })
-    const left =
-      place.column === 0
-        ? this.left
-        : reveal(this.left, this.width - this.numberWidth, {
-            start: this.edges[place.column - 1] ?? 0,
-            end: this.edges[place.column] ?? 0,
-          })
-    return { top: top === this.#top ? this.#scrollTop : this.moveTo(top), left }
+    this.#corner = corner
+    this.#isAll = false
   }
 
-  get #extent() {
-    return { content: this.contentHeight, view: Math.min(this.#view, this.contentHeight) }
+  #selected(): GridArea {
+    if (!this.#isAll) return areaBetween(this.#within(this.#corner ?? this.#place), this.place)
+    return {
+      rows: { first: 0, end: this.rows.count },
+      columns: { first: 1, end: this.columns.all.length + 1 },
+    }
   }
 
-  #go(top: number, scrollTop: number): void {
-    this.downwards = top >= this.#top
-    this.#top = top
-    this.#scrollTop = scrollTop
+  #within({ row, column }: GridPlace): GridPlace {
+    return { row, column: Math.min(column, this.columns.all.length) }
   }
-
-  #shownColumns(): GridColumn[] {
-    const { columns, label, layout } = this.#source
-    return shownKeys(layout.current).flatMap((key) => {
-      const index = this.#indexes[key]
-      const column = index === undefined ? undefined : columns[index]
-      if (index === undefined || column === undefined) return []
-      const words = label(key)
-      const width = chosenWidth(layout.current, key) ?? usualWidth(column.type, words)
-      return [{ ...column, index, label: words, width }]
-    })
-  }
-}
-
-/** The height that the browser is given for all rows. */
-export function bodyHeight(grid: RunsGrid): number {
-  return drawnHeight(grid.contentHeight)
 }

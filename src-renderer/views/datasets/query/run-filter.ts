@@ -1,11 +1,12 @@
 import type { Column } from '#contract/dataset.ts'
 import type { filterTests, RunFilter } from '#contract/run-query.ts'
 import type { ExactJson } from '../run/exact-json.ts'
+import { isoDuration } from './typed-duration.ts'
 
 export type FilterTest = (typeof filterTests)[number]
 
 /** How the values of a column are spoken about and compared. */
-export type FilterKind = 'text' | 'number' | 'date' | 'boolean' | 'json' | 'empty'
+export type FilterKind = 'text' | 'number' | 'date' | 'duration' | 'boolean' | 'json' | 'empty'
 
 /** The longest value that a filter takes (contract: RunFilter). */
 export const longestValue = 10_000
@@ -22,6 +23,7 @@ const offered: Readonly<Record<FilterKind, readonly FilterTest[]>> = {
   number: ['is', 'is-not', ...orders, ...presence],
   // Not `is-not`: a day is asked for as two filters, of which the one or the other would have to fail.
   date: ['is', ...orders, ...presence],
+  duration: ['is', 'is-not', ...orders, ...presence],
   boolean: ['is', ...presence],
   json: ['contains', 'contains-not', ...presence],
   empty: presence,
@@ -51,11 +53,12 @@ export function startFilter(column: string, kind: FilterKind, former?: RunFilter
 export function filterProblem(
   { test, value }: RunFilter,
   kind: FilterKind,
-): 'missing' | 'number' | 'date' | 'long' | null {
+): 'missing' | 'number' | 'date' | 'duration' | 'long' | null {
   if (!needsValue(test)) return null
   if (value.trim() === '') return 'missing'
   if (value.length > longestValue) return 'long'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
+  if (kind === 'duration' && isoDuration(value) === null) return 'duration'
   return kind === 'date' && Number.isNaN(Date.parse(value)) ? 'date' : null
 }
 
@@ -65,8 +68,8 @@ export function isDay(value: string): boolean {
 }
 
 /**
- * The filters to ask for: a number with a point, whichever decimal sign was typed, and a day as the stretch of time that
- * it is (UTC, as the grid shows times).
+ * The filters to ask for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601 writes it, and a
+ * day as the stretch of time that it is (UTC, as the grid shows times).
  */
 export function askedFilters(filter: RunFilter, kind: FilterKind): RunFilter[] {
   if (!needsValue(filter.test)) return [{ ...filter, value: '' }]
@@ -74,6 +77,7 @@ export function askedFilters(filter: RunFilter, kind: FilterKind): RunFilter[] {
   if (kind === 'number' || (kind === 'text' && isOrder(filter.test))) {
     return [{ ...filter, value: writtenNumber(filter.value) ?? filter.value }]
   }
+  if (kind === 'duration') return [{ ...filter, value: isoDuration(filter.value) ?? filter.value }]
   return kind === 'date' && isDay(filter.value) ? ofDay(filter) : [filter]
 }
 

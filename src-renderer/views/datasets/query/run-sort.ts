@@ -23,3 +23,13 @@ export function sortAfter(
     ? sort.toSpliced(place, 1)
     : sort.with(place, { column, descending: true })
 }
+
+/** The order after a direction was chosen for a column: it decides alone. `null`: it is left out of the order. */
+export function sortBy(
+  sort: readonly RunSort[],
+  column: string,
+  descending: boolean | null,
+): readonly RunSort[] {
+  if (descending !== null) return [{ column, descending }]
+  return sort.filter((each) => each.column !== column)
+}

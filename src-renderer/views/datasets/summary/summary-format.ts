@@ -1,5 +1,6 @@
 import type { Column } from '#contract/dataset.ts'
 import type { Language } from '#contract/settings.ts'
+import { sayDuration, sayLength } from '../duration-words.ts'
 
 /** Numbers with more digits than this are not all doubles, and stay as they are written. */
 const safeDigits = 15
@@ -65,6 +66,7 @@ export function writtenDate(text: string, language: Language): string {
 /** The least or greatest value of a column of this type. */
 export function writtenValue(text: string, type: Column['type'], language: Language): string {
   if (type === 'integer' || type === 'decimal') return writtenNumber(text, language)
+  if (type === 'duration') return sayDuration(text, language) ?? text
   return type === 'date' ? writtenDate(text, language) : text
 }
 
@@ -75,5 +77,6 @@ export function computedValue(
   language: Language,
   step?: number,
 ): string {
+  if (type === 'duration') return sayLength(value, language)
   return type === 'date' ? instant(value, language, step) : shortNumber(value, language)
 }

@@ -1,15 +1,21 @@
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import type { Column } from '../../../../../src-main/contract/dataset.ts'
 import {
+  arrangedKeys,
   chosenWidth,
   narrowest,
+  peersOf,
   restoreLayout,
   shownKeys,
   usualWidth,
   widest,
   withAllShown,
   withMoved,
+  withPinned,
+  withPlacedBy,
   withShown,
+  withUsualWidth,
   withWidth,
 } from '../../../../../src-renderer/views/datasets/grid/column-layout.ts'
 
@@ -49,6 +55,7 @@ for (const kept of [
   test(`what cannot be understood is left out: ${JSON.stringify(kept)}`, () => {
     expect(restoreLayout(kept, columns)).toEqual({
       order: ['id', 'name', 'grade'],
+      pinned: [],
       hidden: [],
       widths: {},
     })
@@ -93,4 +100,44 @@ test('a long label widens its column, up to a point', () => {
     usualWidth('boolean', 'Ok'),
   )
   expect(usualWidth('boolean', 'x'.repeat(500))).toBe(320)
+})
+
+test('pinned columns stand first, keep their order among themselves, and return to their place', () => {
+  const pinned = withPinned(withPinned(fresh, 'grade', true), 'name', true)
+  expect(shownKeys(pinned)).toEqual(['name', 'grade', 'id'])
+  expect(shownKeys(withPinned(pinned, 'name', false))).toEqual(['grade', 'id', 'name'])
+  expect(restoreLayout(JSON.parse(JSON.stringify(pinned)), columns)).toEqual(pinned)
+})
+
+test('a column moves among those that are pinned as it is', () => {
+  const pinned = withPinned(fresh, 'grade', true)
+  expect(peersOf(pinned, 'id')).toEqual(['id', 'name'])
+  expect(arrangedKeys(withMoved(pinned, 'name', -1))).toEqual(['grade', 'name', 'id'])
+  expect(withMoved(pinned, 'grade', -1)).toBe(pinned)
+})
+
+test('a column is put beside any other, and no column is lost or doubled', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e']
+  const layout = restoreLayout(
+    null,
+    keys.map((key) => ({ key, type: 'text', filled: 1 })),
+  )
+  const key = fc.constantFrom(...keys)
+  fc.assert(
+    fc.property(key, key, fc.constantFrom('before', 'after'), (moved, neighbour, side) => {
+      fc.pre(moved !== neighbour)
+      const { order } = withPlacedBy(layout, moved, neighbour, side)
+      expect([...order].sort()).toEqual(keys)
+      const step = side === 'before' ? -1 : 1
+      expect(order[order.indexOf(neighbour) + step]).toBe(moved)
+      expect(order.filter((each) => each !== moved)).toEqual(keys.filter((each) => each !== moved))
+    }),
+  )
+  expect(withPlacedBy(layout, 'a', 'gone', 'after')).toBe(layout)
+})
+
+test('a width that was chosen is given back to the type', () => {
+  const wide = withWidth(fresh, 'id', 500)
+  expect(chosenWidth(withUsualWidth(wide, 'id'), 'id')).toBeUndefined()
+  expect(chosenWidth(withUsualWidth(wide, 'name'), 'id')).toBe(500)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   columnRange,
   edgesOf,
+  heldColumns,
   reveal,
   rowRange,
 } from '../../../../../src-renderer/views/datasets/grid/grid-window.ts'
@@ -42,4 +43,12 @@ test('what is seen stays, and what is not comes into view by the shortest way', 
 
 test('of what is larger than the view the beginning is shown', () => {
   expect(reveal(0, 200, { start: 500, end: 900 })).toBe(500)
+})
+
+test('pinned columns stay while they leave the others room', () => {
+  const edges = edgesOf([200, 200, 200, 200])
+  expect(heldColumns(edges, 2, 1000)).toBe(2)
+  expect(heldColumns(edges, 2, 639)).toBe(1)
+  expect(heldColumns(edges, 2, 300)).toBe(0)
+  expect(heldColumns(edges, 0, 1000)).toBe(0)
 })

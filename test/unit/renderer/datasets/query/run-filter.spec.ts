@@ -12,7 +12,15 @@ import {
   testsFor,
 } from '../../../../../src-renderer/views/datasets/query/run-filter.ts'
 
-const kinds: readonly FilterKind[] = ['text', 'number', 'date', 'boolean', 'json', 'empty']
+const kinds: readonly FilterKind[] = [
+  'text',
+  'number',
+  'date',
+  'duration',
+  'boolean',
+  'json',
+  'empty',
+]
 
 test('whole numbers and decimals are filtered alike', () => {
   expect(filterKind('integer')).toBe('number')
@@ -121,4 +129,12 @@ test('what is asked is what the contract takes', () => {
       }
     }
   }
+})
+
+test('a length of time is asked for as ISO 8601 writes it', () => {
+  const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
+  expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
+  expect(filterProblem(filter, 'duration')).toBeNull()
+  expect(filterProblem({ ...filter, value: '90' }, 'duration')).toBe('duration')
+  expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration')).toBeNull()
 })

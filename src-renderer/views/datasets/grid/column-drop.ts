@@ -1,0 +1,22 @@
+import type { GridColumn } from './grid-column.ts'
+
+/** Beside which column a dragged one would be put. */
+export type ColumnDrop = { key: string; neighbour: string; side: 'before' | 'after' }
+
+/** Where a head is on screen. In px. */
+type Head = { column: GridColumn; left: number; right: number }
+
+/**
+ * Where a dragged column goes when the pointer is at `x`: to the half of a head that it is over, among the columns that
+ * are pinned as it is. `null`: it stays where it is.
+ */
+export function dropAt(dragged: GridColumn, heads: readonly Head[], x: number): ColumnDrop | null {
+  const peers = heads.filter(({ column }) => column.isPinned === dragged.isPinned)
+  const over = peers.find(({ right }) => x < right) ?? peers.at(-1)
+  if (over === undefined || over.column.key === dragged.key) return null
+  const side = x < (over.left + over.right) / 2 ? 'before' : 'after'
+  const from = peers.findIndex(({ column }) => column.key === dragged.key)
+  const at = peers.indexOf(over) + (side === 'after' ? 1 : 0)
+  const isSamePlace = from >= 0 && (at === from || at === from + 1)
+  return isSamePlace ? null : { key: dragged.key, neighbour: over.column.key, side }
+}

@@ -1,0 +1,25 @@
+import { type GridPlace, headRow } from './grid-keys.ts'
+import type { Range } from './grid-window.ts'
+
+/** A rectangle of cells; column 0 is that of the numbers. */
+export type GridArea = { rows: Range; columns: Range }
+
+/** The cells between two corners, whichever of them is the first. A head is a rectangle of its own. */
+export function areaBetween(from: GridPlace, to: GridPlace): GridArea {
+  const start = from.row === headRow || to.row === headRow ? to : from
+  return {
+    rows: { first: Math.min(start.row, to.row), end: Math.max(start.row, to.row) + 1 },
+    columns: {
+      first: Math.min(start.column, to.column),
+      end: Math.max(start.column, to.column) + 1,
+    },
+  }
+}
+
+export function isWithin({ first, end }: Range, index: number): boolean {
+  return index >= first && index < end
+}
+
+export function cellsOf({ rows, columns }: GridArea): number {
+  return (rows.end - rows.first) * (columns.end - columns.first)
+}

@@ -1,0 +1,34 @@
+import type { Column } from '#contract/dataset.ts'
+import { chosenWidth, type ColumnLayout, shownKeys, usualWidth } from './column-layout.ts'
+
+/** A column as the grid shows it. */
+export type GridColumn = Column & {
+  /** Its place among all columns of the dataset. */
+  index: number
+  /** Its place in the grid, whose first column (0) is that of the numbers. */
+  place: number
+  label: string
+  /** In px. */
+  width: number
+  isPinned: boolean
+}
+
+/** The columns of the grid, as they stand in it. `label`: the words above a column. */
+export function shownColumns(
+  columns: readonly Column[],
+  layout: ColumnLayout,
+  label: (key: string) => string,
+): GridColumn[] {
+  const indexes = new Map(columns.map(({ key }, index) => [key, index]))
+  const pinned = new Set(layout.pinned)
+  return shownKeys(layout)
+    .flatMap((key) => {
+      const index = indexes.get(key)
+      const column = index === undefined ? undefined : columns[index]
+      if (index === undefined || column === undefined) return []
+      const words = label(key)
+      const width = chosenWidth(layout, key) ?? usualWidth(column.type, words)
+      return [{ ...column, index, label: words, width, isPinned: pinned.has(key) }]
+    })
+    .map((column, position) => ({ ...column, place: position + 1 }))
+}

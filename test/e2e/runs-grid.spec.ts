@@ -1,0 +1,262 @@
+import { join } from 'node:path'
+import type { Practice } from '../../src-main/practice/server.ts'
+import { type App, type At, expect, test } from './fixtures.ts'
+import { clipboard } from './clipboard.ts'
+import { Frame } from './pages/frame.ts'
+import { GridPage } from './pages/grid.ts'
+import { saveBody } from './saved-body.ts'
+import { violationsOf } from './violations.ts'
+
+const columns = ['Id', 'Name', 'took', 'grade', 'remark', 'nested · deep · list']
+const took = ['PT90M', 'PT1H', 'P1D', 'PT45.5S', '-PT1H', 'PT1H30M']
+const runs = took.map(
+  (length, place) =>
+    `{"id":"run-${place + 1}","name":"Run of ${place % 2 === 0 ? 'Ana' : 'Bia'}","took":"${length}",` +
+    `"grade":${place}.50,"remark":"a\\tb ${place}\\n\\"quoted\\"",` +
+    `"nested":{"deep":{"list":[12345678901234567890.10,{"it's":"needle ${place}"}]}}}`,
+)
+
+// Wide enough for every column.
+test.use({ viewport: { width: 1600, height: 800 } })
+
+type Given = { app: App; at: At; practice: Practice; folder: string }
+
+/** Opens a saved file with the runs. */
+async function open({ app, at, practice, folder }: Given): Promise<GridPage> {
+  const path = join(folder, 'saved.json')
+  await saveBody(path, practice, 'practice-small', runs)
+  await app.answerOpenDialog(path)
+  const datasets = await at(Frame).toDatasets()
+  await datasets.button(datasets.words.snapshots.openFile).click()
+  const page = at(GridPage)
+  await expect(page.row(1)).toBeVisible()
+  return page
+}
+
+test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and stay so', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  const { keyboard } = page.page
+  const words = page.words.grid
+  expect(await page.labels()).toEqual(columns)
+
+  await page.openMenu('grade')
+  await page.chooseEntry(words.pin)
+  await expect(page.grid).toBeFocused()
+  await expect(page.head('grade')).toHaveAttribute('aria-colindex', '2')
+  await expect(await page.cell(1, 'grade')).toHaveText('0.50')
+
+  await (await page.cell(1, 'Name')).click()
+  await keyboard.press('Alt+Shift+ArrowRight')
+  await expect
+    .poll(() => page.labels())
+    .toEqual(['grade', 'Id', 'took', 'Name', ...columns.slice(4)])
+  await expect(page.said(words.isMoved('Name', '4', '6'))).toBeAttached()
+
+  const before = (await page.head('Name').boundingBox())?.width ?? 0
+  await keyboard.press('Alt+ArrowLeft')
+  await expect
+    .poll(async () => (await page.head('Name').boundingBox())?.width)
+    .toBeCloseTo(before - 16, 0)
+
+  await keyboard.press('Alt+ArrowDown')
+  await page.menu.getByText(words.hide, { exact: true }).waitFor()
+  await keyboard.press('End')
+  await keyboard.press('Enter')
+  await expect(page.head('Name')).toHaveCount(0)
+  await expect(page.grid).toBeFocused()
+
+  const again = await open({ app, at, practice, folder })
+  expect(await again.labels()).toEqual(['grade', 'Id', 'took', ...columns.slice(4)])
+  await expect(again.head('grade')).toHaveAttribute('aria-colindex', '2')
+})
+
+test('a pinned column stays beside the numbers while the others are scrolled', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  await at(GridPage).page.setViewportSize({ width: 900, height: 700 })
+  const page = await open({ app, at, practice, folder })
+  await page.openMenu('Name')
+  await page.chooseEntry(page.words.grid.pin)
+  const left = (await page.head('Name').boundingBox())?.x
+  await page.grid.focus()
+  await page.page.keyboard.press('End')
+  await expect(page.head('nested · deep · list')).toBeInViewport()
+  expect((await page.head('Name').boundingBox())?.x).toBe(left)
+  await expect(await page.cell(2, 'Name')).toHaveText('Run of Bia')
+  await expect(page.grid).toHaveAttribute('aria-colcount', '7')
+})
+
+test('a head is dragged to another place', async ({ schools, app, at, practice, folder }) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  await page.head('took').dragTo(page.head('Id'), { targetPosition: { x: 6, y: 16 } })
+  await expect
+    .poll(() => page.labels())
+    .toEqual(['took', 'Id', 'Name', 'grade', ...columns.slice(4)])
+  // The click that ends a dragging does not sort.
+  await expect(page.head('took')).toHaveAttribute('aria-sort', 'none')
+})
+
+test('durations are ordered by their length, filtered as a person writes them, and said in words', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  await page.openMenu('took')
+  await page.chooseEntry(page.words.grid.sortAscending)
+  await expect
+    .poll(() => page.cells('took'))
+    .toEqual(['-PT1H', 'PT45.5S', 'PT1H', 'PT90M', 'PT1H30M', 'P1D'])
+  await expect(page.row(1)).toHaveAttribute('aria-rowindex', '5')
+  await expect(await page.cell(1, 'took')).toHaveAttribute('title', '90 minutes')
+
+  await page.openMenu('took')
+  await page.chooseEntry(page.words.grid.filter)
+  await page.chooseTest(page.words.datasets.filterTests['at-least'])
+  const value = page.form.getByRole('textbox', { name: page.words.datasets.filterValue })
+  await value.fill('soon')
+  await page.form.getByRole('button', { name: page.words.datasets.applyFilter }).click()
+  await expect(page.form).toContainText(page.words.datasets.filterProblems.duration)
+  await value.fill('1h 30min')
+  await page.apply()
+  await expect.poll(() => page.cells('took')).toEqual(['PT90M', 'PT1H30M', 'P1D'])
+  await expect(page.chips).toContainText('1 hour, 30 minutes')
+
+  // The runs keep the numbers that they have in the dataset.
+  await expect(page.row(6)).toHaveAttribute('aria-rowindex', '3')
+  await (await page.cell(6, 'took')).dblclick()
+  await expect(page.run).toContainText(page.words.datasets.runTitle('6'))
+  await expect(page.run).toContainText(page.words.grid.rowOf('2', '3'))
+})
+
+test('the summary of a column is one choice away', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  await page.openMenu('took')
+  await page.chooseEntry(page.words.grid.summary)
+  const { summary } = page.words
+  await expect(page.main).toContainText(summary.columns('1', '6'))
+  await expect(page.main).toContainText(summary.shortest)
+  await expect(page.main.getByText('-1 hour', { exact: true })).toBeVisible()
+  await expect(page.main.getByText('1 day', { exact: true }).first()).toBeVisible()
+})
+
+test('cells are selected by keys and pointer and copied as a spreadsheet takes them', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  const { keyboard, mouse } = page.page
+  await (await page.cell(2, 'grade')).click()
+  await keyboard.press('Shift+ArrowRight')
+  await keyboard.press('Shift+ArrowDown')
+  await expect(page.selectedCells).toHaveCount(4)
+  await keyboard.press('ControlOrMeta+c')
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied('4'))
+  expect(await clipboard(page)).toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
+
+  const [from, to] = [await page.cell(1, 'Id'), await page.cell(3, 'Name')]
+  await from.hover()
+  await mouse.down()
+  await to.hover()
+  await mouse.up()
+  await expect(page.selectedCells).toHaveCount(6)
+  await keyboard.press('ControlOrMeta+c')
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied('6'))
+  expect(await clipboard(page)).toBe('run-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
+
+  await from.click()
+  await expect(page.selectedCells).toHaveCount(0)
+  await keyboard.press('ControlOrMeta+c')
+  expect(await clipboard(page)).toBe('run-1')
+})
+
+test('a run is a tree: by keys, searched, its paths and values copied to the digit', async ({
+  schools,
+  app,
+  at,
+  practice,
+  folder,
+}) => {
+  await expect(schools.rows).toHaveCount(25)
+  const page = await open({ app, at, practice, folder })
+  const { keyboard } = page.page
+  await (await page.cell(1, 'Id')).dblclick()
+  await page.openTree()
+  await expect(page.line('took')).toContainText('"PT90M"')
+  await page.tree.focus()
+  await keyboard.press('End')
+  await expect(page.currentLine).toHaveAttribute('aria-level', '5')
+  await keyboard.press('ControlOrMeta+Shift+c')
+  await expect(page.notices).toContainText(page.words.grid.pathCopied)
+  expect(await clipboard(page)).toBe(`$.nested.deep.list[1]['it\\'s']`)
+
+  for (let level = 5; level > 3; level--) await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await expect(page.currentLine).toContainText('list')
+  await expect(page.currentLine).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.line("it's")).toHaveCount(0)
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ControlOrMeta+c')
+  expect(await clipboard(page)).toBe('12345678901234567890.10')
+
+  await page.run.getByRole('button', { name: page.words.grid.closeAll }).click()
+  await page.find.fill('NEEDLE')
+  await expect(page.currentLine).toContainText('needle 0')
+  await expect(page.run).toContainText(page.words.grid.matches('1', '1'))
+  await page.find.fill('nobody wrote this')
+  await expect(page.run).toContainText(page.words.grid.noMatch)
+  expect(await violationsOf(page.page)).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('the grid with marks, a selection and a menu is accessible', async ({
+      schools,
+      app,
+      at,
+      practice,
+      folder,
+    }) => {
+      await expect(schools.rows).toHaveCount(25)
+      const page = await open({ app, at, practice, folder })
+      await page.openMenu('grade')
+      await page.chooseEntry(page.words.grid.pin)
+      await (await page.cell(2, 'grade')).click()
+      await page.page.keyboard.press('Space')
+      await page.page.keyboard.press('Shift+ArrowRight')
+      await page.openMenu('took')
+      expect(await violationsOf(page.page)).toEqual([])
+    })
+  })
+}
