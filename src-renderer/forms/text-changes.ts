@@ -7,8 +7,8 @@ export type Change = { text: string; change: 'same' | 'added' | 'removed' }
 const mostEdits = 600
 
 /** Two texts, word by word; spaces and line ends count. */
-export function wordChanges(before: string, after: string): Change[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+export function wordChanges(before: string, after: string, edits = mostEdits): Change[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: edits })
   if (parts === undefined) return replaced(before, after)
   return parts.map(({ value, added, removed }) => ({
     text: value,

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/failure.ts'
 import type { Issue } from '#contract/issue.ts'
 import { type Language, languageOf } from '#contract/settings.ts'
+import { sayBytes } from '#contract/words/bytes.ts'
 import { sayFailure, sayIssue, type Sentences } from '#contract/words/words.ts'
 import { en } from '../messages/en.ts'
 import { ptBR } from '../messages/pt-br.ts'
@@ -47,14 +48,7 @@ class LanguageState {
 
   /** A size with its unit, in steps of 1,000. */
   bytes(size: number): string {
-    const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-    const step = size < 1 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log10(size) / 3))
-    return new Intl.NumberFormat(this.current, {
-      style: 'unit',
-      unit: steps[step] ?? 'byte',
-      unitDisplay: step === 0 ? 'long' : 'short',
-      maximumFractionDigits: step > 1 ? 1 : 0,
-    }).format(size / 1000 ** step)
+    return sayBytes(size, this.current)
   }
 
   failure(failure: Failure): Sentences {

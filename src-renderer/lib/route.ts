@@ -1,3 +1,6 @@
+/** Two states of a dataset's runs that are compared. Each is the id of a snapshot, or `open`: the runs that are open. */
+export type Sides = { before: string; after: string }
+
 /** Where the window is. Kept in the address's fragment, so that a reload comes back to the same place. */
 export type Route =
   | { view: 'schools' }
@@ -5,7 +8,11 @@ export type Route =
   | { view: 'courses' }
   | { view: 'course-form'; draft: string }
   | { view: 'datasets' }
-  | { view: 'dataset'; id: string }
+  /** With `sides`, their comparison is shown in place of the runs. */
+  | { view: 'dataset'; id: string; sides?: Sides }
+  | { view: 'snapshot'; snapshot: string; sides?: Sides }
+  /** `file` stands for the one that a person chose; after a reload they have to choose it again. */
+  | { view: 'dataset-file'; file: string; sides?: Sides }
   | { view: 'drafts' }
   /** `entry` is the id of the one whose details are open. */
   | { view: 'activity'; entry?: string }
@@ -15,24 +22,39 @@ export type Route =
   /** A draft of an institution that does not exist yet. */
   | { view: 'profile-draft'; draft: string }
 
-/** `#/school-form/1b9d…`: the view, then its one argument. */
+/** `#/school-form/1b9d…`: the view, then its one argument, then what is compared in it. */
 export function formatRoute(route: Route): string {
-  const argument =
-    'draft' in route
-      ? route.draft
-      : 'id' in route
-        ? route.id
-        : 'profile' in route
-          ? route.profile
-          : 'entry' in route
-            ? route.entry
-            : null
-  return argument === null ? `#/${route.view}` : `#/${route.view}/${encodeURIComponent(argument)}`
+  const argument = argumentOf(route)
+  const sides = 'sides' in route ? `?${new URLSearchParams(route.sides)}` : ''
+  return argument === null
+    ? `#/${route.view}`
+    : `#/${route.view}/${encodeURIComponent(argument)}${sides}`
+}
+
+function argumentOf(route: Route): string | null {
+  switch (route.view) {
+    case 'school-form':
+    case 'course-form':
+    case 'profile-draft':
+      return route.draft
+    case 'dataset':
+      return route.id
+    case 'snapshot':
+      return route.snapshot
+    case 'dataset-file':
+      return route.file
+    case 'profile-form':
+      return route.profile
+    case 'activity':
+      return route.entry ?? null
+    default:
+      return null
+  }
 }
 
 /** The route of a fragment; the list of schools for anything that is not one. */
 export function parseRoute(hash: string): Route {
-  const [, view = '', rest] = /^#\/([a-z-]+)(?:\/(.+))?$/.exec(hash) ?? []
+  const [, view = '', rest, search] = /^#\/([a-z-]+)(?:\/([^?]+)(?:\?(.*))?)?$/.exec(hash) ?? []
   const argument = rest === undefined ? null : decode(rest)
   switch (view) {
     case 'school-form':
@@ -41,7 +63,13 @@ export function parseRoute(hash: string): Route {
         ? { view: view === 'school-form' ? 'schools' : 'courses' }
         : { view, draft: argument }
     case 'dataset':
-      return argument === null ? { view: 'datasets' } : { view, id: argument }
+      return argument === null ? { view: 'datasets' } : { view, id: argument, ...sidesOf(search) }
+    case 'snapshot':
+      return argument === null
+        ? { view: 'datasets' }
+        : { view, snapshot: argument, ...sidesOf(search) }
+    case 'dataset-file':
+      return argument === null ? { view: 'datasets' } : { view, file: argument, ...sidesOf(search) }
     case 'profile-form':
       return { view, profile: argument }
     case 'profile-draft':
@@ -56,6 +84,13 @@ export function parseRoute(hash: string): Route {
     default:
       return { view: 'schools' }
   }
+}
+
+function sidesOf(search: string | undefined): { sides?: Sides } {
+  const parameters = new URLSearchParams(search)
+  const before = parameters.get('before')
+  const after = parameters.get('after')
+  return before && after ? { sides: { before, after } } : {}
 }
 
 function decode(text: string): string | null {

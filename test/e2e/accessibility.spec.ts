@@ -5,6 +5,7 @@ import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import type { SchoolsPage } from './pages/schools.ts'
+import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
 import { violationsOf } from './violations.ts'
 
 /** True when the page as a whole has to be scrolled sideways. */
@@ -134,6 +135,32 @@ async function everyForm(
   await look('institutions')
 }
 
+/** Keeps runs, and leads through the places of what is kept. */
+async function everySnapshot(at: At, look: (name: string) => Promise<void>): Promise<void> {
+  const dataset = (await (await at(Frame).toDatasets()).read('practice-small')).as(SnapshotPage)
+  const { snapshots: words } = dataset.words
+  await dataset.keep()
+  await dataset.openList(1)
+  await look('snapshots of a dataset')
+  await dataset.page.keyboard.press('Escape')
+  await at(Frame).toDatasets()
+  const snapshots = at(SnapshotsPage)
+  await expect(snapshots.lines).toHaveCount(1)
+  await look('snapshots')
+  await snapshots.lines.getByRole('button').first().click()
+  await expect(dataset.row(1)).toBeVisible()
+  await look('snapshot')
+  await dataset.openList(1)
+  await dataset.delete(0)
+  await expect(dataset.deleteDialog).toBeVisible()
+  await look('deleting a snapshot')
+  await dataset.page.keyboard.press('Escape')
+  await at(Frame).toDatasets()
+  await at(SnapshotsPage).openFile()
+  await expect(dataset.button(words.chooseFile)).toBeVisible()
+  await look('no file chosen')
+}
+
 // What axe looks at depends on the language or on the theme, on no pair of them.
 for (const [locale, colorScheme] of [
   ['en-US', 'light'],
@@ -152,6 +179,16 @@ for (const [locale, colorScheme] of [
       })
       expect(found).toEqual([])
     })
+
+    test('axe finds nothing where runs are kept', async ({ schools, at }) => {
+      test.slow()
+      const found: string[] = []
+      await everySnapshot(at, async (name) => {
+        const violations = await violationsOf(schools.page)
+        found.push(...violations.map((violation) => `${name}: ${violation}`))
+      })
+      expect(found).toEqual([])
+    })
   })
 }
 
@@ -165,6 +202,15 @@ test.describe('at 200 %', () => {
     const wide: string[] = []
     await everyView(start, at, practice, async (name) => {
       if (await scrollsSideways(start.page)) wide.push(name)
+    })
+    expect(wide).toEqual([])
+  })
+
+  test('what is kept is seen without scrolling sideways', async ({ schools, at }) => {
+    test.slow()
+    const wide: string[] = []
+    await everySnapshot(at, async (name) => {
+      if (await scrollsSideways(schools.page)) wide.push(name)
     })
     expect(wide).toEqual([])
   })

@@ -6,6 +6,7 @@ import type { Input, Output } from '../../src-main/contract/index.ts'
 import { practiceProfileId } from '../../src-main/contract/profile.ts'
 import type { Result } from '../../src-main/contract/result.ts'
 import type { Practice } from '../../src-main/practice/server.ts'
+import { clipboard } from './clipboard.ts'
 import { type App, expect, test as base } from './fixtures.ts'
 import { type ActivityPage, EntryPane } from './pages/activity.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -37,20 +38,6 @@ const test = base.extend<{ activity: ActivityPage }>({
     await use(await at(Frame).toActivity())
   },
 })
-
-/** What the person would paste now. */
-async function clipboard({ page }: ActivityPage): Promise<string> {
-  await page.evaluate(() => {
-    const box = document.createElement('textarea')
-    box.ariaLabel = 'pasted'
-    document.body.append(box)
-  })
-  const box = page.getByRole('textbox', { name: 'pasted' })
-  await box.press('ControlOrMeta+v')
-  const pasted = await box.inputValue()
-  await box.evaluate((element) => element.remove())
-  return pasted
-}
 
 for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {

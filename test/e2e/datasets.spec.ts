@@ -45,9 +45,9 @@ test('the grid goes to the end of 100,000 runs and back, and a run opens', async
   await page.keyboard.press('Enter')
   await expect(dataset.run).toContainText('run-000000002')
   await dataset.run.getByRole('tab', { name: dataset.words.datasets.json }).click()
-  await expect(
-    dataset.run.getByRole('region', { name: dataset.words.datasets.runJson }),
-  ).toContainText('"id": "run-000000002"')
+  await expect(dataset.run.getByRole('tree', { name: dataset.words.grid.tree })).toContainText(
+    '"run-000000002"',
+  )
   await dataset.run.getByRole('button', { name: dataset.words.datasets.nextRun }).click()
   await expect(dataset.run).toContainText('run-000000003')
   await page.keyboard.press('Escape')
@@ -151,7 +151,7 @@ test.describe('export', () => {
     await dialog.start()
     await expect(dialog.progress).toHaveAttribute('aria-valuenow', /^[1-9]/)
     await dialog.cancel()
-    await expect(dialog.banner(dialog.words.datasets.exportStopped)).toBeVisible()
+    await expect(dialog.banner(dialog.words.exports.stopped)).toBeVisible()
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -160,10 +160,8 @@ test.describe('export', () => {
     await expect(dataset.grid).toBeVisible()
     const dialog = await dataset.export()
     await dialog.start()
-    await expect(
-      dialog.box.getByRole('button', { name: dialog.words.datasets.chooseAndExport }),
-    ).toBeVisible()
-    await expect(dialog.banner(dialog.words.datasets.exportStopped)).toBeHidden()
+    await expect(dialog.box.getByRole('button', { name: dialog.words.exports.start })).toBeVisible()
+    await expect(dialog.banner(dialog.words.exports.stopped)).toBeHidden()
     expect(await readdir(folder)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import type { ViewClass } from './pages/view.ts'
 import { languageOfLocale } from './pages/words.ts'
 
 /** The app as a person meets it: it can be closed, started again, and lost. */
-export type App = Pick<RunningApp, 'answerSaveDialog' | 'saveDialogs'> & {
+export type App = Pick<RunningApp, 'answerSaveDialog' | 'answerOpenDialog' | 'saveDialogs'> & {
   /** The page that is open now; another one after a restart. */
   readonly page: Page
   /** Where the app keeps its files: a folder of this test's own. */
@@ -95,6 +95,7 @@ export const test = base.extend<TestFixtures, { host: Host }>({
         return running.page
       },
       answerSaveDialog: (path) => running.answerSaveDialog(path),
+      answerOpenDialog: (path) => running.answerOpenDialog(path),
       saveDialogs: () => running.saveDialogs(),
       async restart() {
         problems.push(...running.problems())

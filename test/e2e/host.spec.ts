@@ -10,18 +10,23 @@ test('the app opens on its own origin, with its api and its title', async ({ app
 
 test('what is saved is there after a restart, and after a crash', async ({ app }) => {
   await app.page.evaluate(() =>
-    window.api.settings.save({ language: 'pt-BR', theme: 'dark', activityDays: 90 }),
+    window.api.settings.save({
+      language: 'pt-BR',
+      theme: 'dark',
+      activityDays: 90,
+      snapshotGigabytes: 20,
+    }),
   )
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
   expect(await show()).toEqual({
     ok: true,
-    value: { language: 'pt-BR', theme: 'dark', activityDays: 90 },
+    value: { language: 'pt-BR', theme: 'dark', activityDays: 90, snapshotGigabytes: 20 },
   })
   await app.crash()
   expect(await show()).toEqual({
     ok: true,
-    value: { language: 'pt-BR', theme: 'dark', activityDays: 90 },
+    value: { language: 'pt-BR', theme: 'dark', activityDays: 90, snapshotGigabytes: 20 },
   })
 })
 

@@ -87,8 +87,8 @@ test.describe('sort', () => {
     await expect(page.row(all)).toBeVisible()
     await page.page.keyboard.press('Home')
     await page.head(schools.words.datasets.columnNames.name).click()
-    await expect(page.row(1)).toBeInViewport()
-    await expect(page.row(all)).toHaveCount(0)
+    await expect(page.rowAt(1)).toBeInViewport()
+    await expect(page.rowAt(all)).toHaveCount(0)
   })
 
   test('by keyboard, a second column decides among the equals of the first', async ({
@@ -310,15 +310,15 @@ test('of two searches the later one is shown', async ({ schools: _schools, at })
   await page.search.fill('run-000012345')
   await page.search.press('Enter')
   await expect(page.grid).toHaveAttribute('aria-rowcount', '2')
-  await expect(page.row(1)).toContainText('run-000012345')
+  await expect(page.rowAt(1)).toContainText('run-000012345')
 })
 
 test('what was asked is asked again when the dataset is read again', async ({ schools, at }) => {
   const page = await open(at)
   await page.search.fill('run-000000042')
-  await expect(page.row(1)).toContainText('run-000000042')
+  await expect(page.rowAt(1)).toContainText('run-000000042')
   await page.button(schools.words.datasets.readAgain).click()
-  await expect(page.row(1)).toContainText('run-000000042')
+  await expect(page.rowAt(1)).toContainText('run-000000042')
   await expect(page.grid).toHaveAttribute('aria-rowcount', '2')
   await expect(page.search).toHaveValue('run-000000042')
 })
@@ -359,7 +359,7 @@ test.describe('export', () => {
   }) => {
     test.slow()
     const page = await open(at)
-    const { datasets } = schools.words
+    const { datasets, exports } = schools.words
     await page.addFilter({ column: column(page).name, test: 'contains', value: 'redacao' })
     await page.head(datasets.columnNames.createdAt).click()
     await page.head(datasets.columnNames.createdAt).click()
@@ -368,11 +368,11 @@ test.describe('export', () => {
       .toReversed()
     await expectFound(page, wanted.length)
     const ids = textsOf(wanted, 'id')
-    await expect(page.row(1)).toContainText(ids[0] ?? '')
+    await expect(page.rowAt(1)).toContainText(ids[0] ?? '')
 
     const dialog = await page.export()
-    const filtered = datasets.runsFiltered(page.number(wanted.length))
-    await expect(dialog.choiceOf(datasets.exportRuns, filtered)).toBeChecked()
+    const filtered = exports.runsFiltered(page.number(wanted.length))
+    await expect(dialog.choiceOf(exports.runs, filtered)).toBeChecked()
     for (const format of exportFormats) {
       await dialog.chooseFormat(format)
       if (format === 'csv') await dialog.choosePreset('data')
@@ -393,12 +393,12 @@ test.describe('export', () => {
     folder,
   }) => {
     const page = await open(at)
-    const { datasets } = schools.words
+    const { datasets, exports } = schools.words
     await page.search.fill('leitura')
     await page.head(datasets.columnNames.name).click()
     await expect(page.main).toContainText(datasets.runsOf('', page.found(all, all)).trimStart())
     const dialog = await page.export()
-    await dialog.choose(datasets.exportRuns, datasets.runsAll(page.number(all)), dialog.box)
+    await dialog.choose(exports.runs, exports.runsAll(page.number(all)), dialog.box)
     await dialog.chooseFormat('ndjson')
     await app.answerSaveDialog(join(folder, 'all.ndjson'))
     await dialog.start()
@@ -408,17 +408,17 @@ test.describe('export', () => {
   })
 
   test('each format asks for what it needs, and for no more', async ({ schools, at }) => {
-    const { datasets } = schools.words
+    const { exports } = schools.words
     const page = await open(at, 'practice-small')
     const dialog = await page.export()
-    const presets = dialog.box.getByRole('group', { name: datasets.preset })
-    const compression = dialog.box.getByRole('radiogroup', { name: datasets.compression })
+    const presets = dialog.box.getByRole('group', { name: exports.preset })
+    const compression = dialog.box.getByRole('radiogroup', { name: exports.compression })
     for (const format of exportFormats) {
       await dialog.chooseFormat(format)
       await expect(presets).toBeVisible({ visible: format === 'csv' })
       await expect(compression).toBeVisible({ visible: format === 'parquet' })
     }
-    await expect(dialog.box.getByRole('radiogroup', { name: datasets.exportRuns })).toHaveCount(0)
+    await expect(dialog.box.getByRole('radiogroup', { name: exports.runs })).toHaveCount(0)
   })
 })
 

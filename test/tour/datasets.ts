@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { exportFormats } from '../../src-main/contract/dataset.ts'
 import { expect } from '../e2e/fixtures.ts'
 import type { DatasetPage } from '../e2e/pages/dataset.ts'
+import { ComparePage } from '../e2e/pages/compare.ts'
 import { RunsQueryPage } from '../e2e/pages/runs-query.ts'
 import { SummaryPage } from '../e2e/pages/summary.ts'
 import type { Walk } from './walk.ts'
@@ -28,6 +29,7 @@ export async function walkDatasets(walk: Walk, folder: string): Promise<void> {
   await expect(dataset.chooser).toBeVisible()
   await camera.take('columns')
   await dataset.page.keyboard.press('Escape')
+  await compareRuns(dataset.as(ComparePage), walk)
   await summarizeRuns(dataset.as(SummaryPage), walk)
   await askRuns(dataset.as(RunsQueryPage), walk)
   await exportRuns(dataset, walk, folder)
@@ -45,6 +47,20 @@ export async function walkDatasets(walk: Walk, folder: string): Promise<void> {
   const recent = await frame.toDatasets()
   await expect(recent.recent).toBeVisible()
   await camera.take('datasets-recent')
+}
+
+/** Marks runs and lays them side by side, on the screen and on paper. */
+async function compareRuns(page: ComparePage, { camera }: Walk) {
+  await page.markAll(1, 2, 5)
+  await camera.take('runs-marked')
+  await page.compare(3)
+  await camera.take('compare')
+  await page.onlyChanged.click()
+  await page.print()
+  await camera.take('compare-printed')
+  await page.endPrint()
+  await page.closeButton.click()
+  await page.button(page.words.compare.clear).click()
 }
 
 /** What is in the columns, as charts and as tables. */
@@ -101,8 +117,8 @@ async function exportRuns(dataset: DatasetPage, { app, camera }: Walk, folder: s
   await dialog.chooseFormat('parquet')
   await camera.take('export-parquet')
   await dialog.choose(
-    dialog.words.datasets.exportRuns,
-    dialog.words.datasets.runsAll(dialog.number(5_000)),
+    dialog.words.exports.runs,
+    dialog.words.exports.runsAll(dialog.number(5_000)),
     dialog.box,
   )
   for (const format of exportFormats) {

@@ -11,6 +11,7 @@ import { walkInstitutions } from './institutions.ts'
 import { walkRest } from './rest.ts'
 import { walkSchools } from './schools.ts'
 import { walkActivity, walkSending } from './sending.ts'
+import { walkSnapshots } from './snapshots.ts'
 
 const out = fileURLToPath(new URL('../../out/tour', import.meta.url))
 
@@ -38,6 +39,7 @@ for (const [language, locale] of Object.entries(languages)) {
           const isKept = name === 'en-light-1280x800'
           await mkdir(out, { recursive: true })
           await walkDatasets(walk, isKept ? out : folder)
+          await walkSnapshots(walk, folder)
           await walkSending(walk)
           await walkActivity(walk)
           await walkInstitutions(walk)

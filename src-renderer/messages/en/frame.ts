@@ -43,6 +43,7 @@ export const frame = {
     activity: 'Part of the activity',
     settings: 'The settings',
     remembered: 'What was remembered for working offline',
+    snapshot: 'A snapshot of a dataset',
   },
   setAsideWhy: {
     unreadable: 'is damaged',
@@ -61,6 +62,7 @@ export const frame = {
     activity: 'Go to activity',
     newSchool: 'New school',
     palette: 'Find anything',
+    openFile: 'Open a saved file of a dataset',
     settings: 'Open settings',
     help: 'Show this list',
   },
@@ -73,5 +75,7 @@ export const frame = {
   newSchool: 'New school',
   editCourse: 'Edit a course',
   openDataset: 'Open a dataset',
+  openFile: 'Open a saved file of a dataset…',
+  snapshots: 'Snapshots',
   switchTo: (name: string) => `Switch to ${name}`,
 }

@@ -35,6 +35,8 @@ export const summary = {
   distinct: 'Different values',
   least: 'Least',
   greatest: 'Greatest',
+  shortest: 'Shortest',
+  longest: 'Longest',
   earliest: 'Earliest',
   latest: 'Latest',
   first: 'First (A–Z)',

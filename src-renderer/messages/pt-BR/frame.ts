@@ -46,6 +46,7 @@ export const frame: Translated<typeof english> = {
     activity: 'Parte da atividade',
     settings: 'As configurações',
     remembered: 'O que estava guardado para uso sem conexão',
+    snapshot: 'Uma cópia guardada de um conjunto de dados',
   },
   setAsideWhy: {
     unreadable: 'está danificado',
@@ -63,6 +64,7 @@ export const frame: Translated<typeof english> = {
     activity: 'Ir para a atividade',
     newSchool: 'Nova escola',
     palette: 'Buscar qualquer coisa',
+    openFile: 'Abrir um arquivo salvo de um conjunto',
     settings: 'Abrir configurações',
     help: 'Mostrar esta lista',
   },
@@ -75,5 +77,7 @@ export const frame: Translated<typeof english> = {
   newSchool: 'Nova escola',
   editCourse: 'Editar um curso',
   openDataset: 'Abrir um conjunto de dados',
+  openFile: 'Abrir um arquivo salvo de um conjunto…',
+  snapshots: 'Cópias guardadas',
   switchTo: (name: string) => `Trocar para ${name}`,
 }

@@ -36,6 +36,8 @@ export const summary: Translated<typeof english> = {
   distinct: 'Valores diferentes',
   least: 'Menor',
   greatest: 'Maior',
+  shortest: 'A mais curta',
+  longest: 'A mais longa',
   earliest: 'Mais antiga',
   latest: 'Mais recente',
   first: 'Primeiro (A–Z)',

@@ -7,6 +7,8 @@ const areaOf = {
   'course-form': 'courses',
   datasets: 'datasets',
   dataset: 'datasets',
+  snapshot: 'datasets',
+  'dataset-file': 'datasets',
   drafts: 'drafts',
   activity: 'activity',
   settings: 'settings',

@@ -5,7 +5,8 @@ import type { Route } from '../../lib/route.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** What a command of the palette does. */
-export type Deed = { go: Route } | { newSchool: true } | { select: string } | { help: true }
+export type Deed =
+  { go: Route } | { newSchool: true } | { openFile: true } | { select: string } | { help: true }
 
 export type Command = {
   /** Unique in the palette. */
@@ -23,7 +24,13 @@ const areas = ['schools', 'courses', 'datasets', 'drafts', 'activity', 'settings
 /** Everything that the palette reaches now, grouped. */
 export function commandGroups(
   words: Messages['frame'],
-  known: { profiles: Profile[]; selectedId: string | null; datasets: RecentDataset[] },
+  known: {
+    profiles: Profile[]
+    selectedId: string | null
+    datasets: RecentDataset[]
+    /** Each with its name in the list. */
+    snapshots: { id: string; datasetId: string; label: string }[]
+  },
 ): CommandGroup[] {
   const others = known.profiles.filter(({ id, archived }) => id !== known.selectedId && !archived)
   return [
@@ -48,6 +55,12 @@ export function commandGroups(
         { id: 'edit-course', label: words.editCourse, deed: { go: { view: 'courses' } } },
         { id: 'open-dataset', label: words.openDataset, deed: { go: { view: 'datasets' } } },
         {
+          id: 'open-file',
+          label: words.openFile,
+          shortcut: 'openFile',
+          deed: { openFile: true },
+        },
+        {
           id: 'add-profile',
           label: words.addInstitution,
           deed: { go: { view: 'profile-form', profile: null } },
@@ -70,6 +83,15 @@ export function commandGroups(
         label: name ?? id,
         also: id,
         deed: { go: { view: 'dataset', id } },
+      })),
+    },
+    {
+      heading: words.snapshots,
+      commands: known.snapshots.map(({ id, datasetId, label }) => ({
+        id: `snapshot-${id}`,
+        label,
+        also: datasetId,
+        deed: { go: { view: 'snapshot', snapshot: id } },
       })),
     },
   ]

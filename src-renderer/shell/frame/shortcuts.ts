@@ -6,6 +6,7 @@ export const shortcuts = {
   drafts: { key: '4', withCommand: true },
   activity: { key: '5', withCommand: true },
   newSchool: { key: 'n', withCommand: true },
+  openFile: { key: 'o', withCommand: true },
   palette: { key: 'k', withCommand: true },
   settings: { key: ',', withCommand: true },
   help: { key: '?', withCommand: false },

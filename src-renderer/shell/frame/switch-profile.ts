@@ -7,6 +7,8 @@ const listOf: Partial<Record<Route['view'], Route>> = {
   'school-form': { view: 'schools' },
   'course-form': { view: 'courses' },
   dataset: { view: 'datasets' },
+  snapshot: { view: 'datasets' },
+  'dataset-file': { view: 'datasets' },
   activity: { view: 'activity' },
   'profile-form': { view: 'schools' },
   'profile-draft': { view: 'schools' },

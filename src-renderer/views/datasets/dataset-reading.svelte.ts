@@ -1,50 +1,56 @@
 import type { OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import type { DatasetSource } from './dataset-source.ts'
 
 /** What is known of a dataset: it is being read (bytes so far), it is open, or it could not be read. */
 export type ReadingState =
-  | { phase: 'reading'; bytes: number }
+  /** `total` is `null` while it is not known. */
+  | { phase: 'reading'; bytes: number; total: number | null }
   | { phase: 'open'; dataset: OpenDataset }
   | { phase: 'failed'; failure: Failure }
+  /** Nobody has said which file. */
+  | { phase: 'unchosen' }
 
-/** Reads one dataset of one institution, and keeps it open until the view is left. */
+/** Reads the runs of one source for one institution, and keeps them open until the view is left. */
 export class DatasetReading {
-  state = $state.raw<ReadingState>({ phase: 'reading', bytes: 0 })
+  state = $state.raw<ReadingState>({ phase: 'reading', bytes: 0, total: null })
 
   readonly #profileId: string
-  readonly #id: string
+  readonly #source: DatasetSource
   readonly #inUse: () => Promise<void>
   #job: string | null = null
   #latest = 0
 
   /** `inUse` ends when nothing works with the open dataset any more; it is closed after that. */
-  constructor(profileId: string, id: string, inUse: () => Promise<void>) {
+  constructor(profileId: string, source: DatasetSource, inUse: () => Promise<void>) {
     this.#profileId = profileId
-    this.#id = id
+    this.#source = source
     this.#inUse = inUse
+    if (source.kind === 'file') this.state = { phase: 'unchosen' }
   }
 
-  /** Reads the dataset, anew if it is open. */
+  /** Reads the runs, anew if they are open. Of a file the person is asked which one. */
   readonly read = async (): Promise<void> => {
     this.#end()
     const reading = this.#latest
     const job = crypto.randomUUID()
     this.#job = job
-    this.state = { phase: 'reading', bytes: 0 }
-    const unsubscribe = api.subscribe('jobs.progress', (progress) => {
-      if (progress.job === job) this.state = { phase: 'reading', bytes: progress.done }
+    this.state = { phase: 'reading', bytes: 0, total: null }
+    const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
+      if (of === job) this.state = { phase: 'reading', bytes: done, total }
     })
-    const answer = await api.datasets.show({ profileId: this.#profileId, id: this.#id, job })
+    const answer = await this.#ask(job)
     unsubscribe()
     if (reading !== this.#latest) {
-      if (answer.ok) void api.datasets.close({ handle: answer.value.handle })
+      if (answer.ok && answer.value) void api.datasets.close({ handle: answer.value.handle })
       return
     }
     this.#job = null
-    this.state = answer.ok
-      ? { phase: 'open', dataset: answer.value }
-      : { phase: 'failed', failure: answer.failure }
+    if (!answer.ok) this.state = { phase: 'failed', failure: answer.failure }
+    else if (answer.value) this.state = { phase: 'open', dataset: answer.value }
+    else this.state = { phase: 'unchosen' }
   }
 
   /** Stops the reading; it then ends as `cancelled`. */
@@ -54,6 +60,19 @@ export class DatasetReading {
 
   /** The view is left: what is open is closed, and an answer that is on its way belongs to nobody. */
   readonly leave = (): void => this.#end()
+
+  /** `null`: the person closed the dialog that asks for a file. */
+  #ask(job: string): Promise<Result<OpenDataset | null>> {
+    const source = this.#source
+    switch (source.kind) {
+      case 'platform':
+        return api.datasets.show({ profileId: this.#profileId, id: source.id, job })
+      case 'snapshot':
+        return api.snapshots.open({ id: source.snapshotId, job })
+      case 'file':
+        return api.datasets.load({ profileId: this.#profileId, job })
+    }
+  }
 
   #end(): void {
     this.#latest++

@@ -13,6 +13,7 @@ import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
 import { savePage } from '../../../src-main/adapters/page/farewell.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
+import { largeFiles } from '../../../src-main/adapters/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../../src-main/adapters/save-file.ts'
@@ -57,6 +58,7 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
   const program = start({
     secrets,
     store: createFileStore(dataFolder),
+    files: largeFiles,
     saveFile,
     fetch: nodeFetch,
     clock: systemClock,
@@ -66,6 +68,7 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
     presence: createPresence(dataFolder),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),
+    snapshots: join(dataFolder, 'snapshots'),
     emit: audience.emit,
     host: 'chromium',
     version: '0.0.0',
@@ -95,6 +98,7 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
   return {
     page,
     answerSaveDialog: async (path) => places.answer(path),
+    answerOpenDialog: async (path) => places.choose(path),
     saveDialogs: async () => places.asked,
     problems: () => [...problems, ...door.refused],
     async close() {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as electron from 'electron'
 import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
+import { largeFiles } from '../../../src-main/adapters/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../../src-main/adapters/save-file.ts'
@@ -22,14 +23,21 @@ const { dataFolder, built, practice } = JSON.parse(
 /** Where the host's process finds the answers to give and the paths that were suggested. */
 export type SaveDialogs = { answers: (string | null)[]; asked: string[] }
 const saveDialogs: SaveDialogs = { answers: [], asked: [] }
-Object.assign(globalThis, { saveDialogs })
+/** The files that will be chosen in dialogs that ask for one. */
+export type OpenDialogs = { answers: (string | null)[] }
+const openDialogs: OpenDialogs = { answers: [] }
+Object.assign(globalThis, { saveDialogs, openDialogs })
 
-// Nobody sits in front of a test: the native dialog alone is answered for, all else is real.
+// Nobody sits in front of a test: the native dialogs alone are answered for, all else is real.
 electron.dialog.showSaveDialog = (...parameters: unknown[]) => {
   const options = parameters.at(-1) as Electron.SaveDialogOptions
   saveDialogs.asked.push(options.defaultPath ?? '')
   const filePath = saveDialogs.answers.shift() ?? null
   return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' })
+}
+electron.dialog.showOpenDialog = () => {
+  const path = openDialogs.answers.shift() ?? null
+  return Promise.resolve({ canceled: path === null, filePaths: path === null ? [] : [path] })
 }
 
 const log = { info: () => undefined, warn: (line: string) => console.error(line) }
@@ -47,12 +55,14 @@ void openApp(electron, {
       log,
       secrets: createFileSecrets(join(dataFolder, secretsFile)),
       store: createFileStore(dataFolder),
+      files: largeFiles,
       saveFile,
       clock: systemClock,
       practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
       presence: createPresence(dataFolder),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),
+      snapshots: join(dataFolder, 'snapshots'),
       version: '0.0.0',
     }),
 })

@@ -3,13 +3,13 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron } from '@playwright/test'
 import { buildEntry } from '../../support/build-entry.ts'
-import type { SaveDialogs } from './electron-entry.ts'
+import type { OpenDialogs, SaveDialogs } from './electron-entry.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 /** What the entry has put there; evaluated in the app's process. */
-type EntryGlobal = { saveDialogs: SaveDialogs }
+type EntryGlobal = { saveDialogs: SaveDialogs; openDialogs: OpenDialogs }
 
 /** The path of Electron's executable, or `null` where only its npm package is installed. */
 function findElectron(): string | null {
@@ -49,6 +49,11 @@ async function openApp({ dataFolder, practice, look }: Installation): Promise<Ru
       app.evaluate((_electron, answer) => {
         const { saveDialogs } = globalThis as unknown as EntryGlobal
         saveDialogs.answers.push(answer)
+      }, path),
+    answerOpenDialog: (path) =>
+      app.evaluate((_electron, answer) => {
+        const { openDialogs } = globalThis as unknown as EntryGlobal
+        openDialogs.answers.push(answer)
       }, path),
     async saveDialogs() {
       const asked = await app.evaluate(

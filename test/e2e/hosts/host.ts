@@ -22,6 +22,8 @@ export type RunningApp = {
   page: Page
   /** The person's answer to the next save dialog; `null` closes it. Unanswered ones are closed. */
   answerSaveDialog(path: string | null): Promise<void>
+  /** The file that the person chooses in the next dialog that asks for one; `null` closes it. Unanswered ones are closed. */
+  answerOpenDialog(path: string | null): Promise<void>
   /** The file names that save dialogs have suggested, oldest first. */
   saveDialogs(): Promise<string[]>
   /** What the page must never do: reach out, break the CSP, throw, write errors to the console. */

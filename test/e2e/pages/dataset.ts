@@ -27,6 +27,11 @@ export class DatasetPage extends View {
     return this.chooser.getByRole('checkbox', { name, exact: true })
   }
 
+  /** A row of the grid by its place in the order that is shown, from 1; the head is the row before it. */
+  rowAt(place: number): Locator {
+    return this.grid.locator(`[role='row'][aria-rowindex='${place + 1}']`)
+  }
+
   /** A row of the grid by its run, from 1. Only the rows in view are drawn. */
   row(number: number): Locator {
     return this.grid

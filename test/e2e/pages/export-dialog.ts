@@ -20,29 +20,42 @@ export class ExportDialog extends View {
   }
 
   written(file: string): Locator {
-    return this.box.getByText(this.words.datasets.exportedTitle(file))
+    return this.box.getByText(this.words.exports.writtenTitle(file))
   }
 
   async chooseFormat(format: (typeof exportFormats)[number]): Promise<void> {
-    const { formats, formatHints } = this.words.datasets
+    const { formats, formatHints } = this.words.exports
     const name = `${formats[format]} ${formatHints[format]}`
     await this.box.getByRole('radio', { name, exact: true }).check()
   }
 
   async choosePreset(preset: CsvPreset): Promise<void> {
-    const { label, hint } = this.words.datasets.presets[preset]
+    const { label, hint } = this.words.exports.presets[preset]
     await this.box.getByRole('radio', { name: `${label} ${hint}`, exact: true }).check()
   }
 
+  /** Unfolds how exactly a CSV is written. */
+  async openDetails(): Promise<void> {
+    await this.box.getByText(this.words.exports.details, { exact: true }).click()
+  }
+
+  async typeNullText(text: string): Promise<void> {
+    await this.box.getByRole('textbox', { name: this.words.exports.nullText }).fill(text)
+  }
+
+  async wantSideFile(): Promise<void> {
+    await this.box.getByRole('checkbox', { name: this.words.exports.sideFile }).check()
+  }
+
   async start(): Promise<void> {
-    await this.box.getByRole('button', { name: this.words.datasets.chooseAndExport }).click()
+    await this.box.getByRole('button', { name: this.words.exports.start }).click()
   }
 
   async cancel(): Promise<void> {
-    await this.box.getByRole('button', { name: this.words.datasets.cancelExport }).click()
+    await this.box.getByRole('button', { name: this.words.exports.cancel }).click()
   }
 
   async again(): Promise<void> {
-    await this.box.getByRole('button', { name: this.words.datasets.exportAgain }).click()
+    await this.box.getByRole('button', { name: this.words.exports.again }).click()
   }
 }

@@ -1,8 +1,8 @@
-import type { CsvPreset, Exported } from '#contract/dataset.ts'
+import { type CsvPreset, csvPresets, type Exported } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
+import { type Pace, paceOf, type Sample } from '#contract/pace.ts'
 import { api } from '../../../lib/api.ts'
 import { type ExportChoice, exportInput, type ExportSource } from './export-choice.ts'
-import { type Pace, paceOf, type Sample } from './export-pace.ts'
 
 /** How far an export is. Before the first news the person is choosing where the file goes. */
 export type ExportState =
@@ -17,8 +17,9 @@ export class DatasetExport {
     format: 'csv',
     runs: 'shown',
     columns: 'all',
-    preset: 'data',
+    csv: csvPresets.data,
     codec: 'gzip',
+    sideFile: false,
   })
   state = $state.raw<ExportState>({ phase: 'choosing' })
   failure = $state.raw<Failure | null>(null)
@@ -31,7 +32,7 @@ export class DatasetExport {
 
   /** `preset`: the one that is chosen at first. */
   constructor(preset: CsvPreset) {
-    this.choice.preset = preset
+    this.choice.csv = csvPresets[preset]
   }
 
   /** Ends when nothing is written any more. */

@@ -1,10 +1,12 @@
 import {
+  CsvOptions,
   type CsvPreset,
   csvPresets,
   type exportFormats,
   type ParquetCodec,
 } from '#contract/dataset.ts'
 import type { Input } from '#contract'
+import { type Issue, issuesIn } from '#contract/issue.ts'
 import type { Language } from '#contract/settings.ts'
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -15,8 +17,10 @@ export type ExportChoice = {
   /** The runs of the grid in its order, or all of them as they came. */
   runs: 'shown' | 'all'
   columns: 'all' | 'shown'
-  preset: CsvPreset
+  csv: CsvOptions
   codec: ParquetCodec
+  /** Whether what the file holds is written beside it. */
+  sideFile: boolean
 }
 
 /** What an export takes its runs and columns from. */
@@ -33,9 +37,36 @@ export function usualPreset(language: Language): CsvPreset {
   return language === 'pt-BR' ? 'excel-br' : 'excel-us'
 }
 
+/** What a preset decides; dates and nulls are a matter of the dataset, not of the program that reads the file. */
+type Layout = Omit<CsvOptions, 'dates' | 'nullText'>
+
+function layoutOf({ delimiter, bom, lineEnd, decimalMark, formulaGuard }: CsvOptions): Layout {
+  return { delimiter, bom, lineEnd, decimalMark, formulaGuard }
+}
+
+/** The preset that a CSV is written for; `null`: it was set in detail. */
+export function presetOf(csv: CsvOptions): CsvPreset | null {
+  const presets = Object.keys(csvPresets) as CsvPreset[]
+  const chosen = Object.values(layoutOf(csv)).join(' ')
+  return (
+    presets.find((preset) => Object.values(layoutOf(csvPresets[preset])).join(' ') === chosen) ??
+    null
+  )
+}
+
+/** The same CSV, written for another program. */
+export function withPreset(csv: CsvOptions, preset: CsvPreset): CsvOptions {
+  return { ...csv, ...layoutOf(csvPresets[preset]) }
+}
+
+/** What is wrong with the text for a null; nothing while it is not used. */
+export function nullTextIssues({ format, csv }: ExportChoice): Issue[] {
+  return format === 'csv' ? issuesIn(CsvOptions.shape.nullText, csv.nullText) : []
+}
+
 /** The request for a choice. */
 export function exportInput(
-  { format, runs, columns, preset, codec }: ExportChoice,
+  { format, runs, columns, csv, codec, sideFile }: ExportChoice,
   { handle, view, shown }: ExportSource,
   job: string,
 ): Input<'datasets.export'> {
@@ -44,8 +75,9 @@ export function exportInput(
     view: runs === 'shown' ? view : null,
     format,
     columns: columns === 'shown' && shown.length > 0 ? shown : null,
-    csv: csvPresets[preset],
+    csv,
     codec,
+    sideFile,
     job,
   }
 }

@@ -18,6 +18,7 @@ const groups = commandGroups(words, {
   ],
   selectedId: 'practice',
   datasets: [{ id: 'ds-7f', name: 'Avaliações 2025', runs: 12, readAt: '2025-11-20T10:00:00Z' }],
+  snapshots: [{ id: 'a1', datasetId: 'ds-7f', label: 'Avaliações 2024, Nov 20, 2024' }],
 })
 const labels = (typed: string) =>
   matchingGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
@@ -33,11 +34,15 @@ test('neither the institution in use nor an archived one is offered to switch to
 
 test('typing finds without accents, in any case and in any order of the words', () => {
   expect(labels('para UNIVERSIDADE')).toEqual(['Switch to Universidade do Pará'])
-  expect(labels('avaliacoes')).toEqual(['Avaliações 2025'])
+  expect(labels('2025 avaliacoes')).toEqual(['Avaliações 2025'])
 })
 
-test('a dataset is found by its id', () => {
-  expect(labels('ds-7f')).toEqual(['Avaliações 2025'])
+test('a dataset is found by its id, and so are its snapshots', () => {
+  expect(labels('ds-7f')).toEqual(['Avaliações 2025', 'Avaliações 2024, Nov 20, 2024'])
+})
+
+test('a snapshot is found by its time', () => {
+  expect(labels('avaliacoes 2024')).toEqual(['Avaliações 2024, Nov 20, 2024'])
 })
 
 test('nothing typed shows everything, and what nothing matches shows no group', () => {

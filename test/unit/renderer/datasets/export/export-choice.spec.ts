@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { type CsvPreset, csvPresets } from '../../../../../src-main/contract/dataset.ts'
 import { contract } from '../../../../../src-main/contract/index.ts'
 import {
   type ExportChoice,
   exportInput,
+  nullTextIssues,
+  presetOf,
   usualPreset,
+  withPreset,
 } from '../../../../../src-renderer/views/datasets/export/export-choice.ts'
 
 const source = { handle: 'h', view: 'v1', shown: ['name', 'id'] }
@@ -12,8 +16,9 @@ const choice: ExportChoice = {
   format: 'ndjson',
   runs: 'shown',
   columns: 'all',
-  preset: 'data',
+  csv: csvPresets.data,
   codec: 'gzip',
+  sideFile: false,
 }
 
 test('each language begins with the spreadsheet of its people', () => {
@@ -37,8 +42,32 @@ test('the runs of the grid are its view, all of them need none', () => {
   expect(exportInput(choice, { ...source, view: null }, job).view).toBeNull()
 })
 
-test('a preset says how the CSV is written, and the contract takes it', () => {
-  const input = exportInput({ ...choice, format: 'csv', preset: 'excel-br' }, source, job)
-  expect(input.csv).toMatchObject({ delimiter: ';', decimalMark: ',', bom: true })
+test('what is chosen is what is asked for, and the contract takes it', () => {
+  const csv = { ...csvPresets['excel-br'], dates: 'profile-zone', nullText: 'NULO' } as const
+  const input = exportInput({ ...choice, format: 'csv', csv, sideFile: true }, source, job)
+  expect(input).toMatchObject({ csv, sideFile: true })
   expect(contract['datasets.export'].input.parse(input)).toEqual(input)
+})
+
+test('a preset is known again by what it decides, whatever stands for a null or a date', () => {
+  for (const preset of Object.keys(csvPresets) as CsvPreset[]) {
+    const csv = withPreset({ ...csvPresets.data, dates: 'profile-zone', nullText: '-' }, preset)
+    expect(presetOf(csv)).toBe(preset)
+    expect(csv).toMatchObject({ dates: 'profile-zone', nullText: '-' })
+    for (const other of [{ bom: !csv.bom }, { delimiter: '\t' }, { lineEnd: 'none' }])
+      expect(presetOf({ ...csv, ...other } as typeof csv)).toBeNull()
+  }
+})
+
+test('a text for null that could not be told from a value is refused, where it is used', () => {
+  const texts = { '': [], NULL: [], ' ': [], 'a;b': ['not-valid'], ['x'.repeat(21)]: ['too-long'] }
+  for (const [nullText, rules] of Object.entries(texts)) {
+    const csv = { ...csvPresets.data, nullText }
+    const issues = nullTextIssues({ ...choice, format: 'csv', csv })
+    expect(
+      issues.map(({ rule }) => rule),
+      nullText,
+    ).toEqual(rules)
+    expect(nullTextIssues({ ...choice, format: 'xlsx', csv })).toEqual([])
+  }
 })

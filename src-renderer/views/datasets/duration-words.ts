@@ -1,0 +1,61 @@
+import type { Language } from '#contract/settings.ts'
+
+const isoDuration =
+  /^(-)?P(?=.)(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?=.)(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/
+const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
+
+/** An ISO 8601 duration in words, part by part as it is written: `PT90M` are 90 minutes. `null`: it is none. */
+export function sayDuration(iso: string, language: Language): string | null {
+  const parts = isoDuration.exec(iso)
+  if (parts === null) return null
+  const [, minus = '', ...figures] = parts
+  const said = units.flatMap((unit, index) => {
+    const figure = figures[index]?.replace(',', '.')
+    return figure === undefined || Number(figure) === 0 ? [] : [{ unit, figure }]
+  })
+  return (
+    minus + sayParts(said.length > 0 ? said : [{ unit: 'second', figure: '0' }], language, 'long')
+  )
+}
+
+const lengths = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** A length of time that was computed, in milliseconds, short: `1 hr 30 min`. Without seconds beyond a day. */
+export function sayLength(milliseconds: number, language: Language): string {
+  const minus = milliseconds < 0 ? '-' : ''
+  const all = Math.round(Math.abs(milliseconds)) / 1000
+  let left = all >= 86_400 ? Math.round(all / 60) * 60 : all
+  const said: Part[] = []
+  for (const { unit, seconds } of lengths) {
+    const figure = Math.floor(left / seconds)
+    if (figure > 0) said.push({ unit, figure: String(figure) })
+    left -= figure * seconds
+  }
+  if (left > 0 || said.length === 0) said.push({ unit: 'second', figure: left.toFixed(3) })
+  return minus + sayParts(said, language, 'short')
+}
+
+type Part = { unit: (typeof units)[number]; figure: string }
+
+function sayParts(parts: readonly Part[], language: Language, unitDisplay: 'long' | 'short') {
+  const list = new Intl.ListFormat(language, {
+    type: 'unit',
+    style: unitDisplay === 'long' ? 'long' : 'narrow',
+  })
+  return list.format(
+    parts.map(({ unit, figure }) => {
+      const format = new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit,
+        unitDisplay,
+        maximumFractionDigits: 9,
+      })
+      // One cast: digits and a point, which the format takes as they are, without a float between.
+      return format.format(figure as `${number}`)
+    }),
+  )
+}

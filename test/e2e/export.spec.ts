@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SideFile } from '../../src-main/contract/dataset.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { flattenRun } from '../support/reference-json.ts'
+import { type At, expect, test } from './fixtures.ts'
+import { DatasetPage } from './pages/dataset.ts'
+import type { ExportDialog } from './pages/export-dialog.ts'
+import { Frame } from './pages/frame.ts'
+import { platformRuns } from './platform-runs.ts'
+
+const id = 'practice-small'
+
+/** The dialog that exports the small dataset, for a spreadsheet of Brazil. */
+async function openDialog(at: At): Promise<ExportDialog> {
+  await (await at(Frame).toDatasets()).read(id)
+  const dataset = at(DatasetPage)
+  await expect(dataset.grid).toBeVisible()
+  const dialog = await dataset.export()
+  await dialog.chooseFormat('csv')
+  await dialog.choosePreset('excel-br')
+  return dialog
+}
+
+test('a CSV is written as its details say, and what it holds beside it', async ({
+  app,
+  schools,
+  at,
+  practice,
+  folder,
+}) => {
+  const { exports } = schools.words
+  const dialog = await openDialog(at)
+  const presets = dialog.box.getByRole('group', { name: exports.preset }).getByRole('radio')
+  await expect(presets.first()).toBeChecked()
+  await dialog.openDetails()
+  await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
+  await expect(dialog.box).toContainText(exports.datesLocalHint('America/Sao_Paulo'))
+  await dialog.typeNullText('NULO')
+  await expect(presets.first()).toBeChecked()
+  await dialog.choose(exports.delimiter, exports.delimiters.tab, dialog.box)
+  await dialog.choose(exports.lineEnd, exports.lineEnds.unix, dialog.box)
+  await dialog.box.getByRole('checkbox', { name: exports.bom }).uncheck()
+  for (const preset of await presets.all()) await expect(preset).not.toBeChecked()
+  await expect(dialog.box).toContainText(exports.noPreset)
+  await dialog.wantSideFile()
+  await app.answerSaveDialog(join(folder, 'runs.csv'))
+  await dialog.start()
+  await expect(dialog.written('runs.csv')).toBeVisible()
+  await expect(dialog.banner(exports.writtenBeside('runs.csv.provost.json'))).toBeVisible()
+
+  const bytes = await readFile(join(folder, 'runs.csv'))
+  const text = bytes.toString()
+  expect(text).not.toContain('\r')
+  const [head = [], ...rows] = readCsv(text, '\t', '\n')
+  const runs = (await platformRuns(practice, id)).map(flattenRun)
+  const times = rows.map((row) => row[head.indexOf('createdAt')]?.slice(0, 19))
+  expect(times).toEqual(
+    runs.map((run) =>
+      new Date(run.get('createdAt')?.text ?? '').toLocaleString('sv', {
+        timeZone: 'America/Sao_Paulo',
+      }),
+    ),
+  )
+  const nulls = runs.flatMap((run) => [...run.values()]).filter(({ kind }) => kind === 'null')
+  expect(nulls.length).toBeGreaterThan(0)
+  expect(rows.flat().filter((cell) => cell === 'NULO')).toHaveLength(nulls.length)
+  const side = JSON.parse(await readFile(join(folder, 'runs.csv.provost.json'), 'utf8')) as unknown
+  expect(SideFile.parse(side)).toMatchObject({
+    file: 'runs.csv',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    runs: rows.length,
+    columns: head,
+    dataset: { id },
+  })
+
+  await dialog.again()
+  await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.tab)).toBeChecked()
+  await dialog.choosePreset('data')
+  await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.comma)).toBeChecked()
+  await expect(dialog.choiceOf(exports.dates, exports.datesLocal)).toBeChecked()
+})
+
+test('a text for null that could not be told from a value is refused before anything is written', async ({
+  schools,
+  at,
+}) => {
+  const { exports } = schools.words
+  const dialog = await openDialog(at)
+  const start = dialog.box.getByRole('button', { name: exports.start })
+  await dialog.openDetails()
+  await dialog.typeNullText('a;b')
+  await expect(dialog.box).toContainText(dialog.issue({ rule: 'not-valid' }))
+  await expect(start).toBeDisabled()
+  await dialog.typeNullText('x'.repeat(21))
+  await expect(dialog.box).toContainText(dialog.issue({ rule: 'too-long', limit: 20 }))
+  await dialog.chooseFormat('ndjson')
+  await expect(start).toBeEnabled()
+})
+
+test('a file that another program holds stays, and the dialog says where the export is', async ({
+  app,
+  schools,
+  at,
+  folder,
+}) => {
+  const { exports } = schools.words
+  const held = join(folder, 'runs.csv')
+  await writeFile(held, 'held')
+  try {
+    // A file that something is mounted on cannot be replaced: the system says that it is busy.
+    execFileSync('/bin/mount', ['--bind', held, held], { stdio: 'pipe' })
+  } catch (error) {
+    test.skip(true, `SKIPPED: a file cannot be held here (${String(error)})`)
+  }
+  try {
+    const dialog = await openDialog(at)
+    await app.answerSaveDialog(held)
+    await dialog.start()
+    await expect(dialog.written('runs (2).csv')).toBeVisible()
+    await expect(dialog.banner(exports.insteadOf('runs.csv'))).toContainText(
+      exports.insteadOfText('runs (2).csv'),
+    )
+    expect(await readFile(held, 'utf8')).toBe('held')
+  } finally {
+    execFileSync('/bin/umount', ['--lazy', held])
+  }
+})
+
+test('an export without the file beside it is whole, and the dialog says so', async ({
+  app,
+  schools,
+  at,
+  folder,
+}) => {
+  const { exports } = schools.words
+  await mkdir(join(folder, 'runs.csv.provost.json'))
+  const dialog = await openDialog(at)
+  await dialog.wantSideFile()
+  await app.answerSaveDialog(join(folder, 'runs.csv'))
+  await dialog.start()
+  await expect(dialog.written('runs.csv')).toBeVisible()
+  const { title } = dialog.failure({ code: 'file-exists', name: 'runs.csv.provost.json' })
+  await expect(dialog.banner(exports.noSideFile)).toContainText(title)
+  expect((await readdir(folder)).sort()).toEqual(['runs.csv', 'runs.csv.provost.json'])
+})
