@@ -1,0 +1,159 @@
+/**
+ * What the program does with the runs, each as a process of its own: `ours.mjs JOB WORKER DOCUMENT OUT [ARGUMENT …]`.
+ * The engine with its built worker and the real files around it; bundled before it is run. Prints what came of it.
+ */
+import { mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { largeFiles } from '../../../src-main/adapters/large-files.ts'
+import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
+import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
+import { createHost } from '../../../src-main/core/runs/host.ts'
+import { answerPieces } from '../lib/sample-runs.mjs'
+
+const [job, worker, document, out, ...rest] = process.argv.slice(2)
+const ignore = () => undefined
+const never = new AbortController().signal
+const formats = {
+  csv: { format: 'csv', csv: csvPresets.data },
+  ndjson: { format: 'ndjson' },
+  json: { format: 'json' },
+  xlsx: { format: 'xlsx' },
+  parquet: { format: 'parquet', codec: 'gzip' },
+}
+const queries = {
+  sort: { sort: [{ column: 'avgLatency', descending: false }] },
+  filter: { filters: [{ column: 'name', test: 'contains', value: 'MEDIA' }] },
+  search: { search: 'acao u77' },
+}
+const jobs = { scan, read, http, export: exportAs, query, cancel, generated }
+const spool = join(out, 'spool')
+
+mkdirSync(out, { recursive: true })
+const engine = createRunsEngine(pathToFileURL(worker))
+try {
+  console.log(JSON.stringify(await jobs[job](...rest)))
+} finally {
+  await engine.close()
+}
+
+/** Only the reading: nothing is spooled, and there is no thread. */
+async function scan() {
+  const nowhere = { append: () => Promise.resolve(), read: ignore, close: () => Promise.resolve() }
+  const host = createHost({ createSpool: () => Promise.resolve(nowhere) })
+  const { value: handle } = await host.open({ spool: '' })
+  const file = openSync(document)
+  const piece = new Uint8Array(256 * 1024)
+  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+    await host.append({ handle, bytes: piece.subarray(0, read) })
+  }
+  const { runs, fault } = await host.endBody({ handle })
+  if (fault) throw new Error(JSON.stringify(fault))
+  return { runs, columns: (await host.columns({ handle })).length }
+}
+
+async function read() {
+  const dataset = await opened(await bodyOfDocument())
+  return { runs: dataset.runs }
+}
+
+/** The time until the first rows are there counts from the request. */
+async function http(url) {
+  const began = performance.now()
+  let firstRows = null
+  const { body } = await nodeFetch(url, {})
+  const dataset = await opened(body, {
+    onFirstRuns: () => (firstRows = performance.now() - began),
+  })
+  return { runs: dataset.runs, figures: { firstRows } }
+}
+
+async function exportAs(format) {
+  const dataset = await opened(await bodyOfDocument())
+  const { runs } = await written(dataset, format)
+  return { runs }
+}
+
+/** Seconds for one look at all runs, when they have been read. */
+async function query(name) {
+  const dataset = await opened(await bodyOfDocument())
+  const asked = { filters: [], search: '', sort: [], ...queries[name] }
+  const began = performance.now()
+  const found = await dataset.query(asked, never, ignore)
+  if (!found.ok) throw new Error(JSON.stringify(found.failure))
+  return { runs: dataset.runs, seconds: (performance.now() - began) / 1_000 }
+}
+
+/**
+ * The longest of some waits, in milliseconds, between a cancel and the end of an export of each format; `null`: it was
+ * written before it could be cancelled.
+ */
+async function cancel() {
+  const dataset = await opened(await bodyOfDocument())
+  const figures = {}
+  for (const format of Object.keys(formats)) {
+    const waits = []
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const wait = await waitForEnd(dataset, format, part)
+      if (wait !== null) waits.push(wait)
+    }
+    figures[format] = waits.length > 0 ? Math.max(...waits) : null
+  }
+  const left = readdirSync(out).filter((name) => name !== 'spool')
+  if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
+  return { runs: dataset.runs, figures }
+}
+
+async function waitForEnd(dataset, format, part) {
+  const stop = new AbortController()
+  const place = placeOf(format)
+  let began = 0
+  const result = await dataset.export(formats[format], place, stop.signal, ({ runs }) => {
+    if (began > 0 || runs < dataset.runs * part) return
+    began = performance.now()
+    stop.abort()
+  })
+  if (!result.ok) return performance.now() - began
+  rmSync(place.path)
+  return null
+}
+
+/** Reads and exports any number of runs that are made while they are read, so that no file has to hold them. */
+async function generated(count, format) {
+  const encoder = new TextEncoder()
+  const pieces = answerPieces(Number(count))
+  const body = new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+  const dataset = await opened(body)
+  const { runs } = await written(dataset, format)
+  return { runs }
+}
+
+async function bodyOfDocument() {
+  const file = await largeFiles.open(document)
+  if (!file.ok) throw new Error(JSON.stringify(file.failure))
+  return file.value.body
+}
+
+async function opened(body, options) {
+  const result = await engine.open(body, { spool, ...options })
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  if (result.value.incomplete) throw new Error(JSON.stringify(result.value.incomplete))
+  return result.value
+}
+
+async function written(dataset, format) {
+  const result = await dataset.export(formats[format], placeOf(format), never, ignore)
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return result.value
+}
+
+function placeOf(format) {
+  return { path: join(out, `runs.${format}`), overwrite: false }
+}

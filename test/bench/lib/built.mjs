@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../../../scripts/lib/run.mjs'
+
+/** Packages stay external, so what is built lies in the checkout; the host of the window counts the folders above it. */
+const folder = join(root, 'out/bench/built')
+
+/** The built worker, as it is shipped. */
+export const worker = join(root, 'out/main/runs-worker.js')
+
+/** Bundles scripts that import the program's sources, for a plain Node; answers their paths in the same order. */
+export async function bundle(...scripts) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      minify: false,
+      rolldownOptions: {
+        input: scripts.map((script) => join(root, 'test/bench', script)),
+        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  })
+  return scripts.map((script) => join(folder, basename(script)))
+}

@@ -1,0 +1,165 @@
+/*
+ * What we aim for, side by side in one run. A goal says what it takes from the jobs' medians (`measured`), and whether
+ * more or less is better than `limit`. What was not measured answers `null`.
+ */
+
+const MIB = 1024 * 1024
+const shapes = ['tiny', 'sparse', 'nested', 'texts', 'escapes']
+
+/** The goals of the groups that were measured. `runs`: how many the dataset has. */
+export function goalsOf(groups, runs) {
+  return groups.flatMap((group) => goals[group](runs).map((goal) => ({ group, ...goal })))
+}
+
+const goals = {
+  scan: () => [
+    slower('scan, index and columns', 'scan', 'sha256sum', 1),
+    faster('scan, index and columns', 'scan', ['JSON.parse'], 6),
+    memory('scan, index and columns', 'scan', 80),
+  ],
+  http: () => [
+    figure('HTTP: first 50 rows', 'http', 'firstRows', { limit: 100, unit: 'ms' }),
+    slower('HTTP: spooled and indexed', 'http', 'curl', 2),
+    memory('HTTP: spooled and indexed', 'http', 100),
+  ],
+  csv: () => [
+    faster('CSV, against the best npm library', 'csv', ['papaparse', 'csv-stringify'], 12),
+    faster('CSV', 'csv', ['DuckDB, lines'], 4),
+    faster('CSV', 'csv', ['DuckDB, document'], 15),
+    faster('CSV', 'csv', ['jq, csv'], 15),
+    memory('CSV', 'csv', 64),
+  ],
+  ndjson: () => [
+    slower('NDJSON', 'ndjson', 'cp', 3),
+    faster('NDJSON', 'ndjson', ['jq, lines'], 20),
+    memory('NDJSON', 'ndjson', 64),
+  ],
+  json: () => [],
+  xlsx: () => [
+    faster('XLSX', 'xlsx', ['hucre'], 6),
+    faster('XLSX', 'xlsx', ['exceljs'], 10),
+    smaller('XLSX', 'xlsx', 'hucre', 1),
+    memory('XLSX', 'xlsx', 128),
+  ],
+  parquet: () => [
+    faster('Parquet', 'parquet', ['hyparquet-writer'], 8),
+    faster('Parquet', 'parquet', ['DuckDB, parquet'], 2),
+    smaller('Parquet', 'parquet', 'DuckDB, parquet', 1),
+    memory('Parquet', 'parquet', 160),
+  ],
+  memory: (runs) =>
+    ['csv', 'ndjson', 'xlsx', 'parquet'].map((format) => ({
+      what: `${format.toUpperCase()}: memory of ${runs.toLocaleString('en')} runs against a tenth of them`,
+      limit: 1.1,
+      unit: '×',
+      measured: (of) =>
+        ratio(of(`${format} of ${runs}`)?.peak, of(`${format} of ${runs / 10}`)?.peak),
+    })),
+  shapes: () =>
+    shapes.map((shape) =>
+      faster(`runs of another shape: ${shape}`, `scan, ${shape}`, [`JSON.parse, ${shape}`], 1),
+    ),
+  query: () => [
+    seconds('sort by a column', 'sort', 2),
+    seconds('text filter', 'filter', 2),
+    seconds('search in all fields', 'search', 2),
+  ],
+  cancel: () =>
+    ['csv', 'ndjson', 'json', 'xlsx', 'parquet'].map((format) =>
+      figure(`cancel of an export as ${format.toUpperCase()}`, 'cancel', format, {
+        limit: 100,
+        unit: 'ms',
+      }),
+    ),
+  window: () => [
+    figure('window: start to the first useful picture', 'window', 'start', {
+      limit: 1_500,
+      unit: 'ms',
+    }),
+    figure('window: first rows, after the first of them arrived', 'window', 'firstRows', {
+      limit: 300,
+      unit: 'ms',
+    }),
+    figure('window: memory of the page', 'window', 'page', { limit: 150, unit: 'MiB' }),
+    figure('window: longest frame while scrolling', 'window', 'scrollFrame', {
+      limit: 33,
+      unit: 'ms',
+    }),
+    figure('window: longest empty band while scrolling', 'window', 'scrollBand', {
+      limit: 100,
+      unit: 'ms',
+    }),
+    figure('window: longest frame, jump to the end', 'window', 'jumpFrame', {
+      limit: 33,
+      unit: 'ms',
+    }),
+    figure('window: longest empty band, jump to the end', 'window', 'jumpBand', {
+      limit: 100,
+      unit: 'ms',
+    }),
+    figure('window: sort by a column', 'window', 'sort', { limit: 2_000, unit: 'ms' }),
+    figure('window: longest frame while sorting', 'window', 'sortFrame', { limit: 33, unit: 'ms' }),
+    figure('window: text filter', 'window', 'filter', { limit: 2_000, unit: 'ms' }),
+    figure(
+      'window: memory of the main process (with the driver of the browser)',
+      'window',
+      'main',
+      { limit: 400, unit: 'MiB' },
+    ),
+    figure('window: a key in the largest form', 'window', 'key', { limit: 16, unit: 'ms' }),
+  ],
+}
+
+/** At least `limit` times as fast as the fastest of the others. */
+function faster(what, job, others, limit) {
+  return {
+    what,
+    against: others.length === 1 ? others[0] : 'the fastest',
+    limit,
+    unit: '× as fast',
+    isMoreBetter: true,
+    measured: (of) => {
+      const times = others.map((other) => of(other)?.wall).filter((wall) => wall !== undefined)
+      return times.length === 0 ? null : ratio(Math.min(...times), of(job)?.wall)
+    },
+  }
+}
+
+/** At most `limit` times as long as another. */
+function slower(what, job, other, limit) {
+  return {
+    what,
+    against: other,
+    limit,
+    unit: '× the time',
+    measured: (of) => ratio(of(job)?.wall, of(other)?.wall),
+  }
+}
+
+/** A file at most `limit` times as large as that of another. */
+function smaller(what, job, other, limit) {
+  return {
+    what: `${what}: the file`,
+    against: other,
+    limit,
+    unit: '× the size',
+    measured: (of) => ratio(of(job)?.size, of(other)?.size),
+  }
+}
+
+function memory(what, job, limit) {
+  const measured = (of) => (of(job)?.peak ?? null) && of(job).peak / MIB
+  return { what: `${what}: memory`, limit, unit: 'MiB', measured }
+}
+
+function seconds(what, job, limit) {
+  return { what, limit, unit: 's', measured: (of) => of(job)?.seconds ?? null }
+}
+
+function figure(what, job, name, { limit, unit }) {
+  return { what, limit, unit, measured: (of) => of(job)?.figures?.[name] ?? null }
+}
+
+function ratio(a, b) {
+  return a == null || b == null ? null : a / b
+}

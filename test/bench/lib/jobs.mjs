@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { worker } from './built.mjs'
+import { columns, shapes } from './sample-runs.mjs'
+
+const field = fileURLToPath(new URL('../field/', import.meta.url))
+const formats = ['csv', 'ndjson', 'xlsx', 'parquet']
+/** More characters than a string of V8 holds (536,870,888). */
+const beyondOneString = 1_750_000
+
+/** The same columns for jq, which has to be told them. */
+const csvOfJq = `.runs[] | [${columns.map((key) => (key === 'tags' ? '(.tags | tojson)' : `.${key}`)).join(', ')}] | @csv`
+
+/**
+ * Who does what, group by group. A job is a program with its arguments; `result`: the file that it makes; `needs`: the
+ * package or the program that must be there for it. The names of jobs are what the goals speak of.
+ */
+export const jobsOf = {
+  scan: async ({ inputs, ours }) => {
+    const document = await inputs.document()
+    return {
+      sha256sum: system('sha256sum', document),
+      scan: { ...ours('scan', document), does: 'validates, index, columns' },
+      read: { ...ours('read', document), does: 'the same, and spooled' },
+      'JSON.parse': script('json-parse.mjs', null, ['read', document], 'the whole document'),
+      jq: { ...system('jq', '.runs | length', document), does: 'counts' },
+    }
+  },
+
+  http: async ({ inputs, ours, serve }) => {
+    const url = await serve(await inputs.document())
+    const file = join(inputs.folder, 'body.json')
+    return {
+      http: { ...ours('http', '', url), does: 'spooled and indexed' },
+      curl: { ...system('curl', '--silent', '--output', file, url), result: file, does: '-o' },
+      'fetch().json()': script('json-parse.mjs', null, ['fetch', url]),
+    }
+  },
+
+  csv: async ({ inputs, ours }) => {
+    const [document, lines] = [await inputs.document(), await inputs.lines()]
+    const out = join(inputs.folder, 'field.csv')
+    const csv = (job) => ({ ...job, result: out })
+    return {
+      csv: ours('export', document, 'csv'),
+      papaparse: csv(
+        script('csv-papaparse.mjs', 'papaparse', [document, out], '1,000 rows at once'),
+      ),
+      'csv-stringify': csv(script('csv-stringify.mjs', 'csv-stringify', [document, out])),
+      'DuckDB, lines': csv(duckdb(['csv-of-lines', lines, out], 'from split NDJSON')),
+      'DuckDB, document': csv(duckdb(['csv-of-document', document, out])),
+      'jq, csv': csv({
+        ...system('jq', '-r', csvOfJq, document),
+        stdout: out,
+        does: 'known columns',
+      }),
+      Python: csv({ ...python('json_csv.py', document, out), does: 'json and csv' }),
+    }
+  },
+
+  ndjson: async ({ inputs, ours }) => {
+    const document = await inputs.document()
+    const out = join(inputs.folder, 'field.ndjson')
+    return {
+      cp: { ...system('cp', document, out), result: out },
+      ndjson: ours('export', document, 'ndjson'),
+      'jq, lines': { ...system('jq', '-c', '.runs[]', document), stdout: out, result: out },
+    }
+  },
+
+  json: async ({ inputs, ours }) => {
+    const document = await inputs.document()
+    const out = join(inputs.folder, 'field.json')
+    return {
+      json: ours('export', document, 'json'),
+      'jq, array': { ...system('jq', '-c', '.runs', document), stdout: out, result: out },
+    }
+  },
+
+  xlsx: async ({ inputs, ours }) => {
+    const document = await inputs.document()
+    const out = join(inputs.folder, 'field.xlsx')
+    const xlsx = (name) => ({ ...script(`xlsx-${name}.mjs`, name, [document, out]), result: out })
+    return {
+      xlsx: ours('export', document, 'xlsx'),
+      hucre: xlsx('hucre'),
+      exceljs: xlsx('exceljs'),
+    }
+  },
+
+  parquet: async ({ inputs, ours }) => {
+    const [document, lines] = [await inputs.document(), await inputs.lines()]
+    const out = join(inputs.folder, 'field.parquet')
+    const writer = 'hyparquet-writer'
+    return {
+      parquet: ours('export', document, 'parquet'),
+      [writer]: { ...script('parquet-hyparquet.mjs', writer, [document, out]), result: out },
+      'DuckDB, parquet': {
+        ...duckdb(['parquet-of-lines', lines, out], 'from split NDJSON'),
+        result: out,
+      },
+    }
+  },
+
+  memory: async ({ inputs: { runs }, ours }) => {
+    const made = (count, format) => [
+      `${format} of ${count}`,
+      {
+        ...ours('generated', '', String(count), format),
+        does: `${count.toLocaleString('en')} runs, made while they are read`,
+      },
+    ]
+    const pairs = formats.flatMap((format) => [made(runs / 10, format), made(runs, format)])
+    const huge = runs >= 1_000_000 ? [made(beyondOneString, 'csv')] : []
+    return Object.fromEntries([...pairs, ...huge])
+  },
+
+  shapes: async ({ inputs, ours }) => {
+    const jobs = {}
+    for (const shape of Object.keys(shapes)) {
+      const document = await inputs.shape(shape)
+      jobs[`scan, ${shape}`] = ours('scan', document)
+      jobs[`JSON.parse, ${shape}`] = script('json-parse-runs.mjs', null, [document], 'each run')
+    }
+    return jobs
+  },
+
+  query: async ({ inputs, ours }) => {
+    const [document, lines] = [await inputs.document(), await inputs.lines()]
+    const jobs = {}
+    for (const query of ['sort', 'filter', 'search']) {
+      jobs[query] = ours('query', document, query)
+      jobs[`${query}, DuckDB`] = duckdb([query, lines], 'in a table of its own')
+      jobs[`${query}, JavaScript`] = script(
+        'json-parse.mjs',
+        null,
+        [query, document],
+        'over objects',
+      )
+    }
+    return jobs
+  },
+
+  cancel: async ({ inputs, ours }) => ({
+    cancel: { ...ours('cancel', await inputs.document()), does: 'five times in each format' },
+  }),
+
+  window: async ({ inputs, window, serve }) => ({
+    window: {
+      who: 'Provost',
+      ...window(await serve(await inputs.document()), String(inputs.runs)),
+    },
+  }),
+}
+
+/** Jobs of the program that is measured, in a folder of their own. */
+export function ourJobs(bundled, folder) {
+  const out = join(folder, 'ours')
+  return (job, document, ...rest) => ({
+    who: 'Provost',
+    program: process.execPath,
+    args: [bundled, job, worker, document, out, ...rest],
+    result: job === 'export' ? join(out, `runs.${rest[0]}`) : null,
+    leaves: out,
+  })
+}
+
+/** The window, driven from a process of its own. */
+export function windowJobs(bundled) {
+  return (...args) => ({ program: process.execPath, args: [bundled, ...args] })
+}
+
+function script(name, needs, args, does) {
+  const program = process.execPath
+  return { who: needs ?? 'Node', program, args: [join(field, name), ...args], package: needs, does }
+}
+
+function duckdb(args, does) {
+  return { ...script('duckdb.mjs', '@duckdb/node-api', args, does), who: 'DuckDB' }
+}
+
+function python(name, ...args) {
+  return { who: 'Python', program: 'python3', args: [join(field, name), ...args] }
+}
+
+function system(program, ...args) {
+  return { who: program, program, args }
+}
