@@ -2,8 +2,10 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
+import { done } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
 import type { RunsEngine } from '../../src-main/core/runs/engine.ts'
 import { start } from '../../src-main/start.ts'
@@ -55,15 +57,21 @@ const noRuns = new Proxy({} as RunsEngine, {
 const program = start({
   secrets: createMemorySecrets(),
   store: mortal(createFileStore(folder)),
+  files: largeFiles,
   saveFile: () => Promise.reject(new Error('not here')),
   fetch: mortalFetch,
   clock: systemClock,
   log: { info: () => undefined, warn: () => undefined },
-  places: { ask: () => Promise.resolve(null), reveal: () => Promise.resolve() },
+  places: {
+    ask: () => Promise.resolve(null),
+    pick: () => Promise.resolve(done(null)),
+    reveal: () => Promise.resolve(),
+  },
   practice: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
   presence: createPresence(folder),
   runs: noRuns,
   spool: join(folder, 'open-datasets'),
+  snapshots: join(folder, 'snapshots'),
   emit: () => undefined,
   host: 'terminal',
   version: '0.0.0-test',

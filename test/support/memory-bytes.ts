@@ -33,8 +33,9 @@ export class MemoryWriter implements ByteWriter {
     this.#bytes.set(bytes, position)
   }
 
-  async commit(): Promise<void> {
+  async commit(): Promise<string> {
     this.state = 'committed'
+    return '/memory'
   }
 
   async discard(): Promise<void> {

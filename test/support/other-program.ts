@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
@@ -29,6 +30,7 @@ export function openOther(dataFolder: string): OtherProgram {
   const program = start({
     secrets: createMemorySecrets(),
     store: createFileStore(dataFolder),
+    files: largeFiles,
     saveFile,
     fetch: nodeFetch,
     clock: systemClock,
@@ -39,6 +41,7 @@ export function openOther(dataFolder: string): OtherProgram {
     // No dataset is opened here.
     runs: createRunsEngine(new URL('file:///nowhere.js')),
     spool: path.join(dataFolder, 'open-datasets'),
+    snapshots: path.join(dataFolder, 'snapshots'),
     emit: () => undefined,
     host: 'terminal',
     version: '0.0.0-test',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
@@ -96,6 +97,7 @@ export const test = base.extend<Fixtures>({
       start({
         secrets,
         store: openStore(dataFolder),
+        files: largeFiles,
         saveFile,
         fetch: nodeFetch,
         clock,
@@ -105,6 +107,7 @@ export const test = base.extend<Fixtures>({
         presence: createPresence(dataFolder),
         runs: createRunsEngine(worker),
         spool: path.join(dataFolder, 'open-datasets'),
+        snapshots: path.join(dataFolder, 'snapshots'),
         emit: (event, payload) => void events.push({ event, payload }),
         host: 'terminal',
         version: '0.0.0-test',

@@ -1,8 +1,11 @@
+import { done } from '../../src-main/contract/result.ts'
 import type { Places } from '../../src-main/core/ports.ts'
 
-/** A person who answers save dialogs with what a test has told them beforehand. */
+/** A person who answers dialogs with what a test has told them beforehand. */
 export type QueuedPlaces = Places & {
   answer(path: string | null): void
+  /** What is chosen in the next dialog that asks for a file that is there. */
+  choose(path: string | null): void
   /** What was suggested, oldest first. */
   asked: string[]
   revealed: string[]
@@ -11,16 +14,21 @@ export type QueuedPlaces = Places & {
 /** Replaces what is there, as a person does who was asked. A dialog without an answer is closed. */
 export function createQueuedPlaces(): QueuedPlaces {
   const answers: (string | null)[] = []
+  const choices: (string | null)[] = []
   const asked: string[] = []
   const revealed: string[] = []
   return {
     asked,
     revealed,
     answer: (path) => void answers.push(path),
+    choose: (path) => void choices.push(path),
     async ask({ name }) {
       asked.push(name)
       const path = answers.shift() ?? null
       return path === null ? null : { path, overwrite: true }
+    },
+    async pick() {
+      return done(choices.shift() ?? null)
     },
     async reveal(path) {
       revealed.push(path)

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { python } from './python.ts'
 
 const run = promisify(execFile)
 
@@ -43,12 +43,12 @@ const openpyxlSheets = z.array(
 
 /** The sheets and cells of a workbook, as Python's standard library finds them. */
 export async function readXlsx(bytes: Uint8Array): Promise<z.infer<typeof sheets>> {
-  return sheets.parse(await python('read-xlsx.py', bytes))
+  return sheets.parse(await readBytes('read-xlsx.py', bytes))
 }
 
 /** The sheets and values of a workbook, as openpyxl gives them. */
 export async function readWithOpenpyxl(bytes: Uint8Array): Promise<z.infer<typeof openpyxlSheets>> {
-  return openpyxlSheets.parse(await python('read-xlsx-openpyxl.py', bytes))
+  return openpyxlSheets.parse(await readBytes('read-xlsx-openpyxl.py', bytes))
 }
 
 /** Whether this machine's Python has openpyxl. */
@@ -59,14 +59,12 @@ export async function hasOpenpyxl(): Promise<boolean> {
   )
 }
 
-async function python(script: string, bytes: Uint8Array): Promise<unknown> {
+async function readBytes(script: string, bytes: Uint8Array): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'xlsx-'))
   try {
     const file = join(folder, 'runs.xlsx')
     await writeFile(file, bytes)
-    const program = fileURLToPath(new URL(script, import.meta.url))
-    const { stdout } = await run('python3', [program, file], { maxBuffer: 2 ** 30 })
-    return JSON.parse(stdout)
+    return JSON.parse(await python(script, file))
   } finally {
     await rm(folder, { recursive: true })
   }

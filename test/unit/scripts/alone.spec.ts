@@ -1,21 +1,24 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** Enters and leaves a room for one; the pause is long enough for another to come in, if it could. */
+/** Enters and leaves a room for one; it stays until its standard input ends. */
 const visitor = `
 import { appendFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import { alone } from './scripts/lib/alone.mjs'
 await alone(() =>
   alone(async () => {
     appendFileSync('visits', 'in ')
-    await wait(100)
+    console.log('in')
+    await text(process.stdin)
     appendFileSync('visits', 'out ')
   }),
 )
@@ -37,14 +40,31 @@ const test = base.extend<{ checkout: string }>({
   },
 })
 
-function visit(checkout: string): Promise<{ stderr: string }> {
-  return run(process.execPath, ['visitor.mjs'], { cwd: checkout })
+type Visit = {
+  /** What it says until it is over. */
+  said: Promise<string>
+  /** Until the first word of it comes. */
+  began: Promise<unknown>
+  leave(): void
+}
+
+function visit(checkout: string): Visit {
+  const child = spawn(process.execPath, ['visitor.mjs'], { cwd: checkout })
+  return {
+    said: text(child.stderr),
+    began: Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]),
+    leave: () => child.stdin.end(),
+  }
 }
 
 test('commands that are started together set up one after the other', async ({ checkout }) => {
-  const visits = await Promise.all([visit(checkout), visit(checkout), visit(checkout)])
+  const visits = [visit(checkout), visit(checkout), visit(checkout)]
+  // One is in, the others have said that they wait.
+  await Promise.all(visits.map(({ began }) => began))
+  for (const { leave } of visits) leave()
+  const said = await Promise.all(visits.map((each) => each.said))
   expect(await readFile(join(checkout, 'visits'), 'utf8')).toBe('in out in out in out ')
-  expect(visits.map(({ stderr }) => stderr).join('')).toContain('Waiting for another set-up')
+  expect(said.filter((each) => each.includes('Waiting for another set-up'))).toHaveLength(2)
   expect(await readdir(join(checkout, 'out'))).toEqual([])
 })
 
@@ -53,7 +73,8 @@ test('a set-up that was killed keeps nobody waiting', async ({ checkout }) => {
   await killed
   await mkdir(join(checkout, 'out'))
   await writeFile(join(checkout, 'out/set-up.lock'), String(killed.child.pid))
-  const { stderr } = await visit(checkout)
-  expect(stderr).toBe('')
+  const { said, leave } = visit(checkout)
+  leave()
+  expect(await said).toBe('')
   expect(await readdir(join(checkout, 'out'))).toEqual([])
 })

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { csvPresets } from '../../src-main/contract/dataset.ts'
+import type { Input, Output } from '../../src-main/contract/index.ts'
+import type { Result } from '../../src-main/contract/result.ts'
+import type { TestProgram } from './program.ts'
+
+/** Saves a body beside the data of the program and chooses it in the next dialog; answers where it is. */
+export async function choose(
+  program: TestProgram,
+  name: string,
+  body: string | Uint8Array,
+): Promise<string> {
+  const folder = path.join(program.dataFolder, 'saved')
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, name)
+  await writeFile(file, body)
+  program.places.choose(file)
+  return file
+}
+
+/** Loads what was chosen. */
+export function load(
+  program: TestProgram,
+  job = crypto.randomUUID(),
+): Promise<Result<Output<'datasets.load'>>> {
+  return program.call('datasets.load', { profileId: null, job })
+}
+
+/** Loads what was chosen, which has to be a dataset. */
+export async function loaded(program: TestProgram): Promise<NonNullable<Output<'datasets.load'>>> {
+  const value = await program.value('datasets.load', { profileId: null, job: crypto.randomUUID() })
+  if (value === null) throw new Error('the dialog was closed')
+  return value
+}
+
+/** The text of the first runs of an open dataset. */
+export async function jsonOfRuns(
+  program: TestProgram,
+  handle: string,
+  count: number,
+): Promise<string[]> {
+  const read = Array.from({ length: count }, (_, index) =>
+    program.value('datasets.run', { handle, view: null, index }),
+  )
+  return (await Promise.all(read)).map(({ json }) => json)
+}
+
+/** What exports all runs as they came. */
+export function exportOf(
+  handle: string,
+  format: Input<'datasets.export'>['format'] = 'csv',
+): Input<'datasets.export'> {
+  return {
+    handle,
+    view: null,
+    format,
+    columns: null,
+    csv: csvPresets.data,
+    codec: 'none',
+    sideFile: false,
+    job: crypto.randomUUID(),
+  }
+}
