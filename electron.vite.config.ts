@@ -1,10 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
+import { bundledPackages } from './scripts/vite-bundled-packages.ts'
 import { fileList } from './scripts/vite-file-list.ts'
 
 // electron-vite looks for its entries in src/*; ours are named here, one per program that is started.
 export default defineConfig({
   main: {
+    plugins: [bundledPackages('main')],
     build: {
       target: 'node20',
       // The browser driver of the window without Electron; it is found when that window is opened.
@@ -27,6 +29,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [bundledPackages('preload')],
     build: {
       // A sandboxed preload is one CommonJS file that may require electron and nothing else.
       externalizeDeps: false,
@@ -38,7 +41,11 @@ export default defineConfig({
   },
   renderer: {
     root: 'src-renderer',
-    plugins: [svelte({ configFile: '../svelte.config.js' }), fileList()],
+    plugins: [
+      svelte({ configFile: '../svelte.config.js' }),
+      fileList(),
+      bundledPackages('renderer'),
+    ],
     build: {
       target: 'chrome146',
       sourcemap: false,

@@ -2,6 +2,7 @@
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
 import { electronRuntime } from './lib/electron.mjs'
+import { installPackagingTools } from './lib/packaging-tools.mjs'
 import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'
@@ -12,6 +13,8 @@ const args = process.argv.slice(2)
 await command(async () => {
   await setUp(() => ensureSystem(needs.toTest), build)
   await wishSystem(needs.toTestFaster)
+  const unpackaged = await installPackagingTools()
+  if (unpackaged) process.env.PROVOST_SKIPPED_PACKAGING = unpackaged
   if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
 
   const projects = ['unit', 'integration', 'faults', 'chromium']

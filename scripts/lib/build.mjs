@@ -10,7 +10,9 @@ const inputs = [
   'src-renderer',
   'resources',
   'electron.vite.config.ts',
+  'scripts/vite-bundled-packages.ts',
   'scripts/vite-file-list.ts',
+  'scripts/lib/bill-of-materials.mjs',
   'svelte.config.js',
   'tsconfig.json',
   'package.json',
@@ -37,6 +39,9 @@ async function buildAll() {
       output,
     })
   }
+  // Stands on packages, which may be missing when this module is loaded.
+  const { writeBillOfMaterials } = await import('./bill-of-materials.mjs')
+  writeBillOfMaterials()
   writeFileSync(stamp, state)
 }
 

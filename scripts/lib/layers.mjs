@@ -120,6 +120,14 @@ const entries = [
   },
   {
     layer: 'scripts',
+    path: /^scripts\/lib\/bill-of-materials\.mjs$/,
+    layers: ['scripts'],
+    packages: ['@cyclonedx/cyclonedx-library', 'packageurl-js', 'spdx-expression-parse'],
+    node: true,
+    instead: 'Scripts run before anything is installed; this one is loaded when a build is done.',
+  },
+  {
+    layer: 'scripts',
     path: /^scripts\/.*\.mjs$/,
     layers: ['scripts'],
     packages: [],

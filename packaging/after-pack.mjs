@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { fuses, readFuses, setFuses } from './fuses.mjs'
+import { FuseV1Options } from '@electron/fuses'
+
+/** Called by electron-builder when a program is put together, before it is signed: sets the fuses and reads them back. */
+export default async function afterPack({ appOutDir, electronPlatformName, arch, packager }) {
+  const program = join(appOutDir, programName(electronPlatformName, packager))
+  // Arm refuses a program whose signature does not fit its bytes.
+  await setFuses(program, { adHocSignature: electronPlatformName === 'darwin' && arch === 3 })
+  const set = await readFuses(program)
+  for (const [number, wanted] of Object.entries(fuses)) {
+    const name = FuseV1Options[number]
+    if (set[name] !== wanted) throw new Error(`The fuse ${name} did not stay ${String(wanted)}.`)
+  }
+}
+
+function programName(platform, { appInfo, executableName }) {
+  if (platform === 'darwin') return `${appInfo.productFilename}.app`
+  return platform === 'win32' ? `${appInfo.productFilename}.exe` : executableName
+}

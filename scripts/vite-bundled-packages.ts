@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/**
+ * Writes `out/bundled/<part>.json`: the folders of the packages of which something went into a part of the program, be
+ * it code, a style or a font. Told by the bundler itself: what is only installed is not there, what is copied in is.
+ */
+export function bundledPackages(part: 'main' | 'preload' | 'renderer'): Plugin {
+  return {
+    name: 'provost-bundled-packages',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk'
+          ? Object.keys(output.modules)
+          : output.originalFileNames.map((name) => join(root, 'src-renderer', name)),
+      )
+      const folders = new Set(files.flatMap((file) => packageFolder(file) ?? []))
+      const target = join(root, 'out/bundled', `${part}.json`)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, JSON.stringify([...folders].sort(), null, 2) + '\n')
+    },
+  }
+}
+
+/** `node_modules/zod` or `node_modules/@scope/name` of a file in it; `null` for a file of ours. */
+function packageFolder(file: string): string | null {
+  const path = relative(root, file.replace(/^\0/, '').replace(/\?.*$/, '')).replaceAll(sep, '/')
+  return /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? null
+}
