@@ -90,7 +90,12 @@ test('the app ends in order when its terminal says so', async ({ app }) => {
 
 test('what was saved survives the sudden end of the main process', async ({ app }) => {
   const first = await app.open()
-  const settings = { language: 'pt-BR', theme: 'dark', activityDays: 90 } as const
+  const settings = {
+    language: 'pt-BR',
+    theme: 'dark',
+    activityDays: 90,
+    snapshotGigabytes: 20,
+  } as const
   await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
   first.main.kill('SIGKILL')
   await first.ended
