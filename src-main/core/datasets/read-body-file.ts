@@ -36,19 +36,10 @@ export async function readBodyFile(
   path: string,
   job: FileJob,
 ): Promise<Result<ReadBodyFile>> {
-  const answer = await openBody(services.files, path, job.onProgress)
-  if (!answer.ok) return answer
-  const name = nameOfPath(path)
-  const read = await readAs('answer', services, answer.value, { name, signal: job.signal })
-  if (read.ok || !answer.value.beginsAsList || !mayBeList(read.failure)) return read
-  const list = await openBody(services.files, path, job.onProgress)
-  if (!list.ok) return list
-  return readAs('list', services, list.value, { name, signal: job.signal })
-}
-
-/** Whether what made no sense as an answer may make some as a list: one of many runs is too large for the rest of an answer. */
-function mayBeList({ code }: Failure): boolean {
-  return code === 'file-no-dataset' || code === 'file-cut' || code === 'file-unreadable'
+  const saved = await openBody(services.files, path, job.onProgress)
+  if (!saved.ok) return saved
+  const layout = saved.value.beginsAsList ? 'list' : 'answer'
+  return readAs(layout, services, saved.value, { name: nameOfPath(path), signal: job.signal })
 }
 
 async function readAs(

@@ -80,6 +80,10 @@ export type RunsEngine = {
   close(): Promise<void>
 }
 
+/** What a long piece of work comes to. */
+type Reply<T> = Promise<Result<T, FileFailure | StateFailure | Defect>>
+type OnProgress = (progress: ExportProgress) => void
+
 /** A dataset whose runs are spooled. Its calls reject with an `Error` when the engine is lost. */
 export type OpenedDataset = {
   handle: string
@@ -93,11 +97,7 @@ export type OpenedDataset = {
   incomplete: Incomplete | null
   columns: RunColumn[]
   /** Finds and orders runs: the view that it answers names them to the calls below. */
-  query(
-    query: RunQuery,
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<RunView, FileFailure | StateFailure | Defect>>
+  query(query: RunQuery, signal: AbortSignal, onProgress: OnProgress): Reply<RunView>
   /**
    * Rows from `offset` on, at most `limit`, with the cells of the columns named, or of all. `view` `null`: of all runs,
    * as they came. The answer `null`: there is no such view.
@@ -115,38 +115,28 @@ export type OpenedDataset = {
     view: string | null,
     columns: readonly string[] | undefined,
     signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<RunsSummary, FileFailure | StateFailure | Defect>>
+    onProgress: OnProgress,
+  ): Reply<RunsSummary>
   /** Bytes that an export takes at least. */
-  estimate(
-    options: ExportOptions,
-    signal: AbortSignal,
-  ): Promise<Result<number, FileFailure | StateFailure | Defect>>
+  estimate(options: ExportOptions, signal: AbortSignal): Reply<number>
   /** Writes runs to a file, which appears at its place only when it is whole. */
   export(
     options: ExportOptions,
     place: Place,
     signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<ExportedRuns, FileFailure | StateFailure | Defect>>
+    onProgress: OnProgress,
+  ): Reply<ExportedRuns>
   /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
-  digest(
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<string, FileFailure | StateFailure | Defect>>
+  digest(signal: AbortSignal, onProgress: OnProgress): Reply<string>
   /** Writes all runs as they came, as a gzipped body that can be opened again; answers its size in bytes. */
-  keep(
-    body: KeptBody,
-    signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<number, FileFailure | StateFailure | Defect>>
+  keep(body: KeptBody, signal: AbortSignal, onProgress: OnProgress): Reply<number>
   /** Compares the runs with those of another open dataset. `key` `null`: the column that tells which run is which is found. */
   diff(
     after: string,
     key: string | null,
     signal: AbortSignal,
-    onProgress: (progress: ExportProgress) => void,
-  ): Promise<Result<RunsDiff, FileFailure | StateFailure | Defect>>
+    onProgress: OnProgress,
+  ): Reply<RunsDiff>
   /** Runs that are not the same in both datasets of a comparison; `null`: there is none of this name any more. */
   changes(diff: string, window: ChangesWindow): Promise<RunChange[] | null>
   close(): Promise<void>
