@@ -98,7 +98,7 @@ async function askRuns(page: RunsQueryPage, { camera }: Walk) {
   await page.head(columnNames.id).click({ modifiers: ['Shift'] })
   await expect(page.head(columnNames.id)).toHaveAttribute('aria-sort', 'descending')
   await expect(page.progress).toHaveCount(0)
-  await expect(page.row(1)).toContainText('run-')
+  await expect(page.rowAt(1)).toContainText('run-')
   await camera.take('dataset-filtered')
   await page.search.fill('leitura xyz')
   await page.search.press('Enter')
@@ -107,7 +107,7 @@ async function askRuns(page: RunsQueryPage, { camera }: Walk) {
   await page.search.fill('leitura')
   await page.search.press('Enter')
   await expect(page.nothingFound).toBeHidden()
-  await expect(page.row(1)).toContainText('run-')
+  await expect(page.rowAt(1)).toContainText('run-')
 }
 
 async function exportRuns(dataset: DatasetPage, { app, camera }: Walk, folder: string) {
