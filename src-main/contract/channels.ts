@@ -69,6 +69,7 @@ export const events = [
   'jobs.progress',
   'jobs.ended',
   'connection.changed',
+  'datasets.begun',
   'keychain.waiting',
   'drafts.changed',
   'profiles.changed',

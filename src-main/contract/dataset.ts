@@ -84,6 +84,10 @@ export type Cell = z.infer<typeof Cell>
 export const RunRow = z.object({ run: z.int().min(0), cells: z.array(Cell) })
 export type RunRow = z.infer<typeof RunRow>
 
+/** What is to be seen of a dataset before all of it is read; the cells of a row are in the order of the columns. */
+export const FirstRuns = z.object({ columns: z.array(Column), rows: z.array(RunRow) })
+export type FirstRuns = z.infer<typeof FirstRuns>
+
 /** One whole run: which of the dataset it is (from 0 on), and its JSON text exactly as it came. */
 export const WholeRun = z.object({ run: z.int().min(0), json: z.string() })
 export type WholeRun = z.infer<typeof WholeRun>

@@ -8,6 +8,7 @@ import {
   CsvOptions,
   Exported,
   exportFormats,
+  FirstRuns,
   OpenDataset,
   parquetCodecs,
   RecentDataset,
@@ -359,6 +360,8 @@ export const eventPayloads = {
   'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
+  /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
+  'datasets.begun': FirstRuns.extend({ job: Job }),
   'keychain.waiting': z.object({ waiting: z.boolean() }),
   /** `id`: the one draft that is different; without it, any may be. */
   'drafts.changed': z.object({ id: DraftId.optional() }),

@@ -1,8 +1,11 @@
+import type { FirstRuns } from '../contract/dataset.ts'
 import type { Emit, Payload } from '../contract/index.ts'
 
 export type Job = {
   signal: AbortSignal
   report(progress: Omit<Payload<'jobs.progress'>, 'job'>): void
+  /** Shows the runs that came first while the others are read. */
+  begin(first: FirstRuns): void
 }
 
 /** Work that can be cancelled by the name its caller gave it, and that reports its progress. */
@@ -34,6 +37,9 @@ export class Jobs {
         signal: controller.signal,
         report: (progress) => {
           if (name !== undefined) this.#emit('jobs.progress', { job, ...progress })
+        },
+        begin: ({ columns, rows }) => {
+          if (name !== undefined) this.#emit('datasets.begun', { job, columns, rows })
         },
       })
     } finally {

@@ -192,6 +192,21 @@ test('an answer that was cut is shown as far as it came, and called incomplete',
   await expect(dataset.banner(words.datasets.incompleteTitle)).toBeHidden()
 })
 
+test('the first runs are there to look at while the others are still to come', async ({
+  schools,
+  at,
+  practice,
+}) => {
+  practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
+  const dataset = await read(schools, at, 'practice-medium')
+  await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
+  await expect(dataset.firstRuns.getByRole('row').nth(1)).toContainText('run-000000001')
+  await expect(dataset.main.getByRole('progressbar')).toBeVisible()
+  await expect(dataset.grid).toBeHidden()
+  await dataset.button(dataset.words.datasets.stopReading).click()
+  await expect(dataset.firstRuns).toBeHidden()
+})
+
 test('a reading can be cancelled', async ({ schools, at, practice }) => {
   practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'practice-medium')

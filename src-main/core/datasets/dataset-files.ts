@@ -31,6 +31,7 @@ export class DatasetFiles {
       onProgress: (progress) => {
         job.report({ ...progress, unit: 'bytes' })
       },
+      onFirstRuns: job.begin,
     })
     if (!read.ok) return read
     const name = nameOfPath(picked.value)

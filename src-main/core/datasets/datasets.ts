@@ -37,6 +37,7 @@ export class Datasets {
       onProgress: ({ bytes }) => {
         job.report({ done: bytes, total: null, unit: 'bytes' })
       },
+      onFirstRuns: job.begin,
     })
     if (!read.ok) return read
     const { profileId } = context

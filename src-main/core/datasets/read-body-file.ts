@@ -1,3 +1,4 @@
+import type { FirstRuns } from '../../contract/dataset.ts'
 import type { Exchange, Failure, FileFailure, PlatformFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import { withoutStacks } from '../platform/body.ts'
@@ -22,7 +23,11 @@ export type ReadBodyFile = ReadDataset & {
   changedAt: number
 }
 
-type FileJob = { signal: AbortSignal; onProgress: (read: FileProgress) => void }
+type FileJob = {
+  signal: AbortSignal
+  onProgress: (read: FileProgress) => void
+  onFirstRuns?: (first: FirstRuns) => void
+}
 
 /** The most of a saved answer that a failure quotes, in characters. */
 const quotedLimit = 20_000
@@ -39,16 +44,17 @@ export async function readBodyFile(
   const saved = await openBody(services.files, path, job.onProgress)
   if (!saved.ok) return saved
   const layout = saved.value.beginsAsList ? 'list' : 'answer'
-  return readAs(layout, services, saved.value, { name: nameOfPath(path), signal: job.signal })
+  return readAs(layout, services, saved.value, { ...job, name: nameOfPath(path) })
 }
 
 async function readAs(
   layout: BodyLayout,
   { runs, spool }: BodyFileServices,
   { bytes, changedAt, damage }: SavedBody,
-  { name, signal }: { name: string; signal: AbortSignal },
+  { name, signal, onFirstRuns }: Omit<FileJob, 'onProgress'> & { name: string },
 ): Promise<Result<ReadBodyFile>> {
-  const read = await runs.open(bytes, { spool, signal, layout })
+  const shown = onFirstRuns ? { onFirstRuns } : {}
+  const read = await runs.open(bytes, { spool, signal, layout, ...shown })
   if (!read.ok) return failed(failureOf(read.failure, name))
   const opened = read.value
   const answer = layout === 'list' ? answerOfList(opened, name) : answerOf(opened, name)

@@ -1,3 +1,4 @@
+import type { FirstRuns } from '../../contract/dataset.ts'
 import type { Exchange, Failure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports.ts'
@@ -29,6 +30,13 @@ export type ReadDataset = {
   incomplete: Failure | null
 }
 
+/** What is told while a dataset is read. */
+type ReadingJob = {
+  signal: AbortSignal
+  onProgress: (read: { bytes: number; runs: number }) => void
+  onFirstRuns?: (first: FirstRuns) => void
+}
+
 /**
  * Reads a dataset with its runs (specification, endpoint 4): the runs are spooled and indexed while they
  * arrive, whatever their number; what stands around them is read as the answer.
@@ -37,7 +45,7 @@ export async function readDataset(
   services: DatasetServices,
   context: RequestContext,
   id: string,
-  job: { signal: AbortSignal; onProgress: (read: { bytes: number; runs: number }) => void },
+  job: ReadingJob,
 ): Promise<Result<ReadDataset>> {
   const first = await openPage(services, context, id, 0, job.signal)
   if (!first.ok) return first
@@ -47,6 +55,7 @@ export async function readDataset(
     spool: services.spool,
     signal: job.signal,
     onProgress: job.onProgress,
+    ...(job.onFirstRuns ? { onFirstRuns: job.onFirstRuns } : {}),
     ...(isPaged(context.dialect) ? { next: nextPage(services, context, id, job.signal) } : {}),
   })
   const explain = (failure: OpenFailure) =>

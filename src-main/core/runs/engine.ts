@@ -44,7 +44,7 @@ export type OpenOptions = {
   layout?: BodyLayout
   signal?: AbortSignal
   onProgress?(progress: { bytes: number; runs: number }): void
-  /** The first runs, as soon as some have arrived. Called once at most. */
+  /** The first runs, as soon as some have arrived; called once more when a screenful is here, if it was less. */
   onFirstRuns?(first: FirstRuns): void
   /**
    * Asks for the next page of the same dataset; its runs follow those before. `null`: that was all.
@@ -53,6 +53,7 @@ export type OpenOptions = {
   next?(soFar: SoFar): Promise<ReadableStream<Uint8Array> | null>
 }
 
+/** The first rows of a dataset, with the cells of its first columns. */
 export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
 export type ExportOptions = (

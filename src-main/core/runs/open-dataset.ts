@@ -4,8 +4,9 @@ import type { Defect, Incomplete, OpenedDataset, OpenFailure, OpenOptions } from
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './send-body.ts'
 
-/** How many rows the first look at a dataset shows. */
+/** How many rows and columns the first look at a dataset shows: more than a screen has. */
 const FIRST_ROWS = 50
+const FIRST_COLUMNS = 60
 
 /** The main thread's side of `RunsEngine.open`: feeds the worker, and hands out what it made. */
 export async function openDataset(
@@ -46,7 +47,7 @@ async function readBodies(
   for (;;) {
     const sent = await sendBody(call, handle, body, signal, ({ bytes, runs }) => {
       options.onProgress?.({ bytes, runs })
-      if (runs > 0) showFirstRuns()
+      showFirstRuns(runs)
     })
     if (!sent.ok) return sent
     if (signal.aborted) return failed({ code: 'cancelled' })
@@ -81,17 +82,31 @@ function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean
   return runsFound && (kind === 'truncated' || kind === 'interrupted')
 }
 
-/** Shows the first rows once. They are for the eye only: whatever fails here will be told later. */
-function firstRuns(call: Call, handle: string, { onFirstRuns }: OpenOptions): () => void {
-  let isDue = onFirstRuns !== undefined
-  return () => {
-    if (!isDue) return
-    isDue = false
-    const rows = call('window', { handle, view: null, offset: 0, limit: FIRST_ROWS })
-    Promise.all([call('columns', { handle }), rows]).then(
-      ([columns, first]) => onFirstRuns?.({ columns, rows: first ?? [] }),
-      () => undefined,
-    )
+/**
+ * Shows the first rows when some are here, and once more when all of them are: on a slow line the first of them come
+ * long before the others. They are for the eye only: whatever fails here will be told later.
+ */
+function firstRuns(
+  call: Call,
+  handle: string,
+  { onFirstRuns }: OpenOptions,
+): (arrived: number) => void {
+  let asked = 0
+  let shown = 0
+  const show = async (): Promise<void> => {
+    const columns = (await call('columns', { handle })).slice(0, FIRST_COLUMNS)
+    const keys = columns.map(({ key }) => key)
+    const range = { offset: 0, limit: FIRST_ROWS }
+    const rows = (await call('window', { handle, view: null, ...range, columns: keys })) ?? []
+    if (rows.length <= shown) return
+    shown = rows.length
+    onFirstRuns?.({ columns, rows })
+  }
+  return (arrived) => {
+    const isDue = asked === 0 ? arrived > 0 : asked < FIRST_ROWS && arrived >= FIRST_ROWS
+    if (!isDue || !onFirstRuns) return
+    asked = arrived
+    show().catch(() => undefined)
   }
 }
 

@@ -92,6 +92,7 @@ export class Snapshots {
       onProgress: (progress) => {
         job.report({ ...progress, unit: 'bytes' })
       },
+      onFirstRuns: job.begin,
     })
     if (!read.ok) return this.#unread(snapshot, read.failure)
     const { opened, incomplete } = read.value

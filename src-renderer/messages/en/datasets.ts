@@ -34,6 +34,7 @@ export const datasets = {
 
   back: 'All datasets',
   readAgain: 'Read again',
+  firstRuns: 'The first runs, while the others are read',
   readingSize: (size: string) => `${size} so far`,
   stopReading: 'Cancel',
   stoppedTitle: 'The reading was cancelled',

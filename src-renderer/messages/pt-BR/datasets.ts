@@ -45,6 +45,7 @@ export const datasets: Translated<typeof english> = {
 
   back: 'Todos os conjuntos de dados',
   readAgain: 'Ler de novo',
+  firstRuns: 'As primeiras execuções, enquanto as outras são lidas',
   readingSize: (size: string) => `${size} até agora`,
   stopReading: 'Cancelar',
   stoppedTitle: 'A leitura foi cancelada',

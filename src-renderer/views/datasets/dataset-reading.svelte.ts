@@ -1,21 +1,25 @@
-import type { OpenDataset } from '#contract/dataset.ts'
+import type { FirstRuns, OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
 import type { DatasetSource } from './dataset-source.ts'
 
-/** What is known of a dataset: it is being read (bytes so far), it is open, or it could not be read. */
+/** How far a reading is. `total` is `null` while it is not known, `first` while no run is here. */
+type Reading = { bytes: number; total: number | null; first: FirstRuns | null }
+
+/** What is known of a dataset: it is being read (bytes and first runs so far), it is open, or it could not be read. */
 export type ReadingState =
-  /** `total` is `null` while it is not known. */
-  | { phase: 'reading'; bytes: number; total: number | null }
+  | ({ phase: 'reading' } & Reading)
   | { phase: 'open'; dataset: OpenDataset }
   | { phase: 'failed'; failure: Failure }
   /** Nobody has said which file. */
   | { phase: 'unchosen' }
 
+const nothingRead = { phase: 'reading', bytes: 0, total: null, first: null } as const
+
 /** Reads the runs of one source for one institution, and keeps them open until the view is left. */
 export class DatasetReading {
-  state = $state.raw<ReadingState>({ phase: 'reading', bytes: 0, total: null })
+  state = $state.raw<ReadingState>(nothingRead)
 
   readonly #profileId: string
   readonly #source: DatasetSource
@@ -37,12 +41,10 @@ export class DatasetReading {
     const reading = this.#latest
     const job = crypto.randomUUID()
     this.#job = job
-    this.state = { phase: 'reading', bytes: 0, total: null }
-    const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
-      if (of === job) this.state = { phase: 'reading', bytes: done, total }
-    })
+    this.state = nothingRead
+    const unfollow = this.#follow(job)
     const answer = await this.#ask(job)
-    unsubscribe()
+    unfollow()
     if (reading !== this.#latest) {
       if (answer.ok && answer.value) void api.datasets.close({ handle: answer.value.handle })
       return
@@ -60,6 +62,22 @@ export class DatasetReading {
 
   /** The view is left: what is open is closed, and an answer that is on its way belongs to nobody. */
   readonly leave = (): void => this.#end()
+
+  /** Shows how far a reading is until the function answered is called. */
+  #follow(job: string): () => void {
+    const show = (of: string, more: Partial<Reading>) => {
+      if (of === job && this.state.phase === 'reading') this.state = { ...this.state, ...more }
+    }
+    const ends = [
+      api.subscribe('jobs.progress', ({ job: of, done, total }) => {
+        show(of, { bytes: done, total })
+      }),
+      api.subscribe('datasets.begun', ({ job: of, columns, rows }) => {
+        show(of, { first: { columns, rows } })
+      }),
+    ]
+    return () => ends.forEach((end) => end())
+  }
 
   /** `null`: the person closed the dialog that asks for a file. */
   #ask(job: string): Promise<Result<OpenDataset | null>> {

@@ -8,6 +8,11 @@ export class DatasetPage extends View {
     return this.main.getByRole('grid')
   }
 
+  /** What is seen of the runs while they are read. */
+  get firstRuns(): Locator {
+    return this.main.getByRole('table', { name: this.words.datasets.firstRuns })
+  }
+
   get columnHeads(): Locator {
     return this.grid.getByRole('columnheader')
   }

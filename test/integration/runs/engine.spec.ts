@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import type { OpenedDataset, RunsEngine } from '../../../src-main/core/runs/engine.ts'
+import type { FirstRuns, OpenedDataset, RunsEngine } from '../../../src-main/core/runs/engine.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
@@ -30,16 +30,25 @@ function runText(i: number): string {
 }
 
 /** A body of pieces; `trouble` is thrown after the last one. */
-function bodyOf(pieces: Iterable<string>, trouble?: Error): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.iterator]()
+function bodyOf(
+  pieces: Iterable<string> | AsyncIterable<string>,
+  trouble?: Error,
+): ReadableStream<Uint8Array> {
+  const iterator = oneAfterAnother(pieces)
   return new ReadableStream({
-    pull: (controller) => {
-      const next = iterator.next()
+    pull: async (controller) => {
+      const next = await iterator.next()
       if (!next.done) controller.enqueue(encoder.encode(next.value))
       else if (trouble) controller.error(trouble)
       else controller.close()
     },
   })
+}
+
+async function* oneAfterAnother(
+  pieces: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield* pieces
 }
 
 function* answerPieces(runs: number, tail = ']}'): Generator<string> {
@@ -123,24 +132,41 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
 })
 
 test('the first rows can be seen while the rest is still to come', async () => {
-  let release: () => void = quiet
-  const rest = new Promise<void>((resolve) => (release = resolve))
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(head + runText(0))),
-    pull: async (controller) => {
-      await rest
-      controller.enqueue(encoder.encode(`,${runText(1)}]}`))
-      controller.close()
-    },
-  })
-  const dataset = await opened(body, {
+  let more: () => void = quiet
+  const wanted = (): Promise<void> => new Promise((resolve) => (more = resolve))
+  const runs = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => `,${runText(from + at)}`).join('')
+  async function* pieces() {
+    yield head + runText(0)
+    await wanted()
+    yield runs(1, 20)
+    yield runs(20, 60)
+    await wanted()
+    yield `${runs(60, 200)}]}`
+  }
+  const seen: number[] = []
+  const dataset = await opened(bodyOf(pieces()), {
     onFirstRuns: ({ columns, rows }) => {
       expect(columns).toHaveLength(4)
-      expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(['0'])
-      release()
+      expect(rows.map(({ cells }) => cells[0]?.text)).toEqual(rows.map((_, at) => String(at)))
+      seen.push(rows.length)
+      more()
     },
   })
-  expect(dataset.runs).toBe(2)
+  // Once when there are some, once more when there are as many as are looked at, and never again.
+  expect(seen).toEqual([1, 50])
+  expect(dataset.runs).toBe(200)
+})
+
+test('the first look at runs of thousands of columns is at the first of them', async () => {
+  const wide = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`c${at}`, at])),
+  )
+  let first: FirstRuns | null = null
+  await opened(bodyOf([`${head}${wide}]}`]), { onFirstRuns: (runs) => (first = runs) })
+  await expect
+    .poll(() => first)
+    .toMatchObject({ columns: { length: 60 }, rows: [{ cells: { length: 60 } }] })
 })
 
 test('pages become one dataset; a page that fails leaves it incomplete', async () => {
