@@ -8,8 +8,8 @@ let folder: string | undefined
 
 /**
  * Bundles one TypeScript entry of the product for a real Node process and answers the file's
- * address. `entry` is relative to the checkout. Packages stay external, so the file lies inside the
- * checkout; it is built once per test process and removed when that ends.
+ * address. `entry` is relative to the checkout. Some packages stay outside, so the file lies inside
+ * the checkout; it is built once per test process and removed when that ends.
  */
 export function buildEntry(entry: string): Promise<URL> {
   const known = built.get(entry) ?? buildOne(entry)
@@ -43,6 +43,8 @@ async function bundle(input: Record<string, string>, outDir: string): Promise<vo
     configFile: false,
     root: fileURLToPath(root),
     logLevel: 'warn',
+    // As in the build that is shipped: a process that has its packages in one file starts in half the time.
+    ssr: { noExternal: true, external: ['keytar', 'electron', '@playwright/test'] },
     build: {
       ssr: true,
       target: 'node20',
