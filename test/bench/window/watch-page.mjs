@@ -46,7 +46,13 @@ export function endWatch() {
   return { frame: Math.max(0, ...frames), late: frames.filter((ms) => ms > 33).length, band }
 }
 
-/** When the first cell of the grid shows something, in milliseconds since 1970; `false`: not yet. */
+/** When a cell of the first runs shows something, in milliseconds since 1970; `false`: not yet. */
+export function whenBegun() {
+  const cell = document.querySelector('table[aria-busy] td, [role=gridcell]')
+  return cell?.textContent ? Date.now() : false
+}
+
+/** The same of the grid, which is there when all runs are. */
 export function whenFilled() {
   return document.querySelector('[role=gridcell]')?.textContent ? Date.now() : false
 }

@@ -12,7 +12,15 @@ import { Frame } from '../../e2e/pages/frame.ts'
 import { RunsQueryPage } from '../../e2e/pages/runs-query.ts'
 import { SchoolsPage } from '../../e2e/pages/schools.ts'
 import { createMemorySecrets } from '../../support/memory-secrets.ts'
-import { beginWatch, endWatch, takeKeys, watchKeys, whenFilled, whenShown } from './watch-page.mjs'
+import {
+  beginWatch,
+  endWatch,
+  takeKeys,
+  watchKeys,
+  whenBegun,
+  whenFilled,
+  whenShown,
+} from './watch-page.mjs'
 
 const [url, runs] = process.argv.slice(2)
 /** Turns of the wheel, and how far each goes, in px. */
@@ -38,7 +46,7 @@ try {
   const { app, start } = await startWarm()
   const { page } = app
   const at = (view) => new view(page, 'en')
-  const firstRows = await readDataset(page, at)
+  const read = await readDataset(page, at)
   const idle = await watched(page, () => page.waitForTimeout(1_000))
   const scroll = await watched(page, () => scrollGrid(page, at))
   const jump = await watched(page, () => jumpToEnd(page, at))
@@ -49,7 +57,7 @@ try {
   await app.close()
   const figures = {
     start,
-    firstRows,
+    ...read,
     idleFrame: idle.frame,
     scrollFrame: scroll.frame,
     scrollLate: scroll.late,
@@ -87,12 +95,13 @@ async function startWarm() {
   return { app, start: performance.now() - began }
 }
 
-/** How long after the first bytes of the runs the first of them are on screen. */
+/** How long after the first bytes of the runs the first of them are on screen, and the grid with all of them. */
 async function readDataset(page, at) {
   const datasets = await at(Frame).toDatasets()
   await datasets.read('bench')
-  const shown = await when(page, whenFilled)
-  return shown - (await (await fetch(`${url}/begun`)).json())
+  const [first, all] = await Promise.all([when(page, whenBegun), when(page, whenFilled)])
+  const begun = await (await fetch(`${url}/begun`)).json()
+  return { firstRows: first - begun, allRows: all - begun }
 }
 
 async function scrollGrid(page, at) {
