@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict'
 import { compression } from '../../src-main/adapters/compression.ts'
-import { RunIngest } from '../../src-main/core/runs/ingest.ts'
 import {
   type ParquetOptions,
   ParquetWriter,
 } from '../../src-main/core/runs/formats/parquet/parquet.ts'
+import { takeRuns } from './taken-runs.ts'
 
 /** The options that a test may leave out: uncompressed, all columns. */
 type Wishes = Partial<Omit<ParquetOptions, 'compression'>> & { columns?: readonly string[] }
@@ -14,10 +13,7 @@ export function writeParquet(
   runs: readonly string[],
   { columns: wanted, codec = 'none', limits }: Wishes = {},
 ): { bytes: Uint8Array; keys: string[] } {
-  const taken = new RunIngest()
-  const body = new TextEncoder().encode(`{"runs":[${runs.join(',')}]}`)
-  taken.feed(body)
-  assert.equal(taken.endBody().fault, null)
+  const taken = takeRuns(runs)
   const columns = taken.columns.choose(wanted)
   const options = { compression, codec, ...(limits && { limits }) }
   const writer = new ParquetWriter(taken.fields, columns, options)
@@ -30,7 +26,7 @@ export function writeParquet(
   writer.begin()
   for (let run = 0; run < taken.index.count; run++) {
     const start = taken.index.start(run)
-    writer.run(body, start, start + taken.index.length(run))
+    writer.run(taken.body, start, start + taken.index.length(run))
     if (run % 3 === 0) empty()
   }
   writer.end()

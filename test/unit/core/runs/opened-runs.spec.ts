@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { MAX_CELL_LENGTH } from '../../../../src-main/core/runs/cells.ts'
-import { RunIngest } from '../../../../src-main/core/runs/ingest.ts'
 import { OpenedRuns } from '../../../../src-main/core/runs/opened-runs.ts'
 import { memoryReader } from '../../../support/memory-bytes.ts'
+import { takeRuns } from '../../../support/taken-runs.ts'
 
 function opened(runs: string[], separator = ','): OpenedRuns {
-  const bytes = new TextEncoder().encode(`{"runs":[${runs.join(separator)}]}`)
-  const taken = new RunIngest()
-  taken.feed(bytes)
-  expect(taken.endBody().fault).toBeNull()
-  return new OpenedRuns(memoryReader(bytes, 1000), taken.index, taken.fields, taken.columns)
+  const { body, index, fields, columns } = takeRuns(runs, separator)
+  return new OpenedRuns(memoryReader(body, 1000), index, fields, columns)
 }
 
 test('a window has the cells of the columns asked for', async () => {

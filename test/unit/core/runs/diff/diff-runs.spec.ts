@@ -4,23 +4,13 @@ import type { RunChange } from '../../../../../src-main/contract/snapshot.ts'
 import { type Diff, diffRuns } from '../../../../../src-main/core/runs/diff/diff-runs.ts'
 import { Diffs } from '../../../../../src-main/core/runs/diff/diffs.ts'
 import { runChanges } from '../../../../../src-main/core/runs/diff/run-changes.ts'
-import { RunIngest } from '../../../../../src-main/core/runs/ingest.ts'
 import { runText, valueText } from '../../../../support/json-text.ts'
-import { memoryReader } from '../../../../support/memory-bytes.ts'
 import { type ReferenceDiff, referenceDiff } from '../../../../support/reference-diff.ts'
+import { takeRuns } from '../../../../support/taken-runs.ts'
 
 const never = new AbortController().signal
 const quiet = () => undefined
 const handles = { before: 'one', after: 'other' }
-
-function sourceOf(runs: readonly string[]) {
-  const bytes = new TextEncoder().encode(`{"runs":[${runs.join(',')}]}`)
-  const taken = new RunIngest()
-  taken.feed(bytes)
-  expect(taken.endBody().fault).toBeNull()
-  const { index, fields, columns } = taken
-  return { reader: memoryReader(bytes), index, fields, columns }
-}
 
 function compare(
   before: readonly string[],
@@ -28,7 +18,7 @@ function compare(
   key: string | null = null,
 ): Promise<Diff> {
   const asked = { key, keys: null }
-  return diffRuns(sourceOf(before), sourceOf(after), asked, { signal: never, onProgress: quiet })
+  return diffRuns(takeRuns(before), takeRuns(after), asked, { signal: never, onProgress: quiet })
 }
 
 function changesOf(
@@ -267,8 +257,8 @@ test('a comparison stops when it is told to, and says before how far it came', a
   const stop = new AbortController()
   const seen: number[] = []
   const comparing = diffRuns(
-    sourceOf(runs),
-    sourceOf(runs),
+    takeRuns(runs),
+    takeRuns(runs),
     { key: null, keys: null },
     {
       signal: stop.signal,

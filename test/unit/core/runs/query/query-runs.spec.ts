@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import {
@@ -6,28 +7,18 @@ import {
   type RunQuery,
   type RunSort,
 } from '../../../../../src-main/contract/run-query.ts'
-import { RunIngest } from '../../../../../src-main/core/runs/ingest.ts'
 import { queryRuns } from '../../../../../src-main/core/runs/query/query-runs.ts'
 import { runText, valueText } from '../../../../support/json-text.ts'
-import { memoryReader } from '../../../../support/memory-bytes.ts'
 import { referenceQuery } from '../../../../support/reference-query.ts'
+import { takeRuns } from '../../../../support/taken-runs.ts'
 
 const never = new AbortController().signal
 const quiet = () => undefined
 
-function sourceOf(runs: readonly string[]) {
-  const bytes = new TextEncoder().encode(`{"runs":[${runs.join(',')}]}`)
-  const taken = new RunIngest()
-  taken.feed(bytes)
-  expect(taken.endBody().fault).toBeNull()
-  const { index, fields, columns } = taken
-  return { reader: memoryReader(bytes), index, fields, columns }
-}
-
 async function find(runs: readonly string[], query: Partial<RunQuery>): Promise<number[]> {
   const whole = { filters: [], search: '', sort: [], ...query }
   const work = { signal: never, onProgress: quiet }
-  return [...(await queryRuns(sourceOf(runs), whole, work)).numbers]
+  return [...(await queryRuns(takeRuns(runs), whole, work)).numbers]
 }
 
 /** The values, as JSON, of the field `a` in which a filter holds. */
@@ -343,7 +334,7 @@ const query: fc.Arbitrary<RunQuery> = fc.record({
 test('finds and orders any runs as the slow reference does', async () => {
   await fc.assert(
     fc.asyncProperty(anyRuns, query, async (runs, asked) => {
-      expect(await find(runs, asked)).toEqual(referenceQuery(runs, asked))
+      assert.deepEqual(await find(runs, asked), referenceQuery(runs, asked))
     }),
     { numRuns: 500 },
   )
@@ -367,7 +358,7 @@ test('orders thousands of runs, alike for long stretches, as the slow reference 
       async (pairs, asked) => {
         const runs = pairs.map(([a, b]) => `{"a":${a},"b":${b}}`)
         const whole = { filters: [], search: '', sort: asked }
-        expect(await find(runs, whole)).toEqual(referenceQuery(runs, whole))
+        assert.deepEqual(await find(runs, whole), referenceQuery(runs, whole))
       },
     ),
     { numRuns: 3 },
@@ -388,7 +379,7 @@ test('orders many different texts as the slow reference does', async () => {
     ],
   ]) {
     const whole = { filters: [], search: '', sort: asked }
-    expect(await find(runs, whole)).toEqual(referenceQuery(runs, whole))
+    assert.deepEqual(await find(runs, whole), referenceQuery(runs, whole))
   }
 })
 
@@ -398,7 +389,7 @@ test.describe('the work', () => {
 
   test('tells how far it is', async () => {
     const seen: number[] = []
-    await queryRuns(sourceOf(runs), asked, {
+    await queryRuns(takeRuns(runs), asked, {
       signal: never,
       onProgress: ({ runs: done, of }) => {
         expect(of).toBe(20_000)
@@ -412,7 +403,7 @@ test.describe('the work', () => {
 
   test('ends with an abort while the runs are read', async () => {
     const controller = new AbortController()
-    const work = queryRuns(sourceOf(runs), asked, {
+    const work = queryRuns(takeRuns(runs), asked, {
       signal: controller.signal,
       onProgress: () => setImmediate(() => controller.abort()),
     })
@@ -422,7 +413,7 @@ test.describe('the work', () => {
   test('ends with an abort while runs that are alike so far are read again', async () => {
     const controller = new AbortController()
     let areAllRead = false
-    const source = sourceOf(runs)
+    const source = takeRuns(runs)
     const reader: typeof source.reader = {
       ...source.reader,
       read: (into, position) => {
