@@ -90,23 +90,23 @@ function compareFields(a: Field, b: Field): number {
   return compareTexts(textOf(a), textOf(b))
 }
 
-function rankOf(field: Field): number {
+const rankOf = remembered((field) => {
   if (field.kind === 'text') return dateOf(field) === null ? 3 : 2
   return ['number', '', '', 'boolean', 'json'].indexOf(field.kind) + 1
-}
+})
 
 function isFilled(field: Field | undefined): field is Field {
   return field !== undefined && field.kind !== 'null'
 }
 
 /** The text that is searched: of nested values the JSON, its escapes resolved. */
-function textOf({ kind, text }: Field): string {
+const textOf = remembered(({ kind, text }) => {
   if (kind !== 'json') return folded(text)
   const resolved = text.replace(/(?:\\(?:u[0-9a-f]{4}|[^u]))+/gi, (escapes) =>
     String(JSON.parse(`"${escapes}"`)),
   )
   return folded(resolved)
-}
+})
 
 function folded(text: string): string {
   const letters = wellFormed(text).normalize('NFD').replace(/\p{M}/gu, '')
@@ -149,8 +149,18 @@ function compare<T extends number | bigint | boolean>(a: T, b: T): number {
 }
 
 /** Of a text that is a date without escapes in it. */
-function dateOf({ kind, text, raw }: Field): bigint | null {
-  return kind === 'text' && raw === `"${text}"` ? instant(text) : null
+const dateOf = remembered(({ kind, text, raw }) =>
+  kind === 'text' && raw === `"${text}"` ? instant(text) : null,
+)
+
+/** A field is compared with many others. */
+function remembered<T>(find: (field: Field) => T): (field: Field) => T {
+  const known = new WeakMap<Field, { value: T }>()
+  return (field) => {
+    const found = known.get(field) ?? { value: find(field) }
+    known.set(field, found)
+    return found.value
+  }
 }
 
 const date =
