@@ -10,7 +10,7 @@ import {
 } from './scaled-scroll.ts'
 
 /** Rows drawn beyond each end of the view, so that the browser can scroll ahead of us. */
-const spareRows = 8
+const spareRows = 4
 
 /** The rows of the grid: how many there are, and which are scrolled into view. */
 export class GridRows {
@@ -32,6 +32,8 @@ export class GridRows {
 
   /** The rows to draw. */
   readonly drawn: Range = $derived({ first: this.#first, end: this.#end })
+  /** More than are ever drawn: rows that are so far apart are never drawn together. */
+  readonly apart = $derived(Math.ceil(this.#view / rowHeight) + 1 + 2 * spareRows)
   /** What a row's own place has to be moved by, to lie where the browser has scrolled to. */
   readonly shift = $derived(this.isScaled ? this.#top - this.#scrollTop : 0)
 
