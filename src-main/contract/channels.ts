@@ -60,6 +60,7 @@ export const channels = [
   'activity.show',
   'activity.wipe',
   'diagnostics.save',
+  'health.check',
   'jobs.cancel',
 ] as const
 export type Channel = (typeof channels)[number]
@@ -74,5 +75,6 @@ export const events = [
   'drafts.changed',
   'profiles.changed',
   'activity.changed',
+  'health.checked',
 ] as const
 export type EventName = (typeof events)[number]

@@ -105,6 +105,7 @@ const stateCodes = [
   'too-many-columns',
   'already-running',
   'dialog-missing',
+  'program-altered',
   'cancelled',
 ] as const
 

@@ -18,6 +18,7 @@ import {
 } from './dataset.ts'
 import { Draft, DraftId, draftKinds, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
+import { HealthCheck, HealthReport } from './health.ts'
 import { Profile, ProfileInput, ProfileList, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import type { Result } from './result.ts'
@@ -341,6 +342,17 @@ export const contract = {
   'activity.wipe': { input: ofProfile, output: none },
   /** A zip for support: versions, settings, what was done and what failed; no token, no body. */
   'diagnostics.save': { input: nothing, output: SavedFile },
+  /** Whether this workstation is fit. Reads only; one check that fails stops no other. */
+  'health.check': {
+    input: z.strictObject({
+      /** Whose addresses are asked; `null`: of all that are in use; none: only the workstation is looked at. */
+      profileIds: z.array(ProfileId).max(1000).nullable(),
+      /** Nobody is asked over the network. */
+      offline: z.boolean(),
+      job: Job,
+    }),
+    output: HealthReport,
+  },
   'jobs.cancel': { input: z.strictObject({ job: Job }), output: none },
 } as const satisfies Record<Channel, { input: z.ZodType; output: z.ZodType }>
 
@@ -354,7 +366,7 @@ export const eventPayloads = {
     /** `total` is `null` while it is not known. */
     done: z.number(),
     total: z.number().nullable(),
-    unit: z.enum(['bytes', 'runs', 'pages', 'drafts']),
+    unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'checks']),
   }),
   /** Comes after the last progress of a job, however it ended. */
   'jobs.ended': z.object({ job: Job }),
@@ -368,6 +380,8 @@ export const eventPayloads = {
   'profiles.changed': z.object({}),
   /** Something was done in the name of a profile. */
   'activity.changed': z.object({ profileId: z.string() }),
+  /** One check of a `health.check` is done. */
+  'health.checked': z.object({ job: Job, check: HealthCheck }),
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>

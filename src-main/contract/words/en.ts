@@ -389,6 +389,11 @@ export const en: Words = {
       cause: 'The first request is still under way.',
       next: 'Wait for its result.',
     }),
+    'program-altered': () => ({
+      title: 'The program is not as it was made',
+      cause: 'A protection that is set when Provost is packaged is missing from it.',
+      next: 'Install Provost again from where you trust it, and tell IT.',
+    }),
     'dialog-missing': () => ({
       title: 'There is no window in which to choose a file',
       cause:

@@ -389,6 +389,11 @@ export const ptBR: Words = {
       cause: 'O primeiro pedido ainda está em andamento.',
       next: 'Espere o resultado dele.',
     }),
+    'program-altered': () => ({
+      title: 'O programa não está como foi feito',
+      cause: 'Falta nele uma proteção que é definida quando o Provost é empacotado.',
+      next: 'Instale o Provost de novo a partir de uma origem confiável e avise a TI.',
+    }),
     'dialog-missing': () => ({
       title: 'Não há janela para escolher um arquivo',
       cause:
