@@ -1,14 +1,15 @@
-import { release } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from './adapters/clock.ts'
 import { createFileStore } from './adapters/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/protocol.ts'
 import { largeFiles } from './adapters/large-files.ts'
+import { nodeNetwork } from './adapters/node-network.ts'
 import { createPresence } from './adapters/presence.ts'
 import { createPracticeHost } from './adapters/practice-host.ts'
 import { createRunsEngine } from './adapters/runs-worker-client.ts'
 import { saveFile } from './adapters/save-file.ts'
+import { createWorkstation } from './adapters/workstation.ts'
 import type { Emit } from './contract/index.ts'
 import { startPractice } from './practice/server.ts'
 import type { Ports } from './start.ts'
@@ -19,6 +20,8 @@ export type Machine = {
   /** Where the built programs lie: the folder of `runs-worker.js`. */
   programs: URL
   forkHelper: () => HelperProcess
+  /** Whether this is an installed program, and no checkout. */
+  isPackaged?: boolean
   emit: Emit
 }
 
@@ -36,13 +39,22 @@ export type MachinePorts = Pick<
   | 'spool'
   | 'snapshots'
   | 'system'
+  | 'workstation'
+  | 'network'
 > & {
   /** Ends the keychain's helper; to be called when the program has closed. */
   release(): void
 }
 
 /** Nothing is started, opened or written yet when this returns. */
-export function machinePorts({ folder, programs, forkHelper, emit }: Machine): MachinePorts {
+export function machinePorts({
+  folder,
+  programs,
+  forkHelper,
+  isPackaged = false,
+  emit,
+}: Machine): MachinePorts {
+  const workstation = createWorkstation(folder, { isPackaged })
   const secrets = createKeychain({
     spawn: forkHelper,
     onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
@@ -58,16 +70,9 @@ export function machinePorts({ folder, programs, forkHelper, emit }: Machine): M
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     spool: join(folder, 'open-datasets'),
     snapshots: join(folder, 'snapshots'),
-    system: systemNow(),
+    system: workstation.system,
+    workstation,
+    network: nodeNetwork,
     release: () => secrets.close(),
   }
-}
-
-/** What support wants to know of the machine; nothing that tells whose it is. */
-function systemNow(): Record<string, string> {
-  const { arch, platform } = process
-  // Which of them there are depends on the host.
-  const versions: Record<string, string | undefined> = process.versions
-  const named = ['node', 'electron', 'chrome'].map((name) => [name, versions[name] ?? ''] as const)
-  return { platform, arch, release: release(), ...Object.fromEntries(named) }
 }

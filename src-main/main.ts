@@ -31,6 +31,7 @@ void openApp(electron, {
       folder,
       programs,
       forkHelper: () => forkElectronHelper(electron.utilityProcess, pathOf('keychain-helper.js')),
+      isPackaged: electron.app.isPackaged,
       emit: ports.emit,
     })
     const program = start({ ...machine, ...ports, log, redactor, version: packageJson.version })

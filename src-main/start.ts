@@ -12,6 +12,7 @@ import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/drafts/drafts.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
 import type { Changed } from './core/handlers/services.ts'
+import { Health } from './core/health/health.ts'
 import { Housekeeping } from './core/housekeeping.ts'
 import { Institutions } from './core/institutions.ts'
 import { Jobs } from './core/jobs.ts'
@@ -21,12 +22,14 @@ import type {
   HttpFetch,
   LargeFiles,
   Log,
+  Network,
   Places,
   PracticeHost,
   Presence,
   SaveFile,
   SecretStore,
   Store,
+  Workstation,
 } from './core/ports.ts'
 import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
@@ -54,6 +57,9 @@ export type Ports = {
   log: Log
   places: Places
   practice: PracticeHost
+  workstation: Workstation
+  /** The way that `fetch` takes. */
+  network: Network
   presence: Presence
   runs: RunsEngine
   /** The folder of the datasets that are open. */
@@ -185,6 +191,23 @@ export function start(ports: Ports): Program {
       remembered,
     }),
     drafts,
+    emit,
+    health: new Health({
+      activity,
+      app: { version: ports.version, host: ports.host },
+      client,
+      clock,
+      deadline: deadlines.request,
+      files: ports.files,
+      institutions,
+      network: ports.network,
+      profiles,
+      redactor,
+      secrets: ports.secrets,
+      store: ports.store,
+      tokens,
+      workstation: ports.workstation,
+    }),
     institutions,
     jobs,
     profiles,

@@ -156,3 +156,50 @@ export type PracticeAddresses = {
   analyticsUrl: string
   token: string
 }
+
+/** The computer and the program on it, as far as a person who looks after both wants to know. */
+export type Workstation = {
+  /** The path of the data folder. */
+  folder: string
+  /** Whether this is an installed program, which has fuses, and no checkout. */
+  isPackaged: boolean
+  /** `platform`, `arch` and `release`, and the versions of what runs us: `node`, `electron`, `chrome`. */
+  system: Record<string, string>
+  /** The name of the program that offers the Secret Service; `null`: it cannot be told. Never rejects. */
+  secretService(signal: AbortSignal): Promise<string | null>
+  /** The fuses of the running program, `1` for each that is on; a universal program has two wires of them. Rejects with the system's error. */
+  fuseWires(signal: AbortSignal): Promise<string[]>
+}
+
+/** Which way the requests to an address take. */
+export type NetworkRoute =
+  /** `ignored`: the variable that names a proxy which our requests do not use. */
+  | { kind: 'direct'; ignored: string | null }
+  /** An HTTP proxy: its host and port, and the value of `Proxy-Authorization`, which is shown to nobody. */
+  | { kind: 'proxy'; host: string; port: number; authorization: string | null }
+  /** One through which we do not look at certificates: `SOCKS5 proxy.example:1080`. */
+  | { kind: 'other'; name: string }
+
+/** What a server shows of itself in a TLS handshake, whether or not it is believed. Names are as people write them. */
+export type TlsLook = {
+  protocol: string
+  subject: string
+  issuer: string
+  /** The end of the chain; the last known issuer where the chain is not whole. */
+  root: string
+  /** Whether the root is one that browsers are delivered with. */
+  isPublicRoot: boolean
+  /** ISO 8601. */
+  validUntil: string
+  /** Why it is not believed; `null`: it is. */
+  problem: Error | null
+}
+
+/** The way that requests take, as the host's own `fetch` takes it. Each rejects with the system's error, as `fetch` does. */
+export type Network = {
+  /** The addresses of a host. */
+  lookUp(host: string): Promise<string[]>
+  routeTo(url: string): Promise<NetworkRoute>
+  /** Shakes hands and hangs up: nothing is asked, and no token is near. */
+  lookAtTls(url: string, route: NetworkRoute, signal: AbortSignal): Promise<TlsLook>
+}

@@ -4,7 +4,9 @@ import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
+import { createWorkstation } from '../../src-main/adapters/workstation.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
 import type { RunsEngine } from '../../src-main/core/runs/engine.ts'
@@ -68,6 +70,8 @@ const program = start({
     reveal: () => Promise.resolve(),
   },
   practice: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
+  workstation: createWorkstation(folder, { isPackaged: false }),
+  network: nodeNetwork,
   presence: createPresence(folder),
   runs: noRuns,
   spool: join(folder, 'open-datasets'),

@@ -3,10 +3,12 @@ import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/workstation.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import type { DraftSummary, SendableKind } from '../../src-main/contract/draft.ts'
@@ -37,6 +39,8 @@ export function openOther(dataFolder: string): OtherProgram {
     log: { info: () => undefined, warn: () => undefined },
     places: createQueuedPlaces(),
     practice: createPracticeHost(() => startPractice()),
+    workstation: createWorkstation(dataFolder, { isPackaged: false }),
+    network: nodeNetwork,
     presence: createPresence(dataFolder),
     // No dataset is opened here.
     runs: createRunsEngine(new URL('file:///nowhere.js')),

@@ -6,10 +6,12 @@ import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/workstation.ts'
 import type { Channel, EventName } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
@@ -104,6 +106,8 @@ export const test = base.extend<Fixtures>({
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
         places,
         practice: createPracticeHost(() => startPractice()),
+        workstation: createWorkstation(dataFolder, { isPackaged: false }),
+        network: nodeNetwork,
         presence: createPresence(dataFolder),
         runs: createRunsEngine(worker),
         spool: path.join(dataFolder, 'open-datasets'),

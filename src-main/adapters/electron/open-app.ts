@@ -4,7 +4,7 @@ import type { BrowserWindow, WebContents } from 'electron'
 import type { Emit } from '../../contract/index.ts'
 import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
-import type { HttpFetch, Log, Places } from '../../core/ports.ts'
+import type { HttpFetch, Log, Network, Places } from '../../core/ports.ts'
 import { createAudience } from '../audience.ts'
 import { countCalls } from '../calls-in-flight.ts'
 import { catchCrashes } from '../crashes.ts'
@@ -20,12 +20,19 @@ import { createLinkOpener } from './open-external.ts'
 import { createElectronPlaces } from './places.ts'
 import { recoverPage } from './recovery.ts'
 import { createSessionFetch } from './session-fetch.ts'
+import { createSessionNetwork } from './session-network.ts'
 import { lockApp, lockSession } from './session-rules.ts'
 import { showTaskbarProgress } from './taskbar-progress.ts'
 import { openWindow } from './window.ts'
 
 /** The ports that Electron itself fulfils. */
-export type ElectronPorts = { fetch: HttpFetch; places: Places; emit: Emit; host: 'electron' }
+export type ElectronPorts = {
+  fetch: HttpFetch
+  network: Network
+  places: Places
+  emit: Emit
+  host: 'electron'
+}
 
 export type AppParts = {
   /** The data folder. */
@@ -76,8 +83,10 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
 
     const audience = createAudience()
     const downloads = app.getPath('downloads')
+    const fetch = createSessionFetch(session)
     const program = parts.start({
-      fetch: createSessionFetch(session),
+      fetch,
+      network: createSessionNetwork(session, fetch),
       places: createElectronPlaces({ dialog, shell, folder: downloads }),
       emit: audience.emit,
       host: 'electron',

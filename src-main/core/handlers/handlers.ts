@@ -6,6 +6,7 @@ import { connectionHandlers } from './connection.ts'
 import { courseHandlers } from './courses.ts'
 import { datasetHandlers } from './datasets.ts'
 import { draftHandlers } from './drafts.ts'
+import { healthHandlers } from './health.ts'
 import { profileHandlers } from './profiles.ts'
 import { schoolHandlers } from './schools.ts'
 import { snapshotHandlers } from './snapshots.ts'
@@ -21,6 +22,7 @@ export function createHandlers(services: Services): Handlers {
     ...courseHandlers(services),
     ...datasetHandlers(services),
     ...draftHandlers(services),
+    ...healthHandlers(services),
     ...profileHandlers(services),
     ...schoolHandlers(services),
     ...snapshotHandlers(services),

@@ -1,3 +1,4 @@
+import type { Emit } from '../../contract/index.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { Connection } from '../connection.ts'
@@ -5,6 +6,7 @@ import type { Comparisons } from '../datasets/comparisons.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../drafts/drafts.ts'
+import type { Health } from '../health/health.ts'
 import type { Institutions } from '../institutions.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
@@ -35,6 +37,8 @@ export type Services = {
   datasetFiles: DatasetFiles
   datasets: Datasets
   drafts: Drafts
+  emit: Emit
+  health: Health
   institutions: Institutions
   jobs: Jobs
   profiles: Profiles

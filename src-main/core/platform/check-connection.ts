@@ -9,6 +9,15 @@ import { readDatasetAnswer } from './dataset-reader.ts'
 import { isWebPage, jsonOf, judgeRead, notUnderstood, refusalOf } from './judge.ts'
 import { readSchoolPage } from './school-reader.ts'
 
+/** How long and for whom it is asked; see `PlatformClient.ask`. */
+type Asking = { signal?: AbortSignal; within?: number }
+
+type CheckAddress = (
+  client: PlatformClient,
+  context: RequestContext,
+  asking?: Asking,
+) => Promise<Checked>
+
 /** An id that no platform has: what is asked for must not exist, and must not be recorded as seen. */
 const absentId = 'provost-connection-check'
 
@@ -32,16 +41,29 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const [{ check: unit }, { check: content }, { check: analytics, detected = {} }] =
     await Promise.all([
-      run(baseUrl, async (context) => ({ check: await checkUnits(client, context) })),
-      run(contentUrl, async (context) => ({ check: await checkContent(client, context) })),
-      run(analyticsUrl, (context) => checkAnalytics(client, context)),
+      run(baseUrl, (context) => checkAddress.baseUrl(client, context)),
+      run(contentUrl, (context) => checkAddress.contentUrl(client, context)),
+      run(analyticsUrl, (context) => checkAddress.analyticsUrl(client, context)),
     ])
   return { addresses: [unit, content, analytics], detected }
 }
 
-async function checkUnits(client: PlatformClient, context: RequestContext): Promise<AddressCheck> {
+/** The check of one address alone, by its name in the profile. */
+export const checkAddress: Record<AddressCheck['address'], CheckAddress> = {
+  baseUrl: async (client, context, asking) => ({ check: await checkUnits(client, context, asking) }),
+  contentUrl: async (client, context, asking) => ({
+    check: await checkContent(client, context, asking),
+  }),
+  analyticsUrl: checkAnalytics,
+}
+
+async function checkUnits(
+  client: PlatformClient,
+  context: RequestContext,
+  asking?: Asking,
+): Promise<AddressCheck> {
   const url = `${context.baseUrl}/api/v1/schools?page=1&perPage=1`
-  const answered = await client.ask(context, { method: 'GET', url })
+  const answered = await client.ask(context, { method: 'GET', url }, asking)
   const json = judgeRead(answered)
   if (!json.ok) return fails('baseUrl', url, json.failure)
   if (readSchoolPage(json.value, { page: 1, perPage: 1 }))
@@ -52,9 +74,10 @@ async function checkUnits(client: PlatformClient, context: RequestContext): Prom
 async function checkContent(
   client: PlatformClient,
   context: RequestContext,
+  asking?: Asking,
 ): Promise<AddressCheck> {
   const url = `${context.contentUrl}/api/content/course/0/update`
-  const answered = await client.ask(context, { method: 'GET', url })
+  const answered = await client.ask(context, { method: 'GET', url }, asking)
   if (!answered.ok) return fails('contentUrl', url, answered.failure.reason)
   const answer = answered.value
   const isJson = jsonOf(answer.text) !== undefined
@@ -68,7 +91,11 @@ async function checkContent(
 }
 
 /** Tries the dialects, the profile's own first, until one is understood. */
-async function checkAnalytics(client: PlatformClient, context: RequestContext): Promise<Checked> {
+async function checkAnalytics(
+  client: PlatformClient,
+  context: RequestContext,
+  asking?: Asking,
+): Promise<Checked> {
   const chosen = context.dialect['dataset.input']
   const others = dialects['dataset.input'].filter(
     // Without a project id that dialect cannot be asked.
@@ -81,7 +108,7 @@ async function checkAnalytics(client: PlatformClient, context: RequestContext): 
       { ...context, dialect: { ...context.dialect, 'dataset.input': input } },
       absentId,
     )
-    const answered = await client.ask(context, request)
+    const answered = await client.ask(context, request, asking)
     const failure = dialectFailure(answered)
     if (failure === null) {
       return {

@@ -11,12 +11,14 @@ import { contextOptions, launchOptions } from '../../../src-main/adapters/chromi
 import { systemClock } from '../../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../../src-main/adapters/node-network.ts'
 import { savePage } from '../../../src-main/adapters/page/farewell.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
 import { largeFiles } from '../../../src-main/adapters/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
 import { start } from '../../../src-main/start.ts'
 import { createQueuedPlaces } from '../../support/queued-places.ts'
@@ -65,6 +67,8 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
     log: { info: () => undefined, warn: () => undefined },
     places,
     practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+    workstation: createWorkstation(dataFolder, { isPackaged: false }),
+    network: nodeNetwork,
     presence: createPresence(dataFolder),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),

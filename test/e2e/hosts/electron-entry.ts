@@ -6,6 +6,7 @@ import { largeFiles } from '../../../src-main/adapters/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
 import { systemClock } from '../../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
@@ -59,6 +60,7 @@ void openApp(electron, {
       saveFile,
       clock: systemClock,
       practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+      workstation: createWorkstation(dataFolder, { isPackaged: false }),
       presence: createPresence(dataFolder),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),

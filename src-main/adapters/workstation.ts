@@ -1,0 +1,27 @@
+import { release } from 'node:os'
+import type { Workstation } from '../core/ports.ts'
+import { programFile, readFuseWires } from './fuse-wires.ts'
+import { secretService } from './secret-service.ts'
+
+/** This computer, and the program that runs on it. `isPackaged`: an installed program, whose own file has fuses. */
+export function createWorkstation(
+  folder: string,
+  { isPackaged }: { isPackaged: boolean },
+): Workstation {
+  return {
+    folder,
+    isPackaged,
+    system: systemNow(),
+    secretService: (signal) => secretService(process.env, signal),
+    fuseWires: (signal) => readFuseWires(programFile(process.execPath, process.platform), signal),
+  }
+}
+
+/** What support wants to know of the machine; nothing that tells whose it is. */
+function systemNow(): Record<string, string> {
+  const { arch, platform } = process
+  // Which of them there are depends on the host.
+  const versions: Record<string, string | undefined> = process.versions
+  const named = ['node', 'electron', 'chrome'].map((name) => [name, versions[name] ?? ''] as const)
+  return { platform, arch, release: release(), ...Object.fromEntries(named) }
+}

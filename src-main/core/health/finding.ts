@@ -1,0 +1,33 @@
+import type { Failure, NetworkFailure } from '../../contract/failure.ts'
+import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
+import { networkErrorOf } from '../platform/network-error.ts'
+
+type Reason<S extends HealthFinding['state']> =
+  Extract<HealthFinding, { state: S }> extends {
+    reason: infer R
+  }
+    ? R
+    : never
+
+export function fine(facts: HealthFacts): HealthFinding {
+  return { state: 'fine', facts }
+}
+
+export function warning(reason: Reason<'warning'>, facts: HealthFacts = {}): HealthFinding {
+  return { state: 'warning', reason, facts }
+}
+
+export function failing(failure: Failure, facts: HealthFacts = {}): HealthFinding {
+  return { state: 'failed', failure, facts }
+}
+
+export function skipped(reason: Reason<'skipped'>, facts: HealthFacts = {}): HealthFinding {
+  return { state: 'skipped', reason, facts }
+}
+
+/** The failure that an error before any answer means. */
+export function networkFailureOf(error: unknown, host: string): NetworkFailure {
+  const { code, detail } = networkErrorOf(error)
+  // No request was made that could have been sent elsewhere.
+  return { code: code === 'redirected' ? 'network-failed' : code, host, detail }
+}

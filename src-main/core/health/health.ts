@@ -1,0 +1,115 @@
+import type { Failure } from '../../contract/failure.ts'
+import type { HealthCheck, HealthReport } from '../../contract/health.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { AppInfo } from '../../contract/settings.ts'
+import type { Job } from '../jobs.ts'
+import type { LargeFiles, SecretStore, Store, Workstation } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Redactor } from '../redactor.ts'
+import { Turns } from '../turns.ts'
+import { checkDataFolder, checkFreeSpace, checkQuarantine } from './data-folder.ts'
+import { checkFuses } from './fuses.ts'
+import { checksOfInstitution, InstitutionHealth, type InstitutionParts } from './institution.ts'
+import { checkKeychain } from './keychain.ts'
+import { HealthRound, type Limit } from './round.ts'
+import { checkVersions } from './versions.ts'
+
+/** Of the workstation itself. */
+const checksOfWorkstation = 6
+
+/** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
+const patience = { keychain: 30_000, files: 10_000, network: 10_000 }
+
+const keychainLimit: Limit = { ms: patience.keychain, late: { code: 'keychain-timeout' } }
+
+type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
+  app: Pick<AppInfo, 'version' | 'host'>
+  files: LargeFiles
+  profiles: Profiles
+  redactor: Redactor
+  secrets: SecretStore
+  store: Store
+  workstation: Workstation
+  /** Milliseconds for an answer of the network, where that is less than usual. */
+  deadline: number
+}
+
+type HealthAsked = { profileIds: string[] | null; offline: boolean }
+
+/** Whether this workstation is fit, and if not, what to do about it. */
+export class Health {
+  readonly #parts: Parts
+  /** Two rounds at once would find each other's value in the keychain. */
+  readonly #turns = new Turns()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** One round. `onFound` is told of each check when it is done; a profile that is not stored is refused before. */
+  async check(
+    { profileIds, offline }: HealthAsked,
+    job: Job,
+    onFound: (check: HealthCheck) => void,
+  ): Promise<Result<HealthReport>> {
+    const chosen = await this.#chosen(profileIds)
+    if (!chosen.ok) return chosen
+    const { profiles, unread } = chosen.value
+    const total = checksOfWorkstation + profiles.length * checksOfInstitution
+    const { redact } = this.#parts.redactor
+    const round = new HealthRound({ job, total, onFound, redact })
+    await this.#checkWorkstation(round, unread)
+    const networkTime = Math.min(patience.network, this.#parts.deadline)
+    const parts = { ...this.#parts, keychainLimit, networkTime }
+    for (const profile of profiles) {
+      await new InstitutionHealth(parts, { profile, round, isOffline: offline }).check()
+    }
+    return job.signal.aborted ? failed({ code: 'cancelled' }) : done({ checks: round.found })
+  }
+
+  async #checkWorkstation(round: HealthRound, unread: Failure | null): Promise<void> {
+    const { app, files, secrets, store, workstation } = this.#parts
+    const { folder } = workstation
+    const limit = fileLimit(folder)
+    const canaries = [canary(), canary()] as const
+    await round.check(place('versions'), limit, async () => checkVersions(app, workstation))
+    await round.check(place('data-folder'), limit, () => checkDataFolder(store, folder))
+    await round.check(place('free-space'), limit, () => checkFreeSpace(files, folder))
+    await round.check(place('quarantine'), limit, () => checkQuarantine(store, { folder, unread }))
+    await round.check(place('keychain'), keychainLimit, (signal) =>
+      this.#turns.take('keychain', () => checkKeychain({ secrets, workstation, canaries }, signal)),
+    )
+    await round.check(place('fuses'), limit, (signal) => checkFuses(workstation, signal))
+  }
+
+  /** `null`: all profiles that are in use. `unread`: why there are none to be had; the rest is looked at all the same. */
+  async #chosen(
+    profileIds: string[] | null,
+  ): Promise<Result<{ profiles: Profile[]; unread: Failure | null }>> {
+    const list = await this.#parts.profiles.list()
+    if (!list.ok) return done({ profiles: [], unread: list.failure })
+    const { profiles } = list.value
+    if (profileIds === null) {
+      return done({ profiles: profiles.filter(({ archived }) => !archived), unread: null })
+    }
+    const wanted = [...new Set(profileIds)]
+    const chosen = profiles.filter(({ id }) => wanted.includes(id))
+    if (chosen.length < wanted.length) return failed({ code: 'profile-missing' })
+    return done({ profiles: chosen, unread: null })
+  }
+}
+
+function place(check: HealthCheck['check']) {
+  return { check, profile: null, address: null }
+}
+
+function fileLimit(name: string): Limit {
+  return { ms: patience.files, late: { code: 'file-failed', name, detail: 'timeout' } }
+}
+
+/** As random as a token, and no token. */
+function canary(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  return `health-check-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,58 @@
+import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { SecretFailure, SecretStore, Workstation } from '../ports.ts'
+import { failing, fine } from './finding.ts'
+
+/** Not the id of any profile: no real token is read or touched. What a broken check leaves there the next one removes. */
+const account = '(health check)'
+
+const backends: Partial<Record<string, HealthFacts['backend']>> = {
+  win32: 'windows-credential-manager',
+  darwin: 'macos-keychain',
+}
+
+type Parts = {
+  secrets: SecretStore
+  workstation: Workstation
+  /** Two values that nobody else knows. */
+  canaries: readonly [string, string]
+}
+
+/** Does with a value of its own what is done with tokens, in the same way: kept, read, replaced, forgotten. */
+export async function checkKeychain(
+  { secrets, workstation, canaries }: Parts,
+  signal: AbortSignal,
+): Promise<HealthFinding> {
+  const backend = backends[workstation.system['platform'] ?? ''] ?? 'secret-service'
+  const proven = await roundTrip(secrets, canaries, signal)
+  const facts = { backend }
+  // Without a bus nobody can be asked; asking could start one.
+  if (!proven.ok && proven.failure.code === 'keychain-no-dbus')
+    return failing(proven.failure, facts)
+  const service = backend === 'secret-service' ? await workstation.secretService(signal) : null
+  const known = service === null ? facts : { ...facts, service }
+  return proven.ok ? fine(known) : failing(proven.failure, known)
+}
+
+async function roundTrip(
+  secrets: SecretStore,
+  canaries: readonly string[],
+  signal: AbortSignal,
+): Promise<Result<null, SecretFailure>> {
+  for (const canary of canaries) {
+    const set = await secrets.set(account, canary, { signal })
+    if (!set.ok) return set
+    const read = await secrets.get(account, { expected: true, signal })
+    if (!read.ok) return read
+    if (read.value !== canary) return unproven('The entry reads back differently')
+  }
+  const cleared = await secrets.clear(account, { signal })
+  if (!cleared.ok) return cleared
+  const gone = await secrets.get(account, { expected: false, signal })
+  if (!gone.ok) return gone
+  return gone.value === null ? done(null) : unproven('The entry was not deleted')
+}
+
+function unproven(detail: string): Result<never, SecretFailure> {
+  return failed({ code: 'keychain-failed', detail })
+}

@@ -1,0 +1,18 @@
+import type { HealthFinding } from '../../contract/health.ts'
+import { type Profile, practiceProfileId } from '../../contract/profile.ts'
+import type { Tokens } from '../profiles/tokens.ts'
+import { failing, fine, warning } from './finding.ts'
+
+/** Where a profile's token is, never which one it is. */
+export async function checkToken(tokens: Tokens, profile: Profile): Promise<HealthFinding> {
+  // The practice institution brings its own, in memory.
+  if (profile.id === practiceProfileId) return fine({ token: 'session' })
+  const status = await tokens.status(profile)
+  if (!status.ok) return failing(status.failure)
+  const { state: token } = status.value
+  if (token !== 'absent') return fine({ token })
+  // One that was kept and is not there was removed by somebody else.
+  return profile.tokenSaved
+    ? failing({ code: 'token-absent' }, { token })
+    : warning('no-token', { token })
+}

@@ -1,0 +1,29 @@
+import type { HealthFinding } from '../../contract/health.ts'
+import type { AppInfo } from '../../contract/settings.ts'
+import type { Workstation } from '../ports.ts'
+import { fine } from './finding.ts'
+
+/** What people call the systems that Node names. */
+const systems: Partial<Record<string, string>> = {
+  darwin: 'macOS (Darwin)',
+  linux: 'Linux',
+  win32: 'Windows',
+}
+
+/** Which program this is, and what it runs on. */
+export function checkVersions(
+  { version, host }: Pick<AppInfo, 'version' | 'host'>,
+  { system, isPackaged }: Pick<Workstation, 'system' | 'isPackaged'>,
+): HealthFinding {
+  const { platform = '', release = '', arch = '', node, electron, chrome } = system
+  return fine({
+    provost: version,
+    door: host,
+    ...(electron ? { electron } : {}),
+    ...(chrome ? { chromium: chrome } : {}),
+    ...(node ? { node } : {}),
+    system: `${systems[platform] ?? platform} ${release}`.trim(),
+    architecture: arch,
+    packaged: isPackaged,
+  })
+}
