@@ -20,6 +20,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'profile-missing': 2,
   'profile-archived': 2,
   unauthorized: 3,
+  'program-altered': 2,
   'draft-missing': 2,
   'draft-conflict': 2,
   'draft-not-ready': 2,

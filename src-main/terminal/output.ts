@@ -24,7 +24,7 @@ export type Streams = {
 export class Output {
   readonly json: boolean
   readonly words: TerminalWords
-  readonly #language: Language
+  readonly language: Language
   readonly #streams: Streams
   #barShown = false
   /** What the bar counts, and its first news: a job does one thing after the other. */
@@ -33,7 +33,7 @@ export class Output {
   constructor(streams: Streams, { json, language }: { json: boolean; language: Language }) {
     this.#streams = streams
     this.json = json
-    this.#language = language
+    this.language = language
     this.words = terminalWords[language]
   }
 
@@ -49,7 +49,7 @@ export class Output {
   usageError(error: UsageError): void {
     if (this.json) return this.result(failed(usageFailure(error)), () => undefined)
     const { kind, name, suggestion } = error
-    const words = usageWords[this.#language]
+    const words = usageWords[this.language]
     const sentences = [words[kind](name), words.suggestion(suggestion), words.help]
     this.note(sentences.filter(Boolean).join(' '))
   }
@@ -73,12 +73,12 @@ export class Output {
 
   /** A failure that is no end of the command, below a line that says what it is about. */
   failureBelow(failure: Failure): void {
-    for (const line of failureLines(failure, this.#language)) this.line(`    ${line}`)
+    for (const line of failureLines(failure, this.language)) this.line(`    ${line}`)
   }
 
   /** A part of a result that is missing, beside the parts that are there. `about`: which of several things it is. */
   partMissing(failure: Failure, about?: string): void {
-    const { title, cause, next } = sayFailure(failure, this.#language)
+    const { title, cause, next } = sayFailure(failure, this.language)
     const name = about === undefined ? '' : `${about}: `
     this.note(`! ${name}${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }
@@ -108,21 +108,21 @@ export class Output {
   }
 
   number(value: number): string {
-    return value.toLocaleString(this.#language)
+    return value.toLocaleString(this.language)
   }
 
   /** A size with its unit. */
   bytes(size: number): string {
-    return sayBytes(size, this.#language)
+    return sayBytes(size, this.language)
   }
 
   issue(issue: Issue): string {
-    return sayIssue(issue, this.#language)
+    return sayIssue(issue, this.language)
   }
 
   /** A time (ISO 8601) by the clock of this computer. */
   time(iso: string): string {
-    return new Date(iso).toLocaleString(this.#language, { dateStyle: 'medium', timeStyle: 'short' })
+    return new Date(iso).toLocaleString(this.language, { dateStyle: 'medium', timeStyle: 'short' })
   }
 
   /** How fast it goes and what is left, behind a bar. */
@@ -136,12 +136,12 @@ export class Output {
 
   #sayPace({ rate, left }: Pace): string {
     const { value, unit } = spoken(left)
-    const time = value.toLocaleString(this.#language, { style: 'unit', unit, unitDisplay: 'short' })
+    const time = value.toLocaleString(this.language, { style: 'unit', unit, unitDisplay: 'short' })
     return this.words.pace(this.number(Math.round(rate)), time)
   }
 
   #sayFailure(failure: Failure): void {
-    for (const line of failureLines(failure, this.#language))
+    for (const line of failureLines(failure, this.language))
       this.#streams.stderr.write(`${printable(line)}\n`)
   }
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addCheckCommand } from './check-program.ts'
 import type { Act, Outcome, Terminal } from './command.ts'
 import { exitCodes } from './exit-code.ts'
 import { addDatasetCommands } from './dataset-program.ts'
@@ -48,6 +49,7 @@ export function createProgram(
   addAttemptCommands(program, act)
   addActivityCommands(program, act)
   addPracticeCommand(program, act)
+  addCheckCommand(program, act)
 
   // A sub-command takes these over only when it is made, so they are set at the end, on all. Commander
   // says what is wrong in English; who called says it in the person's language (`usage-error.ts`).

@@ -1,5 +1,6 @@
 import type { Language } from '../contract/settings.ts'
 import { activityWords } from './activity-words.ts'
+import { checkWords } from './check-words.ts'
 import { fileWords } from './file-words.ts'
 import { profileFileWords } from './profile-file-words.ts'
 import { sendingWords } from './sending-words.ts'
@@ -58,7 +59,7 @@ const en = {
   platformSays: 'The platform says',
   practice: 'Serving the practice institution until interrupted.',
   portTaken: (port: number, detail: string) => `Port ${port} cannot be had (${detail}).`,
-  units: { bytes: 'bytes', runs: 'runs', pages: 'pages', drafts: 'drafts' },
+  units: { bytes: 'bytes', runs: 'runs', pages: 'pages', drafts: 'drafts', checks: 'checks' },
   pace: (rate: string, left: string) => `${rate}/s, ${left} left`,
   fineOf: (fine: string, all: string) => `${fine} of ${all} without a problem.`,
   confirmPrompt: (name: string) => `Type the name of the institution to go on (${name}): `,
@@ -66,6 +67,7 @@ const en = {
     `This needs your word: repeat the name of the institution with --confirm "${name}".`,
   sending: sendingWords.en,
   activity: activityWords.en,
+  check: checkWords.en,
   profileFile: profileFileWords.en,
   stats: statsWords.en,
   file: fileWords.en,
@@ -122,7 +124,13 @@ const ptBR: TerminalWords = {
   platformSays: 'A plataforma diz',
   practice: 'A instituição de prática fica no ar até ser interrompida.',
   portTaken: (port, detail) => `Não foi possível usar a porta ${port} (${detail}).`,
-  units: { bytes: 'bytes', runs: 'execuções', pages: 'páginas', drafts: 'rascunhos' },
+  units: {
+    bytes: 'bytes',
+    runs: 'execuções',
+    pages: 'páginas',
+    drafts: 'rascunhos',
+    checks: 'verificações',
+  },
   pace: (rate, left) => `${rate}/s, faltam ${left}`,
   fineOf: (fine, all) => `Sem problemas: ${fine} de ${all}.`,
   confirmPrompt: (name) => `Digite o nome da instituição para continuar (${name}): `,
@@ -130,6 +138,7 @@ const ptBR: TerminalWords = {
     `Isto precisa de confirmação: repita o nome da instituição com --confirm "${name}".`,
   sending: sendingWords['pt-BR'],
   activity: activityWords['pt-BR'],
+  check: checkWords['pt-BR'],
   profileFile: profileFileWords['pt-BR'],
   stats: statsWords['pt-BR'],
   file: fileWords['pt-BR'],
