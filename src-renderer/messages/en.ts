@@ -9,6 +9,7 @@ import { fields } from './en/fields.ts'
 import { forms } from './en/forms.ts'
 import { frame } from './en/frame.ts'
 import { grid } from './en/grid.ts'
+import { health } from './en/health.ts'
 import { outbox } from './en/outbox.ts'
 import { profiles } from './en/profiles.ts'
 import { schools } from './en/schools.ts'
@@ -29,6 +30,7 @@ export const en = {
   forms,
   frame,
   grid,
+  health,
   outbox,
   profiles,
   schools,

@@ -10,6 +10,7 @@ import { fields } from './pt-BR/fields.ts'
 import { forms } from './pt-BR/forms.ts'
 import { frame } from './pt-BR/frame.ts'
 import { grid } from './pt-BR/grid.ts'
+import { health } from './pt-BR/health.ts'
 import { outbox } from './pt-BR/outbox.ts'
 import { profiles } from './pt-BR/profiles.ts'
 import { schools } from './pt-BR/schools.ts'
@@ -31,6 +32,7 @@ export const ptBR: Translated<typeof en> = {
   forms,
   frame,
   grid,
+  health,
   outbox,
   profiles,
   schools,

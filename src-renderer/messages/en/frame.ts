@@ -31,6 +31,7 @@ export const frame = {
     bytes: (done: string) => `Reading, ${done}`,
     runs: (done: string) => `Working, ${done} runs`,
     pages: (done: string) => `Reading, ${done} pages`,
+    checks: (done: string) => `Checking, ${done} done`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 

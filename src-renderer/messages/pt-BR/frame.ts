@@ -34,6 +34,7 @@ export const frame: Translated<typeof english> = {
     bytes: (done: string) => `Lendo, ${done}`,
     runs: (done: string) => `Em andamento, ${done} execuções`,
     pages: (done: string) => `Lendo, ${done} páginas`,
+    checks: (done: string) => `Verificando, ${done} concluídas`,
   },
   share: (done: string, percent: string) => `${done} (${percent})`,
 
