@@ -112,6 +112,10 @@ async function everyForm(
   const settings = await frame.toSettings()
   await expect(settings.title).toBeVisible()
   await look('settings')
+  await settings.checkHealth('all')
+  await expect(settings.copyHealth).toBeVisible()
+  await settings.healthLine('versions').locator('summary').click()
+  await look('settings, health')
   const broken = { ...exampleProfile, name: 'Broken', baseUrl: 'nowhere' }
   await settings.chooseFile({ name: 'some.json', text: profileFile([exampleProfile, broken]) })
   await expect(settings.incoming).toBeVisible()

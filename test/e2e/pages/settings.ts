@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import type { HealthCheckName } from '../../../src-main/contract/health.ts'
 import type { Language, Settings } from '../../../src-main/contract/settings.ts'
+import { type HealthWords, healthWords } from '../../../src-main/contract/words/health.ts'
 import { AssistantPage } from './assistant.ts'
 import { TokenDialog } from './token-dialog.ts'
 import { View } from './view.ts'
@@ -124,5 +126,45 @@ export class SettingsPage extends View {
 
   diagnosticsSaved(name: string): Locator {
     return this.banner(this.words.settings.support.saved(name))
+  }
+
+  get health(): Locator {
+    return this.main.getByRole('region', { name: this.words.health.title, exact: true })
+  }
+
+  /** What became of a check; of several addresses the first one's, unless `under` is said (a part of its heading). */
+  healthLine(check: HealthCheckName, under?: string): Locator {
+    const region =
+      under === undefined ? this.health : this.health.getByRole('region', { name: under })
+    return region.getByRole('listitem').filter({ hasText: this.healthWords.checks[check] }).first()
+  }
+
+  /** The checks of an institution, or of one of its addresses, by a part of their heading. */
+  healthGroup(title: string): Locator {
+    return this.health.getByRole('region', { name: title }).first()
+  }
+
+  get checkButton(): Locator {
+    const { check, again } = this.words.health
+    return this.health.getByRole('button', { name: new RegExp(`^(?:${check}|${again})$`) })
+  }
+
+  get stopChecking(): Locator {
+    return this.health.getByRole('button', { name: this.words.health.stop, exact: true })
+  }
+
+  /** Begins a round of checks. */
+  async checkHealth(scope: 'one' | 'all' | 'none' = 'one'): Promise<void> {
+    const { scope: group, scopes } = this.words.health
+    await this.choose(group, scopes[scope])
+    await this.checkButton.click()
+  }
+
+  get copyHealth(): Locator {
+    return this.health.getByRole('button', { name: this.words.health.copy })
+  }
+
+  get healthWords(): HealthWords {
+    return healthWords[this.language]
   }
 }

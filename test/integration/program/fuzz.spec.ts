@@ -97,6 +97,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'activity.show': { id: job },
     'activity.wipe': { profileId },
     'diagnostics.save': {},
+    'health.check': { profileIds: [profileId], offline: false, job },
     'jobs.cancel': { job },
   }
 

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
+import type { HelperProcess, HelperRequest } from '../../../src-main/adapters/keychain/protocol.ts'
+import { done } from '../../../src-main/contract/result.ts'
+import { checkKeychain } from '../../../src-main/core/health/keychain.ts'
+import type { SecretStore } from '../../../src-main/core/ports.ts'
+import { createMemorySecrets } from '../../support/memory-secrets.ts'
+import { test } from './keychain-test.ts'
+
+test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
+
+const canaries = ['first-health-canary', 'second-health-canary'] as const
+
+function checked(secrets: SecretStore, signal = new AbortController().signal) {
+  const workstation = createWorkstation('', { isPackaged: false })
+  return checkKeychain({ secrets, workstation, canaries }, signal)
+}
+
+/** Writes down what is asked of the helper. */
+function recorded(into: HelperRequest[]): (helper: HelperProcess) => HelperProcess {
+  return (helper) => ({
+    ...helper,
+    send(request) {
+      into.push(request)
+      helper.send(request)
+    },
+  })
+}
+
+test('two values are kept and read, then gone; no other entry is asked for', async ({
+  keyring,
+  connect,
+}) => {
+  const asked: HelperRequest[] = []
+  const keychain = connect(keyring.env, { tap: recorded(asked) })
+  await keychain.set('north', 'a real token')
+  asked.length = 0
+  const finding = await checked(keychain)
+  expect(finding).toMatchObject({ state: 'fine', facts: { backend: 'secret-service' } })
+  expect(JSON.stringify(finding)).not.toContain('health-canary')
+  expect(new Set(asked.map(({ account }) => account))).toEqual(new Set(['(health check)']))
+  const kept = asked.flatMap((request) => (request.call === 'set' ? [request.secret] : []))
+  expect(kept.slice(0, 2)).toEqual(canaries)
+  expect(asked.at(-1)).toEqual({ call: 'get', account: '(health check)' })
+  expect(await keychain.get('(health check)', { expected: false })).toEqual(done(null))
+  expect(await keychain.get('north', { expected: true })).toEqual(done('a real token'))
+})
+
+test('a check that was broken off in the middle is cleaned up by the next one', async ({
+  keyring,
+  connect,
+}) => {
+  const keychain = connect(keyring.env)
+  await keychain.set('(health check)', 'left behind')
+  expect(await checked(keychain)).toMatchObject({ state: 'fine' })
+  expect(await keychain.get('(health check)', { expected: false })).toEqual(done(null))
+})
+
+test('a keychain that hangs, and one that has ended, each have their own failure', async ({
+  keyring,
+  connect,
+}) => {
+  keyring.hang()
+  expect(await checked(connect(keyring.env, { deadlineMs: 500 }))).toMatchObject({
+    state: 'failed',
+    failure: { code: 'keychain-timeout' },
+  })
+  keyring.resume()
+  await keyring.kill()
+  expect(await checked(connect(keyring.env))).toMatchObject({
+    state: 'failed',
+    failure: { code: 'keychain-no-service' },
+  })
+})
+
+test('a keychain that keeps another value, or forgets nothing, is found out', async () => {
+  const forgetful: SecretStore = {
+    ...createMemorySecrets(),
+    get: () => Promise.resolve(done('something else')),
+  }
+  const stubborn: SecretStore = {
+    ...createMemorySecrets(),
+    clear: () => Promise.resolve(done(null)),
+  }
+  for (const secrets of [forgetful, stubborn]) {
+    const finding = await checked(secrets)
+    expect(finding).toMatchObject({ state: 'failed', failure: { code: 'keychain-failed' } })
+    expect(JSON.stringify(finding)).not.toContain('health-canary')
+  }
+})

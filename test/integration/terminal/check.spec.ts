@@ -1,0 +1,285 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { HealthCheck, HealthCheckName } from '../../../src-main/contract/health.ts'
+import { issueCertificate } from '../../support/certificates.ts'
+import {
+  addArgs,
+  type CommandLine,
+  expect,
+  issuesOf,
+  type RunOptions,
+  test,
+  valueOf,
+} from '../../support/cli.ts'
+import { environments, type Keyring, startKeyring } from '../../support/keyring.ts'
+import { serveSilence, serveTls, type TestServer } from '../../support/tls-server.ts'
+
+test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
+
+/** A value of the round trip through the keychain, as it would look if it were printed anywhere. */
+const roundTripValue = /health-check-[\da-f]{20,}/
+
+/** `check` with `--json`: its exit code and its checks, and nothing of the value in what it printed. */
+async function check(
+  cli: CommandLine,
+  args: string[] = [],
+  options: RunOptions = {},
+): Promise<{ code: number | null; checks: HealthCheck[] }> {
+  const answer = await cli.json(['check', ...args], { isPartial: true, ...options })
+  expect(JSON.stringify(answer)).not.toMatch(roundTripValue)
+  return { code: answer.code, checks: valueOf('health.check', answer).checks }
+}
+
+function of(checks: HealthCheck[], name: HealthCheckName): HealthCheck[] {
+  return checks.filter((each) => each.check === name)
+}
+
+async function withKeyring(work: (keyring: Keyring) => Promise<void>): Promise<void> {
+  const keyring = await startKeyring()
+  try {
+    await work(keyring)
+  } finally {
+    await keyring.stop()
+  }
+}
+
+/** What the keyring's own tool finds under an account of ours; `null`: nothing. */
+async function stored(account: string, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const asked = ['lookup', 'service', 'Provost', 'account', account]
+  const found = await promisify(execFile)('secret-tool', asked, { env }).catch(() => null)
+  return found?.stdout ?? null
+}
+
+test('a keychain that works: its kind, who provides it, and nothing is left in it', async ({
+  cli,
+}) => {
+  await withKeyring(async ({ env }) => {
+    const { token, profileId } = await cli.institution()
+    await cli.run(['token', 'set'], { env, input: token })
+    const { code, checks } = await check(cli, [], { env })
+    expect(of(checks, 'keychain')).toMatchObject([
+      {
+        state: 'fine',
+        facts: { backend: 'secret-service', service: 'gnome-keyring-daemon' },
+      },
+    ])
+    expect(of(checks, 'token')).toMatchObject([{ state: 'fine', facts: { token: 'keychain' } }])
+    expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
+    expect(code).toBe(0)
+    expect(await stored('(health check)', env)).toBeNull()
+    expect(await stored(profileId, env), 'the token is as it was').toBe(token)
+
+    const { code: end, stdout, stderr } = await cli.run(['check'], { env })
+    expect(end).toBe(0)
+    expect(stdout).toMatch(/✓ Fine +Keychain +Secret Service: a test value was kept/)
+    expect(stdout + stderr).not.toMatch(roundTripValue)
+  })
+})
+
+test('a locked keychain fails, and so does the token in it; the rest is looked at', async ({
+  cli,
+}) => {
+  await withKeyring(async (keyring) => {
+    const { env } = keyring
+    const { token } = await cli.institution()
+    await cli.run(['token', 'set'], { env, input: token })
+    await keyring.lock()
+    const { code, checks } = await check(cli, [], { env })
+    expect(code).toBe(3)
+    for (const name of ['keychain', 'token'] as const) {
+      expect(of(checks, name)[0]).toMatchObject({
+        state: 'failed',
+        failure: { code: 'keychain-locked' },
+      })
+    }
+    expect(of(checks, 'status')).toHaveLength(3)
+    for (const each of of(checks, 'status')) {
+      expect(each).toMatchObject({ state: 'skipped', reason: 'no-token' })
+    }
+    const { stdout } = await cli.run(['check', '--offline'], { env })
+    expect(stdout).toMatch(/✗ Failed +Keychain +Your keychain is locked\./)
+    expect(stdout).toContain('Unlock the keychain and try again.')
+  })
+})
+
+test('a token that another program took away is a failure, not merely absent', async ({ cli }) => {
+  await withKeyring(async ({ env }) => {
+    const { token, profileId } = await cli.institution()
+    await cli.run(['token', 'set'], { env, input: token })
+    await promisify(execFile)(
+      'secret-tool',
+      ['clear', 'service', 'Provost', 'account', profileId],
+      { env },
+    )
+    const { code, checks } = await check(cli, ['--offline'], { env })
+    expect(of(checks, 'token')).toMatchObject([
+      { state: 'failed', failure: { code: 'token-absent' }, facts: { token: 'absent' } },
+    ])
+    expect(code).toBe(3)
+  })
+})
+
+for (const [session, failure] of [
+  ['noService', 'keychain-no-service'],
+  ['noDbus', 'keychain-no-dbus'],
+  ['deadBus', 'keychain-no-dbus'],
+] as const) {
+  test(`${session}: the keychain fails with ${failure}, and nothing else does`, async ({ cli }) => {
+    const { env, stop } = await environments[session]()
+    try {
+      const { code, checks } = await check(cli, [], { env })
+      expect(checks).toHaveLength(6)
+      expect(checks.filter(({ state }) => state === 'failed')).toMatchObject([
+        { check: 'keychain', failure: { code: failure } },
+      ])
+      expect(code).toBe(3)
+    } finally {
+      await stop()
+    }
+  })
+}
+
+test('a keychain that hangs is left after an interrupt, with 130', async ({ cli }) => {
+  await withKeyring(async (keyring) => {
+    keyring.hang()
+    const running = cli.start(['check'], { env: keyring.env })
+    await running.printed('stderr', 'Waiting for your keychain')
+    running.child.kill('SIGINT')
+    expect(await running.ended).toMatchObject({ code: 130, stdout: '' })
+    keyring.resume()
+  })
+})
+
+/** Looks at a server at which all three addresses are, without its token. */
+async function checkServer(cli: CommandLine, { url }: TestServer, env: NodeJS.ProcessEnv) {
+  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  await cli.run(addArgs(addresses, 'Secure'))
+  const { code, checks } = await check(cli, ['--profile', 'Secure'], { env, token: 'tls-token' })
+  return { code, tls: of(checks, 'tls'), status: of(checks, 'status'), checks }
+}
+
+for (const [title, { host, days, isKnown }, expected] of [
+  [
+    'a certificate that is believed shows its issuer and its end',
+    { host: '127.0.0.1', days: 90, isKnown: true },
+    { state: 'fine' },
+  ],
+  [
+    'one that ends within two weeks is a warning',
+    { host: '127.0.0.1', days: 10, isKnown: true },
+    { state: 'warning', reason: 'certificate-ends-soon' },
+  ],
+  [
+    'an expired one fails',
+    { host: '127.0.0.1', days: -2, isKnown: true },
+    { state: 'failed', failure: { code: 'certificate-expired' } },
+  ],
+  [
+    'one that nobody vouches for fails and shows who issued it: an inspecting proxy is found so',
+    { host: '127.0.0.1', days: 90, isKnown: false },
+    { state: 'failed', failure: { code: 'certificate-untrusted' } },
+  ],
+  [
+    'one of another host fails and shows whose it is',
+    { host: 'other.example', days: 90, isKnown: true },
+    { state: 'failed', failure: { code: 'certificate-wrong-host' } },
+  ],
+] as const) {
+  test(title, async ({ cli }) => {
+    const issued = issueCertificate(path.join(cli.folder, 'tls'), 'server', { host, days })
+    const server = await serveTls(issued)
+    try {
+      const env = isKnown ? { NODE_EXTRA_CA_CERTS: issued.authority } : {}
+      const { tls, status } = await checkServer(cli, server, env)
+      expect(tls).toHaveLength(3)
+      for (const each of tls) {
+        expect(each).toMatchObject({
+          ...expected,
+          facts: {
+            protocol: 'TLSv1.3',
+            subject: host,
+            issuer: 'Test authority',
+            root: 'Test authority',
+            publicRoot: false,
+          },
+        })
+      }
+      // The requests themselves say the same of it; a server that is believed gets to answer.
+      const answered =
+        expected.state === 'failed' ? { failure: expected.failure } : { facts: { status: 404 } }
+      for (const each of status) expect(each).toMatchObject(answered)
+    } finally {
+      server.close()
+    }
+  })
+}
+
+test('a proxy of the environment that is not used is told', async ({ cli }) => {
+  const addresses = ['https://a.invalid', 'https://b.invalid', 'https://c.invalid'] as const
+  const [baseUrl, contentUrl, analyticsUrl] = addresses
+  await cli.run(addArgs({ baseUrl, contentUrl, analyticsUrl }))
+  const env = { HTTPS_PROXY: 'http://name:a-password@proxy.example:3128', NO_PROXY: 'c.invalid' }
+  const { checks } = await check(cli, [], { env })
+  expect(of(checks, 'proxy')).toMatchObject([
+    { state: 'warning', reason: 'proxy-not-used', facts: { ignoredVariable: 'HTTPS_PROXY' } },
+    { state: 'warning', reason: 'proxy-not-used' },
+    { state: 'fine', facts: { proxy: null } },
+  ])
+  expect(JSON.stringify(checks)).not.toContain('a-password')
+})
+
+test('the exit code is of the first failure; the table says what to do', async ({ cli }) => {
+  await withKeyring(async ({ env }) => {
+    const url = 'https://nobody.invalid'
+    await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+    const { code, stdout } = await cli.run(['check'], { env })
+    expect(code).toBe(4)
+    expect(stdout).toContain('This computer')
+    expect(stdout).toContain('Test institution · Address for schools · nobody.invalid')
+    expect(stdout).toMatch(/! Warning +Token +No token is kept/)
+    expect(stdout).toMatch(/✗ Failed +Name lookup \(DNS\) +nobody\.invalid cannot be found/)
+    expect(stdout).toMatch(/– Left out +Answer +Not tried/)
+    const [, todo = ''] = stdout.split('What to do:')
+    expect(todo.match(/Check the connection/g), 'each step once').toHaveLength(1)
+    // Warnings alone are no failure.
+    expect((await cli.run(['check', '--offline'], { env })).code).toBe(0)
+  })
+})
+
+test('in Portuguese where the terminal speaks it', async ({ cli }) => {
+  const { stdout } = await cli.run(['check'], { env: { LC_ALL: 'pt_BR.UTF-8' } })
+  expect(stdout).toContain('Este computador')
+  expect(stdout).toMatch(/✗ Falhou +Chaveiro +Não há barramento de sessão/)
+  expect(stdout).toContain('O que fazer:')
+})
+
+test('--all looks at each institution, and does not go with --profile', async ({ cli }) => {
+  await cli.institution({ name: 'North' })
+  await cli.institution({ name: 'South' })
+  const { checks } = await check(cli, ['--all', '--offline'])
+  const names = of(checks, 'token').map(({ profile }) => profile?.name)
+  expect(names.sort()).toEqual(['North', 'South'])
+  const one = await check(cli, ['--profile', 'South', '--offline'])
+  expect(of(one.checks, 'token').map(({ profile }) => profile?.name)).toEqual(['South'])
+
+  const both = await cli.json(['check', '--all', '--profile', 'South'])
+  expect(issuesOf(both)).toEqual(['--all not-one-of --profile'])
+  expect(both.code).toBe(2)
+  const missing = await cli.json(['check', '--profile', 'West'])
+  expect(missing).toMatchObject({ code: 2, failure: { code: 'profile-missing' } })
+})
+
+test('a server that says nothing is left after an interrupt, with 130', async ({ cli }) => {
+  const silent = await serveSilence()
+  let isReached: () => void = () => undefined
+  const reached = new Promise<void>((resolve) => (isReached = resolve))
+  silent.onConnection(isReached)
+  const { url } = silent
+  await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+  const running = cli.start(['check'])
+  await reached
+  running.child.kill('SIGINT')
+  expect((await running.ended).code).toBe(130)
+  silent.close()
+})
