@@ -42,8 +42,10 @@ import { SavedFiles } from './core/saved-files.ts'
 import { Attempts } from './core/sending/attempts.ts'
 import { Sending } from './core/sending/sending.ts'
 import { Settling } from './core/sending/settling.ts'
+import { readSettings } from './core/settings.ts'
 import { SnapshotFiles } from './core/snapshots/snapshot-files.ts'
 import { Snapshots } from './core/snapshots/snapshots.ts'
+import { type UpdateAccess, Updates } from './core/updates/updates.ts'
 import { WritesInFlight } from './core/writes-in-flight.ts'
 
 /** Everything that a door brings: its own adapters for what the core needs of the machine. */
@@ -71,6 +73,8 @@ export type Ports = {
   version: string
   /** What the machine is, for the diagnostics: the system, and versions. */
   system?: Record<string, string>
+  /** For the packaged window; the other doors bring none. */
+  updates?: UpdateAccess
   /** For a door that also removes tokens from what it says by itself. */
   redactor?: Redactor
   /** Milliseconds; the usual ones where nothing is given. */
@@ -150,6 +154,18 @@ export function start(ports: Ports): Program {
     clock,
     log,
   })
+  const writes = new WritesInFlight()
+  const updates = new Updates({
+    access: ports.updates ?? { off: 'not-packaged' },
+    clock,
+    emit,
+    log,
+    writes,
+    async mayLook() {
+      const settings = await readSettings(records)
+      return settings.ok && settings.value.lookForUpdates
+    },
+  })
   const changed: Changed = (what, draftId) => {
     if (what === 'profiles') emit('profiles.changed', {})
     else emit('drafts.changed', draftId === undefined ? {} : { id: draftId })
@@ -216,7 +232,7 @@ export function start(ports: Ports): Program {
     redactor,
     remembered,
     savedFiles: new SavedFiles(places, ports.saveFile),
-    sending: new Sending({ ...writing, writes: new WritesInFlight() }),
+    sending: new Sending({ ...writing, writes }),
     settling: new Settling(writing),
     snapshots: new Snapshots({
       files: ports.files,
@@ -228,15 +244,18 @@ export function start(ports: Ports): Program {
       records,
     }),
     tokens,
+    updates,
     app: { version: ports.version, host: ports.host },
     system: ports.system ?? {},
     changed,
   })
   housekeeping.begin()
+  updates.begin()
   return {
     dispatch: createDispatch(handlers, { log, redact: redactor.redact }),
     async close() {
       jobs.cancelAll()
+      updates.close()
       tokens.cancel()
       await runs.close()
       await practice.close()

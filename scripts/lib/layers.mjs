@@ -63,6 +63,14 @@ const entries = [
   },
   {
     layer: 'adapters',
+    path: /^src-main\/adapters\/updates\/library\.ts$/,
+    layers: ['contract', 'core', 'adapters'],
+    packages: ['electron-updater'],
+    node: true,
+    instead: 'This is the home of electron-updater, which is loaded with it, and nothing else.',
+  },
+  {
+    layer: 'adapters',
     path: /^src-main\/adapters\//,
     layers: ['contract', 'core', 'adapters', 'practice'],
     packages: [],

@@ -20,3 +20,19 @@ export function dataFolder(
       return join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'provost')
   }
 }
+
+/** Where the program keeps what can be had again, such as the download of an update: not copied from computer to computer. */
+export function cacheFolder(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  home: string = homedir(),
+): string {
+  switch (platform) {
+    case 'win32':
+      return join(env['LOCALAPPDATA'] || join(home, 'AppData', 'Local'), 'Provost')
+    case 'darwin':
+      return join(home, 'Library', 'Caches', 'Provost')
+    default:
+      return join(env['XDG_CACHE_HOME'] || join(home, '.cache'), 'provost')
+  }
+}

@@ -61,6 +61,10 @@ export const channels = [
   'activity.wipe',
   'diagnostics.save',
   'health.check',
+  'updates.status',
+  'updates.check',
+  'updates.download',
+  'updates.install',
   'jobs.cancel',
 ] as const
 export type Channel = (typeof channels)[number]
@@ -76,5 +80,6 @@ export const events = [
   'profiles.changed',
   'activity.changed',
   'health.checked',
+  'updates.changed',
 ] as const
 export type EventName = (typeof events)[number]

@@ -88,6 +88,17 @@ export const fileCodes = [
   'file-failed',
 ] as const
 
+/** A new version of the program cannot be found, fetched or installed. */
+const updateCodes = [
+  'update-unreachable',
+  'update-refused',
+  'update-unreadable',
+  'update-damaged',
+  'update-unsigned',
+  'update-needs-administrator',
+  'update-not-installed',
+] as const
+
 /** What was asked does not fit the state the program is in. */
 const stateCodes = [
   'profile-missing',
@@ -104,6 +115,8 @@ const stateCodes = [
   'snapshots-full',
   'too-many-columns',
   'already-running',
+  'update-not-ready',
+  'sending-under-way',
   'dialog-missing',
   'program-altered',
   'cancelled',
@@ -174,6 +187,17 @@ export const StateFailure = z.object({
 })
 export type StateFailure = z.infer<typeof StateFailure>
 
+export const UpdateFailure = z.object({
+  code: z.enum(updateCodes),
+  /** The host of the updates. */
+  host: z.string(),
+  /** HTTP status of a refusal. */
+  status: z.number().optional(),
+  /** For support: the system's code, or what the answer lacks. */
+  detail: z.string().optional(),
+})
+export type UpdateFailure = z.infer<typeof UpdateFailure>
+
 /** The input breaks rules; nothing was sent. */
 export const InvalidInput = z.object({ code: z.literal('invalid-input'), issues: z.array(Issue) })
 export type InvalidInput = z.infer<typeof InvalidInput>
@@ -190,6 +214,7 @@ export const Failure = z.discriminatedUnion('code', [
   TokenFailure,
   FileFailure,
   StateFailure,
+  UpdateFailure,
   Defect,
 ])
 export type Failure = z.infer<typeof Failure>

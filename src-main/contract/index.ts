@@ -35,6 +35,7 @@ import {
 import { AppInfo, Settings } from './settings.ts'
 import { RunChange, RunsDiff, Snapshot, SnapshotId, SnapshotList, changeKinds } from './snapshot.ts'
 import { Json, requiredText } from './text.ts'
+import { UpdateStatus } from './updates.ts'
 
 const nothing = z.strictObject({})
 const none = z.null()
@@ -353,6 +354,12 @@ export const contract = {
     }),
     output: HealthReport,
   },
+  'updates.status': { input: nothing, output: UpdateStatus },
+  /** Asks whether there is a new version; nothing is fetched. */
+  'updates.check': { input: nothing, output: UpdateStatus },
+  'updates.download': { input: nothing, output: UpdateStatus },
+  /** Ends the program and starts the new version. Refused while something is being sent. */
+  'updates.install': { input: nothing, output: none },
   'jobs.cancel': { input: z.strictObject({ job: Job }), output: none },
 } as const satisfies Record<Channel, { input: z.ZodType; output: z.ZodType }>
 
@@ -382,6 +389,7 @@ export const eventPayloads = {
   'activity.changed': z.object({ profileId: z.string() }),
   /** One check of a `health.check` is done. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),
+  'updates.changed': UpdateStatus,
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>

@@ -15,6 +15,8 @@ export const Settings = z.strictObject({
   snapshotGigabytes: z
     .union([z.literal(1), z.literal(5), z.literal(20), z.literal(100)])
     .default(5),
+  /** Whether the program asks by itself for new versions of it; nothing is fetched by that. */
+  lookForUpdates: z.boolean().default(true),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -23,6 +25,7 @@ export const usualSettings: Settings = {
   theme: 'system',
   activityDays: 90,
   snapshotGigabytes: 5,
+  lookForUpdates: true,
 }
 
 /** A file of ours that could not be read and was put aside, never reset. */

@@ -145,6 +145,16 @@ export type Place = { path: string; overwrite: boolean }
 /** Writes a small file to the place that was said. It is there whole, or what was there before still is. */
 export type SaveFile = (place: Place, bytes: Uint8Array) => Promise<Result<null, FileFailure>>
 
+/** Finds, fetches and installs new versions of the program. Calls never reject. */
+export type Updater = {
+  /** The version that is newer than this one; `null`: there is none. */
+  find(signal: AbortSignal): Promise<Result<string | null>>
+  /** Fetches what was found last and makes sure that it is what was announced. `onPart`: from 0 to 1. */
+  fetch(onPart: (part: number) => void, signal: AbortSignal): Promise<Result<null>>
+  /** Ends the program for what was fetched; a failure leaves it as it was. */
+  install(): Promise<Result<null>>
+}
+
 /** The embedded practice institution; started by the first `open`, and the same one from then on. */
 export type PracticeHost = {
   open(): Promise<PracticeAddresses>

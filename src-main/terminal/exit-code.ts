@@ -33,6 +33,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   // What became of it is as unknown as before, and the same has to be done about it.
   'attempt-unsettled': 5,
   'already-running': 6,
+  'sending-under-way': 6,
   cancelled: 130,
   ...(Object.fromEntries(fileCodes.map((code) => [code, 2])) as Partial<
     Record<FailureCode, ExitCode>

@@ -95,6 +95,7 @@ test('what was saved survives the sudden end of the main process', async ({ app 
     theme: 'dark',
     activityDays: 90,
     snapshotGigabytes: 20,
+    lookForUpdates: false,
   } as const
   await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
   first.main.kill('SIGKILL')

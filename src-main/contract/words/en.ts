@@ -394,6 +394,55 @@ export const en: Words = {
       cause: 'A protection that is set when Provost is packaged is missing from it.',
       next: 'Install Provost again from where you trust it, and tell IT.',
     }),
+    'update-not-ready': () => ({
+      title: 'There is no update to go on with',
+      cause: 'Something else happened in between, or updates are off on this computer.',
+      next: 'Look for updates again.',
+    }),
+    'sending-under-way': () => ({
+      title: 'Something is being sent',
+      cause: 'Provost does not close in the middle of it.',
+      next: 'Wait until it is finished, and install the update then.',
+    }),
+    'update-unreachable': ({ host }) => ({
+      title: `${host} cannot be reached`,
+      cause:
+        'This computer is offline, or the network keeps it away from the place of the updates.',
+      next: 'Try again later. This version goes on working.',
+    }),
+    'update-refused': ({ host, status }) => ({
+      title: `${host} gives no update`,
+      cause:
+        status === undefined
+          ? 'It points to another address, and that is not followed.'
+          : `It answered with status ${status}.`,
+      next: 'Try again later; if it lasts, tell whoever looks after this computer.',
+    }),
+    'update-unreadable': ({ host }) => ({
+      title: `The answer of ${host} makes no sense`,
+      cause: 'What is announced there is no update of Provost, or something else answered.',
+      next: 'Try again later; if it lasts, tell whoever looks after this computer.',
+    }),
+    'update-damaged': () => ({
+      title: 'The update did not arrive as it was announced',
+      cause: 'It was cut or changed on the way. It has been thrown away.',
+      next: 'Look for updates again.',
+    }),
+    'update-unsigned': () => ({
+      title: 'The update is not signed by the makers of Provost',
+      cause: 'Its signature is missing, or somebody else’s. It has been thrown away.',
+      next: 'Do not install it by other ways. Tell whoever looks after this computer.',
+    }),
+    'update-needs-administrator': () => ({
+      title: 'The update wants to be installed by an administrator',
+      cause: 'Provost never asks for more rights than it has.',
+      next: 'Tell whoever looks after this computer.',
+    }),
+    'update-not-installed': () => ({
+      title: 'The update could not be installed',
+      cause: 'The system did not start it. This version goes on working.',
+      next: 'Look for updates again; if it lasts, tell whoever looks after this computer.',
+    }),
     'dialog-missing': () => ({
       title: 'There is no window in which to choose a file',
       cause:

@@ -394,6 +394,55 @@ export const ptBR: Words = {
       cause: 'Falta nele uma proteção que é definida quando o Provost é empacotado.',
       next: 'Instale o Provost de novo a partir de uma origem confiável e avise a TI.',
     }),
+    'update-not-ready': () => ({
+      title: 'Não há atualização para continuar',
+      cause:
+        'Algo aconteceu nesse meio-tempo, ou as atualizações estão desligadas neste computador.',
+      next: 'Procure atualizações de novo.',
+    }),
+    'sending-under-way': () => ({
+      title: 'Algo está sendo enviado',
+      cause: 'O Provost não se fecha no meio de um envio.',
+      next: 'Espere até terminar e instale a atualização depois.',
+    }),
+    'update-unreachable': ({ host }) => ({
+      title: `Não foi possível chegar a ${host}`,
+      cause: 'Este computador está offline, ou a rede não deixa chegar ao lugar das atualizações.',
+      next: 'Tente de novo mais tarde. Esta versão continua funcionando.',
+    }),
+    'update-refused': ({ host, status }) => ({
+      title: `${host} não entrega a atualização`,
+      cause:
+        status === undefined
+          ? 'Ele aponta para outro endereço, e isso não é seguido.'
+          : `Ele respondeu com o status ${status}.`,
+      next: 'Tente de novo mais tarde; se continuar, avise quem cuida deste computador.',
+    }),
+    'update-unreadable': ({ host }) => ({
+      title: `A resposta de ${host} não faz sentido`,
+      cause: 'O que está anunciado lá não é uma atualização do Provost, ou outra coisa respondeu.',
+      next: 'Tente de novo mais tarde; se continuar, avise quem cuida deste computador.',
+    }),
+    'update-damaged': () => ({
+      title: 'A atualização não chegou como foi anunciada',
+      cause: 'Ela foi cortada ou alterada no caminho. Foi descartada.',
+      next: 'Procure atualizações de novo.',
+    }),
+    'update-unsigned': () => ({
+      title: 'A atualização não foi assinada por quem faz o Provost',
+      cause: 'A assinatura não existe ou é de outra pessoa. Foi descartada.',
+      next: 'Não a instale de outra maneira. Avise quem cuida deste computador.',
+    }),
+    'update-needs-administrator': () => ({
+      title: 'A atualização quer ser instalada por um administrador',
+      cause: 'O Provost nunca pede mais permissões do que tem.',
+      next: 'Avise quem cuida deste computador.',
+    }),
+    'update-not-installed': () => ({
+      title: 'Não foi possível instalar a atualização',
+      cause: 'O sistema não a iniciou. Esta versão continua funcionando.',
+      next: 'Procure atualizações de novo; se continuar, avise quem cuida deste computador.',
+    }),
     'dialog-missing': () => ({
       title: 'Não há janela para escolher um arquivo',
       cause:

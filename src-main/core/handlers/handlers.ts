@@ -10,6 +10,7 @@ import { healthHandlers } from './health.ts'
 import { profileHandlers } from './profiles.ts'
 import { schoolHandlers } from './schools.ts'
 import { snapshotHandlers } from './snapshots.ts'
+import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 
 /** Every operation. One that is missing does not compile. */
@@ -26,5 +27,6 @@ export function createHandlers(services: Services): Handlers {
     ...profileHandlers(services),
     ...schoolHandlers(services),
     ...snapshotHandlers(services),
+    ...updateHandlers(services),
   }
 }

@@ -22,6 +22,7 @@ import type { Attempts } from '../sending/attempts.ts'
 import type { Sending } from '../sending/sending.ts'
 import type { Settling } from '../sending/settling.ts'
 import type { Snapshots } from '../snapshots/snapshots.ts'
+import type { Updates } from '../updates/updates.ts'
 
 /** Tells the page that something it lists is different now; of drafts, perhaps one only. */
 export type Changed = (what: 'drafts' | 'profiles', draftId?: string) => void
@@ -51,6 +52,7 @@ export type Services = {
   settling: Settling
   snapshots: Snapshots
   tokens: Tokens
+  updates: Updates
   app: Pick<AppInfo, 'version' | 'host'>
   system: Record<string, string>
   changed: Changed

@@ -83,7 +83,11 @@ export class Sending {
    * stop the others; a rejected token, and a platform that is not reached, would refuse them all. Cancelling stops
    * before the next one: what has left is waited for.
    */
-  async sendAll(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
+  sendAll(profileId: string, job: Job): Promise<Result<SentDrafts>> {
+    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job))
+  }
+
+  async #sendReady(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
     const drafts = await this.#parts.drafts.list()
     if (!drafts.ok) return drafts
     const ready = drafts.value

@@ -342,6 +342,7 @@ test('activity is forgotten after the days that were set, at the start and when 
     theme: 'system',
     activityDays: 7,
     snapshotGigabytes: 5,
+    lookForUpdates: true,
   })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   days.pass(5)
@@ -359,6 +360,7 @@ test('activity is forgotten after the days that were set, at the start and when 
     theme: 'system',
     activityDays: null,
     snapshotGigabytes: 5,
+    lookForUpdates: true,
   })
   days.pass(4000)
   await program.restart()

@@ -30,7 +30,13 @@ test('every operation answers anything, in the shape of the contract, and never 
   const examples: Record<(typeof channels)[number], unknown> = {
     'app.info': {},
     'settings.show': {},
-    'settings.save': { language: 'en', theme: 'dark', activityDays: 30, snapshotGigabytes: 5 },
+    'settings.save': {
+      language: 'en',
+      theme: 'dark',
+      activityDays: 30,
+      snapshotGigabytes: 5,
+      lookForUpdates: true,
+    },
     'profiles.list': {},
     'profiles.add': { profile },
     'profiles.update': { profileId, profile },
@@ -98,6 +104,10 @@ test('every operation answers anything, in the shape of the contract, and never 
     'activity.wipe': { profileId },
     'diagnostics.save': {},
     'health.check': { profileIds: [profileId], offline: false, job },
+    'updates.status': {},
+    'updates.check': {},
+    'updates.download': {},
+    'updates.install': {},
     'jobs.cancel': { job },
   }
 

@@ -8,6 +8,7 @@ const stored: Settings = {
   theme: 'dark',
   activityDays: 90,
   snapshotGigabytes: 20,
+  lookForUpdates: false,
 }
 
 function following(result: Result<unknown>) {

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { syncFolder } from '../durable-steps.ts'
+import { fileFailureOf } from '../file-failure.ts'
+import { UpdateError } from './update-error.ts'
+
+/** Puts a new AppImage in the place of the old one in one step: whatever happens, one of them is there and whole. */
+export async function replaceImage(file: string, image: string): Promise<void> {
+  const beside = `${image}.new`
+  try {
+    const { mode } = await stat(image)
+    await copyFile(file, beside)
+    await chmod(beside, mode)
+    const handle = await open(beside, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(beside, image)
+    await syncFolder(dirname(image))
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined)
+    throw new UpdateError(fileFailureOf(error, basename(image)))
+  }
+  await rm(file, { force: true })
+}
+
+/** Starts a program that outlives this one. Rejects when the system does not start it. */
+export function startProgram(program: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: dirname(program),
+      detached: true,
+      stdio: 'ignore',
+    })
+    child.once('error', reject)
+    child.once('spawn', () => {
+      child.unref()
+      resolve()
+    })
+  })
+}

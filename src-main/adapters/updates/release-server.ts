@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { UpdateFailure } from '../../contract/failure.ts'
+import { watchBody } from '../../core/datasets/watched-body.ts'
+import { networkErrorOf } from '../../core/platform/network-error.ts'
+import type { HttpFetch } from '../../core/ports.ts'
+import { flushWhole, writeAll } from '../durable-steps.ts'
+import { fileFailureOf, systemCode } from '../file-failure.ts'
+import { UpdateError } from './update-error.ts'
+
+/** Milliseconds without an answer, or without a byte of it. */
+const patience = 60_000
+/** Bytes of what announces a version; it takes a few hundred. */
+const longestAnnouncement = 1_000_000
+
+/** What Chromium would tell by itself: versions of the program and its parts, and the languages of the person. */
+const silence = { 'user-agent': 'Provost', 'accept-language': '*' }
+
+/** What the updater's library says of a request: the parts of an address. */
+export type RequestParts = {
+  protocol?: string | null
+  hostname?: string | null
+  port?: string | number | null
+  path?: string | null
+}
+
+export type Download = {
+  /** SHA-512 in base64, as it was announced. */
+  sha512: string | null | undefined
+  /** From 0 to 1. */
+  onPart: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * The place of the updates, asked as a platform is: through the system's proxy, without cookies or redirects. Nothing
+ * of this computer is told, no name, no mark, no version. What lies at another origin is not fetched.
+ */
+export class ReleaseServer {
+  readonly #fetch: HttpFetch
+  readonly #origin: string
+  readonly #host: string
+
+  constructor(fetch: HttpFetch, address: string) {
+    const { origin, host } = new URL(address)
+    this.#fetch = fetch
+    this.#origin = origin
+    this.#host = host
+  }
+
+  fail(code: UpdateFailure['code'], more: Partial<UpdateFailure> = {}): UpdateError {
+    return new UpdateError({ code, host: this.#host, ...more })
+  }
+
+  /** A short text. */
+  async text({ protocol, hostname, port, path }: RequestParts, signal: AbortSignal) {
+    const address = `${protocol ?? ''}//${hostname ?? ''}${port ? `:${port}` : ''}${path ?? ''}`
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const bytes of (await this.#get(address, signal)).body) {
+      text += decoder.decode(bytes, { stream: true })
+      if (text.length > longestAnnouncement)
+        throw this.fail('update-unreadable', { detail: 'it is too long' })
+    }
+    return text + decoder.decode()
+  }
+
+  /** A file whose hash is known. On any failure nothing is left of it. */
+  async file(address: string, target: string, { sha512, onPart, signal }: Download): Promise<void> {
+    if (!sha512) throw this.fail('update-unreadable', { detail: 'no sha512' })
+    const { body, length } = await this.#get(address, signal)
+    const hash = createHash('sha512')
+    const handle = await this.#orFileFailure(target, () => open(target, 'wx', 0o600))
+    try {
+      let size = 0
+      for await (const bytes of body) {
+        hash.update(bytes)
+        await this.#orFileFailure(target, () => writeAll(handle, bytes, size))
+        size += bytes.length
+        if (length) onPart(Math.min(1, size / length))
+      }
+      await this.#orFileFailure(target, () => flushWhole(handle, size))
+      if (hash.digest('base64') !== sha512) throw this.fail('update-damaged')
+      await handle.close()
+    } catch (error) {
+      await handle.close().catch(() => undefined)
+      await rm(target, { force: true })
+      throw error
+    }
+  }
+
+  /** `length`: bytes that were promised; 0: none were. */
+  async #get(address: string, signal: AbortSignal) {
+    if (!URL.canParse(address) || new URL(address).origin !== this.#origin)
+      throw this.fail('update-unreadable', { detail: 'it points to another host' })
+    const { ok, status, body, headers } = await this.#orUnreachable(() =>
+      this.#answer(address, signal),
+    )
+    if (!ok || body === null) {
+      await body?.cancel()
+      throw this.fail('update-refused', { status })
+    }
+    return {
+      body: this.#watched(body),
+      length: Number(headers.get('content-length') ?? 0),
+    }
+  }
+
+  /** Patience ends with the answer's beginning: how long a body may take is another matter. */
+  async #answer(address: string, signal: AbortSignal): Promise<Response> {
+    const late = new AbortController()
+    const timer = setTimeout(() => {
+      late.abort(new DOMException('no answer', 'TimeoutError'))
+    }, patience)
+    try {
+      return await this.#fetch(address, {
+        headers: silence,
+        signal: AbortSignal.any([signal, late.signal]),
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async *#watched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const reader = watchBody(body, patience).body.getReader()
+    try {
+      for (;;) {
+        const { done, value } = await this.#orUnreachable(() => reader.read())
+        if (done) return
+        yield value
+      }
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  async #orUnreachable<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      const { code, detail } = networkErrorOf(error)
+      throw this.fail(code === 'redirected' ? 'update-refused' : 'update-unreachable', { detail })
+    }
+  }
+
+  async #orFileFailure<T>(target: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (systemCode(error) === '') throw error
+      throw new UpdateError(fileFailureOf(error, basename(target)))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { done } from '../../contract/result.ts'
+import type { HandlersOf } from './of.ts'
+import type { Services } from './services.ts'
+
+export function updateHandlers({ updates }: Services): HandlersOf<'updates'> {
+  return {
+    'updates.status': async () => done(updates.status),
+    'updates.check': () => updates.check(),
+    'updates.download': () => updates.download(),
+    'updates.install': async () => updates.install(),
+  }
+}

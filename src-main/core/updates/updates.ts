@@ -1,0 +1,148 @@
+import type { Emit } from '../../contract/index.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { NoUpdatesBecause, UpdateStatus } from '../../contract/updates.ts'
+import type { Clock, Log, Updater } from '../ports.ts'
+import type { WritesInFlight } from '../writes-in-flight.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** An updater, or why there is none. */
+export type UpdateAccess = { updater: Updater } | { off: NoUpdatesBecause }
+
+type Parts = {
+  access: UpdateAccess
+  clock: Clock
+  emit: Emit
+  log: Log
+  writes: WritesInFlight
+  /** The person's setting. */
+  mayLook: () => Promise<boolean>
+}
+
+type Failed = Extract<UpdateStatus, { state: 'failed' }>
+
+/**
+ * The way from this version to the next, one step at a time: found, fetched, installed, each only when a person says
+ * so. Looking is all that happens by itself, and each step that fails says so until another one is taken.
+ */
+export class Updates {
+  readonly #parts: Parts
+  readonly #ending = new AbortController()
+  #status: UpdateStatus
+  #step: Promise<void> | null = null
+  /** When it was last asked whether there is a new version, and got an answer; in milliseconds since 1970. */
+  #askedAt = Number.NEGATIVE_INFINITY
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const { access } = parts
+    this.#status = 'off' in access ? { state: 'off', because: access.off } : { state: 'idle' }
+  }
+
+  get status(): UpdateStatus {
+    return this.#status
+  }
+
+  /** Looks from now on by itself, once a day, and an hour after a look that failed. */
+  begin(): void {
+    if ('off' in this.#parts.access) return
+    void this.#lookAgainAndAgain().catch((cause: unknown) => {
+      if (!this.#ending.signal.aborted) this.#parts.log.warn(`updates: ${String(cause)}`)
+    })
+  }
+
+  /** What is under way is ended; what was fetched is kept for another time. */
+  close(): void {
+    this.#ending.abort()
+  }
+
+  /** Asks whether there is a new version. What is found already is not lost by it. */
+  async check(): Promise<Result<UpdateStatus>> {
+    const { access, clock } = this.#parts
+    const { state } = this.#status
+    if ('off' in access || state === 'ready' || state === 'installing') return done(this.#status)
+    await (this.#step ??= this.#during('check', { state: 'checking' }, async (signal) => {
+      const found = await access.updater.find(signal)
+      if (!found.ok) return { state: 'failed', during: 'check', failure: found.failure }
+      this.#askedAt = clock.now()
+      return found.value === null
+        ? { state: 'none', at: new Date(this.#askedAt).toISOString() }
+        : { state: 'found', version: found.value }
+    }))
+    return done(this.#status)
+  }
+
+  /** Fetches the version that was found. */
+  async download(): Promise<Result<UpdateStatus>> {
+    const { access } = this.#parts
+    const status = this.#status
+    if ('off' in access || status.state !== 'found') return failed({ code: 'update-not-ready' })
+    const { version } = status
+    const begun: UpdateStatus = { state: 'downloading', version, part: 0 }
+    await (this.#step ??= this.#during('download', begun, async (signal) => {
+      const report = (part: number) => {
+        this.#say({ state: 'downloading', version, part })
+      }
+      const fetched = await access.updater.fetch(report, signal)
+      return fetched.ok
+        ? { state: 'ready', version }
+        : { state: 'failed', during: 'download', failure: fetched.failure }
+    }))
+    return done(this.#status)
+  }
+
+  /** Ends the program for the new version. Answers at once: the end waits for the calls that are under way. */
+  install(): Result<null> {
+    const { access, writes } = this.#parts
+    const status = this.#status
+    if ('off' in access || status.state !== 'ready') return failed({ code: 'update-not-ready' })
+    if (writes.isBusy) return failed({ code: 'sending-under-way' })
+    const { version } = status
+    this.#step = this.#during('install', { state: 'installing', version }, async () => {
+      const ended = await access.updater.install()
+      return ended.ok
+        ? { state: 'installing', version }
+        : { state: 'failed', during: 'install', failure: ended.failure }
+    })
+    return done(null)
+  }
+
+  async #lookAgainAndAgain(): Promise<void> {
+    const { clock, mayLook } = this.#parts
+    const { signal } = this.#ending
+    while (!signal.aborted) {
+      const isDue = clock.now() - this.#askedAt >= day || clock.now() < this.#askedAt
+      if (isDue && this.#step === null && (await mayLook())) await this.check()
+      await clock.wait(hour, signal)
+    }
+  }
+
+  /** One step at a time: nothing else begins before it has said how it ended. */
+  async #during(
+    during: Failed['during'],
+    begun: UpdateStatus,
+    work: (signal: AbortSignal) => Promise<UpdateStatus>,
+  ): Promise<void> {
+    this.#say(begun)
+    try {
+      this.#say(await work(this.#ending.signal))
+    } catch (cause) {
+      this.#say({
+        state: 'failed',
+        during,
+        failure: { code: 'defect', detail: `updates: ${String(cause)}` },
+      })
+    } finally {
+      this.#step = null
+    }
+  }
+
+  #say(status: UpdateStatus): void {
+    if (status.state === 'failed') {
+      this.#parts.log.warn(`updates: ${status.during}: ${JSON.stringify(status.failure)}`)
+    }
+    this.#status = status
+    this.#parts.emit('updates.changed', status)
+  }
+}

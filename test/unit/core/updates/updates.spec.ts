@@ -1,0 +1,279 @@
+import { expect, test } from '@playwright/test'
+import { type UpdateStatus, UpdateStatus as Schema } from '../../../../src-main/contract/updates.ts'
+import type { Failure } from '../../../../src-main/contract/failure.ts'
+import { done, failed, type Result } from '../../../../src-main/contract/result.ts'
+import type { Updater } from '../../../../src-main/core/ports.ts'
+import { Updates } from '../../../../src-main/core/updates/updates.ts'
+import { WritesInFlight } from '../../../../src-main/core/writes-in-flight.ts'
+
+const hour = 60 * 60 * 1000
+/** What is waited for comes within a turn or two. */
+const soon = { intervals: [1] }
+const offline: Failure = { code: 'update-unreachable', host: 'updates.example' }
+
+/** A call of the updater that is under way, until the test answers it. */
+type Call<T> = { signal: AbortSignal | null; answer: (result: Result<T>) => void }
+
+/** An updater that does nothing but what the test says, and a clock that stands still. */
+function setUp({ looks = false }: { looks?: boolean } = {}) {
+  const finds: Call<string | null>[] = []
+  const fetches: (Call<null> & { onPart: (part: number) => void })[] = []
+  const installs: Call<null>[] = []
+  const updater: Updater = {
+    find: (signal) => new Promise((answer) => finds.push({ signal, answer })),
+    fetch: (onPart, signal) => new Promise((answer) => fetches.push({ signal, answer, onPart })),
+    install: () => new Promise((answer) => installs.push({ signal: null, answer })),
+  }
+  const clock = { time: Date.UTC(2026, 0, 1), waiting: [] as (() => void)[] }
+  const said: UpdateStatus[] = []
+  const log: string[] = []
+  const writes = new WritesInFlight()
+  const settings = { looks }
+  const updates = new Updates({
+    access: { updater },
+    clock: {
+      now: () => clock.time,
+      wait: (_ms, signal) =>
+        new Promise((resolve, reject) => {
+          const end = () => {
+            reject(new Error('closed'))
+          }
+          signal?.addEventListener('abort', end)
+          clock.waiting.push(() => {
+            signal?.removeEventListener('abort', end)
+            resolve()
+          })
+        }),
+    },
+    // The casts: this is the only event of it.
+    emit: (_event, payload) => void said.push(Schema.parse(payload)),
+    log: { info: () => undefined, warn: (line) => void log.push(line) },
+    writes,
+    mayLook: () => Promise.resolve(settings.looks),
+  })
+
+  /** Lets the clock go on, and with it whoever waits. */
+  async function pass(hours: number): Promise<void> {
+    for (let each = 0; each < hours; each++) {
+      await expect.poll(() => clock.waiting.length, soon).toBe(1)
+      clock.time += hour
+      clock.waiting.pop()?.()
+    }
+    await expect.poll(() => clock.waiting.length + finds.length, soon).toBeGreaterThan(0)
+  }
+
+  /** Found and fetched. */
+  async function reachReady(): Promise<void> {
+    const checked = updates.check()
+    finds.shift()?.answer(done('2.0.0'))
+    await checked
+    const downloaded = updates.download()
+    fetches.shift()?.answer(done(null))
+    await downloaded
+  }
+
+  return { updates, finds, fetches, installs, said, log, writes, settings, clock, pass, reachReady }
+}
+
+test('from idle to the new version, each step when it is asked for', async () => {
+  const { updates, finds, fetches, installs, said } = setUp()
+  expect(updates.status).toEqual({ state: 'idle' })
+
+  const checked = updates.check()
+  finds[0]?.answer(done('2.0.0'))
+  expect(await checked).toEqual(done({ state: 'found', version: '2.0.0' }))
+  expect(fetches, 'nothing is fetched without a yes').toHaveLength(0)
+
+  const downloaded = updates.download()
+  fetches[0]?.onPart(0.4)
+  fetches[0]?.answer(done(null))
+  expect(await downloaded).toEqual(done({ state: 'ready', version: '2.0.0' }))
+  expect(installs, 'nothing is installed without a yes').toHaveLength(0)
+
+  expect(updates.install()).toEqual(done(null))
+  installs[0]?.answer(done(null))
+  expect(said).toEqual([
+    { state: 'checking' },
+    { state: 'found', version: '2.0.0' },
+    { state: 'downloading', version: '2.0.0', part: 0 },
+    { state: 'downloading', version: '2.0.0', part: 0.4 },
+    { state: 'ready', version: '2.0.0' },
+    { state: 'installing', version: '2.0.0' },
+  ])
+})
+
+test('no newer version is said with the time of the answer', async () => {
+  const { updates, finds } = setUp()
+  const checked = updates.check()
+  finds[0]?.answer(done(null))
+  expect(await checked).toEqual(done({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
+})
+
+test('two looks at once are one', async () => {
+  const { updates, finds } = setUp()
+  const both = [updates.check(), updates.check()]
+  expect(finds).toHaveLength(1)
+  finds[0]?.answer(done('2.0.0'))
+  const found = done({ state: 'found', version: '2.0.0' })
+  expect(await Promise.all(both)).toEqual([found, found])
+})
+
+for (const during of ['check', 'download', 'install'] as const)
+  test(`a failure during ${during} is told, logged, and can be gone on from`, async () => {
+    const { updates, finds, fetches, installs, said, log, reachReady } = setUp()
+    if (during === 'check') {
+      const checked = updates.check()
+      finds.shift()?.answer(failed(offline))
+      await checked
+    } else if (during === 'download') {
+      const checked = updates.check()
+      finds.shift()?.answer(done('2.0.0'))
+      await checked
+      const downloaded = updates.download()
+      fetches.shift()?.answer(failed(offline))
+      await downloaded
+    } else {
+      await reachReady()
+      updates.install()
+      installs.shift()?.answer(failed(offline))
+    }
+    const told = { state: 'failed', during, failure: offline }
+    await expect.poll(() => updates.status).toEqual(told)
+    expect(said.at(-1)).toEqual(told)
+    expect(log.join()).toContain('update-unreachable')
+
+    const again = updates.check()
+    finds.shift()?.answer(done('2.0.1'))
+    expect(await again).toEqual(done({ state: 'found', version: '2.0.1' }))
+  })
+
+test('an updater that throws is a defect that is said, not a silence', async () => {
+  const updates = new Updates({
+    access: {
+      updater: {
+        find: () => Promise.reject(new Error('no reason')),
+        fetch: () => Promise.reject(new Error('no reason')),
+        install: () => Promise.reject(new Error('no reason')),
+      },
+    },
+    clock: { now: () => 0, wait: () => Promise.resolve() },
+    emit: () => undefined,
+    log: { info: () => undefined, warn: () => undefined },
+    writes: new WritesInFlight(),
+    mayLook: () => Promise.resolve(false),
+  })
+  expect(await updates.check()).toMatchObject({
+    ok: true,
+    value: { state: 'failed', during: 'check', failure: { code: 'defect' } },
+  })
+})
+
+test('nothing is fetched that was not found, and nothing installed that was not fetched', async () => {
+  const { updates, finds, fetches, installs } = setUp()
+  const notReady = failed({ code: 'update-not-ready' })
+  expect(await updates.download()).toEqual(notReady)
+  expect(updates.install()).toEqual(notReady)
+  const checked = updates.check()
+  finds[0]?.answer(done('2.0.0'))
+  await checked
+  expect(updates.install()).toEqual(notReady)
+  expect([...fetches, ...installs]).toEqual([])
+})
+
+test('the program does not end while something is being sent, nor between two of a series', async () => {
+  const { updates, installs, writes, reachReady } = setUp()
+  await reachReady()
+  let end: (result: Result<null>) => void = () => undefined
+  const sent = writes.once<null>('a school', () => new Promise((resolve) => (end = resolve)))
+  expect(updates.install()).toEqual(failed({ code: 'sending-under-way' }))
+  end(done(null))
+  await sent
+
+  let stop: () => void = () => undefined
+  const series = writes.inSeries(() => new Promise<void>((resolve) => (stop = resolve)))
+  expect(updates.install()).toEqual(failed({ code: 'sending-under-way' }))
+  stop()
+  await series
+  expect(updates.install()).toEqual(done(null))
+  expect(installs).toHaveLength(1)
+})
+
+test('it looks by itself at the start and once a day, and an hour after a failure', async () => {
+  const { updates, finds, pass } = setUp({ looks: true })
+  updates.begin()
+  await expect.poll(() => finds.length).toBe(1)
+  finds.shift()?.answer(done(null))
+  await pass(23)
+  expect(finds).toHaveLength(0)
+  await pass(1)
+  await expect.poll(() => finds.length).toBe(1)
+  finds.shift()?.answer(failed(offline))
+  await pass(1)
+  await expect.poll(() => finds.length).toBe(1)
+  updates.close()
+})
+
+test('a person who does not want it is not asked for, until they do', async () => {
+  const { updates, finds, settings, pass } = setUp({ looks: false })
+  updates.begin()
+  await pass(30)
+  expect(finds).toHaveLength(0)
+  settings.looks = true
+  await pass(1)
+  await expect.poll(() => finds.length).toBe(1)
+  updates.close()
+})
+
+test('what was found is not lost by the daily look, and a look never disturbs a step under way', async () => {
+  const { updates, finds, fetches, pass, reachReady } = setUp({ looks: true })
+  await reachReady()
+  updates.begin()
+  await pass(25)
+  expect(finds).toHaveLength(0)
+  expect(updates.status).toEqual({ state: 'ready', version: '2.0.0' })
+  expect(fetches).toHaveLength(0)
+  updates.close()
+})
+
+test('a clock that was set back does not end the looking', async () => {
+  const { updates, finds, clock, pass } = setUp({ looks: true })
+  updates.begin()
+  await expect.poll(() => finds.length).toBe(1)
+  finds.shift()?.answer(done(null))
+  await expect.poll(() => clock.waiting.length).toBe(1)
+  clock.time -= 1000 * hour
+  await pass(1)
+  await expect.poll(() => finds.length).toBe(1)
+  updates.close()
+})
+
+test('the end of the program ends what is under way', async () => {
+  const { updates, finds } = setUp()
+  const checked = updates.check()
+  updates.close()
+  expect(finds[0]?.signal?.aborted).toBe(true)
+  finds[0]?.answer(failed({ code: 'cancelled' }))
+  await checked
+})
+
+test('where updates are off nothing is asked of anybody, and everything says so', async () => {
+  const said: unknown[] = []
+  const updates = new Updates({
+    access: { off: 'managed' },
+    clock: {
+      now: () => 0,
+      wait: () => Promise.reject(new Error('nobody waits')),
+    },
+    emit: (_event, payload) => void said.push(payload),
+    log: { info: () => undefined, warn: (line) => void said.push(line) },
+    writes: new WritesInFlight(),
+    mayLook: () => Promise.reject(new Error('nobody asks')),
+  })
+  updates.begin()
+  const off = { state: 'off', because: 'managed' } as const
+  expect(updates.status).toEqual(off)
+  expect(await updates.check()).toEqual(done(off))
+  expect(await updates.download()).toEqual(failed({ code: 'update-not-ready' }))
+  expect(updates.install()).toEqual(failed({ code: 'update-not-ready' }))
+  expect(said).toEqual([])
+})
