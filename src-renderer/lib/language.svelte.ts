@@ -17,6 +17,7 @@ class LanguageState {
   readonly messages = $derived(tables[this.current])
 
   #number = $derived(new Intl.NumberFormat(this.current))
+  #percent = $derived(new Intl.NumberFormat(this.current, { style: 'percent' }))
   #dateTime = $derived(
     new Intl.DateTimeFormat(this.current, { dateStyle: 'medium', timeStyle: 'short' }),
   )
@@ -24,6 +25,11 @@ class LanguageState {
 
   number(value: number): string {
     return this.#number.format(value)
+  }
+
+  /** A part of one, in whole percent. */
+  percent(part: number): string {
+    return this.#percent.format(part)
   }
 
   /** An ISO time as day and time; anything else as it was written. */

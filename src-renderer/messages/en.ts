@@ -16,6 +16,7 @@ import { schools } from './en/schools.ts'
 import { settings } from './en/settings.ts'
 import { snapshots } from './en/snapshots.ts'
 import { summary } from './en/summary.ts'
+import { updates } from './en/updates.ts'
 
 /** Every word of the window, by area. English is the model that the other languages fill. */
 export const en = {
@@ -37,4 +38,5 @@ export const en = {
   settings,
   snapshots,
   summary,
+  updates,
 }

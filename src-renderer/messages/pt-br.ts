@@ -17,6 +17,7 @@ import { schools } from './pt-BR/schools.ts'
 import { settings } from './pt-BR/settings.ts'
 import { snapshots } from './pt-BR/snapshots.ts'
 import { summary } from './pt-BR/summary.ts'
+import { updates } from './pt-BR/updates.ts'
 import type { Translated } from './translated.ts'
 
 /** Todas as palavras da janela, por área. */
@@ -39,4 +40,5 @@ export const ptBR: Translated<typeof en> = {
   settings,
   snapshots,
   summary,
+  updates,
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import type { UpdateAccess } from '../../src-main/core/updates/updates.ts'
 import { createMemorySecrets } from '../support/memory-secrets.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
 import { createElectronHost } from './hosts/electron.ts'
@@ -32,6 +33,8 @@ type TestFixtures = {
   practice: Practice
   /** A folder of this test's own, for the files that it exports. */
   folder: string
+  /** How the app comes to new versions of it; `null`: not at all, as in a checkout. */
+  updates: UpdateAccess | null
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
   at: At
@@ -73,13 +76,17 @@ export const test = base.extend<TestFixtures, { host: Host }>({
     await rm(folder, { recursive: true })
   },
 
-  app: async ({ host, practice, locale, colorScheme, viewport }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  updates: async ({}, use) => use(null),
+
+  app: async ({ host, practice, updates, locale, colorScheme, viewport }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'provost-data-'))
     const { baseUrl, contentUrl, analyticsUrl, token } = practice
     const installation: Installation = {
       dataFolder,
       practice: { baseUrl, contentUrl, analyticsUrl, token },
       secrets: createMemorySecrets(),
+      updates,
       look: {
         locale: locale ?? 'en-US',
         colorScheme: colorScheme === 'dark' ? 'dark' : 'light',

@@ -9,24 +9,24 @@ test('the app opens on its own origin, with its api and its title', async ({ app
 })
 
 test('what is saved is there after a restart, and after a crash', async ({ app }) => {
-  await app.page.evaluate(() =>
-    window.api.settings.save({
-      language: 'pt-BR',
-      theme: 'dark',
-      activityDays: 90,
-      snapshotGigabytes: 20,
-    }),
-  )
+  const saved = {
+    language: 'pt-BR',
+    theme: 'dark',
+    activityDays: 90,
+    snapshotGigabytes: 20,
+    lookForUpdates: false,
+  } as const
+  await app.page.evaluate((settings) => window.api.settings.save(settings), saved)
   await app.restart()
   const show = () => app.page.evaluate(() => window.api.settings.show({}))
   expect(await show()).toEqual({
     ok: true,
-    value: { language: 'pt-BR', theme: 'dark', activityDays: 90, snapshotGigabytes: 20 },
+    value: saved,
   })
   await app.crash()
   expect(await show()).toEqual({
     ok: true,
-    value: { language: 'pt-BR', theme: 'dark', activityDays: 90, snapshotGigabytes: 20 },
+    value: saved,
   })
 })
 

@@ -13,6 +13,7 @@ export async function walkRest({ app, at, camera, frame, practice }: Walk): Prom
   await settings.healthLine('keychain').locator('summary').click()
   await camera.takeAt('health', settings.health)
   await camera.takeAt('health-institution', settings.healthGroup('Universidade Federal do Sertão'))
+  await camera.takeAt('settings-updates', settings.updates)
   await frame.openShortcuts()
   await expect(frame.shortcuts).toBeVisible()
   await camera.take('shortcuts')

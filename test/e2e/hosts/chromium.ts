@@ -54,7 +54,7 @@ function findHeadlessShell(env: NodeJS.ProcessEnv): string | null {
 }
 
 async function openApp(browser: Browser, installation: Installation): Promise<RunningApp> {
-  const { dataFolder, practice, secrets, look } = installation
+  const { dataFolder, practice, secrets, updates, look } = installation
   const audience = createAudience()
   const places = createQueuedPlaces()
   const program = start({
@@ -76,6 +76,7 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
     emit: audience.emit,
     host: 'chromium',
     version: '0.0.0',
+    ...(updates ? { updates } : {}),
   })
   const calls = countCalls(program.dispatch)
   let killed = false

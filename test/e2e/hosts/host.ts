@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SecretStore } from '../../../src-main/core/ports.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
+import type { UpdateAccess } from '../../../src-main/core/updates/updates.ts'
 
 /** What a person's system looks like to the page. */
 export type Look = {
@@ -14,6 +15,8 @@ export type Installation = {
   /** The practice institution that the app connects to instead of its own. */
   practice: PracticeAddresses
   secrets: SecretStore
+  /** In a copy that can be updated; not in Electron’s host, whose process is another one. */
+  updates: UpdateAccess | null
   look: Look
 }
 

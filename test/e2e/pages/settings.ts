@@ -120,6 +120,15 @@ export class SettingsPage extends View {
     await this.dialog(wipeTitle(name)).getByRole('button', { name: wipeConfirm }).click()
   }
 
+  /** New versions of the program. */
+  get updates(): Locator {
+    return this.main.getByRole('region', { name: this.words.updates.title })
+  }
+
+  get lookByItself(): Locator {
+    return this.updates.getByRole('switch', { name: this.words.updates.look })
+  }
+
   async saveDiagnostics(): Promise<void> {
     await this.button(this.words.settings.support.save).click()
   }
