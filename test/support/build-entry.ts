@@ -24,6 +24,13 @@ export function buildCommandLine(): Promise<URL> {
   return known
 }
 
+/** The entry of Electron, with the programs that it starts. */
+export function buildMain(): Promise<URL> {
+  const known = built.get('main') ?? buildGroup(['main', 'keychain-helper', 'runs-worker'])
+  built.set('main', known)
+  return known
+}
+
 async function buildOne(entry: string): Promise<URL> {
   const name = entry.replaceAll('/', '.').replace(/\.ts$/, '')
   await bundle({ [name]: entry }, createFolder())

@@ -35,8 +35,11 @@ export type Leaving = {
   log: Log
 }
 
-/** Ends the program with an exit code. The first call counts. */
-export type Leave = (code: number) => Promise<void>
+/**
+ * Ends the program with an exit code. The first call counts. `last`: what ends it in another way, when all is saved and
+ * closed.
+ */
+export type Leave = (code: number, last?: () => void) => Promise<void>
 
 /**
  * The program ends with its window, and never in the middle of a save: closing the window, quitting
@@ -45,8 +48,9 @@ export type Leave = (code: number) => Promise<void>
  */
 export function leaveGently({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
   let isLeaving = false
+  let isClosed = false
 
-  async function leave(code: number): Promise<void> {
+  async function leave(code: number, last = () => app.exit(code)): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     try {
@@ -55,19 +59,21 @@ export function leaveGently({ app, window, powerMonitor, save, close, log }: Lea
     } catch (cause) {
       log.warn(`while leaving: ${String(cause)}`)
     } finally {
-      // Ends without asking again; the window's own `close` would come back here.
-      app.exit(code)
+      isClosed = true
+      // An exit ends without asking again; the window's own `close` would come back here.
+      last()
     }
   }
 
-  window.on('close', (event) => {
+  const leaveFirst = (event: { preventDefault: () => void }): void => {
+    // What ends the program when all is closed, such as an update, is let through.
+    if (isClosed) return
     event.preventDefault()
     void leave(0)
-  })
-  app.on('before-quit', (event) => {
-    event.preventDefault()
-    void leave(0)
-  })
+  }
+
+  window.on('close', leaveFirst)
+  app.on('before-quit', leaveFirst)
   app.on('window-all-closed', () => void leave(0))
   powerMonitor.on('suspend', () => void save())
   app.on('child-process-gone', (_event, { type, reason }) => {

@@ -30,6 +30,7 @@ export type NativeWords = {
   unresponsive: { message: string; detail: string; wait: string; restart: string }
   crashed: { message: string; detail: string; restart: string; quit: string }
   broken: { message: string; detail: string }
+  notUpdated: { message: string; detail: string }
 }
 
 const en: NativeWords = {
@@ -72,6 +73,10 @@ const en: NativeWords = {
   broken: {
     message: 'Provost has to close.',
     detail: 'Something went wrong inside the program. Your saved drafts are safe on this computer.',
+  },
+  notUpdated: {
+    message: 'The update could not be installed.',
+    detail: 'The system did not start it. Open Provost again: nothing is lost.',
   },
 }
 
@@ -116,6 +121,10 @@ const ptBR: NativeWords = {
     message: 'O Provost precisa ser fechado.',
     detail:
       'Algo deu errado dentro do programa. Os rascunhos salvos estão seguros neste computador.',
+  },
+  notUpdated: {
+    message: 'Não foi possível instalar a atualização.',
+    detail: 'O sistema não a iniciou. Abra o Provost de novo: nada se perdeu.',
   },
 }
 

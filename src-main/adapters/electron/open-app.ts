@@ -32,6 +32,8 @@ export type ElectronPorts = {
   places: Places
   emit: Emit
   host: 'electron'
+  /** Saves and closes everything, does this last thing, and ends the program; says it when the last thing fails. */
+  leaveFor: (last: () => Promise<void>) => Promise<void>
 }
 
 export type AppParts = {
@@ -77,6 +79,21 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   })
   await app.whenReady().then(open).catch(crash)
 
+  /** With the last thing done there is nobody left to ask: neither this window nor this program's lock is in its way. */
+  async function endWith(last: () => Promise<void>): Promise<void> {
+    try {
+      opened?.destroy()
+      app.releaseSingleInstanceLock()
+      await last()
+      app.exit(0)
+    } catch (cause) {
+      log.warn(`while leaving: ${String(cause)}`)
+      const { message, detail } = words().notUpdated
+      dialog.showErrorBox(message, detail)
+      app.exit(1)
+    }
+  }
+
   async function open(): Promise<void> {
     lockSession(session.defaultSession)
     serveApp(protocol, createPageFiles(renderer, appOrigin))
@@ -90,6 +107,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
       places: createElectronPlaces({ dialog, shell, folder: downloads }),
       emit: audience.emit,
       host: 'electron',
+      leaveFor: (last) => leave(0, () => void endWith(last)),
     })
     const applySettings = (stored: Settings): void => {
       settings = stored

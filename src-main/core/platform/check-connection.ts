@@ -50,7 +50,9 @@ export async function checkConnection(
 
 /** The check of one address alone, by its name in the profile. */
 export const checkAddress: Record<AddressCheck['address'], CheckAddress> = {
-  baseUrl: async (client, context, asking) => ({ check: await checkUnits(client, context, asking) }),
+  baseUrl: async (client, context, asking) => ({
+    check: await checkUnits(client, context, asking),
+  }),
   contentUrl: async (client, context, asking) => ({
     check: await checkContent(client, context, asking),
   }),

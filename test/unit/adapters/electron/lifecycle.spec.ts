@@ -97,3 +97,15 @@ test('the loss of a helping process is logged', () => {
   app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' })
   expect(lines).toEqual(['a GPU process is gone: crashed'])
 })
+
+test('what ends the program in another way comes last, and is not held up', async () => {
+  const { app, window, leave, steps } = leaving()
+  await leave(0, () => void steps.push('update'))
+  expect(steps).toEqual(['save', 'close', 'update'])
+  for (const event of [preventable(), preventable()]) {
+    window.emit('close', event)
+    app.emit('before-quit', event)
+    expect(event.prevented).toBe(false)
+  }
+  expect(steps).toEqual(['save', 'close', 'update'])
+})

@@ -233,3 +233,34 @@ test('an app that cannot be opened says so and ends, instead of running without 
   expect(dialog.only('showErrorBox')).toHaveLength(2)
   expect(app.only('exit')).toEqual([1])
 })
+
+test('an update closes everything, and only then is there nothing in its way', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, window, program, starts } = open(folder)
+  becomeReady()
+  await opened
+  const before: string[] = []
+  await starts[0]?.leaveFor(async () => {
+    before.push(`closed ${String(program.closes)}`)
+    before.push(...window.calls.map(({ method }) => method).filter((name) => name === 'destroy'))
+    before.push(...app.calls.map(({ method }) => method).slice(-1))
+  })
+  await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [0] })
+  expect(before).toEqual(['closed 1', 'destroy', 'releaseSingleInstanceLock'])
+})
+
+test('an update that the system does not start is said, and the program ends with a code', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, dialog, starts, lines } = open(folder)
+  becomeReady()
+  await opened
+  await starts[0]?.leaveFor(() => Promise.reject(new Error('EACCES')))
+  await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
+  expect(dialog.only('showErrorBox')).toEqual([
+    'Não foi possível instalar a atualização.',
+    'O sistema não a iniciou. Abra o Provost de novo: nada se perdeu.',
+  ])
+  expect(lines.join('\n')).toContain('EACCES')
+})

@@ -1,0 +1,90 @@
+import { rmSync } from 'node:fs'
+import type * as ElectronModule from 'electron'
+import type { HttpFetch, Log, Network } from '../../core/ports.ts'
+import { catchCrashes } from '../crashes.ts'
+import { createSessionFetch } from './session-fetch.ts'
+import { createSessionNetwork } from './session-network.ts'
+
+/** The mark by which a packaged program is asked for its terminal instead of its window. */
+const mark = '--terminal'
+
+/**
+ * What was typed after the program's name when the terminal is wanted; `null`: the window is. Chromium takes every
+ * argument for one of its own switches up to a lone `--`, and would obey a `--no-sandbox` or a
+ * `--remote-debugging-port` among them: so what is meant for us comes after it, and `misplaced` is what does not.
+ */
+export function terminalRequest(
+  argv: readonly string[],
+): { args: string[]; misplaced: string[] } | null {
+  const end = argv.indexOf('--')
+  const switches = end === -1 ? argv : argv.slice(0, end)
+  const at = switches.indexOf(mark)
+  if (at === -1) return null
+  return {
+    args: end === -1 ? [] : argv.slice(end + 1),
+    misplaced: switches.slice(at + 1),
+  }
+}
+
+export type TerminalAppParts = {
+  /** A folder of this run's own, for what Chromium keeps beside it; removed at the end. */
+  scratch: string
+  request: { args: string[]; misplaced: string[] }
+  process: Pick<NodeJS.Process, 'on' | 'once' | 'stdout' | 'stderr'>
+  /** Must remove tokens from what is logged. */
+  log: Log
+  /** Runs the terminal and answers its exit code. Called once, when the app is ready. */
+  run: (ports: {
+    args: string[]
+    fetch: HttpFetch
+    network: Network
+    interrupted: Promise<void>
+  }) => Promise<number>
+}
+
+/**
+ * Runs the terminal in Electron's main process, without a window and beside a window that may be open: it takes no
+ * lock, and keeps nothing in that one's folders. Never rejects.
+ */
+export async function openTerminal(
+  { app, session }: Pick<typeof ElectronModule, 'app' | 'session'>,
+  { scratch, request, process, log, run }: TerminalAppParts,
+): Promise<void> {
+  const { args, misplaced } = request
+  const end = (code: number): void => {
+    rmSync(scratch, { recursive: true, force: true })
+    app.exit(code)
+  }
+  app.setPath('userData', scratch)
+  app.enableSandbox()
+  app.disableHardwareAcceleration()
+  app.dock?.hide()
+  const crash = catchCrashes({ process, log, end: () => end(1) })
+  const interrupted = new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+    // Where Electron hears the signal first, it wants to quit: what was begun is ended and cleaned up before.
+    app.on('before-quit', (event) => {
+      event.preventDefault()
+      resolve()
+    })
+  })
+  if (misplaced.length > 0) {
+    process.stderr.write(`provost: not before --: ${misplaced.join(' ')}\n`)
+    return end(2)
+  }
+
+  await app
+    .whenReady()
+    .then(() => {
+      const fetch = createSessionFetch(session)
+      return run({ args, fetch, network: createSessionNetwork(session, fetch), interrupted })
+    })
+    .then(async (code) => {
+      // Electron exits at once: what was said last must have left before.
+      for (const stream of [process.stdout, process.stderr])
+        await new Promise<void>((written) => stream.write('', () => written()))
+      end(code)
+    })
+    .catch(crash)
+}

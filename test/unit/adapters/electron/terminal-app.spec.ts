@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, test as base } from '@playwright/test'
+import type { App } from 'electron'
+import {
+  openTerminal,
+  type TerminalAppParts,
+  terminalRequest,
+} from '../../../../src-main/adapters/electron/terminal-app.ts'
+import { electronDouble, preventable } from '../../../support/electron-double.ts'
+
+const program = '/opt/Provost/provost'
+
+base('without the mark the window is wanted', () => {
+  for (const argv of [
+    [program],
+    [program, '.', '--lang=pt-BR'],
+    // What is typed to the terminal of another program is not our mark.
+    [program, '--', '--terminal'],
+    [program, '--terminal=yes'],
+  ])
+    expect(terminalRequest(argv)).toBe(null)
+})
+
+base('what comes after a lone -- is the terminal’s, however it looks', () => {
+  const typed = [
+    '--inspect',
+    '--no-sandbox',
+    '--remote-debugging-port=1',
+    '--',
+    '--terminal',
+    '-x',
+    '',
+  ]
+  for (const before of [['--ozone-platform=headless'], ['.', '--lang=pt-BR'], []])
+    expect(terminalRequest([program, ...before, '--terminal', '--', ...typed])).toEqual({
+      args: typed,
+      misplaced: [],
+    })
+  expect(terminalRequest([program, '--terminal'])).toEqual({ args: [], misplaced: [] })
+})
+
+base('what Chromium would have obeyed is told apart', () => {
+  expect(terminalRequest([program, '--terminal', '--no-sandbox', '--', 'schools'])).toEqual({
+    args: ['schools'],
+    misplaced: ['--no-sandbox'],
+  })
+  expect(terminalRequest([program, '--terminal', 'schools', 'list'])).toEqual({
+    args: [],
+    misplaced: ['schools', 'list'],
+  })
+})
+
+const test = base.extend<{ scratch: string }>({
+  // eslint-disable-next-line no-empty-pattern
+  scratch: async ({}, use) => {
+    const scratch = await mkdtemp(join(tmpdir(), 'provost-terminal-'))
+    await use(scratch)
+    await rm(scratch, { recursive: true, force: true })
+  },
+})
+
+function open(
+  scratch: string,
+  run: TerminalAppParts['run'],
+  request: TerminalAppParts['request'] = { args: ['schools', 'list'], misplaced: [] },
+) {
+  let becomeReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => (becomeReady = resolve))
+  const dock = electronDouble<NonNullable<App['dock']>>()
+  const app = electronDouble<App>({ whenReady: () => ready, dock: dock.object })
+  const session = electronDouble<{ fromPartition: () => unknown }>({ fromPartition: () => ({}) })
+  const stdout = new PassThrough()
+  const stderr = new PassThrough()
+  const process = electronDouble<NodeJS.Process>({ stdout, stderr })
+  const lines: string[] = []
+  const opened = openTerminal(
+    // The cast: of Electron there is what the terminal uses.
+    { app: app.object, session: session.object } as unknown as Parameters<typeof openTerminal>[0],
+    {
+      scratch,
+      request,
+      process: process.object,
+      log: { info: () => undefined, warn: (line) => void lines.push(line) },
+      run,
+    },
+  )
+  return { app, dock, session, process, stdout, stderr, becomeReady, opened, lines }
+}
+
+/** What was written so far. */
+function textOf(stream: PassThrough): string {
+  // The cast: a stream of bytes gives bytes, or nothing.
+  return String((stream.read() as Buffer | null) ?? '')
+}
+
+test('no window, no lock, no place of the window’s: beside it, the terminal has its own', async ({
+  scratch,
+}) => {
+  const { app, dock, becomeReady, opened, session } = open(scratch, () => Promise.resolve(0))
+  expect(app.calls.map(({ method }) => method)).toEqual([
+    'setPath',
+    'enableSandbox',
+    'disableHardwareAcceleration',
+    'whenReady',
+  ])
+  expect(app.only('setPath')).toEqual(['userData', scratch])
+  expect(dock.only('hide')).toEqual([])
+  becomeReady()
+  await opened
+  for (const { parameters } of session.calls)
+    expect(parameters).toEqual(['platform', { cache: false }])
+})
+
+test('the terminal gets what was typed, and its exit code is the program’s', async ({
+  scratch,
+}) => {
+  const typed: string[][] = []
+  const { app, becomeReady, opened, stdout } = open(scratch, ({ args }) => {
+    typed.push(args)
+    stdout.write('the last words')
+    return Promise.resolve(5)
+  })
+  expect(typed, 'not before Electron is ready').toEqual([])
+  becomeReady()
+  await opened
+  expect(typed).toEqual([['schools', 'list']])
+  expect(textOf(stdout)).toBe('the last words')
+  expect(app.only('exit')).toEqual([5])
+  expect(existsSync(scratch), 'nothing is left').toBe(false)
+})
+
+test('arguments that Chromium has seen are refused, and nothing is run', async ({ scratch }) => {
+  const runs: unknown[] = []
+  const { app, becomeReady, opened, stderr } = open(
+    scratch,
+    (ports) => {
+      runs.push(ports)
+      return Promise.resolve(0)
+    },
+    { args: ['schools'], misplaced: ['--no-sandbox'] },
+  )
+  becomeReady()
+  await opened
+  expect(runs).toEqual([])
+  expect(textOf(stderr)).toContain('--no-sandbox')
+  expect(app.only('exit')).toEqual([2])
+})
+
+for (const way of ['SIGINT', 'SIGTERM', 'before-quit'] as const)
+  test(`${way} ends what is under way, and then the program`, async ({ scratch }) => {
+    const steps: string[] = []
+    const { app, process, becomeReady, opened } = open(scratch, async ({ interrupted }) => {
+      steps.push('begun')
+      await interrupted
+      steps.push('cleaned up')
+      return 130
+    })
+    becomeReady()
+    await expect.poll(() => steps).toEqual(['begun'])
+    if (way === 'before-quit') {
+      const event = preventable()
+      app.emit(way, event)
+      expect(event.prevented).toBe(true)
+    } else process.emit(way)
+    await opened
+    expect(steps).toEqual(['begun', 'cleaned up'])
+    expect(app.only('exit')).toEqual([130])
+  })
+
+test('an error that nobody caught is logged and ends with a code, without a dialog', async ({
+  scratch,
+}) => {
+  const { app, becomeReady, opened, lines } = open(scratch, () =>
+    Promise.reject(new Error('no terminal')),
+  )
+  becomeReady()
+  await opened
+  expect(lines.join()).toContain('no terminal')
+  expect(app.only('exit')).toEqual([1])
+})
