@@ -1,3 +1,10 @@
+const { PROVOST_HOMEPAGE: homepage, PROVOST_UPDATE_ADDRESS: updateAddress } = process.env
+if (updateAddress && new URL(updateAddress).protocol !== 'https:')
+  throw new Error('PROVOST_UPDATE_ADDRESS has to be an https address.')
+
+/** A name that nobody has (RFC 2606), where the tools want an address and there is none. */
+const nobody = 'https://provost.invalid/'
+
 /**
  * How the installers are made. Everything of ours is in one archive; the keychain's native part stands beside it, since
  * a library cannot be loaded out of an archive.
@@ -22,6 +29,10 @@ export default {
     { from: 'out/provost.cdx.json', to: 'provost.cdx.json' },
     { from: 'LICENSE', to: 'LICENSE.txt' },
   ],
+  // The program reads where its updates come from in its own package, which the archive's hash covers.
+  extraMetadata: { homepage: homepage || nobody, ...(updateAddress ? { updateAddress } : {}) },
+  // What the updater has to know of this copy, and what announces it; always, since a policy may name an address later.
+  publish: { provider: 'generic', url: updateAddress || nobody },
   asar: true,
   asarUnpack: ['node_modules/keytar/build/Release/keytar.node'],
   // keytar speaks Node-API: what was built for Node runs in Electron.
@@ -36,9 +47,12 @@ export default {
     synopsis: 'Administer a learning platform',
     maintainer: 'Provost maintainers',
     target: ['deb', 'AppImage'],
+    extraResources: [{ from: 'packaging/linux/bin', to: 'bin' }],
   },
   deb: {
     packageName: 'provost',
+    afterInstall: 'packaging/linux/after-install.tpl',
+    afterRemove: 'packaging/linux/after-remove.tpl',
     // What Electron needs, and the keychain's library.
     depends: [
       'libgtk-3-0 | libgtk-3-0t64',
@@ -59,10 +73,17 @@ export default {
     oneClick: true,
     perMachine: false,
     allowElevation: false,
+    // Without the program that asks for an administrator's rights, no update can.
+    packElevateHelper: false,
     deleteAppDataOnUninstall: false,
   },
   mac: {
-    target: [{ target: 'dmg', arch: ['arm64', 'x64'] }],
+    target: [
+      { target: 'dmg', arch: ['arm64', 'x64'] },
+      // The system updates from this form only.
+      { target: 'zip', arch: ['arm64', 'x64'] },
+    ],
+    extraResources: [{ from: 'packaging/mac', to: 'bin' }],
     icon: 'packaging/icons/icon.png',
     category: 'public.app-category.education',
     hardenedRuntime: true,

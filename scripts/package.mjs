@@ -17,5 +17,7 @@ await command(async () => {
   }
   const builder = join(root, 'packaging/node_modules/electron-builder/cli.js')
   const config = join(root, 'packaging/electron-builder.mjs')
-  return attach(process.execPath, [builder, '--config', config, ...process.argv.slice(2)])
+  // What is built is published by a person, never by the way.
+  const args = ['--config', config, '--publish', 'never', ...process.argv.slice(2)]
+  return attach(process.execPath, [builder, ...args])
 })

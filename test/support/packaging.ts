@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -19,6 +19,7 @@ type Asar = {
   listPackage(archive: string): string[]
   statFile(archive: string, name: string): { unpacked?: boolean }
   extractFile(archive: string, name: string): Buffer
+  extractAll(archive: string, folder: string): void
 }
 
 export async function asarTool(): Promise<Asar> {
@@ -64,17 +65,25 @@ export async function createStandInRuntime(
   return runtime
 }
 
-/** Packages what is built in `out/`, as `npm run package` does, without making an installer of it; answers the folder. */
-export async function packProgram(runtime: string, folder: string): Promise<string> {
+/**
+ * Packages what is built in `out/`, as `npm run package` does; answers the folder of the program. `target`: the
+ * installer that is made of it, `dir` for none. `env`: what the environment says beside the usual.
+ */
+export async function packProgram(
+  runtime: string,
+  folder: string,
+  { target = 'dir', env = {} }: { target?: string; env?: Record<string, string> } = {},
+): Promise<string> {
   const output = path.join(folder, 'packages')
   const packing = promisify(execFile)(
     process.execPath,
     [
       path.join(tools, 'electron-builder/cli.js'),
-      ...['--config', 'packaging/electron-builder.mjs', '--linux', '--x64', '--dir'],
+      ...['--config', 'packaging/electron-builder.mjs', '--publish', 'never'],
+      ...['--linux', target, '--x64'],
       ...[`-c.electronDist=${runtime}`, `-c.directories.output=${output}`],
     ],
-    { cwd: root },
+    { cwd: root, env: { ...process.env, ...env } },
   )
   // It says on standard output what is wrong.
   await packing.catch((error: unknown) => {
@@ -91,4 +100,38 @@ export async function fusesOf(program: string): Promise<Record<string, boolean>>
     readFuses(program: string): Promise<Record<string, boolean>>
   }
   return readFuses(program)
+}
+
+/** What a package for Debian is made of, as the tool that makes it was told. */
+export type DebOrder = { args: string[]; afterInstall: string; afterRemove: string }
+
+/**
+ * Orders a package for Debian from a stand-in for `fpm`, the tool that makes it, which is not among the project's:
+ * the order is written down, with the scripts in it, and an empty package is delivered.
+ */
+export async function orderDeb(
+  runtime: string,
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<{ order: DebOrder; program: string }> {
+  const tools = path.join(folder, 'stand-ins')
+  const written = path.join(folder, 'order.json')
+  await mkdir(tools)
+  const script = `#!${process.execPath}
+const { readFileSync, writeFileSync } = require('node:fs')
+const args = process.argv.slice(2)
+const after = (name) => args[args.indexOf(name) + 1]
+const afterInstall = readFileSync(after('--after-install'), 'utf8')
+const afterRemove = readFileSync(after('--after-remove'), 'utf8')
+writeFileSync(${JSON.stringify(written)}, JSON.stringify({ args, afterInstall, afterRemove }))
+writeFileSync(after('--package'), '')
+`
+  await writeFile(path.join(tools, 'fpm'), script, { mode: 0o755 })
+  const PATH = [tools, process.env['PATH']].join(path.delimiter)
+  const program = await packProgram(runtime, folder, {
+    target: 'deb',
+    env: { ...env, PATH, USE_SYSTEM_FPM: 'true' },
+  })
+  // The cast: written by the lines above.
+  return { order: JSON.parse(await readFile(written, 'utf8')) as DebOrder, program }
 }

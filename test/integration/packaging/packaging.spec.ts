@@ -65,7 +65,14 @@ test('every module that the program loads is in the archive', async ({ packed })
   const { extractFile, listPackage } = await asarTool()
   const archive = path.join(packed, 'resources/app.asar')
   const names = listPackage(archive).map((name) => name.slice(1))
-  const known = new Set([...builtinModules, 'electron', 'electron/main', 'keytar'])
+  // A package of the updater asks for the last one and does without.
+  const known = new Set([
+    ...builtinModules,
+    'electron',
+    'electron/main',
+    'keytar',
+    'supports-color',
+  ])
   const missing: string[] = []
   for (const name of names.filter((file) => /^out\/main\/.*\.js$/.test(file))) {
     const code = extractFile(archive, name).toString()
@@ -77,6 +84,19 @@ test('every module that the program loads is in the archive', async ({ packed })
     }
   }
   expect(missing).toEqual([])
+})
+
+test('the terminal is in the archive, and is loaded only when it is wanted', async ({ packed }) => {
+  const { extractFile, listPackage } = await asarTool()
+  const archive = path.join(packed, 'resources/app.asar')
+  const chunks = listPackage(archive).map((name) => name.slice(1))
+  const text = (name: string) => extractFile(archive, name).toString()
+  const entry = text('out/main/main.js')
+  for (const part of ['terminal-door', 'library']) {
+    const [, name = ''] = new RegExp(`import\\("\\./chunks/(${part}-[^"]+)"\\)`).exec(entry) ?? []
+    expect(chunks, part).toContain(`out/main/chunks/${name}`)
+    expect(entry, part).not.toMatch(new RegExp(`^import .*chunks/${part}-`, 'm'))
+  }
 })
 
 test('the fuses are set as SECURITY.md says', async ({ packed }) => {
@@ -128,7 +148,10 @@ test('what the program consists of, and its licences, go with it', async ({ pack
   expect(await read('LICENSE.txt')).toContain('MIT')
 })
 
+/** Statements stand at the beginning of a line; what is loaded later, or by a package of the older kind, is a call. */
 function importsOf(code: string): string[] {
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g)
-  return [...found].flatMap(([, name]) => name ?? [])
+  const said = code.replace(/^\s*(?:\*|\/\/).*$/gm, '')
+  const statements = said.matchAll(/^(?:import|export)\b[^"'\n;]*["']([^"'\n]+)["']/gm)
+  const calls = said.matchAll(/\b(?:import|__require)\(["']([^"'\n]+)["']\)/g)
+  return [...statements, ...calls].flatMap(([, name]) => name ?? [])
 }
