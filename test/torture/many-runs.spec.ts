@@ -7,7 +7,7 @@ import { death, expect, startVictim, test } from '../support/torture.ts'
 const Exported = z.object({ runs: z.number(), peak: z.number() })
 
 /** All that is kept of a run in memory: where it is in the spool, a start and a length. In bytes. */
-const indexBytes = 12
+const indexBytes = 8
 
 /**
  * Bytes that a process has at most while it reads and exports so many runs, without what tells where they are. Several
