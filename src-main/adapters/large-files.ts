@@ -3,6 +3,7 @@ import { access, constants, type FileHandle, open, statfs } from 'node:fs/promis
 import { basename, dirname, resolve } from 'node:path'
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
+import { streamOf } from '../core/byte-streams.ts'
 import type { LargeFiles } from '../core/ports.ts'
 import { FileError } from '../core/runs/file-error.ts'
 import { readFailureOf, systemCode } from './file-failure.ts'
@@ -84,24 +85,19 @@ async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
 
 /** The bytes of a file, from its beginning; the file is closed with the stream. */
 function bodyOf(file: FileHandle, path: string): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { bytesRead, buffer } = await file.read(new Uint8Array(pieceBytes), 0, pieceBytes)
-          if (bytesRead > 0) {
-            controller.enqueue(buffer.subarray(0, bytesRead))
-            return
-          }
-          await file.close()
-          controller.close()
-        } catch (error) {
-          await file.close().catch(() => undefined)
-          throw new FileError(readFailureOf(error, basename(path)))
-        }
-      },
-      cancel: () => file.close(),
+  const piece = new Uint8Array(pieceBytes)
+  return streamOf({
+    async next() {
+      try {
+        const { bytesRead } = await file.read(piece, 0, pieceBytes)
+        if (bytesRead > 0) return piece.subarray(0, bytesRead)
+        await file.close()
+        return null
+      } catch (error) {
+        await file.close().catch(() => undefined)
+        throw new FileError(readFailureOf(error, basename(path)))
+      }
     },
-    { highWaterMark: 0 },
-  )
+    cancel: () => file.close(),
+  })
 }

@@ -7,6 +7,7 @@ type Pending = {
   resolve(value: unknown): void
   reject(error: Error): void
   onProgress: ((progress: ExportProgress) => void) | undefined
+  onReturned: ((lent: ArrayBuffer) => void) | undefined
 }
 
 /** Milliseconds for a worker to let go of its files before it is ended. */
@@ -35,15 +36,15 @@ export class RunsWorkerConnection {
     return this.#lost !== null
   }
 
-  readonly call: Call = (method, input, { signal, onProgress, transfer } = {}) => {
+  readonly call: Call = (method, input, { signal, onProgress, lent, onReturned } = {}) => {
     if (this.#lost) return Promise.reject(this.#lost)
     const id = ++this.#lastId
     const cancel = (): void => this.#post({ id, cancel: true })
     // The worker's value has the type that the protocol gives the method; messages carry no types.
     return new Promise<never>((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, onProgress })
+      this.#pending.set(id, { resolve, reject, onProgress, onReturned })
       this.#worker.ref()
-      this.#post({ id, method, input } as ToWorker, transfer)
+      this.#post({ id, method, input, lent } as ToWorker, lent && [lent])
       if (signal?.aborted) cancel()
       else signal?.addEventListener('abort', cancel, { once: true })
     }).finally(() => signal?.removeEventListener('abort', cancel))
@@ -71,8 +72,12 @@ export class RunsWorkerConnection {
     }
     this.#pending.delete(message.id)
     if (this.#pending.size === 0) this.#worker.unref()
-    if ('error' in message) pending.reject(new Error(message.error))
-    else pending.resolve(message.value)
+    if ('error' in message) {
+      pending.reject(new Error(message.error))
+      return
+    }
+    if (message.lent) pending.onReturned?.(message.lent)
+    pending.resolve(message.value)
   }
 
   #lose(reason: string): void {

@@ -10,14 +10,15 @@ import type {
 /** Answers the calls that come through a port: each with one value or error, progress before. */
 export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
   const running = new Map<number, AbortController>()
-  const send = (message: FromWorker): void => port.postMessage(message)
+  const send = (message: FromWorker, lent?: ArrayBuffer): void =>
+    port.postMessage(message, lent ? [lent] : [])
 
   port.on('message', (message: ToWorker) => {
     if ('cancel' in message) {
       running.get(message.id)?.abort()
       return
     }
-    const { id } = message
+    const { id, lent } = message
     const controller = new AbortController()
     running.set(id, controller)
     call(host, message, {
@@ -25,7 +26,7 @@ export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
       onProgress: (progress) => send({ id, progress }),
     })
       .then(
-        (value) => send({ id, value }),
+        (value) => send({ id, value, lent }, lent),
         (error: unknown) =>
           send({ id, error: error instanceof Error ? error.message : String(error) }),
       )

@@ -1,5 +1,6 @@
 import type { FileFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
+import { type Pieces, piecesOf, streamOf } from '../byte-streams.ts'
 import type { LargeFiles } from '../ports.ts'
 import { FileError } from '../runs/file-error.ts'
 import { nameOfPath } from './file-name.ts'
@@ -38,9 +39,9 @@ export async function openBody(
     damage = damageOf(error, nameOfPath(path))
   }
   try {
-    const file = await peek(body.pipeThrough(counted(total || null, onProgress)), onBroken)
+    const file = await peek(counted(piecesOf(body), total || null, onProgress), onBroken)
     const isGzip = gzipMagic.every((byte, at) => file.head[at] === byte)
-    const text = isGzip ? await peek(file.body.pipeThrough(gunzip()), onBroken) : file
+    const text = isGzip ? await peek(piecesOf(file.body.pipeThrough(gunzip())), onBroken) : file
     const beginsAsList = isList(text.head)
     return done({ bytes: text.body, beginsAsList, changedAt, damage: () => damage })
   } catch (error) {
@@ -54,17 +55,19 @@ export function damageOf(error: unknown, name: string): FileFailure {
 }
 
 function counted(
+  pieces: Pieces,
   total: number | null,
   onProgress: (read: FileProgress) => void,
-): TransformStream<Uint8Array, Uint8Array> {
+): Pieces {
   let read = 0
-  return new TransformStream({
-    transform(piece, controller) {
-      read += piece.length
-      onProgress({ done: read, total })
-      controller.enqueue(piece)
+  return {
+    ...pieces,
+    async next() {
+      const piece = await pieces.next()
+      if (piece !== null) onProgress({ done: (read += piece.length), total })
+      return piece
     },
-  })
+  }
 }
 
 function gunzip(): {
@@ -81,32 +84,28 @@ function isList(head: Uint8Array): boolean {
   return text.startsWith('[') && !batch.test(text)
 }
 
-/** The first bytes of a stream, and a stream that has all of them. */
+/** The first of some pieces, and a stream that has all of them. */
 async function peek(
-  stream: ReadableStream<Uint8Array>,
+  pieces: Pieces,
   onBroken: (error: unknown) => void,
 ): Promise<{ head: Uint8Array; body: ReadableStream<Uint8Array> }> {
-  const reader = stream.getReader()
-  const first = await reader.read()
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        if (first.done) controller.close()
-        else controller.enqueue(first.value)
-      },
-      async pull(controller) {
-        try {
-          const { done: isOver, value } = await reader.read()
-          if (isOver) controller.close()
-          else controller.enqueue(value)
-        } catch (error) {
-          onBroken(error)
-          throw error
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
+  const first = await pieces.next()
+  const head = first?.slice() ?? new Uint8Array(0)
+  let isBegun = false
+  const body = streamOf({
+    ...pieces,
+    async next() {
+      if (!isBegun) {
+        isBegun = true
+        return first
+      }
+      try {
+        return await pieces.next()
+      } catch (error) {
+        onBroken(error)
+        throw error
+      }
     },
-    { highWaterMark: 0 },
-  )
-  return { head: first.value ?? new Uint8Array(0), body }
+  })
+  return { head, body }
 }

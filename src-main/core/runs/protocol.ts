@@ -89,12 +89,15 @@ export type CallContext = {
   onProgress(progress: ExportProgress): void
 }
 
-export type Request = { [M in Method]: { id: number; method: M; input: Calls[M]['in'] } }[Method]
+/** `lent`: the memory of the input's bytes, which goes back with the value, so that it is used again and never thrown away. */
+export type Request = {
+  [M in Method]: { id: number; method: M; input: Calls[M]['in']; lent?: ArrayBuffer }
+}[Method]
 
 export type ToWorker = Request | { id: number; cancel: true }
 
 export type FromWorker =
-  | { id: number; value: unknown }
+  | { id: number; value: unknown; lent?: ArrayBuffer | undefined }
   | { id: number; progress: ExportProgress }
   /** The call threw: a defect. */
   | { id: number; error: string }
@@ -106,7 +109,8 @@ export type Call = <M extends Method>(
   options?: {
     signal?: AbortSignal
     onProgress?: (progress: ExportProgress) => void
-    /** Buffers that are given away with the input. */
-    transfer?: ArrayBuffer[]
+    /** The memory of the input's bytes: away until it comes back with the value. */
+    lent?: ArrayBuffer
+    onReturned?: (lent: ArrayBuffer) => void
   },
 ) => Promise<Calls[M]['out']>

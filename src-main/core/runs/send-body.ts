@@ -1,16 +1,17 @@
 import type { FileFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
+import { piecesOf } from '../byte-streams.ts'
 import type { Arrived, Call } from './protocol.ts'
 
-/** Bytes that may wait for the worker before the network has to wait. */
-const MAX_WAITING_BYTES = 1024 * 1024
+/** Bytes that are sent at once, and as many may wait meanwhile before the network has to wait. */
+const LOT_BYTES = 512 * 1024
 
 /** What the body's stream threw, if it did. */
 export type Sent = { interruption: { cause: unknown } | null }
 
 /**
  * Sends a body to the worker as it comes. While the worker has one lot the next one gathers, so a
- * slow network makes small messages and a fast one few. The body is cancelled as soon as the worker
+ * slow network makes small messages and a fast one few; the memory of the two goes to and fro. The body is cancelled as soon as the worker
  * finds a fault, its disk fails, or `signal` is aborted. Rejects when the worker is lost.
  */
 export async function sendBody(
@@ -20,18 +21,16 @@ export async function sendBody(
   signal: AbortSignal,
   onArrived: (arrived: Arrived) => void,
 ): Promise<Result<Sent, FileFailure>> {
-  const reader = body.getReader()
+  const pieces = piecesOf(body)
   const outbox = new Outbox(call, handle, onArrived, () => stop())
   // A cancelled stream answers the read that waits with its end.
-  const stop = (): void => void reader.cancel().catch(() => undefined)
+  const stop = (): void => void pieces.cancel().catch(() => undefined)
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
   let interruption: Sent['interruption'] = null
   try {
-    for (;;) {
-      const { done: isOver, value } = await reader.read()
-      if (isOver) break
-      await outbox.add(value)
+    for (let piece = await pieces.next(); piece !== null; piece = await pieces.next()) {
+      await outbox.add(piece)
     }
   } catch (cause) {
     interruption = { cause }
@@ -48,8 +47,11 @@ class Outbox {
   readonly #onArrived: (arrived: Arrived) => void
   /** Called when nothing more is wanted. */
   readonly #onStop: () => void
-  #waiting: Uint8Array[] = []
-  #waitingBytes = 0
+  /** What gathers, and how many bytes of it there are. */
+  #lot = new Uint8Array(LOT_BYTES)
+  #gathered = 0
+  /** The memory that the worker does not have; `null`: it has not come back. */
+  #spare: ArrayBuffer | null = null
   #sending: Promise<void> | null = null
   #isStopped = false
   #failure: FileFailure | null = null
@@ -69,11 +71,14 @@ class Outbox {
 
   /** Takes a chunk; resolves when more may come. */
   async add(chunk: Uint8Array): Promise<void> {
-    if (this.#isStopped) return
-    this.#waiting.push(chunk)
-    this.#waitingBytes += chunk.length
-    this.#send()
-    while (this.#sending && this.#waitingBytes > MAX_WAITING_BYTES) await this.#sending
+    for (let from = 0; from < chunk.length && !this.#isStopped;) {
+      const piece = chunk.subarray(from, from + LOT_BYTES - this.#gathered)
+      this.#lot.set(piece, this.#gathered)
+      this.#gathered += piece.length
+      from += piece.length
+      this.#send()
+      while (this.#sending && this.#gathered === LOT_BYTES) await this.#sending
+    }
   }
 
   /** Resolves when everything has been taken, with the failure that ended it if there was one. */
@@ -84,12 +89,14 @@ class Outbox {
   }
 
   #send(): void {
-    if (this.#sending || this.#isStopped || this.#waiting.length === 0) return
-    const bytes = joined(this.#waiting, this.#waitingBytes)
-    this.#waiting = []
-    this.#waitingBytes = 0
+    if (this.#sending || this.#isStopped || this.#gathered === 0) return
+    const bytes = this.#lot.subarray(0, this.#gathered)
+    this.#lot = new Uint8Array(this.#spare ?? new ArrayBuffer(LOT_BYTES))
+    this.#gathered = 0
+    this.#spare = null
+    const onReturned = (lent: ArrayBuffer): void => void (this.#spare = lent)
     const input = { handle: this.#handle, bytes }
-    this.#sending = this.#call('append', input, { transfer: [bytes.buffer] })
+    this.#sending = this.#call('append', input, { lent: bytes.buffer, onReturned })
       .then((result) => {
         if (result.ok) this.#onArrived(result.value)
         else this.#failure = result.failure
@@ -107,18 +114,6 @@ class Outbox {
 
   #stop(): void {
     this.#isStopped = true
-    this.#waitingBytes = 0
     this.#onStop()
   }
-}
-
-/** Chunks in one piece that is ours to give away; a chunk's own buffer may be somebody else's too. */
-function joined(chunks: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

@@ -1,0 +1,75 @@
+/** Bytes that an answer has at once, where its reader brings no memory. */
+const PIECE_BYTES = 256 * 1024
+
+/** Pieces of bytes, one after the other; a piece lasts until the next one is asked for. `null`: that was all. */
+export type Pieces = {
+  next(): Promise<Uint8Array | null>
+  cancel(reason?: unknown): Promise<void>
+}
+
+/**
+ * A stream's pieces, read into the same memory again and again where the stream allows it: what is thrown away piece by
+ * piece stays in memory for a while, up to tens of megabytes.
+ */
+export function piecesOf(stream: ReadableStream<Uint8Array>): Pieces {
+  const reader = byobReader(stream)
+  if (reader === null) {
+    const other = stream.getReader()
+    return {
+      next: async () => (await other.read()).value ?? null,
+      cancel: (reason) => other.cancel(reason),
+    }
+  }
+  let memory = new ArrayBuffer(PIECE_BYTES)
+  return {
+    next: async () => {
+      const { done, value } = await reader.read(new Uint8Array(memory))
+      if (done) return null
+      memory = value.buffer
+      return value
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }
+}
+
+/** `null`: the stream brings its own memory. */
+function byobReader(stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | null {
+  try {
+    return stream.getReader({ mode: 'byob' })
+  } catch {
+    return null
+  }
+}
+
+/** A stream of pieces, into the memory that its reader brings. */
+export function streamOf(pieces: Pieces): ReadableStream<Uint8Array> {
+  let rest: Uint8Array = new Uint8Array(0)
+  return new ReadableStream({
+    type: 'bytes',
+    autoAllocateChunkSize: PIECE_BYTES,
+    async pull(controller) {
+      const piece = rest.length > 0 ? rest : await nextOf(pieces)
+      // There is one at each pull: where the reader brings no memory, some is made for it.
+      const request = controller.byobRequest as ReadableStreamBYOBRequest
+      if (piece === null) {
+        controller.close()
+        request.respond(0)
+        return
+      }
+      const { buffer, byteOffset, byteLength } = request.view as ArrayBufferView
+      const taken = piece.subarray(0, byteLength)
+      new Uint8Array(buffer, byteOffset).set(taken)
+      rest = piece.subarray(taken.length)
+      request.respond(taken.length)
+    },
+    cancel: (reason) => pieces.cancel(reason),
+  })
+}
+
+/** The next piece that is not empty. */
+async function nextOf(pieces: Pieces): Promise<Uint8Array | null> {
+  for (;;) {
+    const piece = await pieces.next()
+    if (piece === null || piece.length > 0) return piece
+  }
+}
