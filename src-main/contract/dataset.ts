@@ -3,6 +3,8 @@ import { Failure } from './failure.ts'
 import { RunQuery } from './run-query.ts'
 import { Json, Unread } from './text.ts'
 
+export { type CsvPreset, csvPresets, maxSheetColumns } from './export-values.ts'
+
 /** A dataset's own fields. What was missing is `null`. */
 export const Dataset = z.object({
   id: z.string(),
@@ -97,9 +99,6 @@ export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as con
 export const parquetCodecs = ['none', 'gzip'] as const
 export type ParquetCodec = (typeof parquetCodecs)[number]
 
-/** The most columns that a sheet of XLSX has. */
-export const maxSheetColumns = 16_384
-
 /** How long the text for a null may be. */
 export const nullTextLimit = 20
 
@@ -123,38 +122,6 @@ export const CsvOptions = z.strictObject({
   dates: z.enum(['as-written', 'profile-zone']),
 })
 export type CsvOptions = z.infer<typeof CsvOptions>
-
-/** The presets that a person chooses from; each is a way to write CSV. */
-export const csvPresets = {
-  'excel-br': {
-    delimiter: ';',
-    bom: true,
-    lineEnd: '\r\n',
-    decimalMark: ',',
-    formulaGuard: true,
-    nullText: '',
-    dates: 'as-written',
-  },
-  'excel-us': {
-    delimiter: ',',
-    bom: true,
-    lineEnd: '\r\n',
-    decimalMark: '.',
-    formulaGuard: true,
-    nullText: '',
-    dates: 'as-written',
-  },
-  data: {
-    delimiter: ',',
-    bom: false,
-    lineEnd: '\n',
-    decimalMark: '.',
-    formulaGuard: false,
-    nullText: '',
-    dates: 'as-written',
-  },
-} as const satisfies Record<string, CsvOptions>
-export type CsvPreset = keyof typeof csvPresets
 
 /** A finished export. The page sees the file's name, not where it is. */
 export const Exported = z.object({

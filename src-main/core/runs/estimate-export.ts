@@ -1,4 +1,4 @@
-import { csvPresets } from '../../contract/dataset.ts'
+import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
 import type { Columns } from './columns.ts'
 import type { ExportOptions } from './engine.ts'

@@ -1,4 +1,5 @@
-import { type Column, maxSheetColumns } from '../../../../contract/dataset.ts'
+import type { Column } from '../../../../contract/dataset.ts'
+import { maxSheetColumns } from '../../../../contract/export-values.ts'
 import type { Compression } from '../../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { ChosenColumn } from '../../columns.ts'
