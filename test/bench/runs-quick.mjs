@@ -14,6 +14,7 @@ const modules = [
   'json/scanner',
   'ingest',
   'formats/csv',
+  'formats/quick-csv',
   'formats/run-line',
   'formats/ndjson',
   'export',
@@ -46,6 +47,7 @@ try {
     { DatasetScanner },
     { RunIngest },
     { CsvWriter },
+    { createCsvWriter },
     { wholeRun },
     { NdjsonWriter },
     { exportRuns },
@@ -81,7 +83,9 @@ try {
   const source = { reader, index: taken.index, fields: taken.fields, columns: taken.columns }
   const write = (writer, view = null) => exportRuns({ ...source, view }, writer, sink, options)
   const style = { delimiter: ',', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: true }
-  await measure('CSV', () => write(new CsvWriter(taken.fields, taken.columns.choose(), style)))
+  const columns = taken.columns.choose()
+  await measure('CSV', () => write(createCsvWriter(taken.fields, columns, style)))
+  await measure('CSV, in TypeScript', () => write(new CsvWriter(taken.fields, columns, style)))
   await measure('NDJSON', () => write(new NdjsonWriter(wholeRun)))
 
   const filter = (column, test, value) => ({ filters: [{ column, test, value }] })

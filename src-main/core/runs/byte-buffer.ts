@@ -31,6 +31,14 @@ export class ByteBuffer {
     this.length = 0
   }
 
+  /** Gives the content away, not copied, and goes on empty in other memory. */
+  exchange(memory: Uint8Array): Uint8Array {
+    const content = this.content()
+    this.bytes = memory
+    this.length = 0
+    return content
+  }
+
   /** The content, not copied: it lasts until the next change. */
   content(): Uint8Array {
     return this.bytes.subarray(0, this.length)

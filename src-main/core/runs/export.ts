@@ -1,4 +1,5 @@
 import type { ByteReader, ByteWriter } from '../ports.ts'
+import type { ByteBuffer } from './byte-buffer.ts'
 import { nextTurn } from './next-turn.ts'
 import { runBatches } from './run-batches.ts'
 import type { RunIndex } from './run-index.ts'
@@ -14,6 +15,9 @@ export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path
 
 /** Output that is gathered before it is given to the file. */
 const GATHERED_BYTES = 256 * 1024
+
+/** The most output that is written while more is gathered: two of what is larger would take too much memory. */
+const MOST_BESIDE = 2 * 1024 * 1024
 
 /** How long (milliseconds) runs are written between two looks at the messages that came, a cancel among them. */
 const TURN = 10
@@ -33,12 +37,7 @@ export async function exportRuns(
   options: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
 ): Promise<ExportedRuns> {
   const of = source.view?.numbers.length ?? source.index.count
-  let bytes = 0
-  const empty = async (): Promise<void> => {
-    await file.write(writer.out.content())
-    bytes += writer.out.length
-    writer.out.clear()
-  }
+  const drain = new Drain(writer.out, file)
   try {
     options.signal.throwIfAborted()
     writer.begin()
@@ -47,31 +46,75 @@ export async function exportRuns(
       while (run < batch.end) {
         const turnEnd = performance.now() + TURN
         do {
-          const start = batch.start(run)
-          writer.run(batch.bytes, start, start + batch.length(run))
+          run = writeSome(writer, batch, run)
           const pieces = writer.settle?.(false)
           if (pieces) await inTurns(pieces, options.signal)
-          if (writer.out.length >= GATHERED_BYTES) await empty()
-          run++
+          if (writer.out.length >= GATHERED_BYTES) await drain.empty()
         } while (run < batch.end && performance.now() < turnEnd)
-        options.onProgress({ runs: run, of, bytes: bytes + writer.out.length })
+        options.onProgress({ runs: run, of, bytes: drain.bytes + writer.out.length })
         await nextTurn()
         options.signal.throwIfAborted()
       }
     }
     await inTurns(writer.settle?.(true) ?? [], options.signal)
     writer.end()
-    await empty()
+    await drain.empty()
+    await drain.settle()
     for (const { position, bytes: right } of writer.corrections?.() ?? []) {
       await file.overwrite(position, right)
     }
     options.signal.throwIfAborted()
     const path = await file.commit()
-    return { runs: of, bytes, cutCells: writer.cutCells ?? 0, path }
+    return { runs: of, bytes: drain.bytes, cutCells: writer.cutCells ?? 0, path }
   } catch (error) {
     await file.discard()
     throw error
   }
+}
+
+/** Brings output into a file: while one lot is written, the next one gathers. */
+class Drain {
+  readonly #out: ByteBuffer
+  readonly #file: ByteWriter
+  #spare: Uint8Array = new Uint8Array(GATHERED_BYTES)
+  #writing: Promise<void> = Promise.resolve()
+  /** Bytes given to the file. */
+  bytes = 0
+
+  constructor(out: ByteBuffer, file: ByteWriter) {
+    this.#out = out
+    this.#file = file
+  }
+
+  /** Begins to write what has gathered, when what was written before is in the file. */
+  async empty(): Promise<void> {
+    await this.#writing
+    const out = this.#out
+    this.bytes += out.length
+    if (out.length > MOST_BESIDE) {
+      await this.#file.write(out.content())
+      out.clear()
+      return
+    }
+    const memory = out.bytes
+    this.#writing = this.#file.write(out.exchange(this.#spare))
+    this.#spare = memory
+    // Its failure is told when it is waited for; after an abort that is never.
+    this.#writing.catch(() => undefined)
+  }
+
+  /** Resolves when everything is in the file. */
+  settle(): Promise<void> {
+    return this.#writing
+  }
+}
+
+/** Writes at least one run of a batch; answers the position after the last one. */
+function writeSome(writer: RunWriter, batch: ViewBatch, first: number): number {
+  if (writer.runs) return writer.runs(batch, first)
+  const start = batch.start(first)
+  writer.run(batch.bytes, start, start + batch.length(first))
+  return first + 1
 }
 
 /** Goes through pieces of work, and lets messages in from time to time. */

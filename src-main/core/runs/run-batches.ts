@@ -6,7 +6,7 @@ const BATCH_BYTES = 256 * 1024
 
 /** Some runs that follow each other, in one piece of the spool. */
 export type RunBatch = {
-  /** Used again for the next batch. */
+  /** Used again for the batch after the next. */
   bytes: Uint8Array
   /** Number of the first run, and of the one after the last. */
   first: number
@@ -15,23 +15,35 @@ export type RunBatch = {
   offset: number
 }
 
-/** Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest run). */
+/**
+ * Reads the runs from `first` to before `end` in order, in constant memory (or that of the largest runs). While one batch
+ * is worked on, the next one is read.
+ */
 export async function* runBatches(
   reader: ByteReader,
   index: RunIndex,
   first: number,
   end: number,
 ): AsyncGenerator<RunBatch> {
-  let buffer = new Uint8Array(BATCH_BYTES)
-  for (let run = first; run < end;) {
+  let room = new Uint8Array(BATCH_BYTES)
+  let otherRoom = new Uint8Array(BATCH_BYTES)
+  const begin = async (run: number): Promise<RunBatch> => {
     const offset = index.start(run)
     const to = endOfBatch(index, run, end)
     const length = index.start(to - 1) + index.length(to - 1) - offset
-    if (length > buffer.length) buffer = new Uint8Array(length)
-    const bytes = buffer.subarray(0, length)
+    if (length > room.length) room = new Uint8Array(length)
+    const bytes = room.subarray(0, length)
     await readWhole(reader, bytes, offset)
-    yield { bytes, first: run, end: to, offset }
-    run = to
+    return { bytes, first: run, end: to, offset }
+  }
+  let coming = first < end ? begin(first) : null
+  while (coming !== null) {
+    const batch = await coming
+    ;[room, otherRoom] = [otherRoom, room]
+    coming = batch.end < end ? begin(batch.end) : null
+    // Its failure is told when it is its turn, if anyone still asks then.
+    coming?.catch(() => undefined)
+    yield batch
   }
 }
 

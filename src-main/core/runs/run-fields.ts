@@ -110,7 +110,7 @@ export class RunFields {
       const end = this.#readQuickly(bytes, start, limit, room)
       return end >= 0 ? end : this.readCarefully(bytes, start, limit, room)
     }
-    this.#run = this.#begin(1)
+    this.#run = this.begin(1)
     const node = this.tree.child(ROOT_NODE, VALUE_KEY, 0, VALUE_KEY.length)
     this.#fit()
     return this.#readValue(node, bytes, start, limit, room)
@@ -126,7 +126,7 @@ export class RunFields {
     const { module } = arrays
     if (module === null || !arrays.has(bytes)) return 0
     const base = bytes.byteOffset
-    const first = this.#begin(MOST_TAKEN)
+    const first = this.begin(MOST_TAKEN)
     const taken = module.takeRuns(base, base + start, base + limit, room, first, MOST_TAKEN)
     if (taken === 0) return 0
     this.#run = first + taken - 1
@@ -146,15 +146,15 @@ export class RunFields {
       // Where `bytes` would begin, so that the places are those in it.
       base = run.byteOffset - start
     }
-    this.#run = this.#begin(1)
+    this.#run = this.begin(1)
     const end = module.readRun(base, base + start, base + limit, room, this.#run)
     if (end === 0) return -1
     this.#count = arrays.number(table.PRESENT_COUNT)
     return end - base
   }
 
-  /** Numbers for so many runs that are begun now; answers the first. */
-  #begin(count: number): number {
+  /** Numbers for so many runs that are begun now, by the module perhaps; answers the first. */
+  begin(count: number): number {
     this.#count = 0
     if (this.#begun + count >= 0x7fffffff) {
       this.#begun = 0
@@ -167,7 +167,7 @@ export class RunFields {
 
   /** What `read` does for an object, with all that may be in it: new keys, escaped ones, repeated ones. */
   readCarefully(bytes: Uint8Array, start: number, limit: number, room: number): number {
-    this.#run = this.#begin(1)
+    this.#run = this.begin(1)
     const tree = this.tree
     const open = this.#open
     let depth = 0

@@ -1,6 +1,8 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import { LINE_FEED } from '../json/json-bytes.ts'
-import type { RunLine } from './run-line.ts'
+import type { SharedArrays } from '../wasm/shared-arrays.ts'
+import { quickLines } from './quick-lines.ts'
+import { type RunLine, wholeRun } from './run-line.ts'
 import type { RunWriter } from './run-writer.ts'
 
 /** NDJSON: one run a line, each line ended by a line feed. */
@@ -24,4 +26,11 @@ export class NdjsonWriter implements RunWriter {
   end(): void {
     // Nor a foot.
   }
+}
+
+/** The quickest writer of the runs as they came. */
+export function createWholeNdjsonWriter(arrays: SharedArrays): RunWriter {
+  return quickLines(arrays, new NdjsonWriter(wholeRun), (module, base, first, count) =>
+    module.writeLines(base, first, count),
+  )
 }

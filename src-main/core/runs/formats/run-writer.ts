@@ -1,4 +1,5 @@
 import type { ByteBuffer } from '../byte-buffer.ts'
+import type { ViewBatch } from '../view-batches.ts'
 
 /** Writes runs in one format into `out`, which the caller empties as it likes. */
 export type RunWriter = {
@@ -8,6 +9,11 @@ export type RunWriter = {
   begin(): void
   /** Adds the run, valid JSON, between `start` and `end`. */
   run(bytes: Uint8Array, start: number, end: number): void
+  /**
+   * Adds some runs of a batch, from the position `first` on, as `run` adds each, but more quickly: as many as take a few
+   * milliseconds. Answers the position after the last one.
+   */
+  runs?(batch: ViewBatch, first: number): number
   /**
    * Writes what was gathered, once that is enough or (`isEnd`) nothing follows, in pieces of some milliseconds with time
    * for a cancel between them; `null`: there is nothing to write. Whoever does not ask gets it from `run` and `end`, all

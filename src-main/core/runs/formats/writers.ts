@@ -1,10 +1,10 @@
 import type { Compression } from '../../ports.ts'
 import type { Columns } from '../columns.ts'
-import { CsvWriter } from './csv.ts'
 import type { ExportOptions } from '../engine.ts'
 import { JsonWriter } from './json.ts'
-import { NdjsonWriter } from './ndjson.ts'
+import { createWholeNdjsonWriter, NdjsonWriter } from './ndjson.ts'
 import { ParquetWriter } from './parquet/parquet.ts'
+import { createCsvWriter } from './quick-csv.ts'
 import type { RunFields } from '../run-fields.ts'
 import { chosenColumns, wholeRun } from './run-line.ts'
 import type { RunWriter } from './run-writer.ts'
@@ -20,9 +20,9 @@ export function createWriter(
   const line = () => (options.columns ? chosenColumns(fields, chosen()) : wholeRun)
   switch (options.format) {
     case 'csv':
-      return new CsvWriter(fields, chosen(), options.csv)
+      return createCsvWriter(fields, chosen(), options.csv)
     case 'ndjson':
-      return new NdjsonWriter(line())
+      return options.columns ? new NdjsonWriter(line()) : createWholeNdjsonWriter(fields.arrays)
     case 'json':
       return new JsonWriter(line())
     case 'xlsx':

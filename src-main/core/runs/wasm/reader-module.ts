@@ -8,7 +8,7 @@ declare const WebAssembly: {
 
 /**
  * The inner loops of the reader in WebAssembly (`assembly`): twins of `RunFields.read`,
- * `Columns.add` and of what these call. Addresses and sizes are bytes of `memory`.
+ * `Columns.add`, `CsvWriter.run`, `wholeRun` and of what these call. Addresses and sizes are bytes of `memory`.
  */
 export type ReaderModule = {
   memory: { buffer: ArrayBuffer }
@@ -28,6 +28,13 @@ export type ReaderModule = {
     firstRun: number,
     most: number,
   ): number
+  /**
+   * Writes runs of the table of places as lines of CSV, at most `count` from its member `first` on; answers how many it
+   * wrote.
+   */
+  writeCsv(base: number, first: number, count: number, room: number, firstRun: number): number
+  /** Writes the same as they came, each on a line. */
+  writeLines(base: number, first: number, count: number): number
 }
 
 let compiled: object | null | undefined

@@ -4,10 +4,10 @@ import * as table from './tables.ts'
 /** Bytes that are read sixteen at a time, beyond the end of what is asked about. */
 const SLACK = 16
 
-/** How many runs the module takes at once. */
+/** How many runs the module takes or writes at once. */
 export const MOST_TAKEN = 1024
 
-/** The largest piece of a body that is given to the module. */
+/** The largest piece of a body, or of a spool, that is given to the module. */
 const INPUT_BYTES = 256 * 1024
 
 /** The largest single run that is copied to the module; larger ones are read in TypeScript. */
@@ -25,8 +25,9 @@ export class SharedArrays {
   #free: number
   readonly #input: Uint8Array
   readonly #run: Uint8Array
-  /** Where the runs lie that the module took: begin and end of each. */
+  /** Where the runs lie that the module took, or is to write: begin and end of each. */
   readonly taken: Int32Array
+  readonly #rooms = new Map<number, Uint8Array>()
 
   constructor(module: ReaderModule | null = createReaderModule()) {
     this.#module = module
@@ -89,6 +90,21 @@ export class SharedArrays {
     const array = address < 0 ? new Uint8Array(size) : new Uint8Array(this.#memory, address, size)
     if (before) array.set(before)
     return array
+  }
+
+  /**
+   * Room in the module's memory that is taken when it is first asked for, and is the same for everyone who names its
+   * place later: nobody may count on what is in it after their turn. `null`: there is none.
+   */
+  room(place: number, bytes: number): Uint8Array | null {
+    const known = this.#rooms.get(place)
+    if (known) return known
+    const address = this.#take(bytes)
+    if (address < 0) return null
+    this.#numbers[place] = address
+    const room = new Uint8Array(this.#memory, address, bytes)
+    this.#rooms.set(place, room)
+    return room
   }
 
   #bytes(size: number): Uint8Array {

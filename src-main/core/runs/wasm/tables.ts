@@ -35,8 +35,28 @@ export const NOTES = 22
 /** How many fields of the run that was taken last are counted; a number. */
 export const COUNTED = 23
 
-/** Where the runs lie that were taken: begin and end of each. */
+/** Where the runs lie that were taken, or that are to be written: begin and end of each. */
 export const TAKEN = 24
 
+/** Where lines are written, how many bytes there is room for, and how many were written; the last two are numbers. */
+export const OUTPUT = 25
+export const OUTPUT_SIZE = 26
+export const OUTPUT_LENGTH = 27
+
+/* How a CSV is written: characters and other numbers, but for the two arrays. */
+export const CSV_DELIMITER = 28
+export const CSV_DECIMAL_MARK = 29
+/** The bytes of a line's end, the first one lowest, and how many they are. */
+export const CSV_LINE_END = 30
+export const CSV_LINE_END_LENGTH = 31
+/** 1: texts that look like formulas are guarded. */
+export const CSV_FORMULA_GUARD = 32
+/** The text for null, and how many bytes it has. */
+export const CSV_NULL = 33
+export const CSV_NULL_LENGTH = 34
+/** The node of each column, and how many there are. */
+export const CSV_NODES = 35
+export const CSV_NODE_COUNT = 36
+
 /** How many there are. */
-export const TABLES = 25
+export const TABLES = 37

@@ -38,7 +38,7 @@ export const TEXT: u8 = 1
 export const INTEGER: u8 = 2
 export const DECIMAL: u8 = 3
 const BOOLEAN: u8 = 4
-const JSON_TEXT: u8 = 5
+export const JSON_TEXT: u8 = 5
 export const NULL: u8 = 6
 
 let kind: u8 = 0

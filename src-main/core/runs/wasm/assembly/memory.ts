@@ -19,3 +19,10 @@ export function word(array: usize, index: i32): i32 {
 export function setWord(array: usize, index: i32, value: i32): void {
   store<i32>(array + ((index as usize) << 2), value)
 }
+
+/** Copies sixteen bytes at a time, perhaps some beyond the end; answers the address after the copy. */
+export function copyBytes(to: usize, start: usize, end: usize): usize {
+  const length = end - start
+  for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(start + i))
+  return to + length
+}

@@ -1,10 +1,12 @@
 import { countFields } from './columns'
+import { writeCsv } from './csv'
 import { readRun } from './fields'
+import { writeLines } from './lines'
 import { COUNTED, PRESENT_COUNT, TAKEN } from '../tables'
 import { byteAt, setTable, setWord, table } from './memory'
 import { COMMA, OPEN_OBJECT, skipSpace } from './values'
 
-export { readRun }
+export { readRun, writeCsv, writeLines }
 
 /** Address of the first byte that is free. */
 export function heapBase(): usize {

@@ -21,13 +21,13 @@ const LOWER_E: u8 = 0x65
 export const LOWER_F: u8 = 0x66
 export const LOWER_N: u8 = 0x6e
 export const LOWER_T: u8 = 0x74
-const LOWER_U: u8 = 0x75
+export const LOWER_U: u8 = 0x75
 export const OPEN_OBJECT: u8 = 0x7b
 export const CLOSE_OBJECT: u8 = 0x7d
 
-const LINE_FEED: u8 = 0x0a
-const CARRIAGE_RETURN: u8 = 0x0d
-const TAB: u8 = 0x09
+export const LINE_FEED: u8 = 0x0a
+export const CARRIAGE_RETURN: u8 = 0x0d
+export const TAB: u8 = 0x09
 
 /** `true`, `null`, and `alse` of `false`, as the words that they are in memory. */
 const TRUE_WORD: u32 = 0x65757274
