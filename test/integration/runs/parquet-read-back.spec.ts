@@ -30,6 +30,8 @@ test('columns of each type, with nulls and gaps, are read back cell by cell', as
 
 async function readBack(runs: string[], wishes: Parameters<typeof writeParquet>[1]): Promise<void> {
   const { bytes, keys } = writeParquet(runs, wishes)
+  // The foreign reader leaves out a byte order mark at the beginning of a name: it would take two columns for one.
+  fc.pre(new Set(keys.map((key) => key.replace(/^\ufeff/, ''))).size === keys.length)
   const { columns, rows, metadata } = await readParquet(bytes)
   assert.equal(Number(metadata.num_rows), runs.length)
   if (keys.length === 0) return
