@@ -1,10 +1,11 @@
-import { type FileHandle, link, open, rm, stat } from 'node:fs/promises'
+import { constants, type FileHandle, link, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   flushWhole,
   hasNoLinks,
   renamePatiently,
   shortWrite,
+  statOfFile,
   syncFolder,
   writeAll,
 } from './durable-steps.ts'
@@ -45,12 +46,16 @@ export async function createDurably(file: string, bytes: Uint8Array): Promise<vo
   }
 }
 
+/** To add to a file, and to nothing that a link leads to or that is none: a pipe would not even open. */
+const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_WRONLY } = constants
+const toAppend = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
+
 /** Adds bytes at the end; a file that is cut short by a full disk gets its old length back. */
 export async function appendDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'a', 0o600)
+  const handle = await open(file, toAppend, 0o600)
   let isInPlace: boolean
   try {
-    const { size } = await handle.stat()
+    const { size } = await statOfFile(handle)
     try {
       const { bytesWritten } = await handle.write(bytes)
       if (bytesWritten < bytes.length) throw shortWrite(bytesWritten, bytes.length)

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { access, type FileHandle, open, rename } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-failure.ts'
@@ -21,6 +21,13 @@ export async function writeAll(
     if (bytesWritten === 0) throw shortWrite(done, bytes.length)
     done += bytesWritten
   }
+}
+
+/** Of a file; a pipe or a device, which has no end, stands in the way like a folder. */
+export async function statOfFile(handle: FileHandle): Promise<Stats> {
+  const found = await handle.stat()
+  if (found.isFile()) return found
+  throw Object.assign(new Error('this is no file'), { code: 'EISDIR' })
 }
 
 /** Flushes a file to the disk and proves that it has `size` bytes there. */

@@ -1,11 +1,11 @@
 import type { Dirent } from 'node:fs'
-import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { access, constants, lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
-import { renamePatiently, syncFolder } from './durable-steps.ts'
+import { renamePatiently, statOfFile, syncFolder } from './durable-steps.ts'
 import { fileFailureOf, systemCode } from './file-failure.ts'
 
 /** The store over one folder, which is made when it is first written to, readable by its owner only. */
@@ -43,11 +43,12 @@ export function createFileStore(folder: string): Store {
   return {
     async read(name) {
       try {
-        const { buffer, byteOffset, byteLength } = await readFile(pathOf(name))
+        const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
         // The same bytes: a copy of a large file takes as long as reading it.
         return done(new Uint8Array(buffer, byteOffset, byteLength))
       } catch (error) {
-        return systemCode(error) === 'ENOENT' ? done(null) : failed(fileFailureOf(error, name))
+        const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
+        return isMissing ? done(null) : failed(fileFailureOf(error, name))
       }
     },
     write: (name, bytes) => put(writeDurably, name, bytes),
@@ -63,7 +64,7 @@ export function createFileStore(folder: string): Store {
         return failed(fileFailureOf(error, name))
       }
     },
-    list: (name) => namesIn(name, (entry) => entry.isFile()),
+    list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),
     folders: (name) => namesIn(name, (entry) => entry.isDirectory()),
     async setAside(name) {
       const aside = `corrupt/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
@@ -77,6 +78,31 @@ export function createFileStore(folder: string): Store {
       }
     },
   }
+}
+
+/** Without waiting for what has no end: nobody may ever write into a pipe. */
+async function readWhole(file: string): Promise<Buffer> {
+  const { O_RDONLY, O_NONBLOCK = 0 } = constants
+  const handle = await open(file, O_RDONLY | O_NONBLOCK)
+  try {
+    await statOfFile(handle)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** True also for a link that leads nowhere now: what it led to may come back. */
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A folder by the name of a record is a record that cannot be read. */
+function standsForFile(name: string): boolean {
+  return /\.(?:nd)?json$/.test(name)
 }
 
 /** A folder that is not there has nothing to be removed from. */

@@ -40,7 +40,7 @@ export type Store = {
    */
   append(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
-  /** File names directly in a folder, sorted; an absent folder is empty. */
+  /** File names directly in a folder, sorted, also of what only stands where a file should; an absent folder is empty. */
   list(folder: string): Promise<Result<string[], FileFailure>>
   /** The names of the folders directly in a folder, sorted; an absent folder is empty. */
   folders(folder: string): Promise<Result<string[], FileFailure>>

@@ -44,8 +44,8 @@ export type TestProgram = {
   log: string[]
   places: QueuedPlaces
   dataFolder: string
-  /** Ends this program and starts another one on the same folder and keychain. */
-  restart(): Promise<void>
+  /** Ends this program and starts another one on the same folder and keychain; `between` happens to the folder. */
+  restart(between?: () => Promise<void>): Promise<void>
 }
 
 /** Waits that last no time, so that a retry needs none; what they would have been is kept. */
@@ -142,8 +142,9 @@ export const test = base.extend<Fixtures>({
       log,
       places,
       dataFolder,
-      async restart() {
+      async restart(between) {
         await running.close()
+        await between?.()
         running = open()
       },
     })

@@ -14,6 +14,8 @@ type Verdict = 'passed' | 'failed' | 'skipped'
 /** The tests of one file in one project. */
 type Group = { name: string; tests: TestCase[]; waiting: number; ms: number }
 
+type FaultFigures = { survived: number; lost: number }
+
 /**
  * One line per file while the tests run, each failure in full, each skipped test with its reason,
  * and a last line `N passed, N failed, N skipped`. A test that passed only on a second try, ran out
@@ -81,16 +83,19 @@ export default class CountingReporter implements Reporter {
     return { status: holds ? result.status : 'failed' }
   }
 
-  /** What the tests that harm the program counted: a fault is lost when its test failed. */
+  /** What became of the faults; in the torture, of each kind of them. */
   private printFaults(tests: TestCase[]): void {
-    const harmful = tests.filter((test) => /^(?:faults|torture)$/.test(projectOf(test)))
-    if (harmful.length === 0) return
-    const survived = harmful
-      .flatMap(({ annotations }) => annotations)
-      .filter(({ type }) => type === 'faults survived')
-      .reduce((sum, { description }) => sum + Number(description), 0)
-    const lost = harmful.filter((test) => verdictOf(test) === 'failed').length
-    console.log(`\nfaults: ${survived + lost} tried, ${survived} survived, ${lost} lost`)
+    const figures = faultFigures(tests)
+    if (figures.size === 0) return
+    const of = ({ survived, lost }: FaultFigures) =>
+      `${String(survived + lost)} tried, ${String(survived)} survived, ${String(lost)} lost`
+    const all = [...figures.values()].reduce((sum, one) => ({
+      survived: sum.survived + one.survived,
+      lost: sum.lost + one.lost,
+    }))
+    console.log(`\nfaults: ${of(all)}`)
+    if (!tests.some((test) => projectOf(test) === 'torture')) return
+    for (const [kind, some] of figures) console.log(`  ${kind}: ${of(some)}`)
   }
 
   private groupOf(test: TestCase): Group {
@@ -130,8 +135,29 @@ export default class CountingReporter implements Reporter {
     const { location } = error
     const at = location ? `at ${relative(this.root, location.file)}:${String(location.line)}` : ''
     const parts = [error.message ?? error.value ?? error.stack ?? '', at, error.snippet ?? '']
+    // What a property of random values met is its cause.
+    if (error.cause) parts.push(`because of ${this.text(error.cause)}`)
     return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
   }
+}
+
+/** By kind: a test is one fault, or as many as it counted; one that failed has lost a fault. */
+function faultFigures(tests: TestCase[]): Map<string, FaultFigures> {
+  const figures = new Map<string, FaultFigures>()
+  for (const test of tests) {
+    const kind = noteOf(test, 'fault')
+    const verdict = verdictOf(test)
+    if (kind === undefined || verdict === 'skipped') continue
+    const hasFailed = verdict === 'failed'
+    const counted = Number(noteOf(test, 'faults survived') ?? (hasFailed ? 0 : 1))
+    const { survived, lost } = figures.get(kind) ?? { survived: 0, lost: 0 }
+    figures.set(kind, { survived: survived + counted, lost: lost + (hasFailed ? 1 : 0) })
+  }
+  return figures
+}
+
+function noteOf(test: TestCase, wanted: string): string | undefined {
+  return test.annotations.find(({ type }) => type === wanted)?.description
 }
 
 function projectOf(test: TestCase): string {

@@ -3,28 +3,36 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { test as base } from './program.ts'
 import { buildEntry } from './build-entry.ts'
+import { fault, type FaultKind } from './faults.ts'
 
 /** How a program in a process of its own ended, and the last thing that it said. */
 export type Death = { signal: NodeJS.Signals | null; code: number | null; said: string }
 
 type Fixtures = {
-  /** How often to try: few times with the other tests, often in the torture. */
+  /** What is done to the program in this file. */
+  kind: FaultKind
+  /**
+   * How often to try: few times with the other tests, often in the torture, and so many times as often where
+   * `PROVOST_TORTURE_TIMES` says a number.
+   */
   rounds: (few: number, many: number) => number
-  /** Counts a fault that was survived; one that is not fails the test before it gets here. */
-  survived: () => void
+  /** Counts faults that were survived; one that is not fails the test before it gets here. */
+  survived: (faults?: number) => void
 }
 
 /** Tests that harm the program on purpose. Each leaves its figures for the report. */
 export const test = base.extend<Fixtures>({
+  kind: ['hostile input', { option: true }],
   // eslint-disable-next-line no-empty-pattern
   rounds: async ({}, use, { project }) => {
-    await use((few, many) => (project.name === 'torture' ? many : few))
+    const times = Number(process.env['PROVOST_TORTURE_TIMES'] ?? 1)
+    await use((few, many) => (project.name === 'torture' ? Math.ceil(many * times) : few))
   },
-  // eslint-disable-next-line no-empty-pattern
-  survived: async ({}, use, info) => {
+  survived: async ({ kind }, use, info) => {
+    info.annotations.push(fault(kind).annotation)
     let count = 0
-    await use(() => {
-      count += 1
+    await use((faults = 1) => {
+      count += faults
     })
     info.annotations.push({ type: 'faults survived', description: String(count) })
   },

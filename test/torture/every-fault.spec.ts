@@ -9,7 +9,7 @@ import { expect, test } from '../support/torture.ts'
  */
 
 // A platform that does not answer is given up sooner than with a person in front of it.
-test.use({ deadlines: { request: 1500, idle: 1500 } })
+test.use({ kind: 'server and network', deadlines: { request: 1500, idle: 1500 } })
 
 for (const kind of faultKinds) {
   test(`schools.create under ${kind}: the outcome that is shown is the true one`, async ({

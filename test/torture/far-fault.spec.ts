@@ -2,6 +2,8 @@ import { appendFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '../support/torture.ts'
 
+test.use({ kind: 'disk and files' })
+
 /*
  * A saved body that ends very far into the file keeps every run that is whole; one whose JSON breaks there is read to
  * that byte, and the byte is named.

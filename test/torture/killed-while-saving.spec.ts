@@ -3,6 +3,8 @@ import path from 'node:path'
 import { sweepLeftovers } from '../../src-main/adapters/sweep.ts'
 import { death, expect, startVictim, test } from '../support/torture.ts'
 
+test.use({ kind: 'killed' })
+
 test('killed in the middle of saving: the draft is whole, and what was said to be saved is', async ({
   program,
   rounds,

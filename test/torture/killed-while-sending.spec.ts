@@ -4,6 +4,8 @@ import type { Practice } from '../../src-main/practice/server.ts'
 import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
 import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
 
+test.use({ kind: 'killed' })
+
 type Kind = 'school' | 'course'
 type Stage = { program: TestProgram; practice: Practice; profileId: string }
 type Ready = {

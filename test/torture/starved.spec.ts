@@ -47,6 +47,8 @@ const test = base.extend<{ disk: Disk; id: string }>({
   },
 })
 
+test.use({ kind: 'disk and files' })
+
 const draftId = crypto.randomUUID()
 const draft = (profileId: string, rev: number, name: string) => ({
   id: draftId,

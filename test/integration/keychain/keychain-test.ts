@@ -4,6 +4,7 @@ import { createKeychain, type Keychain } from '../../../src-main/adapters/keycha
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/protocol.ts'
 import { buildEntry } from '../../support/build-entry.ts'
+import { fault } from '../../support/faults.ts'
 import { type Keyring, startKeyring } from '../../support/keyring.ts'
 
 type ConnectOptions = {
@@ -17,7 +18,16 @@ type ConnectOptions = {
 export type Connect = (env: NodeJS.ProcessEnv, options?: ConnectOptions) => Keychain
 
 /** `keyring`: a fresh, unlocked gnome-keyring. `connect`: the product's keychain in a session. */
-export const test = base.extend<{ keyring: Keyring; connect: Connect }>({
+export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: void }>({
+  counted: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.annotations.push(fault('keychain').annotation)
+      await use()
+    },
+    { auto: true },
+  ],
+
   // Playwright reads a fixture's needs from its first parameter.
   // eslint-disable-next-line no-empty-pattern
   async keyring({}, use) {
