@@ -1,0 +1,157 @@
+import type { Practice } from '../../src-main/practice/server.ts'
+import { exampleProfile, profileFile } from '../support/profile-file.ts'
+import { type At, expect } from './fixtures.ts'
+import type { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
+
+/** Leads through every view and calls `look` on each, full and empty, and with what floats over them. */
+export async function everyView(
+  start: FirstStartPage,
+  at: At,
+  { baseUrl, contentUrl, analyticsUrl }: Practice,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  await expect(start.heading).toBeVisible()
+  await look('first start')
+  const assistant = await start.addInstitution()
+  await assistant.next()
+  await expect(assistant.name).toHaveAttribute('aria-invalid', 'true')
+  await look('assistant, addresses')
+  await assistant.describe({
+    name: 'Universidade',
+    kind: 'test',
+    baseUrl,
+    contentUrl,
+    analyticsUrl,
+  })
+  await assistant.next()
+  await expect(assistant.token).toBeVisible()
+  await look('assistant, token')
+  await assistant.token.fill('not-the-token')
+  await assistant.next()
+  await expect(assistant.outcomes).toHaveCount(3)
+  await look('assistant, check')
+  await assistant.back()
+  await assistant.back()
+  await assistant.button(assistant.words.profiles.leave).click()
+
+  const schools = await start.practise()
+  await expect(schools.rows).toHaveCount(25)
+  await look('schools')
+  await schools.open((await schools.names.first().innerText()).trim())
+  await look('school')
+  await everyForm(schools, at, look)
+}
+
+async function everyForm(
+  schools: SchoolsPage,
+  at: At,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const { page } = schools
+  const frame = at(Frame)
+  const school = await schools.create()
+  await expect(school.title).toBeVisible()
+  await school.submit()
+  await expect(school.name).toBeFocused()
+  await look('school form, invalid')
+  await school.ids(school.form.groups).pressSequentially('1')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look('school form, choosing a group')
+
+  const courses = await frame.toCourses()
+  await expect(courses.idOrLink).toBeVisible()
+  await look('courses')
+  const course = await courses.edit('101')
+  await expect(course.field('title')).toBeVisible()
+  await course.submit()
+  await expect(course.field('title')).toBeFocused()
+  await look('course form, invalid')
+
+  const datasets = await frame.toDatasets()
+  await expect(datasets.idOrLink).toBeVisible()
+  await look('datasets')
+  const dataset = await datasets.read('practice-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await look('dataset')
+  await dataset.grid.focus()
+  await page.keyboard.press('Enter')
+  await expect(dataset.run).toContainText('run-000000001')
+  await look('run')
+  await dataset.openColumns()
+  await expect(dataset.chooser).toBeVisible()
+  await look('columns')
+  await page.keyboard.press('Escape')
+  const dialog = await dataset.export()
+  await expect(dialog.box).toBeVisible()
+  await look('export')
+  await page.keyboard.press('Escape')
+  await expect(dialog.box).toBeHidden()
+
+  const drafts = await frame.toDrafts()
+  await expect(drafts.rows.first()).toBeVisible()
+  await look('drafts')
+  const activity = await frame.toActivity()
+  await expect(activity.lines.first()).toBeVisible()
+  await look('activity')
+  const entry = await activity.open(activity.line('datasets.show', 'practice-small').first())
+  await expect(entry.answered).toBeVisible()
+  await look('activity, an entry')
+  const settings = await frame.toSettings()
+  await expect(settings.title).toBeVisible()
+  await look('settings')
+  await settings.checkHealth('all')
+  await expect(settings.copyHealth).toBeVisible()
+  await settings.healthLine('versions').locator('summary').click()
+  await look('settings, health')
+  const broken = { ...exampleProfile, name: 'Broken', baseUrl: 'nowhere' }
+  await settings.chooseFile({ name: 'some.json', text: profileFile([exampleProfile, broken]) })
+  await expect(settings.incoming).toBeVisible()
+  await look('import')
+  await settings.import(1)
+  await settings.ask(exampleProfile.name, 'archive')
+  await expect(settings.archived).toBeVisible()
+  await look('archived')
+  await frame.openShortcuts()
+  await expect(frame.shortcuts).toBeVisible()
+  await look('shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(frame.shortcuts).toBeHidden()
+  await frame.openPalette()
+  await expect(frame.palette).toBeVisible()
+  await look('palette')
+  await page.keyboard.press('Escape')
+  await expect(frame.palette).toBeHidden()
+  await frame.switcher.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('institutions')
+}
+
+/** Keeps runs, and leads through the places of what is kept. */
+export async function everySnapshot(at: At, look: (name: string) => Promise<void>): Promise<void> {
+  const dataset = (await (await at(Frame).toDatasets()).read('practice-small')).as(SnapshotPage)
+  const { snapshots: words } = dataset.words
+  await dataset.keep()
+  await dataset.openList(1)
+  await look('snapshots of a dataset')
+  await dataset.page.keyboard.press('Escape')
+  await at(Frame).toDatasets()
+  const snapshots = at(SnapshotsPage)
+  await expect(snapshots.lines).toHaveCount(1)
+  await look('snapshots')
+  await snapshots.lines.getByRole('button').first().click()
+  await expect(dataset.row(1)).toBeVisible()
+  await look('snapshot')
+  await dataset.openList(1)
+  await dataset.delete(0)
+  await expect(dataset.deleteDialog).toBeVisible()
+  await look('deleting a snapshot')
+  await dataset.page.keyboard.press('Escape')
+  await at(Frame).toDatasets()
+  await at(SnapshotsPage).openFile()
+  await expect(dataset.button(words.chooseFile)).toBeVisible()
+  await look('no file chosen')
+}
+
