@@ -41,10 +41,14 @@ export const test = base.extend<Fixtures>({
 export { expect, type TestProgram } from './program.ts'
 
 /** Starts one of the programs beside this file in a process of its own. */
-export async function startVictim(entry: string, args: string[]): Promise<ChildProcess> {
+export async function startVictim(
+  entry: string,
+  args: string[],
+  execArgv: string[] = [],
+): Promise<ChildProcess> {
   const built = await buildEntry(`test/support/${entry}`)
   return fork(fileURLToPath(built), args, {
-    execArgv: [],
+    execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { blankProfile } from '../../src-main/contract/profile.ts'
+import {
+  ask,
+  batchQuery,
+  courseAddress,
+  datasetAddress,
+  post,
+  schoolsAddress,
+  shortCourse,
+  wholeSchool,
+} from '../integration/practice/practice-test.ts'
+import { type Canned, startCannedPlatform } from '../support/canned-platform.ts'
+import { mutated } from '../support/mutated.ts'
+import { canary } from '../support/program.ts'
+import { expect, test as base } from '../support/torture.ts'
+
+/*
+ * A platform gives answers that are almost those of a real one: what the practice institution really answered, with
+ * parts left out, renamed, doubled, of other kinds, nested beyond reason, or cut. Each comes over HTTP through the whole
+ * program: it answers in the shape of its contract, and the token that the platform gives back is in no answer and no
+ * file (`program.ts` searches for it).
+ */
+
+type Operation = 'schools.list' | 'schools.create' | 'courses.update' | 'datasets.show'
+
+/** What the practice institution answered to each operation. */
+const test = base.extend<{ real: Record<Operation, unknown> }>({
+  real: async ({ practice }, use) => {
+    const told = {
+      'schools.list': await ask(practice, schoolsAddress(practice, { page: '1', perPage: '3' })),
+      'schools.create': await post(practice, schoolsAddress(practice), wholeSchool()),
+      'courses.update': await post(practice, courseAddress(practice, 101), shortCourse()),
+      'datasets.show': await ask(practice, datasetAddress(practice, batchQuery('runs-3'))),
+    }
+    await use({
+      'schools.list': told['schools.list'].body,
+      'schools.create': told['schools.create'].body,
+      'courses.update': told['courses.update'].body,
+      'datasets.show': told['datasets.show'].body,
+    })
+  },
+})
+
+test.use({ deadlines: { request: 5_000, idle: 5_000 } })
+
+const odd = fc.oneof(
+  fc.json({ maxDepth: 4 }).map((text): unknown => JSON.parse(text)),
+  fc
+    .constantFrom<unknown>('', canary, [canary], { [canary]: canary }, -1, 1e308, 0.5, null, [], {})
+    .map((value) => structuredClone(value)),
+  fc.constantFrom('\ud800', '\0', '\u202e', 'x'.repeat(100_000), '9'.repeat(400)),
+)
+
+/** What happens to a text on the way. */
+const onTheWay = fc.oneof(
+  fc.constant((text: string) => text),
+  fc.nat().map((at) => (text: string) => text.slice(0, at % (text.length + 1))),
+  fc
+    .constantFrom('id', 'data', 'result', 'json', 'runs', 'total', 'message', '__proto__')
+    .map((key) => (text: string) => text.replaceAll('{"', `{"${key}":1,"`)),
+  fc
+    .constantFrom('1e999', '9'.repeat(400), '-0', '1.5e-400', '01', 'NaN', '"\\ud800"')
+    .map((number) => (text: string) => text.replace(/:\d+/g, `:${number}`)),
+  fc
+    .constantFrom(1_000, 100_000)
+    .map((depth) => (text: string) => text.replace(/\d+/, '['.repeat(depth) + ']'.repeat(depth))),
+  fc.string({ unit: 'binary' }).map((more) => (text: string) => text + more),
+  fc.constant((text: string) => text.replace(/"([a-z])/g, '"$1$1')),
+  fc.constant((text: string) => `\ufeff${text}`),
+)
+
+const statuses = [
+  200, 200, 200, 201, 204, 206, 301, 400, 401, 403, 404, 409, 413, 422, 429, 500, 503,
+]
+const types = [
+  'application/json',
+  'application/json',
+  'text/html',
+  'text/plain; charset=utf-16',
+  '',
+]
+
+test('whatever a platform answers, the program answers in the words of its contract', async ({
+  program,
+  real,
+  rounds,
+  survived,
+}) => {
+  test.slow()
+  let now: Canned = { body: '' }
+  const platform = await startCannedPlatform(() => now)
+  const url = platform.url
+  const { id: profileId } = await program.value('profiles.add', {
+    profile: { ...blankProfile, name: 'Odd', baseUrl: url, contentUrl: url, analyticsUrl: url },
+  })
+  await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
+  let number = 0
+  const inputs: Record<Operation, () => unknown> = {
+    'schools.list': () => ({ profileId, filters: {}, page: 1, perPage: 3 }),
+    'schools.create': () => {
+      const mark = `odd-${++number}`
+      return { profileId, school: { ...wholeSchool(), urlSlug: mark, contractNumber: mark } }
+    },
+    'courses.update': () => ({
+      profileId,
+      course: { ...shortCourse(), course_id: 1_000 + ++number },
+    }),
+    'datasets.show': () => ({ profileId, id: 'runs-3', job: crypto.randomUUID() }),
+  }
+  // The cast: these are the keys of the line above.
+  const operations = Object.keys(inputs) as Operation[]
+  const answer = fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      value: fc.oneof(fc.constant(real[operation]), odd, mutated(real[operation], odd)),
+      spoil: onTheWay,
+      status: fc.constantFrom(...statuses),
+      type: fc.constantFrom(...types),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(answer, async ({ operation, value, spoil, status, type }) => {
+      const headers = { 'content-type': type, location: `${url}/again`, 'retry-after': '1' }
+      // An answer with this status has no body.
+      const body = status === 204 ? '' : spoil(JSON.stringify(value))
+      now = { status, headers, body }
+      const result = await program.raw(operation, inputs[operation]())
+      const failure = result.ok ? null : result.failure
+      expect(failure?.code, JSON.stringify(failure)).not.toBe('defect')
+      expect(failure?.code, JSON.stringify(failure)).not.toBe('invalid-input')
+      if (failure?.code === 'outcome-unknown')
+        await program.value('attempts.settle', { id: failure.attemptId ?? '', verdict: 'done' })
+      if (result.ok && operation === 'datasets.show') {
+        // The cast: dispatch parsed the value with the schema of this operation.
+        const { handle } = result.value as { handle: string }
+        await program.raw('datasets.runs', { handle, view: null, offset: 0, limit: 5, columns: [] })
+        await program.value('datasets.close', { handle })
+      }
+      survived()
+    }),
+    { numRuns: rounds(120, 5_000) },
+  )
+  expect(program.log).toEqual([])
+  await platform.close()
+})
