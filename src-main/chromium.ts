@@ -79,7 +79,10 @@ async function run(window: BrowserWindow): Promise<void> {
       void savePage((script) => window.page.evaluate(script), calls).then(window.close)
     })
   }
-  await window.closed
+  const how = await window.closed
+  if (how === 'lost') {
+    giveUp('The page failed and was closed. Saved drafts are safe: start Provost again.')
+  }
   // The page's last calls were made while its window closed.
   await calls.settled()
   await program.close()

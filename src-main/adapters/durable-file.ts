@@ -46,8 +46,11 @@ export async function createDurably(file: string, bytes: Uint8Array): Promise<vo
   }
 }
 
-/** To add to a file, and to nothing that a link leads to or that is none: a pipe would not even open. */
-const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_WRONLY } = constants
+/**
+ * To add to a file, and to nothing that a link leads to or that is none: a pipe would not even open. (Windows has no
+ * links and pipes in folders and lacks their flags, which then count as nothing.)
+ */
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = constants
 const toAppend = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
 
 /** Adds bytes at the end; a file that is cut short by a full disk gets its old length back. */

@@ -80,9 +80,9 @@ export function createFileStore(folder: string): Store {
   }
 }
 
-/** Without waiting for what has no end: nobody may ever write into a pipe. */
+/** Without waiting for what has no end: nobody may ever write into a pipe. (Windows lacks the flag, which then counts as nothing.) */
 async function readWhole(file: string): Promise<Buffer> {
-  const { O_RDONLY, O_NONBLOCK = 0 } = constants
+  const { O_RDONLY, O_NONBLOCK } = constants
   const handle = await open(file, O_RDONLY | O_NONBLOCK)
   try {
     await statOfFile(handle)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
@@ -38,7 +38,7 @@ export async function readText(
   source: Source,
 ): Promise<Result<string, FileFailure | StateFailure>> {
   try {
-    const text = file === '-' ? await readAll(source) : await readFile(file, 'utf8')
+    const text = file === '-' ? await readAll(source) : await collect(createReadStream(file))
     return text === null ? failed({ code: 'cancelled' }) : done(text)
   } catch (error) {
     // The other codes speak of writing.
@@ -98,8 +98,17 @@ async function readAll({ stdin, interrupted }: Source): Promise<string | null> {
   return text
 }
 
-async function collect(stdin: Stdin): Promise<string> {
+/** More than any body with its pictures has, in bytes. A device never ends by itself. */
+const longest = 256 * 1024 * 1024
+
+async function collect(readable: Readable): Promise<string> {
   const chunks: Buffer[] = []
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array))
+  let size = 0
+  for await (const chunk of readable) {
+    const bytes = Buffer.from(chunk as Uint8Array)
+    size += bytes.length
+    if (size > longest) throw Object.assign(new Error('too long to be a body'), { code: 'EFBIG' })
+    chunks.push(bytes)
+  }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../../src-main/contract/index.ts'
+import { fault } from '../support/faults.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -7,24 +8,28 @@ import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool } from './payloads.ts'
 import { addInstitution, leaveDrafts } from './waiting-drafts.ts'
 
-test('what was typed survives a crash, and a restart', async ({ app, at, schools }) => {
-  const form = await schools.create()
-  await form.name.fill('Colégio Açaí')
-  await form.textbox(form.form.street).fill('Travessa do Açaí')
-  await expect.poll(() => textsOfFolder(app.dataFolder)).toContain('Travessa do Açaí')
-  await expect(form.draftSaved).toBeVisible()
-  await app.crash()
-  await expect(at(Frame).link(form.words.frame.drafts)).toContainText('1')
-  const drafts = await at(Frame).toDrafts()
-  const found = await drafts.open('Colégio Açaí', SchoolFormPage)
-  await expect(found.name).toHaveValue('Colégio Açaí')
-  await expect(found.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
+test(
+  'what was typed survives a crash, and a restart',
+  fault('killed'),
+  async ({ app, at, schools }) => {
+    const form = await schools.create()
+    await form.name.fill('Colégio Açaí')
+    await form.textbox(form.form.street).fill('Travessa do Açaí')
+    await expect.poll(() => textsOfFolder(app.dataFolder)).toContain('Travessa do Açaí')
+    await expect(form.draftSaved).toBeVisible()
+    await app.crash()
+    await expect(at(Frame).link(form.words.frame.drafts)).toContainText('1')
+    const drafts = await at(Frame).toDrafts()
+    const found = await drafts.open('Colégio Açaí', SchoolFormPage)
+    await expect(found.name).toHaveValue('Colégio Açaí')
+    await expect(found.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
 
-  await found.name.fill('Colégio Açaí do Norte')
-  await app.restart()
-  const again = await (await at(Frame).toDrafts()).open('Colégio Açaí do Norte', SchoolFormPage)
-  await expect(again.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
-})
+    await found.name.fill('Colégio Açaí do Norte')
+    await app.restart()
+    const again = await (await at(Frame).toDrafts()).open('Colégio Açaí do Norte', SchoolFormPage)
+    await expect(again.textbox(form.form.street)).toHaveValue('Travessa do Açaí')
+  },
+)
 
 test('what was typed just before the window is closed is saved', async ({ app, at, schools }) => {
   const form = await schools.create()

@@ -127,6 +127,8 @@ async function everyForm(
   await frame.switcher.click()
   await expect(page.getByRole('menu')).toBeVisible()
   await look('institutions')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
 }
 
 /** Keeps runs, and leads through the places of what is kept. */

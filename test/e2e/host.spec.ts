@@ -57,3 +57,21 @@ test.describe('on a dark Portuguese system', () => {
     expect(seen).toEqual({ language: 'pt-BR', dark: true, width: 1024 })
   })
 })
+
+test('the page has nothing of Node, and of the program its api alone', async ({ app }) => {
+  const found = await app.page.evaluate(() =>
+    ['require', 'process', 'Buffer', 'global', 'module', 'electron', 'ipcRenderer'].filter(
+      (name) => name in globalThis,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('no permission is given to the page but to copy', async ({ app }) => {
+  const given = await app.page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone'] as const
+    const states = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+    return names.filter((_, index) => states[index]?.state === 'granted')
+  })
+  expect(given).toEqual([])
+})

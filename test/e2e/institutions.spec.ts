@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import { fault } from '../support/faults.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect, test } from './fixtures.ts'
@@ -418,33 +419,34 @@ test('the number of each change is switched off for a platform that refuses it',
   await expect(numbered).not.toBeChecked()
 })
 
-test('what is on its way when another institution is chosen appears nowhere', async ({
-  at,
-  practice,
-}) => {
-  const other = await startPractice()
-  await createSchool(other)
-  const settings = await settingsWith(at, practice)
-  const text = profileFile([{ ...exampleProfile, kind: 'test', ...addressesOf(other) }])
-  await settings.chooseFile({ name: 'other.json', text })
-  await settings.import(1)
-  await (await settings.enterToken(exampleProfile.name)).give(other.token)
-  await expect(settings.institution(exampleProfile.name)).toContainText(
-    settings.words.profiles.tokenStates.keychain,
-  )
+test(
+  'what is on its way when another institution is chosen appears nowhere',
+  fault('hurried person'),
+  async ({ at, practice }) => {
+    const other = await startPractice()
+    await createSchool(other)
+    const settings = await settingsWith(at, practice)
+    const text = profileFile([{ ...exampleProfile, kind: 'test', ...addressesOf(other) }])
+    await settings.chooseFile({ name: 'other.json', text })
+    await settings.import(1)
+    await (await settings.enterToken(exampleProfile.name)).give(other.token)
+    await expect(settings.institution(exampleProfile.name)).toContainText(
+      settings.words.profiles.tokenStates.keychain,
+    )
 
-  practice.inject({ route: 'schools.list', kind: 'stall', times: 1 })
-  const asked = practice.recorded().length
-  const schools = await at(Frame).toSchools()
-  await expect.poll(() => practice.recorded().length).toBeGreaterThan(asked)
-  await at(Frame).switchTo(exampleProfile.name)
-  await expect(schools.total(65)).toBeVisible()
-  await at(Frame).switchTo(name)
-  await expect(schools.total(64)).toBeVisible()
-  await expect(schools.rows).toHaveCount(25)
-  await expect(schools.banner(schools.failure({ code: 'cancelled' }).title)).toBeHidden()
-  await other.close()
-})
+    practice.inject({ route: 'schools.list', kind: 'stall', times: 1 })
+    const asked = practice.recorded().length
+    const schools = await at(Frame).toSchools()
+    await expect.poll(() => practice.recorded().length).toBeGreaterThan(asked)
+    await at(Frame).switchTo(exampleProfile.name)
+    await expect(schools.total(65)).toBeVisible()
+    await at(Frame).switchTo(name)
+    await expect(schools.total(64)).toBeVisible()
+    await expect(schools.rows).toHaveCount(25)
+    await expect(schools.banner(schools.failure({ code: 'cancelled' }).title)).toBeHidden()
+    await other.close()
+  },
+)
 
 /** One school more than other practice institutions have. */
 async function createSchool({ baseUrl, token }: Practice): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Practice } from '../../src-main/practice/server.ts'
+import { fault } from '../support/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
 import { Frame } from './pages/frame.ts'
@@ -100,22 +101,21 @@ test('a person may say that it was not created, and send again', async ({ school
   await expect(again.created(shortSchool.name)).toBeVisible()
 })
 
-test('after a crash in the middle of sending the draft says that its outcome is not known', async ({
-  schools,
-  practice,
-  app,
-  at,
-}) => {
-  const form = await schools.create()
-  await form.fill(shortSchool)
-  practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
-  await form.submit()
-  await expect.poll(() => creations(practice)).toBe(1)
-  await app.crash()
-  const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
-  await expect(again.banner(again.form.unknownTitle)).toBeVisible()
-  await expect(again.submitButton).toBeDisabled()
-})
+test(
+  'after a crash in the middle of sending the draft says that its outcome is not known',
+  fault('killed'),
+  async ({ schools, practice, app, at }) => {
+    const form = await schools.create()
+    await form.fill(shortSchool)
+    practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+    await form.submit()
+    await expect.poll(() => creations(practice)).toBe(1)
+    await app.crash()
+    const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
+    await expect(again.banner(again.form.unknownTitle)).toBeVisible()
+    await expect(again.submitButton).toBeDisabled()
+  },
+)
 
 test('a course’s lost update says what it was to change and to clear, also after a restart', async ({
   schools: _schools,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, expect, type Page, test as base } from '@playwright/test'
 import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
+import { fault } from '../support/faults.ts'
 
 /** The main process of the built app, with what it said on standard error. */
 type StartedApp = {
@@ -88,34 +89,68 @@ test('the app ends in order when its terminal says so', async ({ app }) => {
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
-test('what was saved survives the sudden end of the main process', async ({ app }) => {
-  const first = await app.open()
-  const settings = {
-    language: 'pt-BR',
-    theme: 'dark',
-    activityDays: 90,
-    snapshotGigabytes: 20,
-    lookForUpdates: false,
-  } as const
-  await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
-  first.main.kill('SIGKILL')
-  await first.ended
-  // Its browser goes with it.
-  await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
-  const second = await app.open()
-  const shown = await second.page.evaluate(() => window.api.settings.show({}))
-  expect(shown).toEqual({ ok: true, value: settings })
-  second.main.kill('SIGTERM')
-  expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
-})
+test(
+  'what was saved survives the sudden end of the main process',
+  fault('killed'),
+  async ({ app }) => {
+    const first = await app.open()
+    const settings = {
+      language: 'pt-BR',
+      theme: 'dark',
+      activityDays: 90,
+      snapshotGigabytes: 20,
+      lookForUpdates: false,
+    } as const
+    await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)
+    first.main.kill('SIGKILL')
+    await first.ended
+    // Its browser goes with it.
+    await expect.poll(() => first.page.isClosed(), { timeout: 20_000 }).toBe(true)
+    const second = await app.open()
+    const shown = await second.page.evaluate(() => window.api.settings.show({}))
+    expect(shown).toEqual({ ok: true, value: settings })
+    second.main.kill('SIGTERM')
+    expect(await second.ended).toEqual({ code: 0, signal: null, said: '' })
+  },
+)
 
-test('a second window over the same folder is refused in a sentence, and the first stays', async ({
-  app,
-}) => {
-  const { page } = await app.open()
-  const { code, said } = await app.start().ended
-  expect(code).toBe(1)
-  expect(said).toContain('If Provost is open already, use that one.')
-  expect(said.trim().split('\n')).toHaveLength(2)
-  await expect(page).toHaveTitle('Provost')
-})
+test(
+  'the process of the page is killed: that is said, and the next start has what was saved',
+  fault('killed'),
+  async ({ app }) => {
+    const { page, ended } = await app.open()
+    const draft = {
+      id: crypto.randomUUID(),
+      kind: 'school',
+      profileId: 'none',
+      title: 'Draft',
+      body: { name: 'Typed before' },
+      rev: 0,
+    } as const
+    await page.evaluate((typed) => window.api.drafts.save(typed), draft)
+    const session = await page.context().newCDPSession(page)
+    // The process that is asked to crash cannot say that it did.
+    void session.send('Page.crash').catch(() => undefined)
+    const { code, said } = await ended
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'The page failed and was closed. Saved drafts are safe: start Provost again.\n',
+    )
+    const again = await app.open()
+    const shown = await again.page.evaluate((id) => window.api.drafts.show({ id }), draft.id)
+    expect(shown).toMatchObject({ ok: true, value: { body: draft.body } })
+  },
+)
+
+test(
+  'a second window over the same folder is refused in a sentence, and the first stays',
+  fault('hurried person'),
+  async ({ app }) => {
+    const { page } = await app.open()
+    const { code, said } = await app.start().ended
+    expect(code).toBe(1)
+    expect(said).toContain('If Provost is open already, use that one.')
+    expect(said.trim().split('\n')).toHaveLength(2)
+    await expect(page).toHaveTitle('Provost')
+  },
+)

@@ -127,7 +127,7 @@ function inItsPlace(outside: string): Harm[] {
     replacing('a link to nothing', (file) => symlink(path.join(outside, 'nothing'), file)),
     replacing('a link to a folder', (file) => symlink(outside, file)),
     replacing('a device', (file) => symlink('/dev/zero', file)),
-    replacing('a pipe', (file) => Promise.resolve(execFileSync('mkfifo', [file]))),
+    replacing('a pipe', (file) => Promise.resolve(execFileSync('/usr/bin/mkfifo', [file]))),
     {
       what: 'a link to the same elsewhere',
       isHarmless: true,

@@ -99,7 +99,7 @@ type NewDraft = {
 
 /** A draft as a form leaves it: saved, and not ready. */
 export function savedDraft(
-  program: OtherProgram,
+  program: Pick<OtherProgram, 'value'>,
   { profileId, id = crypto.randomUUID(), kind, request, title = kind }: NewDraft,
 ): Promise<DraftSummary> {
   const body = { ...usual[kind], ...request }
@@ -107,7 +107,10 @@ export function savedDraft(
 }
 
 /** A draft that was marked ready with its request. */
-export async function readyDraft(program: OtherProgram, draft: NewDraft): Promise<DraftSummary> {
+export async function readyDraft(
+  program: Pick<OtherProgram, 'value'>,
+  draft: NewDraft,
+): Promise<DraftSummary> {
   const { id, rev } = await savedDraft(program, draft)
   const request = { ...usual[draft.kind], ...draft.request }
   return program.value('drafts.ready', { id, rev, request })

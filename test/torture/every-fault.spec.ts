@@ -1,5 +1,8 @@
+import { blankProfile } from '../../src-main/contract/profile.ts'
 import { faultKinds } from '../../src-main/practice/faults.ts'
 import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { startCannedPlatform } from '../support/canned-platform.ts'
+import { canary } from '../support/program.ts'
 import { expect, test } from '../support/torture.ts'
 
 /*
@@ -93,3 +96,65 @@ for (const kind of faultKinds) {
     survived()
   })
 }
+
+test('reads under every fault end with what arrived or a reason, and what was known stays', async ({
+  program,
+  practice,
+  profileId,
+  survived,
+}) => {
+  test.slow()
+  const list = { profileId, filters: {}, page: 1, perPage: 5 }
+  const known = await program.value('schools.list', list)
+  for (const kind of faultKinds) {
+    for (const route of ['schools.list', 'datasets.show'] as const)
+      practice.inject({ route, kind, ms: 5, bytes: 2_000 })
+    const listed = await program.call('schools.list', list)
+    if (listed.ok) expect(listed.value.schools, kind).toEqual(known.schools)
+    else expect(listed.failure.code, kind).not.toBe('defect')
+    const job = crypto.randomUUID()
+    const shown = await program.call('datasets.show', { profileId, id: 'runs-20', job })
+    if (shown.ok) {
+      expect(shown.value.runs, kind).toBeLessThanOrEqual(20)
+      expect(shown.value.runs === 20 || shown.value.incomplete, kind).toBe(true)
+      await program.value('datasets.close', { handle: shown.value.handle })
+    } else expect(shown.failure.code, kind).not.toBe('defect')
+    practice.clearFaults()
+    const last = await program.value('schools.last', { profileId })
+    expect(last?.page.schools, kind).toEqual(known.schools)
+    survived(2)
+  }
+})
+
+for (const status of [301, 302, 303, 307, 308])
+  test(`${status} to another host: it is never asked, and the token stays`, async ({
+    program,
+    survived,
+  }) => {
+    const other = await startCannedPlatform(() => ({ body: {} }))
+    const location = other.url.replace('127.0.0.1', 'localhost')
+    const platform = await startCannedPlatform((path) => ({
+      status,
+      headers: { location: location + path },
+      body: '',
+    }))
+    const { url } = platform
+    const profile = {
+      ...blankProfile,
+      name: 'Moved',
+      baseUrl: url,
+      contentUrl: url,
+      analyticsUrl: url,
+    }
+    const { id: profileId } = await program.value('profiles.add', { profile })
+    await program.value('token.set', { profileId, token: canary, keep: 'session' })
+    await program.failure('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
+    await program.failure('datasets.show', { profileId, id: 'd', job: crypto.randomUUID() })
+    await program.failure('schools.create', { profileId, school: wholeSchool() })
+    await program.failure('courses.update', { profileId, course: shortCourse() })
+    expect(platform.asked.length).toBeGreaterThanOrEqual(4)
+    expect(other.asked).toEqual([])
+    await platform.close()
+    await other.close()
+    survived(4)
+  })

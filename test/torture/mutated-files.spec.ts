@@ -127,7 +127,10 @@ test('whatever happened to the files, nothing is lost without a word', async ({
   const names = await storedFiles(whole)
   const anHourAgo = new Date(Date.now() - 3_600_000)
   const others = names.map((name) => path.join(whole, name))
-  const harm = fc.record({ name: fc.constantFrom(...names), harm: harms(outside, others) })
+  const harm = fc
+    .record({ name: fc.constantFrom(...names), harm: harms(outside, others) })
+    // Bodies are opened as files that a person chooses, and those may be pipes.
+    .filter(({ name, harm: { what } }) => !(name.endsWith('.gz') && what === 'a pipe'))
 
   await fc.assert(
     fc.asyncProperty(
@@ -180,7 +183,7 @@ test('whatever happened to the files, nothing is lost without a word', async ({
         survived(chosen.length)
       },
     ),
-    { numRuns: rounds(15, 1_000) },
+    { numRuns: rounds(15, 600) },
   )
   expect(program.log.filter((line) => line.startsWith('housekeeping'))).toEqual([])
 })

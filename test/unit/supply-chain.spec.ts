@@ -56,6 +56,14 @@ test('install scripts that nobody has decided about stop the installation', () =
   expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true')
 })
 
+/** The oldest series of Electron that its makers mended when this was written; to be raised with time. */
+const oldestElectron = 45
+
+test('Electron is of a series that is mended', () => {
+  const [series] = (folders[0]?.manifest.devDependencies?.['electron'] ?? '').split('.')
+  expect(Number(series)).toBeGreaterThanOrEqual(oldestElectron)
+})
+
 test('every package has its reason in CONTRIBUTING.md', () => {
   const reasons = read('CONTRIBUTING.md')
     .split('\n')

@@ -4,8 +4,8 @@ import { contextOptions, launchOptions } from './launch.ts'
 export type BrowserWindow = {
   context: BrowserContext
   page: Page
-  /** Resolves when the window is closed, by the person or by `close`. */
-  closed: Promise<void>
+  /** Resolves when the window is closed, by the person or by `close`, or when its page is lost. */
+  closed: Promise<'closed' | 'lost'>
   close: () => Promise<void>
 }
 
@@ -43,10 +43,11 @@ export async function openBrowserWindow(
   const page = context.pages()[0] ?? (await context.newPage())
   // With its last window the browser may have ended by itself.
   const close = () => context.close().catch(() => undefined)
-  const closed = new Promise<void>((resolve) => {
-    context.once('close', () => resolve())
-    page.once('close', () => resolve())
+  const closed = new Promise<'closed' | 'lost'>((resolve) => {
+    context.once('close', () => resolve('closed'))
+    page.once('close', () => resolve('closed'))
+    page.once('crash', () => resolve('lost'))
   })
-  // The browser does not always end with its last window.
-  return { context, page, close, closed: closed.then(close) }
+  // The browser does not always end with its last window, and never with a page that is lost.
+  return { context, page, close, closed: closed.then((how) => close().then(() => how)) }
 }

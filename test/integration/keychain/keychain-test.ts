@@ -18,12 +18,12 @@ type ConnectOptions = {
 export type Connect = (env: NodeJS.ProcessEnv, options?: ConnectOptions) => Keychain
 
 /** `keyring`: a fresh, unlocked gnome-keyring. `connect`: the product's keychain in a session. */
-export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: void }>({
+export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: null }>({
   counted: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       info.annotations.push(fault('keychain').annotation)
-      await use()
+      await use(null)
     },
     { auto: true },
   ],

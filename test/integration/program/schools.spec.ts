@@ -1,3 +1,4 @@
+import { fault } from '../../support/faults.ts'
 import { expect, test } from '../../support/program.ts'
 import { wholeSchool } from '../practice/practice-test.ts'
 
@@ -314,23 +315,23 @@ test.describe('schools.create', () => {
     expect(failure.code).toBe('connection-refused')
   })
 
-  test('a second click while the first is under way sends nothing', async ({
-    program,
-    profileId,
-    practice,
-  }) => {
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
-    const school = wholeSchool()
-    const results = await Promise.all([
-      program.call('schools.create', { profileId, school }),
-      program.call('schools.create', { profileId, school }),
-    ])
-    expect(results.map((result) => (result.ok ? 'done' : result.failure.code)).sort()).toEqual([
-      'already-running',
-      'done',
-    ])
-    expect(practice.recorded()).toHaveLength(1)
-  })
+  test(
+    'a second click while the first is under way sends nothing',
+    fault('hurried person'),
+    async ({ program, profileId, practice }) => {
+      practice.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
+      const school = wholeSchool()
+      const results = await Promise.all([
+        program.call('schools.create', { profileId, school }),
+        program.call('schools.create', { profileId, school }),
+      ])
+      expect(results.map((result) => (result.ok ? 'done' : result.failure.code)).sort()).toEqual([
+        'already-running',
+        'done',
+      ])
+      expect(practice.recorded()).toHaveLength(1)
+    },
+  )
 
   test('names each broken rule and sends nothing', async ({ program, profileId, practice }) => {
     const result = await program.raw('schools.create', {
