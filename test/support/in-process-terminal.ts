@@ -4,10 +4,12 @@ import { systemClock } from '../../src-main/adapters/clock.ts'
 import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/workstation.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
 import { startPractice } from '../../src-main/practice/server.ts'
@@ -73,6 +75,8 @@ export async function runCommand(
         spool: scratch,
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: () => undefined,
+        workstation: createWorkstation(dataFolder, { isPackaged: false }),
+        network: nodeNetwork,
         host: 'terminal',
         version: '0.0.0-test',
       })

@@ -3,10 +3,12 @@ import { createFileStore } from '../../src-main/adapters/file-store.ts'
 import { systemClock } from '../../src-main/adapters/clock.ts'
 import { largeFiles } from '../../src-main/adapters/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
 import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
 import { createPresence } from '../../src-main/adapters/presence.ts'
 import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/workstation.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { Result } from '../../src-main/contract/result.ts'
@@ -53,6 +55,8 @@ const program = start({
   spool: path.join(folder, 'open-datasets'),
   snapshots: path.join(folder, 'snapshots'),
   emit: () => undefined,
+  workstation: createWorkstation(folder, { isPackaged: false }),
+  network: nodeNetwork,
   host: 'terminal',
   version: '0.0.0-test',
   deadlines: { request: 3_000, idle: 3_000 },

@@ -58,6 +58,7 @@ const test = base.extend<{ work: Work }>({
       language: 'en',
       theme: 'dark',
       activityDays: null,
+      lookForUpdates: false,
       snapshotGigabytes: 5,
     })
     await program.value('profiles.select', { profileId })
