@@ -34,6 +34,8 @@ try {
     // None of these is asked by what is measured.
     secrets: {},
     places: {},
+    workstation: {},
+    network: {},
     saveFile: () => undefined,
     presence: { announce: () => Promise.resolve('bench'), close: () => Promise.resolve() },
     practice: { close: () => Promise.resolve() },

@@ -36,6 +36,7 @@ export async function walkSnapshots(walk: Walk, folder: string): Promise<void> {
   const diff = await openChanged(walk, folder)
   await camera.take('snapshots-diff')
   await diff.column(diff.words.datasets.columnNames.countRunItems).click()
+  await expect(diff.changes.first()).toContainText('run-000000003')
   await diff.openWhole(0)
   await expect(diff.changes.first()).toContainText('"countRunItems": 240')
   await camera.take('snapshots-diff-run')

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { CsvWriter, type CsvStyle } from '../../../../../src-main/core/runs/formats/csv.ts'
-import { RunIngest } from '../../../../../src-main/core/runs/ingest.ts'
 import { JsonWriter } from '../../../../../src-main/core/runs/formats/json.ts'
 import { NdjsonWriter } from '../../../../../src-main/core/runs/formats/ndjson.ts'
 import { chosenColumns, wholeRun } from '../../../../../src-main/core/runs/formats/run-line.ts'
@@ -10,6 +9,7 @@ import type { RunWriter } from '../../../../../src-main/core/runs/formats/run-wr
 import { runText } from '../../../../support/json-text.ts'
 import { readCsv } from '../../../../support/read-csv.ts'
 import { flattenRun, wellFormed } from '../../../../support/reference-json.ts'
+import { takeRuns, type TakenRuns } from '../../../../support/taken-runs.ts'
 
 const plain: CsvStyle = {
   delimiter: ',',
@@ -20,16 +20,13 @@ const plain: CsvStyle = {
 }
 
 /** Takes runs in and writes them with a writer made for them. */
-function write(runs: string[], make: (taken: RunIngest) => RunWriter): string {
-  const taken = new RunIngest()
-  const bytes = new TextEncoder().encode(`{"runs":[${runs.join(',')}]}`)
-  taken.feed(bytes)
-  assert.equal(taken.endBody().fault, null)
+function write(runs: string[], make: (taken: TakenRuns) => RunWriter): string {
+  const taken = takeRuns(runs)
   const writer = make(taken)
   writer.begin()
   for (let run = 0; run < taken.index.count; run++) {
     const start = taken.index.start(run)
-    writer.run(bytes, start, start + taken.index.length(run))
+    writer.run(taken.body, start, start + taken.index.length(run))
   }
   writer.end()
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(writer.out.content())
