@@ -156,4 +156,3 @@ export async function everySnapshot(at: At, look: (name: string) => Promise<void
   await expect(dataset.button(words.chooseFile)).toBeVisible()
   await look('no file chosen')
 }
-
