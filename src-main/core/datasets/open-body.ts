@@ -3,6 +3,7 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import { type Pieces, piecesOf, streamOf } from '../byte-streams.ts'
 import type { LargeFiles } from '../ports.ts'
 import { FileError } from '../runs/file-error.ts'
+import { throttled } from '../runs/throttled.ts'
 import { nameOfPath } from './file-name.ts'
 
 /** `total` is the size of the file; `null` where it has none, as a pipe. */
@@ -60,11 +61,12 @@ function counted(
   onProgress: (read: FileProgress) => void,
 ): Pieces {
   let read = 0
+  const report = throttled(onProgress)
   return {
     ...pieces,
     async next() {
       const piece = await pieces.next()
-      if (piece !== null) onProgress({ done: (read += piece.length), total })
+      if (piece !== null) report({ done: (read += piece.length), total })
       return piece
     },
   }

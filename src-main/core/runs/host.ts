@@ -14,6 +14,7 @@ import { OpenedRuns } from './opened-runs.ts'
 import type { Arrived, CallContext, CallHandlers, EndedBody } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
+import { throttled } from './throttled.ts'
 import { Views } from './view.ts'
 import { createWriter } from './formats/writers.ts'
 
@@ -44,9 +45,6 @@ type Hosted = {
   views: Views
   closing: AbortController
 }
-
-/** Milliseconds between two reports of progress. */
-const PROGRESS_INTERVAL = 50
 
 /** The side of the engine that does the work; runs in the worker. */
 export function createHost(files: HostFiles): CallHandlers {
@@ -235,16 +233,5 @@ async function untilStopped<T>(
     if (error instanceof FileError) return failed(error.failure)
     if (error instanceof NoRoom) return failed({ code: 'snapshots-full' })
     throw error
-  }
-}
-
-/** Passes on a report only when the last one is some time ago; the end is known without a report. */
-function throttled(report: CallContext['onProgress']): CallContext['onProgress'] {
-  let last = 0
-  return (progress) => {
-    const now = performance.now()
-    if (now - last < PROGRESS_INTERVAL) return
-    last = now
-    report(progress)
   }
 }

@@ -3,6 +3,7 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import type { Defect, Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './send-body.ts'
+import { throttled } from './throttled.ts'
 
 /** How many rows and columns the first look at a dataset shows: more than a screen has. */
 const FIRST_ROWS = 50
@@ -42,11 +43,12 @@ async function readBodies(
 ): Promise<Result<ReadBodies, OpenFailure>> {
   const signal = options.signal ?? new AbortController().signal
   const showFirstRuns = firstRuns(call, handle, options)
+  const report = throttled(options.onProgress ?? (() => undefined))
   let first: EndedBody | null = null
   let body: ReadableStream<Uint8Array> | null = firstBody
   for (;;) {
     const sent = await sendBody(call, handle, body, signal, ({ bytes, runs }) => {
-      options.onProgress?.({ bytes, runs })
+      report({ bytes, runs })
       showFirstRuns(runs)
     })
     if (!sent.ok) return sent

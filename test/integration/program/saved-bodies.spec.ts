@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFile, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Payload } from '../../../src-main/contract/index.ts'
 import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 
@@ -112,9 +113,13 @@ test.describe('datasets.load', () => {
     expect((await load(program, job)).ok).toBe(true)
     const reports = program.events
       .filter(({ event }) => event === 'jobs.progress')
-      .map(({ payload }) => payload)
+      .map(({ payload }) => payload as Payload<'jobs.progress'>)
     const total = body.length
-    expect(reports.at(-1)).toEqual({ job, done: total, total, unit: 'bytes' })
+    expect(reports[0]).toEqual({ job, done: expect.any(Number), total, unit: 'bytes' })
+    const done = reports.map((report) => report.done)
+    expect(done).toEqual(
+      done.filter((bytes) => bytes > 0 && bytes <= total).toSorted((a, b) => a - b),
+    )
   })
 
   test('can be cancelled, and leaves nothing open', async ({ program }) => {

@@ -80,7 +80,8 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
     totalRuns: 9,
     runs: [],
   })
-  expect(seen.at(-1)).toBe(dataset.bytes)
+  expect(seen[0]).toBeGreaterThan(0)
+  expect(seen).toEqual(seen.filter((bytes) => bytes <= dataset.bytes).toSorted((a, b) => a - b))
   expect(dataset.columns.map(({ key, type, filled }) => [key, type, filled])).toEqual([
     ['id', 'integer', 20_000],
     ['name', 'text', 20_000],
