@@ -38,7 +38,6 @@ export type MachinePorts = Pick<
   | 'runs'
   | 'spool'
   | 'snapshots'
-  | 'system'
   | 'workstation'
   | 'network'
 > & {
@@ -54,7 +53,6 @@ export function machinePorts({
   isPackaged = false,
   emit,
 }: Machine): MachinePorts {
-  const workstation = createWorkstation(folder, { isPackaged })
   const secrets = createKeychain({
     spawn: forkHelper,
     onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
@@ -70,8 +68,7 @@ export function machinePorts({
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     spool: join(folder, 'open-datasets'),
     snapshots: join(folder, 'snapshots'),
-    system: workstation.system,
-    workstation,
+    workstation: createWorkstation(folder, { isPackaged }),
     network: nodeNetwork,
     release: () => secrets.close(),
   }

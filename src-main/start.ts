@@ -71,8 +71,6 @@ export type Ports = {
   emit: Emit
   host: AppInfo['host']
   version: string
-  /** What the machine is, for the diagnostics: the system, and versions. */
-  system?: Record<string, string>
   /** For the packaged window; the other doors bring none. */
   updates?: UpdateAccess
   /** For a door that also removes tokens from what it says by itself. */
@@ -246,7 +244,7 @@ export function start(ports: Ports): Program {
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },
-    system: ports.system ?? {},
+    system: ports.workstation.system,
     changed,
   })
   housekeeping.begin()

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import type { Practice } from '../../src-main/practice/server.ts'
-import { type App, type At, expect, test } from './fixtures.ts'
+import { type At, expect } from './fixtures.ts'
 import { ComparePage } from './pages/compare.ts'
 import { Frame } from './pages/frame.ts'
-import { saveBody } from './saved-body.ts'
+import { test } from './saved-runs.ts'
 import { violationsOf } from './violations.ts'
 
 const small = 'practice-small'
@@ -30,31 +28,8 @@ async function open(at: At): Promise<ComparePage> {
   return dataset.as(ComparePage)
 }
 
-/** Opens a saved file with these runs. */
-async function openRuns(
-  { app, at, practice, folder }: { app: App; at: At; practice: Practice; folder: string },
-  runs: readonly string[],
-): Promise<ComparePage> {
-  const path = join(folder, 'saved.json')
-  await saveBody(path, practice, small, runs)
-  await app.answerOpenDialog(path)
-  const datasets = await at(Frame).toDatasets()
-  await datasets.button(datasets.words.snapshots.openFile).click()
-  const page = at(ComparePage)
-  // Of a large file the browser needs a while.
-  await expect(page.row(1)).toBeVisible({ timeout: 60_000 })
-  return page
-}
-
-test('runs are marked with the pointer and compared with the first one', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await openRuns({ app, at, practice, folder }, differing)
+test('runs are marked with the pointer and compared with the first one', async ({ openRuns }) => {
+  const page = await openRuns(ComparePage, differing)
   await page.mark(1).click()
   await expect(page.marked(1)).toContainText(page.words.compare.markAnother)
   await page.mark(2).click()
@@ -74,15 +49,8 @@ test('runs are marked with the pointer and compared with the first one', async (
   await expect(page.field('same').getByText(page.words.compare.differs)).toHaveCount(0)
 })
 
-test('of texts and lists every word is told that came or went', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await openRuns({ app, at, practice, folder }, differing)
+test('of texts and lists every word is told that came or went', async ({ openRuns }) => {
+  const page = await openRuns(ComparePage, differing)
   await page.markAll(1, 2)
   await page.compare(2)
   const remark = page.cell('remark', 1)
@@ -104,14 +72,9 @@ test('of texts and lists every word is told that came or went', async ({
 })
 
 test('null, an empty text, a missing field and another kind are told apart', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await openRuns({ app, at, practice, folder }, differing)
+  const page = await openRuns(ComparePage, differing)
   const { emptyText, missing } = page.words.compare
   await page.markAll(1, 2, 3)
   await page.compare(3)
@@ -166,16 +129,9 @@ test('by keyboard: marked, compared, narrowed down, with another baseline, and b
   await expect(page.mark(2)).not.toBeChecked()
 })
 
-test('two runs that are alike have nothing that differs', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
+test('two runs that are alike have nothing that differs', async ({ openRuns }) => {
   const runs = ['{"a":1.50,"b":"é"}', '{"b":"\\u00e9","a":15e-1}']
-  const page = await openRuns({ app, at, practice, folder }, runs)
+  const page = await openRuns(ComparePage, runs)
   await page.markAll(1, 2)
   await page.compare(2)
   await page.onlyChanged.click()
@@ -226,14 +182,9 @@ test('the run that is open is marked beside the grid, and marks stay with their 
 })
 
 test('runs with 20,000 fields are compared at once, and any field is found', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
   test.slow()
-  await expect(schools.rows).toHaveCount(25)
   const wide = (last: number) =>
     JSON.stringify(
       Object.fromEntries(
@@ -243,7 +194,7 @@ test('runs with 20,000 fields are compared at once, and any field is found', asy
         ]),
       ),
     )
-  const page = await openRuns({ app, at, practice, folder }, [wide(1), wide(4)])
+  const page = await openRuns(ComparePage, [wide(1), wide(4)])
   await page.markAll(1, 2)
   await page.compare(2)
   await expect(page.fields).toHaveCount(200)
@@ -256,31 +207,17 @@ test('runs with 20,000 fields are compared at once, and any field is found', asy
   await expect(page.fields).toHaveCount(1)
 })
 
-test('runs too large to be laid side by side are refused with their size', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
+test('runs too large to be laid side by side are refused with their size', async ({ openRuns }) => {
   test.slow()
   const run = JSON.stringify({ text: 'a '.repeat(4_500_000) })
-  const page = await openRuns({ app, at, practice, folder }, [run, run])
+  const page = await openRuns(ComparePage, [run, run])
   await page.markAll(1, 2)
   await page.button(page.words.compare.open(2)).click()
   await expect(page.banner(page.words.compare.tooLargeTitle)).toBeVisible({ timeout: 60_000 })
 })
 
-test('on paper: the comparison alone, whole, with what it is of', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await openRuns({ app, at, practice, folder }, differing)
+test('on paper: the comparison alone, whole, with what it is of', async ({ openRuns }) => {
+  const page = await openRuns(ComparePage, differing)
   await page.markAll(1, 2)
   await page.compare(2)
   await page.onlyChanged.click()
@@ -319,15 +256,8 @@ for (const [locale, colorScheme] of [
   test.describe(`in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test('axe finds nothing in marked rows and in the comparison', async ({
-      schools,
-      app,
-      at,
-      practice,
-      folder,
-    }) => {
-      await expect(schools.rows).toHaveCount(25)
-      const page = await openRuns({ app, at, practice, folder }, differing)
+    test('axe finds nothing in marked rows and in the comparison', async ({ openRuns }) => {
+      const page = await openRuns(ComparePage, differing)
       await page.markAll(1, 2, 3)
       expect(await violationsOf(page.page)).toEqual([])
       await page.compare(3)

@@ -1,10 +1,7 @@
-import { join } from 'node:path'
-import type { Practice } from '../../src-main/practice/server.ts'
-import { type App, type At, expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { clipboard } from './clipboard.ts'
-import { Frame } from './pages/frame.ts'
 import { GridPage } from './pages/grid.ts'
-import { saveBody } from './saved-body.ts'
+import { test } from './saved-runs.ts'
 import { violationsOf } from './violations.ts'
 
 const columns = ['Id', 'Name', 'took', 'grade', 'remark', 'nested · deep · list']
@@ -19,29 +16,10 @@ const runs = took.map(
 // Wide enough for every column.
 test.use({ viewport: { width: 1600, height: 800 } })
 
-type Given = { app: App; at: At; practice: Practice; folder: string }
-
-/** Opens a saved file with the runs. */
-async function open({ app, at, practice, folder }: Given): Promise<GridPage> {
-  const path = join(folder, 'saved.json')
-  await saveBody(path, practice, 'practice-small', runs)
-  await app.answerOpenDialog(path)
-  const datasets = await at(Frame).toDatasets()
-  await datasets.button(datasets.words.snapshots.openFile).click()
-  const page = at(GridPage)
-  await expect(page.row(1)).toBeVisible()
-  return page
-}
-
 test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and stay so', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+  const page = await openRuns(GridPage, runs)
   const { keyboard } = page.page
   const words = page.words.grid
   expect(await page.labels()).toEqual(columns)
@@ -72,21 +50,17 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await expect(page.head('Name')).toHaveCount(0)
   await expect(page.grid).toBeFocused()
 
-  const again = await open({ app, at, practice, folder })
+  const again = await openRuns(GridPage, runs)
   expect(await again.labels()).toEqual(['grade', 'Id', 'took', ...columns.slice(4)])
   await expect(again.head('grade')).toHaveAttribute('aria-colindex', '2')
 })
 
 test('a pinned column stays beside the numbers while the others are scrolled', async ({
-  schools,
-  app,
+  openRuns,
   at,
-  practice,
-  folder,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
   await at(GridPage).page.setViewportSize({ width: 900, height: 700 })
-  const page = await open({ app, at, practice, folder })
+  const page = await openRuns(GridPage, runs)
   await page.openMenu('Name')
   await page.chooseEntry(page.words.grid.pin)
   const left = (await page.head('Name').boundingBox())?.x
@@ -98,9 +72,8 @@ test('a pinned column stays beside the numbers while the others are scrolled', a
   await expect(page.grid).toHaveAttribute('aria-colcount', '7')
 })
 
-test('a head is dragged to another place', async ({ schools, app, at, practice, folder }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+test('a head is dragged to another place', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
   await page.head('took').dragTo(page.head('Id'), { targetPosition: { x: 6, y: 16 } })
   await expect
     .poll(() => page.labels())
@@ -110,14 +83,9 @@ test('a head is dragged to another place', async ({ schools, app, at, practice, 
 })
 
 test('durations are ordered by their length, filtered as a person writes them, and said in words', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+  const page = await openRuns(GridPage, runs)
   await page.openMenu('took')
   await page.chooseEntry(page.words.grid.sortAscending)
   await expect
@@ -145,15 +113,8 @@ test('durations are ordered by their length, filtered as a person writes them, a
   await expect(page.run).toContainText(page.words.grid.rowOf('2', '3'))
 })
 
-test('the summary of a column is one choice away', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+test('the summary of a column is one choice away', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
   await page.openMenu('took')
   await page.chooseEntry(page.words.grid.summary)
   const { summary } = page.words
@@ -164,14 +125,9 @@ test('the summary of a column is one choice away', async ({
 })
 
 test('cells are selected by keys and pointer and copied as a spreadsheet takes them', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+  const page = await openRuns(GridPage, runs)
   const { keyboard, mouse } = page.page
   await (await page.cell(2, 'grade')).click()
   await keyboard.press('Shift+ArrowRight')
@@ -198,14 +154,9 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
 })
 
 test('a run is a tree: by keys, searched, its paths and values copied to the digit', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
+  openRuns,
 }) => {
-  await expect(schools.rows).toHaveCount(25)
-  const page = await open({ app, at, practice, folder })
+  const page = await openRuns(GridPage, runs)
   const { keyboard } = page.page
   await (await page.cell(1, 'Id')).dblclick()
   await page.openTree()
@@ -241,15 +192,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('the grid with marks, a selection and a menu is accessible', async ({
-      schools,
-      app,
-      at,
-      practice,
-      folder,
-    }) => {
-      await expect(schools.rows).toHaveCount(25)
-      const page = await open({ app, at, practice, folder })
+    test('the grid with marks, a selection and a menu is accessible', async ({ openRuns }) => {
+      const page = await openRuns(GridPage, runs)
       await page.openMenu('grade')
       await page.chooseEntry(page.words.grid.pin)
       await (await page.cell(2, 'grade')).click()

@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, expect, type Page, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Audience, createAudience } from '../../src-main/adapters/audience.ts'
 import {
   chromiumOrigin,
   openInChromium,
   type OpenDoor,
 } from '../../src-main/adapters/chromium/door.ts'
-import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
-import { contextOptions, launchOptions } from '../../src-main/adapters/chromium/launch.ts'
+import { contextOptions } from '../../src-main/adapters/chromium/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
 import type { Api } from '../../src-main/contract/index.ts'
 import { channels, events } from '../../src-main/contract/channels.ts'
 import { buildPreload } from '../support/build-preload.ts'
+import { expect, test as base } from '../support/installed-browser.ts'
 
 declare global {
   // The page's own globals, seen from functions that run in it.
@@ -39,18 +39,7 @@ const files = {
   'frame.html': '<!doctype html><title>Frame</title>',
 }
 
-const test = base.extend<{ door: Door }, { installed: Browser }>({
-  installed: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const executable = findBrowser(process.env, process.platform)
-      if (executable === null) throw new Error('No Chromium, Chrome or Edge is installed.')
-      const browser = await chromium.launch(launchOptions(executable, process.getuid?.() === 0))
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ door: Door }>({
   door: async ({ installed }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'provost-page-'))
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, expect, type Page, test as base } from '@playwright/test'
-import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
+import type { Page } from '@playwright/test'
 import { chromiumOrigin } from '../../src-main/adapters/chromium/door.ts'
-import { contextOptions, launchOptions } from '../../src-main/adapters/chromium/launch.ts'
+import { contextOptions } from '../../src-main/adapters/chromium/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
 import { type Breaches, watchBreaches } from '../support/breaches.ts'
+import { expect, test as base } from '../support/installed-browser.ts'
 
 /*
  * A page that breaks every directive of the policy, served with the headers of ours. What the end-to-end tests listen to
@@ -109,24 +109,10 @@ const attempts: { what: string; directive: string; markup?: string; script?: str
 type Opened = { page: Page; breaches: Breaches }
 
 /** `open` shows a page of this markup and script in the installed browser, with the headers of our page. */
-const test = base.extend<
-  { open: (markup: string, script: string) => Promise<Opened> },
-  { browser: Browser }
->({
-  browser: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const executable = findBrowser(process.env, process.platform)
-      if (executable === null) throw new Error('No Chromium, Chrome or Edge is installed.')
-      const browser = await chromium.launch(launchOptions(executable, process.getuid?.() === 0))
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
-  open: async ({ browser }, use) => {
+const test = base.extend<{ open: (markup: string, script: string) => Promise<Opened> }>({
+  open: async ({ installed }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'provost-policy-'))
-    const context = await browser.newContext(contextOptions)
+    const context = await installed.newContext(contextOptions)
     await use(async (markup, script) => {
       const html = `<!doctype html><title>Page</title><body>${markup}<script src="/page.js"></script>`
       await writeFile(join(folder, 'index.html'), html)

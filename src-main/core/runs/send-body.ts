@@ -11,8 +11,9 @@ export type Sent = { interruption: { cause: unknown } | null }
 
 /**
  * Sends a body to the worker as it comes. While the worker has one lot the next one gathers, so a
- * slow network makes small messages and a fast one few; the memory of the two goes to and fro. The body is cancelled as soon as the worker
- * finds a fault, its disk fails, or `signal` is aborted. Rejects when the worker is lost.
+ * slow network makes small messages and a fast one few; the memory of the two goes to and fro. The
+ * body is cancelled as soon as the worker finds a fault, its disk fails, or `signal` is aborted.
+ * Rejects when the worker is lost.
  */
 export async function sendBody(
   call: Call,
