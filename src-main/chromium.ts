@@ -6,11 +6,13 @@ import packageJson from '../package.json' with { type: 'json' }
 import { createAudience } from './adapters/audience.ts'
 import { countCalls } from './adapters/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from './adapters/chromium/door.ts'
+import { doorWords } from './adapters/chromium/door-words.ts'
 import { findBrowser } from './adapters/chromium/find-browser.ts'
 import { type BrowserWindow, openBrowserWindow } from './adapters/chromium/browser-window.ts'
 import { createDesktopPlaces } from './adapters/chromium/places.ts'
 import { catchCrashes } from './adapters/crashes.ts'
 import { dataFolder } from './adapters/data-folder.ts'
+import { environmentLanguage } from './adapters/environment-language.ts'
 import { forkNodeHelper } from './adapters/keychain/node-helper.ts'
 import { nodeFetch } from './adapters/node-fetch.ts'
 import { savePage } from './adapters/page/farewell.ts'
@@ -24,6 +26,7 @@ import { start } from './start.ts'
 
 /** Door 3: the same window in an installed Chromium, Chrome or Edge, on machines without Electron. */
 const { env, platform, stderr } = process
+const words = doorWords[environmentLanguage(env)]
 const programs = new URL('.', import.meta.url)
 const folder = dataFolder(env, platform)
 const redactor = new Redactor()
@@ -36,9 +39,7 @@ async function openWindow(executable: string): Promise<BrowserWindow | null> {
     return await openBrowserWindow(executable, join(folder, 'chromium'))
   } catch (cause) {
     const [reason = ''] = String(cause).split('\n', 1)
-    giveUp(
-      `The browser could not open a window. If Provost is open already, use that one.\n${reason}`,
-    )
+    giveUp(`${words.notOpened}\n${reason}`)
     return null
   }
 }
@@ -80,9 +81,7 @@ async function run(window: BrowserWindow): Promise<void> {
     })
   }
   const how = await window.closed
-  if (how === 'lost') {
-    giveUp('The page failed and was closed. Saved drafts are safe: start Provost again.')
-  }
+  if (how === 'lost') giveUp(words.pageLost)
   // The page's last calls were made while its window closed.
   await calls.settled()
   await program.close()
@@ -91,7 +90,7 @@ async function run(window: BrowserWindow): Promise<void> {
 
 const executable = findBrowser(env, platform)
 if (executable === null) {
-  giveUp('No Chromium, Chrome or Edge is installed. Install one, or name it in PROVOST_CHROMIUM.')
+  giveUp(words.noBrowser)
 } else {
   const window = await openWindow(executable)
   if (window) {

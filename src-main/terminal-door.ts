@@ -1,8 +1,8 @@
 import { dataFolder } from './adapters/data-folder.ts'
+import { environmentLanguage } from './adapters/environment-language.ts'
 import type { HelperProcess } from './adapters/keychain/protocol.ts'
 import { redactedLog } from './adapters/redacted-log.ts'
 import { done } from './contract/result.ts'
-import { languageOf } from './contract/settings.ts'
 import type { HttpFetch, Network } from './core/ports.ts'
 import type { Redactor } from './core/redactor.ts'
 import { machinePorts } from './machine.ts'
@@ -118,14 +118,11 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   return exitCode
 }
 
-/** Speaks the language of the terminal's locale (POSIX, section 8.2). */
 function createOutput(
   { env, stdout, stderr }: Pick<TerminalParts['process'], 'env' | 'stdout' | 'stderr'>,
   json: boolean,
 ): Output {
-  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || 'en'
-  const language = languageOf('system', [locale.replace('_', '-')])
-  return new Output({ stdout, stderr }, { json, language })
+  return new Output({ stdout, stderr }, { json, language: environmentLanguage(env) })
 }
 
 /** Files that could not be read are never silent. */

@@ -16,7 +16,7 @@ type StartedApp = {
 
 /** The built app over one data folder. */
 type App = {
-  start(): StartedApp
+  start(locale?: string): StartedApp
   /** The same, until its page is there. */
   open(): Promise<StartedApp & { page: Page }>
 }
@@ -41,8 +41,11 @@ const test = base.extend<{ app: App }>({
     const portFile = join(folder, 'data', 'chromium', 'DevToolsActivePort')
     const running: ChildProcess[] = []
 
-    function start(): StartedApp {
-      const main = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'pipe'] })
+    function start(locale = 'C.UTF-8'): StartedApp {
+      const main = spawn(process.execPath, [entry], {
+        env: { ...env, LC_ALL: locale },
+        stdio: ['ignore', 'inherit', 'pipe'],
+      })
       running.push(main)
       let said = ''
       main.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -147,10 +150,15 @@ test(
   fault('hurried person'),
   async ({ app }) => {
     const { page } = await app.open()
-    const { code, said } = await app.start().ended
-    expect(code).toBe(1)
-    expect(said).toContain('If Provost is open already, use that one.')
-    expect(said.trim().split('\n')).toHaveLength(2)
+    for (const [locale, sentence] of [
+      ['C.UTF-8', 'If Provost is open already, use that one.'],
+      ['pt_BR.UTF-8', 'Se o Provost já está aberto, use aquela.'],
+    ] as const) {
+      const { code, said } = await app.start(locale).ended
+      expect(code).toBe(1)
+      expect(said).toContain(sentence)
+      expect(said.trim().split('\n')).toHaveLength(2)
+    }
     await expect(page).toHaveTitle('Provost')
   },
 )
