@@ -1,5 +1,8 @@
 import { redacted } from '../contract/curl.ts'
 
+/** Tokens shorter than this could be words or numbers of a platform's own data, in which they are left alone. */
+const shortestInData = 12
+
 /** Removes tokens by value, in each spelling in which one can turn up in a text. */
 export class Redactor {
   readonly #secrets = new Set<string>()
@@ -27,6 +30,16 @@ export class Redactor {
 
   readonly redact = (text: string): string =>
     this.#pattern === null ? text : text.replace(this.#pattern, redacted)
+
+  /**
+   * What is removed from the data of a platform as well, before anything reads it. Digits alone are not: without them a
+   * number would be none.
+   */
+  get spellingsInData(): string[] {
+    return [...this.#secrets].filter((secret) => {
+      return secret.length >= shortestInData && !/^\d+$/.test(secret)
+    })
+  }
 
   /** How much of a text has to be known beyond a place at which it is cut, in characters. */
   get margin(): number {

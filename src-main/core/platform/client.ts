@@ -12,6 +12,7 @@ import { hostOf, type RequestContext } from './context.ts'
 import { readText, withoutStacks } from './body.ts'
 import { networkErrorOf } from './network-error.ts'
 import { RequestWatch } from './observation.ts'
+import { withoutTokens } from './token-sieve.ts'
 
 export type PlatformRequest = {
   method: 'GET' | 'POST'
@@ -20,7 +21,7 @@ export type PlatformRequest = {
   body?: { content: string | FormData; contentType: string | null; shown: string }
 }
 
-/** An answer whose body has not been read yet. */
+/** An answer whose body has not been read yet; it comes without tokens. */
 export type OpenAnswer = {
   status: number
   contentType: string | null
@@ -146,6 +147,7 @@ export class PlatformClient {
     { deadline, signal, watch }: How,
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const { method, url, body } = request
+    const { redactor } = this.#options
     if (signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: true })
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
@@ -164,8 +166,8 @@ export class PlatformClient {
         status: response.status,
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after')),
-        body: response.body,
-        redact: this.#options.redactor.redact,
+        body: response.body && withoutTokens(response.body, redactor.spellingsInData),
+        redact: redactor.redact,
         exchange: (text, whole) =>
           this.#exchange(request, { status: response.status, contentType, text, whole }),
       })
