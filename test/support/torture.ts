@@ -16,9 +16,18 @@ type Fixtures = {
    * `PROVOST_TORTURE_TIMES` says a number.
    */
   rounds: (few: number, many: number) => number
+  /**
+   * The same for properties of random values: how many to try at a time. They end after some minutes at the latest, so
+   * that the torture ends on a slow machine too; the figures at its end say how many there were.
+   */
+  lots: (few: number, many: number) => Iterable<number>
   /** Counts faults that were survived; one that is not fails the test before it gets here. */
   survived: (faults?: number) => void
 }
+
+/** Random values that are tried between two looks at the clock, and milliseconds until a property has had its share. */
+const lotOfProperty = 100
+const mostOfProperty = 5 * 60_000
 
 /** Tests that harm the program on purpose. Each leaves its figures for the report. */
 export const test = base.extend<Fixtures>({
@@ -27,6 +36,14 @@ export const test = base.extend<Fixtures>({
   rounds: async ({}, use, { project }) => {
     const times = Number(process.env['PROVOST_TORTURE_TIMES'] ?? 1)
     await use((few, many) => (project.name === 'torture' ? Math.ceil(many * times) : few))
+  },
+  lots: async ({ rounds }, use) => {
+    await use(function* (few, many) {
+      const all = rounds(few, many)
+      const end = performance.now() + mostOfProperty
+      for (let tried = 0; tried < all && performance.now() < end; tried += lotOfProperty)
+        yield Math.min(lotOfProperty, all - tried)
+    })
   },
   survived: async ({ kind }, use, info) => {
     info.annotations.push(fault(kind).annotation)

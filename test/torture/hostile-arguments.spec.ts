@@ -116,7 +116,7 @@ const values = fc.oneof(
 
 test('whatever is typed, the terminal ends with a code of its table', async ({
   place: { machine, folder, files },
-  rounds,
+  lots,
   survived,
 }) => {
   test.slow()
@@ -134,17 +134,15 @@ test('whatever is typed, the terminal ends with a code of its table', async ({
     words: fc.array(word, { maxLength: 6 }),
     input: fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.constant(Buffer.from(canary))),
   })
-  await fc.assert(
-    fc.asyncProperty(line, async ({ command, words, input }) => {
-      const { code, printed } = await runCommand(machine, [...command, ...words], input)
-      expect(Object.keys(exitCodes), printed).toContain(String(code))
-      expect(printed).not.toMatch(/\n\s+at .+:\d+:\d+/)
-      // What was typed as an argument may be said again; what stands in files and on standard input may not.
-      if (!words.join().includes(canary)) expect(printed).not.toContain(canary)
-      survived()
-    }),
-    { numRuns: rounds(80, 6_000) },
-  )
+  const property = fc.asyncProperty(line, async ({ command, words, input }) => {
+    const { code, printed } = await runCommand(machine, [...command, ...words], input)
+    expect(Object.keys(exitCodes), printed).toContain(String(code))
+    expect(printed).not.toMatch(/\n\s+at .+:\d+:\d+/)
+    // What was typed as an argument may be said again; what stands in files and on standard input may not.
+    if (!words.join().includes(canary)) expect(printed).not.toContain(canary)
+    survived()
+  })
+  for (const numRuns of lots(80, 6_000)) await fc.assert(property, { numRuns })
   expect(await contentOf(folder), 'files that were only given to be read').toEqual(before)
   await rm(target, { recursive: true })
 })

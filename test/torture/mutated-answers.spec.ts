@@ -84,7 +84,7 @@ const types = [
 test('whatever a platform answers, the program answers in the words of its contract', async ({
   program,
   real,
-  rounds,
+  lots,
   survived,
 }) => {
   test.slow()
@@ -119,28 +119,26 @@ test('whatever a platform answers, the program answers in the words of its contr
       type: fc.constantFrom(...types),
     }),
   )
-  await fc.assert(
-    fc.asyncProperty(answer, async ({ operation, value, spoil, status, type }) => {
-      const headers = { 'content-type': type, location: `${url}/again`, 'retry-after': '1' }
-      // An answer with this status has no body.
-      const body = status === 204 ? '' : spoil(JSON.stringify(value))
-      now = { status, headers, body }
-      const result = await program.raw(operation, inputs[operation]())
-      const failure = result.ok ? null : result.failure
-      expect(failure?.code, JSON.stringify(failure)).not.toBe('defect')
-      expect(failure?.code, JSON.stringify(failure)).not.toBe('invalid-input')
-      if (failure?.code === 'outcome-unknown')
-        await program.value('attempts.settle', { id: failure.attemptId ?? '', verdict: 'done' })
-      if (result.ok && operation === 'datasets.show') {
-        // The cast: dispatch parsed the value with the schema of this operation.
-        const { handle } = result.value as { handle: string }
-        await program.raw('datasets.runs', { handle, view: null, offset: 0, limit: 5, columns: [] })
-        await program.value('datasets.close', { handle })
-      }
-      survived()
-    }),
-    { numRuns: rounds(120, 5_000) },
-  )
+  const property = fc.asyncProperty(answer, async ({ operation, value, spoil, status, type }) => {
+    const headers = { 'content-type': type, location: `${url}/again`, 'retry-after': '1' }
+    // An answer with this status has no body.
+    const body = status === 204 ? '' : spoil(JSON.stringify(value))
+    now = { status, headers, body }
+    const result = await program.raw(operation, inputs[operation]())
+    const failure = result.ok ? null : result.failure
+    expect(failure?.code, JSON.stringify(failure)).not.toBe('defect')
+    expect(failure?.code, JSON.stringify(failure)).not.toBe('invalid-input')
+    if (failure?.code === 'outcome-unknown')
+      await program.value('attempts.settle', { id: failure.attemptId ?? '', verdict: 'done' })
+    if (result.ok && operation === 'datasets.show') {
+      // The cast: dispatch parsed the value with the schema of this operation.
+      const { handle } = result.value as { handle: string }
+      await program.raw('datasets.runs', { handle, view: null, offset: 0, limit: 5, columns: [] })
+      await program.value('datasets.close', { handle })
+    }
+    survived()
+  })
+  for (const numRuns of lots(120, 5_000)) await fc.assert(property, { numRuns })
   expect(program.log).toEqual([])
   await platform.close()
 })

@@ -119,7 +119,7 @@ test('whatever happened to the files, nothing is lost without a word', async ({
   practice,
   profileId,
   work,
-  rounds,
+  lots,
   survived,
 }) => {
   test.slow()
@@ -133,59 +133,57 @@ test('whatever happened to the files, nothing is lost without a word', async ({
     // Bodies are opened as files that a person chooses, and those may be pipes.
     .filter(({ name, harm: { what } }) => !(name.endsWith('.gz') && what === 'a pipe'))
 
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(harm, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
-      async (chosen) => {
-        const before = new Map<string, Buffer>()
-        let untouched = new Map<string, Buffer>()
-        await program.restart(async () => {
-          await rm(dataFolder, { recursive: true })
-          await cp(whole, dataFolder, { recursive: true })
-          for (const name of names) {
-            await utimes(path.join(dataFolder, name), anHourAgo, anHourAgo)
-          }
-          for (const { name, harm } of chosen) await harm.happen(path.join(dataFolder, name))
-          for (const name of names) {
-            const bytes = await plainBytes(path.join(dataFolder, name))
-            if (bytes) before.set(name, bytes)
-          }
-          untouched = await bytesOf(outside)
-        })
-        const sentBefore = practice.recorded().filter(({ method }) => method === 'POST').length
-        await useAll(program, profileId, work, chosen)
-        const { setAside } = await program.value('app.info', {})
-        await program.restart()
+  const property = fc.asyncProperty(
+    fc.uniqueArray(harm, { minLength: 1, maxLength: 3, selector: ({ name }) => name }),
+    async (chosen) => {
+      const before = new Map<string, Buffer>()
+      let untouched = new Map<string, Buffer>()
+      await program.restart(async () => {
+        await rm(dataFolder, { recursive: true })
+        await cp(whole, dataFolder, { recursive: true })
+        for (const name of names) {
+          await utimes(path.join(dataFolder, name), anHourAgo, anHourAgo)
+        }
+        for (const { name, harm } of chosen) await harm.happen(path.join(dataFolder, name))
+        for (const name of names) {
+          const bytes = await plainBytes(path.join(dataFolder, name))
+          if (bytes) before.set(name, bytes)
+        }
+        untouched = await bytesOf(outside)
+      })
+      const sentBefore = practice.recorded().filter(({ method }) => method === 'POST').length
+      await useAll(program, profileId, work, chosen)
+      const { setAside } = await program.value('app.info', {})
+      await program.restart()
 
-        const sent = practice.recorded().filter(({ method }) => method === 'POST').length
-        expect(sent, 'requests that left for what is in doubt').toBe(sentBefore)
-        expect(await bytesOf(outside), 'what lies outside').toEqual(untouched)
-        const after = await bytesOf(dataFolder)
-        const isNamed = (name: string) => setAside.some((file) => isOf(file.name, name))
-        const isKept = (name: string) => {
-          const [old, kept] = [before.get(name), after.get(name)]
-          return old !== undefined && kept !== undefined && old.equals(kept)
-        }
-        for (const [name, bytes] of before) {
-          // The version before one makes room for it when it is saved over.
-          const saved = name.replace(/\.bak$/, '')
-          if (saved !== name && !isKept(saved)) continue
-          const isHarmed = chosen.some((one) => goTogether(one.name, name))
-          // The record of runs that make no sense goes when they are put aside.
-          if (isHarmed && name.startsWith('snapshots/')) continue
-          const isThere = [...after.values()].some((kept) => kept.includes(bytes))
-          expect(isThere, `${name} is still on the disk`).toBe(true)
-          if (!isHarmed) expect(isNamed(name), `${name}, which is whole, is reported`).toBe(false)
-        }
-        for (const { name, harm } of chosen) {
-          if (!isRecord(name) || before.has(name) || harm.isHarmless) continue
-          expect(isNamed(name), `${name}, ${harm.what}, is reported`).toBe(true)
-        }
-        survived(chosen.length)
-      },
-    ),
-    { numRuns: rounds(15, 600) },
+      const sent = practice.recorded().filter(({ method }) => method === 'POST').length
+      expect(sent, 'requests that left for what is in doubt').toBe(sentBefore)
+      expect(await bytesOf(outside), 'what lies outside').toEqual(untouched)
+      const after = await bytesOf(dataFolder)
+      const isNamed = (name: string) => setAside.some((file) => isOf(file.name, name))
+      const isKept = (name: string) => {
+        const [old, kept] = [before.get(name), after.get(name)]
+        return old !== undefined && kept !== undefined && old.equals(kept)
+      }
+      for (const [name, bytes] of before) {
+        // The version before one makes room for it when it is saved over.
+        const saved = name.replace(/\.bak$/, '')
+        if (saved !== name && !isKept(saved)) continue
+        const isHarmed = chosen.some((one) => goTogether(one.name, name))
+        // The record of runs that make no sense goes when they are put aside.
+        if (isHarmed && name.startsWith('snapshots/')) continue
+        const isThere = [...after.values()].some((kept) => kept.includes(bytes))
+        expect(isThere, `${name} is still on the disk`).toBe(true)
+        if (!isHarmed) expect(isNamed(name), `${name}, which is whole, is reported`).toBe(false)
+      }
+      for (const { name, harm } of chosen) {
+        if (!isRecord(name) || before.has(name) || harm.isHarmless) continue
+        expect(isNamed(name), `${name}, ${harm.what}, is reported`).toBe(true)
+      }
+      survived(chosen.length)
+    },
   )
+  for (const numRuns of lots(15, 600)) await fc.assert(property, { numRuns })
   expect(program.log.filter((line) => line.startsWith('housekeeping'))).toEqual([])
 })
 
