@@ -9,7 +9,12 @@ import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
-import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import {
+  type Fault,
+  parseFault,
+  type Practice,
+  startPractice,
+} from '../../src-main/practice/server.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
@@ -49,7 +54,20 @@ export type Running = {
 /** What `practice serve` printed, and its end. */
 export type Served = Addresses & { url: string; token: string; stop(): Promise<Ended> }
 
-export type Institution = { practice: Practice; token: string; profileId: string }
+export type Institution = {
+  practice: Practice
+  token: string
+  profileId: string
+  /** From then on nobody answers at its addresses. */
+  stop(): Promise<void>
+}
+
+type InstitutionOptions = Partial<Pick<ProfileInput, 'name' | 'kind'>> & {
+  /** The runs of one more dataset. */
+  runs?: number
+  /** A fault that stays, as `practice serve` takes it. */
+  fault?: string
+}
 
 type Addresses = Record<'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
 
@@ -64,10 +82,8 @@ export type CommandLine = {
   start(args: string[], options?: RunOptions): Running
   /** Serves a practice institution in another process of the same program. */
   serve(args?: string[]): Promise<Served>
-  /** Serves one, adds a profile for it, and answers what its commands need. */
-  platform(serveArgs?: string[], profileArgs?: string[]): Promise<Served>
   /** Serves one in the process of the test, which sees what the server got, and adds a profile for it. */
-  institution(profile?: Partial<Pick<ProfileInput, 'name' | 'kind'>>): Promise<Institution>
+  institution(options?: InstitutionOptions): Promise<Institution>
   /** Writes a file into `folder` and answers its path. */
   file(name: string, content: string | object): Promise<string>
   /** Another program over the same data folder, as an open window is one. */
@@ -170,20 +186,17 @@ export const test = base.extend<{ cli: CommandLine }>({
       json,
       start,
       serve,
-      async platform(serveArgs, profileArgs = []) {
-        const served = await serve(serveArgs)
-        const { code, stderr } = await run([...addArgs(served), ...profileArgs])
-        expect(code, stderr).toBe(0)
-        return served
-      },
-      async institution({ name = 'Test institution', kind = 'test' } = {}) {
-        const practice = await startPractice()
+      async institution({ name = 'Test institution', kind = 'test', runs, fault } = {}) {
+        const practice = await startPractice(runs === undefined ? {} : { runs })
         institutions.push(practice)
+        if (fault !== undefined) practice.inject(knownFault(fault))
         const { token, baseUrl, contentUrl, analyticsUrl } = practice
         secrets.push(token)
         const profile = { ...blankProfile, name, kind, baseUrl, contentUrl, analyticsUrl }
-        const { id } = await beside().value('profiles.add', { profile })
-        return { practice, token, profileId: id }
+        const other = openOther(dataDir)
+        const { id } = await other.value('profiles.add', { profile })
+        await other.close()
+        return { practice, token, profileId: id, stop: () => practice.close() }
       },
       async file(name, content) {
         const target = path.join(folder, name)
@@ -205,6 +218,12 @@ export const test = base.extend<{ cli: CommandLine }>({
     await rm(home, { recursive: true })
   },
 })
+
+function knownFault(text: string): Fault {
+  const fault = parseFault(text)
+  if (!fault.ok) throw new Error(`no fault is called ${text}`)
+  return fault.value
+}
 
 /** The arguments that add a profile for a served institution. */
 export function addArgs(served: Addresses, name = 'Test institution'): string[] {

@@ -11,7 +11,7 @@ const body = {
 }
 
 test('updates a course from a file and from standard input', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('course.json', body)
   const said = await cli.run(['courses', 'update', '101', file], { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
@@ -22,7 +22,7 @@ test('updates a course from a file and from standard input', async ({ cli }) => 
 })
 
 test('a course that is named twice, differently, is not guessed', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('course.json', { course_id: 102, ...body })
   const answer = await cli.json(['courses', 'update', '101', file], { token })
   expect(answer.code).toBe(2)
@@ -30,7 +30,7 @@ test('a course that is named twice, differently, is not guessed', async ({ cli }
 })
 
 test('each invalid field is named, and nothing is sent', async ({ cli }) => {
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   await stop()
   const update = async (id: string, content: unknown): Promise<string[]> => {
     const input = JSON.stringify(content)
@@ -71,7 +71,7 @@ test('each invalid field is named, and nothing is sent', async ({ cli }) => {
 })
 
 test('what a platform answers decides the exit code', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('course.json', body)
   const unknown = await cli.json(['courses', 'update', '999999', file], { token })
   expect([unknown.code, codeOf(unknown)]).toEqual([1, 'not-found'])
@@ -80,7 +80,7 @@ test('what a platform answers decides the exit code', async ({ cli }) => {
 })
 
 test('an update whose answer is lost ends with 5', async ({ cli }) => {
-  const { token } = await cli.platform(['--fault', 'courses.update=lost-after-commit'])
+  const { token } = await cli.institution({ fault: 'courses.update=lost-after-commit' })
   const file = await cli.file('course.json', body)
   const said = await cli.run(['courses', 'update', '101', file], { token })
   expect(said).toMatchObject({ code: 5, stdout: '' })

@@ -3,7 +3,7 @@ import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 const stats = (id: string, ...more: string[]): string[] => ['datasets', 'stats', id, ...more]
 
 test('stats shows what is in the columns, one a line', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const answer = await cli.json(stats('practice-small'), { token })
   const { columns, runs } = valueOf('datasets.summary', answer)
   expect(runs).toBe(12)
@@ -24,7 +24,7 @@ test('stats shows what is in the columns, one a line', async ({ cli }) => {
 })
 
 test('stats of some columns and of the runs that fit', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const args = ['--columns', 'countRunItems,nothing', '--where', 'countRunItems>=100']
   const answer = await cli.json(stats('practice-medium', ...args), { token })
   const { columns, runs } = valueOf('datasets.summary', answer)
@@ -39,7 +39,7 @@ test('stats of some columns and of the runs that fit', async ({ cli }) => {
 })
 
 test('stats marks estimates', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const said = await cli.run(stats('practice-large', '--columns', 'id,countRunItems'), { token })
   expect(said.code).toBe(0)
   const [, id = '', items = ''] = said.stdout.split('\n')
@@ -49,7 +49,7 @@ test('stats marks estimates', async ({ cli }) => {
 })
 
 test('stats refuses what it cannot read', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const where = await cli.json(stats('practice-small', '--where', 'what is this'), { token })
   expect(where.code).toBe(2)
   expect(issuesOf(where)).toEqual(['--where what is this not-valid'])

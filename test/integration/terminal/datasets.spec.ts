@@ -11,7 +11,7 @@ function exportArgs(id: string, format: string, out: string, ...more: string[]):
 }
 
 test('shows a dataset with its columns', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const answer = await cli.json(['datasets', 'show', 'practice-small'], { token })
   const value = valueOf('datasets.show', answer)
   expect(value).toMatchObject({ runs: 12, totalRuns: 12, incomplete: false })
@@ -30,7 +30,7 @@ test('shows a dataset with its columns', async ({ cli }) => {
 })
 
 test('the parts of a dataset that are missing are said in words', async ({ cli }) => {
-  const { token } = await cli.platform(['--runs', '20000'])
+  const { token } = await cli.institution({ runs: 20_000 })
   const runs = await cli.run(['datasets', 'show', 'practice-runs-fail'], { token })
   expect(runs.code).toBe(0)
   expect(runs.stdout).toContain('Execuções indisponíveis')
@@ -46,7 +46,7 @@ test('the parts of a dataset that are missing are said in words', async ({ cli }
 })
 
 test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   for (const format of ['csv', 'ndjson', 'json']) {
     const said = await cli.run(exportArgs('practice-medium', format, `runs.${format}`), { token })
     expect(said).toMatchObject({ code: 0, stderr: '' })
@@ -66,7 +66,7 @@ test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
 })
 
 test('--columns chooses and orders, --preset decides how CSV is written', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const chosen = ['--columns', 'createdAt, id,nobody has this', '--preset', 'excel-br']
   const said = await cli.run(exportArgs('practice-small', 'csv', 'br.csv', ...chosen), { token })
   expect(said.code).toBe(0)
@@ -82,7 +82,7 @@ test('--columns chooses and orders, --preset decides how CSV is written', async 
 })
 
 test('an option with a wrong value is named, and nothing is read', async ({ cli }) => {
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   const columns = await cli.json(exportArgs('practice-small', 'csv', 'x', '--columns', ','), {
     token,
   })
@@ -99,7 +99,7 @@ test('an option with a wrong value is named, and nothing is read', async ({ cli 
 })
 
 test('an existing file is kept without --force and replaced with it', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const target = await cli.file('runs.json', 'mine')
   const args = exportArgs('practice-small', 'json', 'runs.json')
   const refused = await cli.json(args, { token })
@@ -115,7 +115,7 @@ test('an existing file is kept without --force and replaced with it', async ({ c
 })
 
 test('a place that cannot be written to is said, and nothing is left', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const show = (out: string, ...more: string[]): Promise<{ code: number | null }> =>
     cli.json(exportArgs('practice-small', 'csv', out, ...more), { token })
   const missing = await cli.json(exportArgs('practice-small', 'csv', 'absent/x.csv'), { token })
@@ -127,7 +127,7 @@ test('a place that cannot be written to is said, and nothing is left', async ({ 
 })
 
 test('a disk that is read-only or full is said, and nothing is left', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const disk = path.join(cli.folder, 'disk')
   await mkdir(disk)
   for (const [options, code] of [
@@ -148,7 +148,7 @@ test('a disk that is read-only or full is said, and nothing is left', async ({ c
 
 test('a folder that is read-only is said, and what is there stays', async ({ cli }) => {
   test.skip(process.getuid?.() === 0, 'SKIPPED: for root no folder is read-only')
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const locked = path.join(cli.folder, 'locked')
   await mkdir(locked)
   await writeFile(path.join(locked, 'runs.csv'), 'mine')
@@ -165,7 +165,7 @@ test('a folder that is read-only is said, and what is there stays', async ({ cli
 })
 
 test('an answer that is cut makes no file', async ({ cli }) => {
-  const { token } = await cli.platform(['--fault', 'datasets.show=cut'])
+  const { token } = await cli.institution({ fault: 'datasets.show=cut' })
   const args = exportArgs('practice-medium', 'csv', 'runs.csv')
   const answer = await cli.json(args, { token })
   expect([answer.code, codeOf(answer)]).toEqual([4, 'connection-lost'])
@@ -182,7 +182,7 @@ test('an answer that is cut makes no file', async ({ cli }) => {
 })
 
 test('runs that the platform did not give make no file', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const answer = await cli.json(exportArgs('practice-runs-fail', 'json', 'runs.json'), { token })
   expect(answer.ok).toBe(false)
   expect(answer.code).not.toBe(0)
@@ -197,7 +197,7 @@ const faults: [fault: string, code: number, failure: string][] = [
 ]
 for (const [fault, code, failure] of faults) {
   test(`an export that meets ${fault} ends with ${code} and makes no file`, async ({ cli }) => {
-    const { token } = await cli.platform(['--fault', `datasets.show=${fault}`])
+    const { token } = await cli.institution({ fault: `datasets.show=${fault}` })
     const answer = await cli.json(exportArgs('practice-small', 'csv', 'runs.csv'), { token })
     expect([answer.code, codeOf(answer)]).toEqual([code, failure])
     expect(await readdir(cli.folder)).toEqual([])

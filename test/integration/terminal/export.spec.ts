@@ -44,7 +44,7 @@ test.describe('datasets export of several datasets', () => {
   const several = ['datasets', 'export', 'practice-small', 'nobody-has-this', 'practice-empty']
 
   test('each is a file; one that fails does not stop the others', async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const said = await cli.run([...several, '--format', 'csv', '--out', '.'], { token })
     expect(said.code).toBe(1)
     expect(said.stdout).toMatch(
@@ -70,7 +70,7 @@ test.describe('datasets export of several datasets', () => {
   })
 
   test('datasets of one name get files of two names', async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const args = ['datasets', 'export', 'practice-small', 'practice-small']
     const said = await cli.run([...args, '--format', 'ndjson', '--out', '.', '--columns', 'id'], {
       token,
@@ -89,7 +89,7 @@ test.describe('datasets export of several datasets', () => {
   test('an interrupt ends the one that is written, and keeps those that are done', async ({
     cli,
   }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const ids = ['practice-small', 'runs-300000', 'practice-empty']
     const args = ['datasets', 'export', ...ids, '--format', 'csv', '--out', '.']
     const running = cli.start(args, { token })
@@ -103,7 +103,7 @@ test.describe('datasets export of several datasets', () => {
   })
 
   test('a folder is needed, which is there', async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     await cli.file('file', 'x')
     const to = (out: string) => [...several, '--format', 'csv', '--out', out]
     expect(issuesOf(await cli.json(to('file'), { token }))).toEqual(['--out not-valid'])
@@ -205,7 +205,7 @@ test.describe('--out -', () => {
   }
 
   test('a reader that has seen enough is no error', async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium']
     const whole = [...args, '--format', 'csv', '--out', '-']
     const said = await inShell(cli, '"$@" | head -n 1 > piped', whole, { TOKEN: token })
@@ -216,7 +216,7 @@ test.describe('--out -', () => {
   })
 
   test('of an export that fails nothing is seen', async ({ cli }) => {
-    const { token } = await cli.platform(['--fault', 'datasets.show=cut'])
+    const { token } = await cli.institution({ fault: 'datasets.show=cut' })
     const args = ['datasets', 'export', 'practice-medium', '--format', 'ndjson', '--out', '-']
     const said = await cli.run(args, { token })
     expect(said).toMatchObject({ code: 4, stdout: '' })

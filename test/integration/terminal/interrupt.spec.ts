@@ -93,7 +93,7 @@ test('an export, interrupted while it is read, leaves nothing', async ({ cli }) 
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`an export, ended by ${signal} while it is written, leaves nothing`, async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const args = ['datasets', 'export', 'runs-200000', '--format', 'csv', '--out', 'runs.csv']
     // The first thing that appears in the folder is the file under its temporary name.
     const appeared = new Promise((resolve) => {
@@ -112,7 +112,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test('reading standard input can be interrupted', async ({ cli }) => {
-  await cli.platform()
+  await cli.institution()
   for (const args of [
     ['schools', 'create', '-'],
     ['courses', 'update', '101', '-'],
@@ -135,7 +135,7 @@ test('waiting for a keychain that does not answer is said and can be interrupted
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    await cli.platform()
+    await cli.institution()
     cli.secret(canary)
     expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
     keyring.hang()
@@ -151,7 +151,7 @@ test('waiting for a keychain that does not answer is said and can be interrupted
 })
 
 test('a reader that has seen enough is no error', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   for (const args of [
     ['--json', 'schools', 'list'],
     ['datasets', 'show', 'practice-small'],
@@ -180,7 +180,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
 })
 
 test('an unfinished command leaves its profile usable', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const running = cli.start(['schools', 'list'], { token })
   running.child.kill('SIGKILL')
   await running.ended

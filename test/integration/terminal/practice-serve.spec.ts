@@ -1,8 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import {
+  addArgs,
+  type CommandLine,
+  expect,
+  issuesOf,
+  type Served,
+  test,
+  valueOf,
+} from '../../support/cli.ts'
 
 const serve = ['practice', 'serve']
+
+/** Serves one in another process of the program, and adds a profile for it. */
+async function platform(cli: CommandLine, args: string[]): Promise<Served> {
+  const served = await cli.serve(args)
+  const { code, stderr } = await cli.run(addArgs(served))
+  expect(code, stderr).toBe(0)
+  return served
+}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   for (const json of [[], ['--json']]) {
@@ -32,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 test('a request under way does not keep it from ending', async ({ cli }) => {
-  const served = await cli.platform(['--fault', 'schools.list=stall'])
+  const served = await platform(cli, ['--fault', 'schools.list=stall'])
   const list = cli.start(['schools', 'list'], { token: served.token })
   const stalled = fetch(`${served.baseUrl}/api/v1/schools`).catch(() => 'cut')
   expect((await served.stop()).code).toBe(0)
@@ -42,14 +58,14 @@ test('a request under way does not keep it from ending', async ({ cli }) => {
 })
 
 test('--runs adds a dataset of that size', async ({ cli }) => {
-  const { token } = await cli.platform(['--runs', '37'])
+  const { token } = await platform(cli, ['--runs', '37'])
   const shown = await cli.json(['datasets', 'show', 'practice-custom'], { token })
   expect(valueOf('datasets.show', shown).runs).toBe(37)
 })
 
 test('several faults, each on its endpoint', async ({ cli }) => {
   const faults = ['--fault', 'schools.list=403', '--fault', 'datasets.show=status-404']
-  const { token } = await cli.platform(faults)
+  const { token } = await platform(cli, faults)
   expect(await cli.json(['schools', 'list'], { token })).toMatchObject({
     failure: { code: 'forbidden' },
   })

@@ -24,7 +24,7 @@ async function lines(cli: CommandLine, token: string, ...args: string[]): Promis
 }
 
 test('datasets runs shows the first runs as a table, with their number', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const args = ['datasets', 'runs', 'practice-small', '--columns', 'id,remark,observação.x']
   const said = await cli.run([...args, '--limit', '3', '--offset', '1'], { token })
   expect(said.code).toBe(0)
@@ -77,7 +77,7 @@ const queries: [args: string[], query: Partial<RunQuery>][] = [
 ]
 for (const [args, query] of queries) {
   test(`datasets runs and export take ${args.join(' ')}`, async ({ cli }) => {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     const runs = await lines(cli, token)
     const whole = { filters: [], search: '', sort: [], ...query }
     const expected = referenceQuery(runs, whole).map((run) => runs[run] ?? '')
@@ -97,7 +97,7 @@ for (const [args, query] of queries) {
 }
 
 test('a question that makes no sense is refused, and what is wrong is named', async ({ cli }) => {
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   const asked = async (...args: string[]): Promise<string[]> => {
     const answer = await cli.json(['datasets', 'runs', 'practice-small', ...args], { token })
     expect(answer.code).toBe(2)

@@ -18,7 +18,7 @@ const body = {
 }
 
 test('lists with every filter, page by page and all', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const list = async (...args: string[]): Promise<SchoolPage> =>
     valueOf('schools.list', await cli.json(['schools', 'list', ...args], { token }))
 
@@ -48,7 +48,7 @@ test('lists with every filter, page by page and all', async ({ cli }) => {
 
 test('a page that cannot be is named with its limit, and nothing is asked', async ({ cli }) => {
   // No server runs any more: what was sent would end with 4.
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   await stop()
   const wrong: [args: string[], issue: string, words: string][] = [
     [['--per-page', '101'], '--per-page too-big 100', 'at most 100'],
@@ -72,7 +72,7 @@ test('a page that cannot be is named with its limit, and nothing is asked', asyn
 test('creates from a file and from standard input, with or without a byte order mark', async ({
   cli,
 }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const created = await cli.run(['schools', 'create', await cli.file('school.json', body)], {
     token,
   })
@@ -94,7 +94,7 @@ test('creates from a file and from standard input, with or without a byte order 
 test('a file that is missing, a folder, or no JSON is said once and nothing is sent', async ({
   cli,
 }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const create = ['schools', 'create']
   const cases: [file: string, code: string, sentence: string][] = [
     ['absent.json', 'file-missing', 'absent.json is not there'],
@@ -119,7 +119,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
 test('each invalid field is named with its rule and its limit, in both languages', async ({
   cli,
 }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('bad.json', {
     ...body,
     name: 'x'.repeat(256),
@@ -169,7 +169,7 @@ test('each invalid field is named with its rule and its limit, in both languages
 })
 
 test('what the platform complains of is shown under its field', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('school.json', body)
   expect((await cli.run(['schools', 'create', file], { token })).code).toBe(0)
   const answer = await cli.json(['schools', 'create', file], { token })
@@ -188,7 +188,7 @@ test('what the platform complains of is shown under its field', async ({ cli }) 
 })
 
 test('doubtful values are sent with a warning', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const file = await cli.file('school.json', { ...body, urlSlug: 'Boa Vista', taxid: '123' })
   const said = await cli.run(['schools', 'create', file], { token })
   expect(said.stderr).toContain('The slug is neither')
@@ -206,7 +206,7 @@ const faults: [fault: string, code: number, failure: string][] = [
 ]
 for (const [fault, code, failure] of faults) {
   test(`a create that meets ${fault} ends with ${code}`, async ({ cli }) => {
-    const { token } = await cli.platform(['--fault', `schools.create=${fault}`])
+    const { token } = await cli.institution({ fault: `schools.create=${fault}` })
     const file = await cli.file('school.json', body)
     const answer = await cli.json(['schools', 'create', file], { token })
     expect([answer.code, codeOf(answer)]).toEqual([code, failure])
@@ -224,14 +224,14 @@ const readFaults: [fault: string, code: number, failure: string][] = [
 ]
 for (const [fault, code, failure] of readFaults) {
   test(`a list that meets ${fault} ends with ${code}`, async ({ cli }) => {
-    const { token } = await cli.platform(['--fault', `schools.list=${fault}`])
+    const { token } = await cli.institution({ fault: `schools.list=${fault}` })
     const answer = await cli.json(['schools', 'list'], { token })
     expect([answer.code, codeOf(answer)]).toEqual([code, failure])
   })
 }
 
 test('nothing that a platform says can take over the terminal', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const name = 'Evil\u001b[2J\u001b]0;x\u0007\u009b31m\u202eloohcs\nSecond line\rover'
   const input = JSON.stringify({ ...body, name })
   const created = await cli.run(['schools', 'create', '-'], { token, input })

@@ -51,7 +51,7 @@ function onScreen(cli: CommandLine, args: string[], env: NodeJS.ProcessEnv, colu
 }
 
 test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const session = await environments.noDbus()
   const env = { ...session.env, TOKEN: token }
   const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium', '--format', 'csv']
@@ -76,7 +76,7 @@ test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
 })
 
 test('a token that is typed is not shown', async ({ cli }) => {
-  await cli.platform()
+  await cli.institution()
   const session = await environments.noDbus()
   cli.secret(canary)
   try {
@@ -150,7 +150,7 @@ for (const [name, key] of [
   ['Ctrl-D', '\u0004'],
 ] as const) {
   test(`${name} at the question for the token cancels`, async ({ cli }) => {
-    await cli.platform()
+    await cli.institution()
     const session = await environments.noDbus()
     try {
       const screen = onScreen(cli, ['token', 'set'], session.env)

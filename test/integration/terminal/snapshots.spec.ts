@@ -25,7 +25,7 @@ async function keep(cli: CommandLine, token: string, id = 'practice-small') {
 }
 
 test('snapshots are kept, listed, shown without the platform, and removed', async ({ cli }) => {
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   const said = await cli.run(snapshots('keep', 'practice-small'), { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
   expect(said.stdout).toMatch(
@@ -63,7 +63,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
 })
 
 test('the other commands work on a snapshot, without the platform', async ({ cli }) => {
-  const { token, stop } = await cli.platform()
+  const { token, stop } = await cli.institution()
   const { id } = await keep(cli, token)
   await stop()
   const from = ['--from-snapshot', id.slice(0, 8)]
@@ -85,7 +85,7 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
 })
 
 test('several are kept and removed at once, and one that fails stops no other', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const ids = ['practice-small', 'practice-runs-fail', 'practice-medium']
   const kept = await cli.json(snapshots('keep', ...ids), { token, isPartial: true })
   expect(kept).toMatchObject({
@@ -104,7 +104,7 @@ test('several are kept and removed at once, and one that fails stops no other', 
 })
 
 test('a saved answer is kept as of its time', async ({ cli }) => {
-  await cli.platform()
+  await cli.institution()
   await cli.file('body.json', '[{"id":1},{"id":2}]')
   const first = keptOf(await cli.json(snapshots('keep', '--from-file', 'body.json')))
   expect(first).toMatchObject({ datasetId: 'body', name: null, runs: 2, keptBefore: false })
@@ -126,7 +126,7 @@ test('an answer that ended early is kept, marked and said', async ({ cli }) => {
 })
 
 test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const { id, profileId } = await keep(cli, token)
   const folder = path.join(cli.dataDir, 'snapshots', profileId)
   await writeFile(path.join(folder, `${id}.runs.json.gz`), 'x')
@@ -138,7 +138,7 @@ test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
 })
 
 test('removing the institution removes what was kept of it', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const { profileId } = await keep(cli, token)
   expect((await cli.run(['profiles', 'remove', 'Test institution'])).code).toBe(0)
   expect(await readdir(path.join(cli.dataDir, 'snapshots', profileId))).toEqual([])
@@ -254,7 +254,7 @@ test.describe('datasets diff', () => {
   })
 
   test('compares snapshots with each other, and with what the platform has', async ({ cli }) => {
-    const { token, stop } = await cli.platform()
+    const { token, stop } = await cli.institution()
     const { id, name } = await keep(cli, token)
     const now = await cli.json(diff(id.slice(0, 8)), { token })
     expect(now).toMatchObject({

@@ -13,7 +13,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    const { token } = await cli.platform()
+    const { token } = await cli.institution()
     expect(await cli.run(['token', 'status'], { env })).toMatchObject({
       code: 0,
       stdout: 'Test institution: none\n',
@@ -64,7 +64,7 @@ test('a locked keyring is not an absent token', async ({ cli }) => {
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    await cli.platform()
+    await cli.institution()
     cli.secret(canary)
     expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
     await keyring.lock()
@@ -95,10 +95,10 @@ test('removing a profile takes its token along', async ({ cli }) => {
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    const served = await cli.platform()
-    expect((await cli.run(['token', 'set'], { env, input: served.token })).code).toBe(0)
+    const { practice, token } = await cli.institution()
+    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
     expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
-    expect((await cli.run(addArgs(served), { env })).code).toBe(0)
+    expect((await cli.run(addArgs(practice), { env })).code).toBe(0)
     expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
       state: 'absent',
     })
@@ -117,7 +117,7 @@ for (const [name, code, words] of missing) {
     const session = await environments[name]()
     const { env } = session
     try {
-      const { token } = await cli.platform()
+      const { token } = await cli.institution()
       const set = await cli.json(['token', 'set'], { env, input: token })
       expect(set.code).toBe(3)
       expect(codeOf(set)).toBe(code)
@@ -137,7 +137,7 @@ for (const [name, code, words] of missing) {
 }
 
 test('--token-env gives the token for this run only', async ({ cli }) => {
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   expect(valueOf('token.status', await cli.json(['token', 'status'], { token }))).toEqual({
     state: 'session',
   })
@@ -152,7 +152,7 @@ test('--token-env gives the token for this run only', async ({ cli }) => {
 })
 
 test('a wrong token is refused by the platform, and what cannot be one by us', async ({ cli }) => {
-  await cli.platform()
+  await cli.institution()
   cli.secret(canary)
   const refused = await cli.json(['schools', 'list'], { token: canary })
   expect(refused.code).toBe(3)
