@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts'
 export async function walkRest({ app, at, camera, frame, practice }: Walk): Promise<void> {
   const settings = await frame.toSettings()
   await expect(settings.theme('system')).toBeVisible()
-  await camera.take('settings')
+  await camera.takeFrom('settings', settings.theme('system'))
   await settings.checkHealth('all')
   await expect(settings.copyHealth).toBeVisible()
   await settings.healthLine('keychain').locator('summary').click()
