@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { Policy } from '../../contract/policy.ts'
 import type { PolicyFound } from '../../core/updates/update-source.ts'
@@ -33,11 +33,16 @@ export function readPolicy(path: string, owner: number | null): PolicyFound {
   }
 }
 
-/** Looks at the file that is read, and not at whatever has its name a moment later. */
+/**
+ * Looks at the file that is read, and not at whatever has its name a moment later. A pipe or a device is no file, and is
+ * not waited for. (Windows lacks the flag, which then counts as nothing.)
+ */
 function readOwned(path: string, owner: number | null): string {
-  const file = openSync(path, 'r')
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    const { uid, mode, size } = fstatSync(file)
+    const found = fstatSync(file)
+    const { uid, mode, size } = found
+    if (!found.isFile()) throw new Error('it is no file')
     if (size > longest) throw new Error('it is too long')
     if (owner !== null && (uid !== owner || (mode & 0o022) !== 0))
       throw new Error('others than the administrator may write it')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -68,6 +69,16 @@ test('bytes that are no text, and a folder in its place, are a bad policy', asyn
   await rm(file)
   await mkdir(file)
   expect(readPolicy(file, me)).toMatchObject({ kind: 'bad' })
+})
+
+test('a pipe or a device in its place is a bad policy, and not waited for', async ({ file }) => {
+  test.skip(process.platform === 'win32', 'Windows has no pipes in folders')
+  const noFile = { kind: 'bad', detail: 'Error: it is no file' }
+  execFileSync('/usr/bin/mkfifo', [file])
+  expect(readPolicy(file, me)).toEqual(noFile)
+  await rm(file)
+  await symlink('/dev/zero', file)
+  expect(readPolicy(file, me)).toEqual(noFile)
 })
 
 test('a file that others than the administrator may write is a bad policy', async ({ file }) => {
