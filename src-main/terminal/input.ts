@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream, openSync, statSync } from 'node:fs'
+import { Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
@@ -38,7 +39,7 @@ export async function readText(
   source: Source,
 ): Promise<Result<string, FileFailure | StateFailure>> {
   try {
-    const text = file === '-' ? await readAll(source) : await collect(createReadStream(file))
+    const text = await readAll(file === '-' ? source.stdin : openInput(file), source.interrupted)
     return text === null ? failed({ code: 'cancelled' }) : done(text)
   } catch (error) {
     // The other codes speak of writing.
@@ -53,7 +54,7 @@ export async function readToken(
   prompt: string,
   stderr: NodeJS.WritableStream,
 ): Promise<string | null> {
-  if (!source.stdin.isTTY) return (await readAll(source))?.trim() ?? null
+  if (!source.stdin.isTTY) return (await readAll(source.stdin, source.interrupted))?.trim() ?? null
   const silent = new Writable({
     write: (_chunk, _encoding, written) => {
       written()
@@ -90,11 +91,18 @@ export async function readTyped(
   }
 }
 
-/** All of standard input; `null` when the person interrupts first. */
-async function readAll({ stdin, interrupted }: Source): Promise<string | null> {
-  const text = await Promise.race([collect(stdin), interrupted.then(() => null)])
+/** A pipe, into which nobody may ever write, is listened to like a socket: nothing waits for it that cannot be ended. */
+function openInput(file: string): Readable {
+  if (!statSync(file).isFIFO()) return createReadStream(file)
+  const { O_RDONLY, O_NONBLOCK } = constants
+  return new Socket({ fd: openSync(file, O_RDONLY | O_NONBLOCK), writable: false })
+}
+
+/** All of an input; `null` when the person interrupts first. */
+async function readAll(input: Readable, interrupted: Promise<void>): Promise<string | null> {
+  const text = await Promise.race([collect(input), interrupted.then(() => null)])
   // Who is still typing must not keep the program alive.
-  if (text === null) stdin.destroy()
+  if (text === null) input.destroy()
   return text
 }
 

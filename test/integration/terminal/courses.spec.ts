@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 
 const body = {
@@ -19,6 +22,17 @@ test('updates a course from a file and from standard input', async ({ cli }) => 
   const input = JSON.stringify({ course_id: 101, ...body })
   const answer = await cli.json(['courses', 'update', '101', '-'], { token, input })
   expect(valueOf('courses.update', answer)).toMatchObject({ status: 200 })
+})
+
+test('updates a course from a pipe', async ({ cli }) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+  const { token } = await cli.platform()
+  const pipe = path.join(cli.folder, 'pipe')
+  execFileSync('/usr/bin/mkfifo', [pipe])
+  const running = cli.start(['courses', 'update', '101', 'pipe'], { token })
+  // More than a pipe holds at once.
+  await writeFile(pipe, JSON.stringify(body) + ' '.repeat(200_000))
+  expect(await running.ended).toMatchObject({ code: 0, stderr: '' })
 })
 
 test('a course that is named twice, differently, is not guessed', async ({ cli }) => {

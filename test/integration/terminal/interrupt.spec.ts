@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -125,6 +125,25 @@ test('reading standard input can be interrupted', async ({ cli }) => {
     const { code, stdout } = await running.ended
     expect(code).toBe(130)
     expect(JSON.parse(stdout)).toMatchObject({ failure: { code: 'cancelled' } })
+  }
+})
+
+test('reading a pipe into which nobody writes can be interrupted', async ({ cli }) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+  await cli.platform()
+  execFileSync('/usr/bin/mkfifo', [path.join(cli.folder, 'pipe')])
+  for (const args of [
+    ['schools', 'create', 'pipe'],
+    ['courses', 'update', '101', 'pipe'],
+  ]) {
+    const running = cli.start(['--json', ...args])
+    // It opens when somebody is there to read.
+    const writer = await open(path.join(cli.folder, 'pipe'), 'w')
+    interrupt(running)
+    const { code, stdout } = await running.ended
+    expect(code).toBe(130)
+    expect(JSON.parse(stdout)).toMatchObject({ failure: { code: 'cancelled' } })
+    await writer.close()
   }
 })
 
