@@ -23,6 +23,14 @@ export async function writeAll(
   }
 }
 
+/**
+ * Opens a file to read it, without waiting for what has no end: nobody may ever write into a pipe. What it is has to be
+ * looked at before it is read. (Windows lacks the flag, which then counts as nothing.)
+ */
+export function openToRead(path: string): Promise<FileHandle> {
+  return open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+}
+
 /** Of a file; a pipe or a device, which has no end, stands in the way like a folder. */
 export async function statOfFile(handle: FileHandle): Promise<Stats> {
   const found = await handle.stat()

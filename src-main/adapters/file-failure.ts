@@ -30,6 +30,8 @@ const readCodes: Record<string, FileFailure['code']> = {
   EACCES: 'file-no-access',
   EPERM: 'file-no-access',
   EBUSY: 'file-busy',
+  // A socket.
+  ENXIO: 'file-unreadable',
 }
 
 /** The failure of a read: the other codes speak of writing. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { access, constants, type FileHandle, open, statfs } from 'node:fs/promises'
+import { access, constants, type FileHandle, statfs } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import { streamOf } from '../core/byte-streams.ts'
 import type { LargeFiles } from '../core/ports.ts'
 import { FileError } from '../core/runs/file-error.ts'
+import { openToRead } from './durable-steps.ts'
 import { readFailureOf, systemCode } from './file-failure.ts'
 
 /** Bytes that are read at once: fewer take more turns, more take more memory and are no faster. */
@@ -69,15 +70,17 @@ async function isReadOnly(path: string): Promise<boolean> {
 
 type OpenFile = { file: FileHandle; bytes: number; changedAt: number }
 
+/** A pipe and a device have no end, and nobody may ever write into a pipe: neither is a file that can be read. */
 async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
   try {
-    const file = await open(path)
+    const file = await openToRead(path)
     const found = await file.stat()
-    if (!found.isDirectory()) {
+    if (found.isFile()) {
       return done({ file, bytes: found.size, changedAt: Math.trunc(found.mtimeMs) })
     }
     await file.close()
-    return failed({ code: 'file-is-folder', name: basename(path) })
+    const code = found.isDirectory() ? 'file-is-folder' : 'file-unreadable'
+    return failed({ code, name: basename(path) })
   } catch (error) {
     return failed(readFailureOf(error, basename(path)))
   }

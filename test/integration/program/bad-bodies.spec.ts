@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFormats } from '../../../src-main/contract/dataset.ts'
@@ -93,6 +96,27 @@ test.describe('datasets.load of what is no dataset', () => {
     const answer = await load(program)
     const isRoot = process.getuid?.() === 0
     expect(answer.ok || answer.failure.code).toBe(isRoot ? true : 'file-no-access')
+  })
+
+  test('what has no end is not waited for: a pipe, a device, a socket', async ({ program }) => {
+    test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+    const folder = path.dirname(await choose(program, 'body.json', '[]'))
+    await loaded(program)
+    const [pipe, socket] = [path.join(folder, 'pipe'), path.join(folder, 'socket')]
+    execFileSync('/usr/bin/mkfifo', [pipe])
+    const server = createServer().listen(socket)
+    await once(server, 'listening')
+    for (const place of [pipe, socket, '/dev/zero']) {
+      program.places.choose(place)
+      const expected = { code: 'file-unreadable', name: path.basename(place) }
+      expect(await failureOfLoad(program)).toMatchObject(expected)
+      program.places.choose(place)
+      await writeFile(path.join(folder, `${path.basename(place)}.provost.json`), '{}')
+      expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject(
+        expected,
+      )
+    }
+    server.close()
   })
 })
 

@@ -84,9 +84,10 @@ test('a link leads where it led', async () => {
   expect(await readdir(join(folder, 'real'))).toEqual(['runs.csv'])
 })
 
-test('folders and devices are never replaced', async () => {
+test('folders, pipes and devices are never replaced, and not waited for', async () => {
   await mkdir(join(folder, 'runs.csv'))
-  for (const path of [join(folder, 'runs.csv'), '/dev/null']) {
+  execFileSync('/usr/bin/mkfifo', [join(folder, 'pipe.csv')])
+  for (const path of [join(folder, 'runs.csv'), join(folder, 'pipe.csv'), '/dev/null']) {
     await expect(createExportFile({ path, overwrite: true })).rejects.toMatchObject({
       failure: { code: 'file-exists', detail: 'not a regular file' },
     })
