@@ -1,14 +1,18 @@
 import type { Dirent } from 'node:fs'
-import { access, constants, lstat, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { access, constants, lstat, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
-import { renamePatiently, statOfFile, syncFolder } from './durable-steps.ts'
+import { openToRead, renamePatiently, statOfFile, syncFolder } from './durable-steps.ts'
 import { fileFailureOf, systemCode } from './file-failure.ts'
+import { makeInner, proveInner } from './inner-folder.ts'
 
-/** The store over one folder, which is made when it is first written to, readable by its owner only. */
+/**
+ * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
+ * or removed through a link in the place of a folder inside it.
+ */
 export function createFileStore(folder: string): Store {
   const pathOf = (name: string) => path.join(folder, ...name.split('/'))
   const put = async (
@@ -54,8 +58,17 @@ export function createFileStore(folder: string): Store {
     write: (name, bytes) => put(writeDurably, name, bytes),
     create: (name, bytes) => put(createDurably, name, bytes),
     append: (name, bytes) => put(appendDurably, name, bytes),
+    async makeFolder(name) {
+      try {
+        await makeFolder(pathOf(name), folder)
+        return done(null)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
     async remove(name) {
       try {
+        await proveInner(folder, path.dirname(pathOf(name)))
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
         await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
@@ -69,7 +82,8 @@ export function createFileStore(folder: string): Store {
     async setAside(name) {
       const aside = `corrupt/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
-        await mkdir(pathOf('corrupt'), { recursive: true, mode: 0o700 })
+        await proveInner(folder, path.dirname(pathOf(name)))
+        await makeInner(folder, pathOf('corrupt'))
         await renamePatiently(pathOf(name), pathOf(aside))
         await syncFolder(pathOf('corrupt'))
         return done(aside)
@@ -80,10 +94,8 @@ export function createFileStore(folder: string): Store {
   }
 }
 
-/** Without waiting for what has no end: nobody may ever write into a pipe. (Windows lacks the flag, which then counts as nothing.) */
 async function readWhole(file: string): Promise<Buffer> {
-  const { O_RDONLY, O_NONBLOCK } = constants
-  const handle = await open(file, O_RDONLY | O_NONBLOCK)
+  const handle = await openToRead(file)
   try {
     await statOfFile(handle)
     return await handle.readFile()
@@ -112,7 +124,7 @@ function unlessMissing(error: unknown): void {
 
 async function makeFolder(wanted: string, folder: string): Promise<void> {
   try {
-    await mkdir(wanted, { recursive: true, mode: 0o700 })
+    await makeInner(folder, wanted)
   } catch (error) {
     // On a read-only file system this fails with ENOENT; asking again gives the true reason.
     await access(folder, constants.W_OK)

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Presence } from '../core/ports.ts'
+import { makeInner } from './inner-folder.ts'
 
 /** The longest path of a socket that every system takes, in bytes (macOS: 104 with the end). */
 const longestPath = 100
@@ -33,9 +33,8 @@ export function createPresence(folder: string): Presence {
 /** `null` where the system gives no socket: the program then counts as gone for the others. */
 async function listen(folder: string, name: string): Promise<Server | null> {
   const socket = socketOf(folder, name)
-  if (process.platform !== 'win32') {
-    await mkdir(path.dirname(socket), { recursive: true, mode: 0o700 }).catch(() => undefined)
-  }
+  const isInside = path.dirname(socket) === signsOf(folder)
+  if (isInside && !(await canMake(folder, signsOf(folder)))) return null
   const server = createServer((connection) => connection.destroy())
   // A program does not stay for its sign alone.
   server.unref()
@@ -47,6 +46,13 @@ async function listen(folder: string, name: string): Promise<Server | null> {
       resolve(server)
     })
   })
+}
+
+async function canMake(root: string, folder: string): Promise<boolean> {
+  return makeInner(root, folder).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Whether a living program listens on a local socket. */
@@ -63,8 +69,12 @@ export function isListenedOn(socket: string): Promise<boolean> {
   })
 }
 
+function signsOf(folder: string): string {
+  return path.join(folder, 'running')
+}
+
 function socketOf(folder: string, name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\provost-${name}`
-  const near = path.join(folder, 'running', `${name}.sock`)
+  const near = path.join(signsOf(folder), `${name}.sock`)
   return Buffer.byteLength(near) <= longestPath ? near : path.join(tmpdir(), `provost-${name}.sock`)
 }

@@ -30,7 +30,10 @@ export type SecretStore = {
 export type Store = {
   /** `null`: there is no such file. */
   read(name: string): Promise<Result<Uint8Array | null, FileFailure>>
-  /** On success the bytes are on the disk whole and the version before is beside them as `.bak`; on failure the old version is intact. */
+  /**
+   * On success the bytes are on the disk whole and the version before is beside them as `.bak`; on failure the old version is
+   * intact. Whatever would change the disk fails with `folder-missing` where a link stands in the place of a folder.
+   */
   write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   /** As `write`, and only where no file has the name: else `file-exists`. Two programs at once: one succeeds. */
   create(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
@@ -40,6 +43,8 @@ export type Store = {
    */
   append(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
+  /** Makes a folder for files that are too large for the store. */
+  makeFolder(name: string): Promise<Result<null, FileFailure>>
   /** File names directly in a folder, sorted, also of what only stands where a file should; an absent folder is empty. */
   list(folder: string): Promise<Result<string[], FileFailure>>
   /** The names of the folders directly in a folder, sorted; an absent folder is empty. */

@@ -67,7 +67,13 @@ export class SnapshotFiles {
     return done(null)
   }
 
-  /** Where its body is, or will be. */
+  /** Makes the folder of a body that is to be written; answers where that will be. */
+  async prepare(snapshot: SnapshotKey): Promise<Result<string, FileFailure>> {
+    const made = await this.#parts.store.makeFolder(`${root}/${snapshot.profileId}`)
+    return made.ok ? done(this.bodyPath(snapshot)) : made
+  }
+
+  /** Where its body is. */
   bodyPath(snapshot: SnapshotKey): string {
     return this.#parts.folder + bodyOf(snapshot).slice(root.length)
   }

@@ -32,6 +32,7 @@ const damages: readonly Failure['code'][] = [
   'file-empty',
   'file-not-json',
   'file-unreadable',
+  'file-is-folder',
   'file-no-dataset',
   'file-refusal',
   'file-web-page',
@@ -163,9 +164,10 @@ export class Snapshots {
     if (most <= 0) return failed({ code: 'snapshots-full' })
 
     const id = crypto.randomUUID()
-    const path = snapshotFiles.bodyPath({ id, profileId })
+    const prepared = await snapshotFiles.prepare({ id, profileId })
+    if (!prepared.ok) return failed(named(prepared.failure, titleOf(entry)))
     const written = await opened.keep(
-      { path, head: headOf(answer), most },
+      { path: prepared.value, head: headOf(answer), most },
       job.signal,
       reportHalf(job, 1),
     )

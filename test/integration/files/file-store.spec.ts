@@ -6,6 +6,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
+import { createPresence } from '../../../src-main/adapters/presence.ts'
+import { createSpool } from '../../../src-main/adapters/runs-spool.ts'
 import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { fault } from '../../support/faults.ts'
@@ -64,6 +66,66 @@ test('what stands in the place of a file and is no file is said, not waited for 
   await store.write('link.json', bytes('ours'))
   expect(await readFile(at('elsewhere'), 'utf8')).toBe('not ours')
   expect(await store.read('link.json')).toEqual({ ok: true, value: bytes('ours') })
+})
+
+test.describe('a link in the place of a folder', () => {
+  test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
+
+  test('is written through only where the whole data folder is one', async ({ folder }) => {
+    const real = path.join(folder, 'real')
+    const linked = path.join(folder, 'linked')
+    await mkdir(real)
+    await symlink(real, linked)
+    const store = createFileStore(linked)
+    expect(await store.write('drafts/a.json', bytes('ours'))).toEqual({ ok: true, value: null })
+    expect((await store.setAside('drafts/a.json')).ok).toBe(true)
+    expect((await readdir(real)).sort()).toEqual(['corrupt', 'drafts'])
+  })
+
+  test('inside it is refused, and what is elsewhere stays as it was', async ({ folder }) => {
+    const data = path.join(folder, 'data')
+    const elsewhere = path.join(folder, 'elsewhere')
+    await mkdir(path.join(elsewhere, 'a'), { recursive: true })
+    for (const name of ['old.json', 'a.json.1.tmp', 'a/day.ndjson'])
+      await writeFile(path.join(elsewhere, name), 'not ours')
+    const store = createFileStore(data)
+    await store.write('drafts/a.json', bytes('ours'))
+    await symlink(elsewhere, path.join(data, 'remembered'))
+    await mkdir(path.join(data, 'activity'))
+    await symlink(path.join(elsewhere, 'a'), path.join(data, 'activity', 'a'))
+
+    const refused = (name: string) => ({ ok: false, failure: { code: 'folder-missing', name } })
+    const [old, fresh, day] = [
+      'remembered/old.json',
+      'remembered/new.json',
+      'activity/a/day.ndjson',
+    ]
+    expect(await store.write(old, bytes('x'))).toMatchObject(refused(old))
+    expect(await store.create(fresh, bytes('x'))).toMatchObject(refused(fresh))
+    expect(await store.append(day, bytes('x'))).toMatchObject(refused(day))
+    expect(await store.makeFolder('remembered/b')).toMatchObject(refused('remembered/b'))
+    expect(await store.remove(old)).toMatchObject(refused(old))
+    expect(await store.setAside(day)).toMatchObject(refused(day))
+    await symlink(elsewhere, path.join(data, 'corrupt'))
+    expect(await store.setAside('drafts/a.json')).toMatchObject(refused('drafts/a.json'))
+    await sweepLeftovers(data, Date.now() + 120_000)
+    const left = await readdir(elsewhere, { recursive: true })
+    expect(left.sort()).toEqual(['a', 'a.json.1.tmp', 'a/day.ndjson', 'old.json'])
+    expect(await readFile(path.join(elsewhere, 'a/day.ndjson'), 'utf8')).toBe('not ours')
+  })
+
+  test('is refused for runs and for signs of life too', async ({ folder }) => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    await mkdir(elsewhere)
+    for (const name of ['open-datasets', 'running'])
+      await symlink(elsewhere, path.join(folder, name))
+    await expect(createSpool(path.join(folder, 'open-datasets'))).rejects.toMatchObject({
+      failure: { code: 'folder-missing' },
+    })
+    const presence = createPresence(folder)
+    expect(await presence.isAlive(await presence.announce())).toBe(false)
+    expect(await readdir(elsewhere)).toEqual([])
+  })
 })
 
 test('what is appended stands behind what was there, also when two do it at once', async ({

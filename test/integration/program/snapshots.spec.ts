@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
@@ -332,6 +333,21 @@ test.describe('the room for snapshots', () => {
   })
 })
 
+test('nothing is kept through a link in the place of the folder', async ({
+  program,
+  profileId,
+}) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
+  const elsewhere = path.join(program.dataFolder, 'saved')
+  await mkdir(elsewhere)
+  await symlink(elsewhere, path.join(program.dataFolder, 'snapshots'))
+  const { handle } = await show(program, profileId, 'practice-small')
+  expect(await program.failure('snapshots.keep', { handle, job: job() })).toMatchObject({
+    code: 'folder-missing',
+  })
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
 test.describe('snapshots.open', () => {
   const damages: [how: string, damage: (body: Buffer) => Buffer][] = [
     ['has one bit that is wrong', (body) => withBitFlipped(body)],
@@ -378,6 +394,32 @@ test.describe('snapshots.open', () => {
       expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
         code: 'snapshot-missing',
       })
+    })
+  }
+
+  const noFiles: [what: string, put: (file: string) => unknown][] = [
+    ['a pipe', (file) => execFileSync('/usr/bin/mkfifo', [file])],
+    ['a device', (file) => symlink('/dev/zero', file)],
+    ['a folder', (file) => mkdir(file)],
+  ]
+  for (const [what, put] of noFiles) {
+    test(`${what} in the place of its body is not waited for: it is put aside, and said`, async ({
+      program,
+      profileId,
+      folder,
+    }) => {
+      test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
+      const kept = await keep(program, profileId, 'practice-small')
+      const file = bodyOf(folder, kept)
+      await rm(file)
+      await put(file)
+      await program.restart()
+      expect(await list(program, profileId)).toEqual([kept])
+      const failure = await program.failure('snapshots.open', { id: kept.id, job: job() })
+      expect(failure).toEqual({ code: 'snapshot-damaged' })
+      expect(await list(program, profileId)).toEqual([])
+      const { setAside } = await program.value('app.info', {})
+      expect(setAside.find(({ what }) => what === 'snapshot')?.name).toContain(kept.id)
     })
   }
 
