@@ -88,7 +88,11 @@ test('the workflows run nothing that can change under its name, and may only rea
     const used = [...text.matchAll(/uses:\s*(.+)/g)].map(([, action = '']) => action)
     expect(used, name).not.toHaveLength(0)
     for (const action of used) expect(action, name).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d/)
-    expect(text, name).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(text, name).toMatch(/^permissions:\n {2}contents: read\n(?! )/m)
+    // No job has others.
+    expect(text.match(/\bpermissions\b/g), name).toHaveLength(1)
+    const checkouts = used.filter((action) => action.startsWith('actions/checkout@'))
+    expect(text.match(/persist-credentials: false/g), name).toHaveLength(checkouts.length)
     expect(text, name).not.toMatch(/write(?:-all)?\s*$|secrets\.|pull_request_target/m)
   }
 })
