@@ -201,6 +201,22 @@ test('closing the window saves the page and closes the program before the app en
   expect(program.closes).toBe(1)
 })
 
+test('a page whose process is gone comes back', async ({ folder }) => {
+  const { becomeReady, opened, contents } = open(folder)
+  becomeReady()
+  await opened
+  contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 })
+  expect(contents.only('reload')).toEqual([])
+})
+
+test('before the computer sleeps the page saves', async ({ folder }) => {
+  const { becomeReady, opened, contents, powerMonitor } = open(folder)
+  becomeReady()
+  await opened
+  powerMonitor.emit('suspend')
+  await expect.poll(() => contents.calls.map(({ method }) => method)).toContain('executeJavaScript')
+})
+
 test('a shell without settings has a menu of its own all the same', async ({ folder }) => {
   const { becomeReady, opened, menu } = open(folder, { first: true, settings: false })
   becomeReady()

@@ -31,8 +31,11 @@ const others = [
   'app://bundle/',
   'https://user@example.org/',
   'https://user:secret@example.org/',
+  'https://:secret@example.org/',
   'https://',
   `https://example.org/${'a'.repeat(2_100)}`,
+  // Too long as it is written, short as it is sent.
+  `https://example.org/${'a/../'.repeat(500)}`,
   // Short as it is written, too long as it is sent.
   `https://example.org/${'é'.repeat(600)}`,
 ]

@@ -79,6 +79,7 @@ const clipboardRequests = [
   { from: 'app://bundle/', isMainFrame: false, granted: false },
   { from: 'app://bundle.example/', isMainFrame: true, granted: false },
   { from: 'https://bundle/', isMainFrame: true, granted: false },
+  { from: 'https://example.org/app://bundle/', isMainFrame: true, granted: false },
   { from: '', isMainFrame: true, granted: false },
 ]
 

@@ -28,3 +28,9 @@ test('a page that cannot be told anything does not keep the program open', async
   await saved
   expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
 })
+
+test('a page that hangs does not keep the program open', async () => {
+  const { steps, saved } = page(() => new Promise(() => undefined))
+  await saved
+  expect(steps).toEqual([farewell, 'settled', farewell, 'settled'])
+})

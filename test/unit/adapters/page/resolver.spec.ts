@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { createResolver } from '../../../../src-main/adapters/page/resolver.ts'
 
-const files = ['index.html', 'assets/index-1a2b.js', 'assets/theme.css', 'assets/é ü.woff2']
+const files = [
+  'index.html',
+  'assets/index-1a2b.js',
+  'assets/theme.css',
+  'assets/é ü.woff2',
+  'assets/sound.xyz',
+]
 const origin = 'app://bundle'
 const resolve = createResolver(origin, files)
 
@@ -13,6 +19,7 @@ const served = [
   ['app://bundle/assets/index-1a2b.js', 'assets/index-1a2b.js', 'text/javascript; charset=utf-8'],
   ['app://bundle/assets/theme.css', 'assets/theme.css', 'text/css; charset=utf-8'],
   ['app://bundle/assets/%C3%A9%20%C3%BC.woff2', 'assets/é ü.woff2', 'font/woff2'],
+  ['app://bundle/assets/sound.xyz', 'assets/sound.xyz', 'application/octet-stream'],
 ] as const
 
 for (const [address, name, type] of served)
