@@ -7,14 +7,19 @@ import type { NetworkRoute, TlsLook } from '../core/ports.ts'
 
 type Proxy = Extract<NetworkRoute, { kind: 'proxy' }>
 
-/**
- * Shakes hands with a server as our requests do, and hangs up before anything is asked. `authorities` are the
- * certificates to believe (PEM); without them those that Node's requests believe.
- */
+type LookOptions = {
+  signal: AbortSignal
+  /** The certificates to believe (PEM); without them those that Node's requests believe. */
+  authorities?: string[]
+  /** Those of the authorities that every browser is delivered with (PEM). */
+  publicRoots?: readonly string[]
+}
+
+/** Shakes hands with a server as our requests do, and hangs up before anything is asked. */
 export async function lookAtTls(
   url: string,
   route: NetworkRoute,
-  { signal, authorities }: { signal: AbortSignal; authorities?: string[] },
+  { signal, authorities, publicRoots = rootCertificates }: LookOptions,
 ): Promise<TlsLook> {
   const { hostname, port } = new URL(url)
   const host = withoutBrackets(hostname)
@@ -31,7 +36,7 @@ export async function lookAtTls(
   socket.on('error', unheard)
   try {
     await once(socket, 'secureConnect', { signal })
-    return seenBy(socket)
+    return seenBy(socket, publicRoots)
   } finally {
     socket.destroy()
     tunnel?.destroy()
@@ -71,7 +76,7 @@ function withoutBrackets(host: string): string {
   return host.replace(/^\[|\]$/g, '')
 }
 
-function seenBy(socket: TLSSocket): TlsLook {
+function seenBy(socket: TLSSocket, publicRoots: readonly string[]): TlsLook {
   const own = socket.getPeerCertificate(true)
   const last = endOf(own)
   // The cast: it is the code of what is wrong, whatever its type says; there is none when nothing is.
@@ -81,7 +86,7 @@ function seenBy(socket: TLSSocket): TlsLook {
     subject: nameOf(own.subject),
     issuer: nameOf(own.issuer),
     root: nameOf(last.issuer),
-    isPublicRoot: publicKeys().has(last.pubkey?.toString('base64') ?? ''),
+    isPublicRoot: keysOf(publicRoots).has(last.pubkey?.toString('base64') ?? ''),
     validUntil: new Date(own.valid_to).toISOString(),
     problem: problem ? new Error(String(problem)) : null,
   }
@@ -106,14 +111,17 @@ function nameOf(of: Partial<Record<'CN' | 'O', string | string[]>> | undefined):
   return `${name} (${organisation})`
 }
 
-let known: Set<string> | undefined
+const known = new WeakMap<readonly string[], Set<string>>()
 
-/** The keys of the authorities that every browser is delivered with. A key stays where its certificate is renewed. */
-function publicKeys(): Set<string> {
-  known ??= new Set(
-    rootCertificates.map(
-      (text) => new X509Certificate(text).toLegacyObject().pubkey?.toString('base64') ?? '',
-    ),
-  )
-  return known
+/** The keys of certificates, learned once of each list. A key stays where its certificate is renewed. */
+function keysOf(certificates: readonly string[]): Set<string> {
+  const keys =
+    known.get(certificates) ??
+    new Set(
+      certificates.map(
+        (text) => new X509Certificate(text).toLegacyObject().pubkey?.toString('base64') ?? '',
+      ),
+    )
+  known.set(certificates, keys)
+  return keys
 }

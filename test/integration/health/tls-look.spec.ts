@@ -1,5 +1,8 @@
-import path from 'node:path'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo, Socket } from 'node:net'
+import path from 'node:path'
+import { createServer } from 'node:tls'
 import { expect, test as base } from '@playwright/test'
 import { lookAtTls } from '../../../src-main/adapters/tls-look.ts'
 import type { NetworkRoute } from '../../../src-main/core/ports.ts'
@@ -55,11 +58,56 @@ test('a server that is believed shows its certificate, its issuer and the end of
   expect(Math.round(days)).toBe(10)
 })
 
+test('an authority that every browser knows is told from one that only this computer believes', async ({
+  issued,
+  server,
+}) => {
+  const elsewhere = test.info().outputPath('elsewhere')
+  const other = issueCertificate(elsewhere, 'other', { host: '127.0.0.1', days: 10 })
+  const [own, foreign] = await Promise.all(
+    [issued, other].map(({ authority }) => readFile(authority, 'utf8')),
+  )
+  const { signal } = new AbortController()
+  for (const [publicRoot, isPublicRoot] of [
+    [own, true],
+    [foreign, false],
+  ] as const) {
+    const options = { signal, authorities: [own ?? ''], publicRoots: [publicRoot ?? ''] }
+    expect(await lookAtTls(server.url, direct, options)).toMatchObject({
+      root: 'Test authority',
+      isPublicRoot,
+      problem: null,
+    })
+  }
+})
+
 test('one that nobody vouches for shows who issued it all the same', async ({ server }) => {
   const { signal } = new AbortController()
   const { issuer, isPublicRoot, problem } = await lookAtTls(server.url, direct, { signal })
   expect({ issuer, isPublicRoot }).toEqual({ issuer: 'Test authority', isPublicRoot: false })
   expect(problem?.message).toMatch(/UNABLE_TO_VERIFY/)
+})
+
+test('nothing is said to the server, whether it is believed or not', async ({ issued }) => {
+  const heard: string[] = []
+  const server = createServer(issued, (socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => heard.push(String(bytes)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The cast: a server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo
+  const { signal } = new AbortController()
+  for (const authorities of [[await readFile(issued.authority, 'utf8')], []]) {
+    const ended = once(server, 'secureConnection').then(([socket]) =>
+      once(socket as Socket, 'close'),
+    )
+    await lookAtTls(`https://127.0.0.1:${String(port)}`, direct, { signal, authorities })
+    await ended
+  }
+  expect(heard).toEqual([])
+  server.close()
 })
 
 test('the same is seen through a proxy, which is told who asks', async ({ issued, server }) => {
