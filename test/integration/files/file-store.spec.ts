@@ -1,10 +1,24 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import { flushWhole, writeAll } from '../../../src-main/adapters/durable-steps.ts'
 import { createFileStore } from '../../../src-main/adapters/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/presence.ts'
 import { createSpool } from '../../../src-main/adapters/runs-spool.ts'
@@ -41,6 +55,8 @@ test('a file that is put aside stays there', async ({ folder }) => {
   const store = createFileStore(folder)
   await store.write('drafts/a.json', bytes('broken'))
   const aside = await store.setAside('drafts/a.json')
+  await store.write('drafts/a.json', bytes('broken again'))
+  expect((await store.setAside('drafts/a.json')).ok).toBe(true)
   expect(aside.ok && (await store.read(aside.value))).toEqual({ ok: true, value: bytes('broken') })
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
 })
@@ -63,6 +79,11 @@ test('what stands in the place of a file and is no file is said, not waited for 
     if (name !== 'link.json') expect((await store.read(name)).ok, name).toBe(false)
     expect((await store.append(name, bytes('more'))).ok, name).toBe(false)
   }
+  // Where somebody listens, a pipe would take it.
+  const reader = await open(at('pipe.json'), constants.O_RDONLY | constants.O_NONBLOCK)
+  expect((await store.append('pipe.json', bytes('more'))).ok).toBe(false)
+  expect(await reader.read(Buffer.alloc(10))).toMatchObject({ bytesRead: 0 })
+  await reader.close()
   await store.write('link.json', bytes('ours'))
   expect(await readFile(at('elsewhere'), 'utf8')).toBe('not ours')
   expect(await store.read('link.json')).toEqual({ ok: true, value: bytes('ours') })
@@ -171,10 +192,33 @@ test('folders are listed apart from files', async ({ folder }) => {
 
 test('files are readable by their owner only', async ({ folder }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no modes')
-  const { stat } = await import('node:fs/promises')
-  await createFileStore(path.join(folder, 'data')).write('drafts/a.json', bytes('x'))
-  expect((await stat(path.join(folder, 'data/drafts'))).mode & 0o077).toBe(0)
-  expect((await stat(path.join(folder, 'data/drafts/a.json'))).mode & 0o077).toBe(0)
+  const data = path.join(folder, 'data')
+  const store = createFileStore(data)
+  await store.write('drafts/a.json', bytes('x'))
+  await store.create('attempts/a.json', bytes('x'))
+  await store.append('activity/a/day.ndjson', bytes('x'))
+  await store.makeFolder('snapshots/a')
+  await store.write('drafts/b.json', bytes('x'))
+  expect((await store.setAside('drafts/b.json')).ok).toBe(true)
+  const spool = await createSpool(path.join(data, 'open-datasets'))
+  const names = await readdir(data, { recursive: true })
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of ['', ...names])
+    expect((await stat(path.join(data, name))).mode & 0o077, name).toBe(0)
+  await spool.close()
+})
+
+test('a disk that keeps fewer bytes than it was given is full, whatever it says', async ({
+  folder,
+}) => {
+  const file = await open(path.join(folder, 'file'), 'w')
+  await writeAll(file, bytes('abc'), 0)
+  await flushWhole(file, 3)
+  await expect(flushWhole(file, 4)).rejects.toMatchObject({ code: 'ENOSPC' })
+  await file.close()
+  // The cast: no disk here can be brought to it.
+  const stubborn = { write: () => Promise.resolve({ bytesWritten: 0 }) } as unknown as FileHandle
+  await expect(writeAll(stubborn, bytes('abc'), 0)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
 test('a full disk: said, and the old version is intact', async ({ folder }) => {
@@ -234,15 +278,17 @@ test(
 )
 
 test('what a killed writer left is swept, once it is old', async ({ folder }) => {
-  const left = path.join(folder, 'drafts', 'a.json.1.tmp')
-  const fresh = path.join(folder, 'drafts', 'a.json.2.tmp')
-  const kept = path.join(folder, 'drafts', 'a.json')
-  await mkdir(path.dirname(left))
-  for (const file of [left, fresh, kept]) await writeFile(file, 'x')
+  const at = (name: string) => path.join(folder, 'drafts', name)
+  const left = ['a.json.1.tmp', 'runs-1.spool', '.export-1.part']
+  const kept = ['a.json', 'a.json.bak']
+  await mkdir(path.join(folder, 'drafts'))
+  for (const name of [...left, ...kept, 'a.json.2.tmp']) await writeFile(at(name), 'x')
   const now = Date.now()
-  for (const file of [left, kept]) await utimes(file, now / 1000 - 120, now / 1000 - 120)
+  for (const name of [...left, ...kept]) await utimes(at(name), now / 1000 - 120, now / 1000 - 120)
   await sweepLeftovers(folder, now)
-  expect(await readdir(path.dirname(left))).toEqual(['a.json', 'a.json.2.tmp'])
+  expect((await readdir(path.join(folder, 'drafts'))).sort()).toEqual(
+    [...kept, 'a.json.2.tmp'].sort(),
+  )
 })
 
 /** Resolves after the writer's first save and then a number of further ones, so that each kill falls elsewhere. */

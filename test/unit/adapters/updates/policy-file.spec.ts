@@ -55,6 +55,7 @@ for (const [why, text] of [
     '{ "v": 1, "updateAddress": "http://a.example" }',
   ],
   ['names an address with a password', '{ "v": 1, "updateAddress": "https://a:b@a.example" }'],
+  ['names an address with a password alone', '{ "v": 1, "updateAddress": "https://:b@a.example" }'],
   ['is a list', '[]'],
   ['is too long', `{ "v": 1, "updates": "off"${' '.repeat(70_000)}}`],
 ] as const)
