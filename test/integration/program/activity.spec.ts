@@ -270,6 +270,13 @@ test('a platform that gives the token back is kept without it', async ({ program
   expect(entry?.responseBody).not.toContain('/srv/x')
 })
 
+test('a token that somebody searched for is not kept', async ({ program, practice, profileId }) => {
+  practice.inject({ route: 'schools.list', kind: 'status-404', times: 1 })
+  await program.failure('schools.list', { profileId, ...firstPage, filters: { name: canary } })
+  const [listed] = await entries(program)
+  expect(listed?.url).toContain(redacted)
+})
+
 test('what the disk does not take changes nothing for the operation, and is said once', async ({
   program,
   profileId,

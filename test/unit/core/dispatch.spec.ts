@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import type { Handlers } from '../../../src-main/contract/index.ts'
+import { done } from '../../../src-main/contract/result.ts'
+import { createDispatch } from '../../../src-main/core/dispatch.ts'
+import { Redactor } from '../../../src-main/core/redactor.ts'
+
+const token = 'a-token-of-somebody'
+
+/** A dispatch over handlers of which every one does the same. */
+function dispatching(handle: (input: unknown) => unknown) {
+  const redactor = new Redactor()
+  redactor.add(token)
+  const received: unknown[] = []
+  const lines: string[] = []
+  // The cast: what a handler may answer is the matter here.
+  const handlers = new Proxy({} as Handlers, {
+    get: () => (input: unknown) => {
+      received.push(input)
+      return handle(input)
+    },
+  })
+  const log = { info: () => undefined, warn: (line: string) => lines.push(line) }
+  return { received, lines, dispatch: createDispatch(handlers, { log, redact: redactor.redact }) }
+}
+
+test('an input of another shape reaches no handler', async () => {
+  const { dispatch, received } = dispatching(() => done({ state: 'absent' }))
+  for (const input of [undefined, null, 1, {}, { profileId: 1 }, { profileId: 'a', more: 1 }])
+    expect(await dispatch('token.status', input)).toMatchObject({
+      ok: false,
+      failure: { code: 'invalid-input' },
+    })
+  expect(received).toEqual([])
+})
+
+test('an answer of another shape is a defect, and nothing of it is told', async () => {
+  for (const value of [null, {}, { state: 'elsewhere' }, token]) {
+    const { dispatch, lines } = dispatching(() => done(value))
+    const answer = await dispatch('token.status', { profileId: 'a' })
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'defect' } })
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify([answer, lines])).not.toContain(token)
+  }
+})
+
+test('what an answer has beyond its shape is left out', async () => {
+  const { dispatch } = dispatching(() => done({ state: 'session', token }))
+  const answer = await dispatch('token.status', { profileId: 'a' })
+  expect(answer).toEqual({ ok: true, value: { state: 'session' } })
+})
+
+test('a handler that throws is a defect, logged and said without the token', async () => {
+  const { dispatch, lines } = dispatching(() => {
+    throw new TypeError(`with ${token}`)
+  })
+  const answer = await dispatch('token.status', { profileId: 'a' })
+  expect(answer).toEqual({
+    ok: false,
+    failure: { code: 'defect', detail: 'token.status: TypeError: with [token removed]' },
+  })
+  expect(lines.join('\n')).toContain('TypeError: with [token removed]')
+  expect(lines.join('\n')).not.toContain(token)
+})
+
+test('there is no other operation', async () => {
+  const { dispatch, received } = dispatching(() => done(null))
+  const failure = { code: 'defect', detail: 'dispatch: there is no such operation' }
+  for (const name of ['token.get', 'constructor', '__proto__', ''])
+    expect(await dispatch(name, {})).toEqual({ ok: false, failure })
+  expect(received).toEqual([])
+})
