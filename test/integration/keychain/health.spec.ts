@@ -82,7 +82,12 @@ test('a keychain that keeps another value, or forgets nothing, is found out', as
     ...createMemorySecrets(),
     clear: () => Promise.resolve(done(null)),
   }
-  for (const secrets of [forgetful, stubborn]) {
+  // What it gives back is not what was kept, though it forgets when it is told to.
+  const muddled: SecretStore = {
+    ...createMemorySecrets(),
+    get: (_account, { expected }) => Promise.resolve(done(expected ? 'something else' : null)),
+  }
+  for (const secrets of [forgetful, muddled, stubborn]) {
     const finding = await checked(secrets)
     expect(finding).toMatchObject({ state: 'failed', failure: { code: 'keychain-failed' } })
     expect(JSON.stringify(finding)).not.toContain('health-canary')
