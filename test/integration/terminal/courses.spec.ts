@@ -26,7 +26,7 @@ test('updates a course from a file and from standard input', async ({ cli }) => 
 
 test('updates a course from a pipe', async ({ cli }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
-  const { token } = await cli.platform()
+  const { token } = await cli.institution()
   const pipe = path.join(cli.folder, 'pipe')
   execFileSync('/usr/bin/mkfifo', [pipe])
   const running = cli.start(['courses', 'update', '101', 'pipe'], { token })

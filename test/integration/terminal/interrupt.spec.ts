@@ -130,7 +130,7 @@ test('reading standard input can be interrupted', async ({ cli }) => {
 
 test('reading a pipe into which nobody writes can be interrupted', async ({ cli }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
-  await cli.platform()
+  await cli.institution()
   execFileSync('/usr/bin/mkfifo', [path.join(cli.folder, 'pipe')])
   for (const args of [
     ['schools', 'create', 'pipe'],
