@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */
@@ -5,7 +6,7 @@ export default defineConfig({
   testDir: 'test',
   outputDir: 'out/test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 60_000,
   // Nothing is measured here: a busy machine gets the time it needs.
   expect: { timeout: 15_000 },
