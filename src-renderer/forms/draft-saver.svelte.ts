@@ -236,6 +236,8 @@ export class DraftSaver {
   async #put(content: DraftContent): Promise<Result<DraftSummary>> {
     const { id, kind, profileId, rev } = this
     const copiedFrom = this.onDisk?.copiedFrom ?? this.#origin
+    // Known before the save: while it runs a person may choose between the two.
+    const isVersion = rev === 0 && this.apart?.why === 'changed'
     this.#echoes += 1
     const saved = await api.drafts.save({
       id,
@@ -246,7 +248,7 @@ export class DraftSaver {
       ...(copiedFrom ? { copiedFrom } : {}),
     })
     if (!saved.ok) this.#echoes = Math.max(0, this.#echoes - 1)
-    else if (rev === 0 && this.apart?.why === 'changed' && this.#copyName) {
+    else if (isVersion && this.#copyName) {
       this.#echoes += 1
       const name = this.#copyName(content.title).slice(0, 200)
       const named = await api.drafts.rename({ id, name })

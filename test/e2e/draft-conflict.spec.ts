@@ -117,6 +117,33 @@ test('both are kept: the form goes on with mine', async ({ schools, at, app }) =
   ])
 })
 
+test('both are kept before mine is on the disk: it is still called a version', async ({
+  schools,
+  at,
+}) => {
+  const form = await begun(schools)
+  const { keepBoth, myVersion } = form.words.forms
+  // Quicker than a hand: as soon as there is a choice.
+  await form.page.evaluate((label) => {
+    new MutationObserver((_changes, observer) => {
+      const buttons = [...document.querySelectorAll('button')]
+      const button = buttons.find(({ textContent }) => textContent.trim() === label)
+      if (!button) return
+      observer.disconnect()
+      button.click()
+    }).observe(document.body, { childList: true, subtree: true })
+  }, keepBoth)
+  const id = draftInAddress(form.page)
+  await changeWhileTyping(form.page, id, {
+    change: { name: 'Escola Angico' },
+    typed: { label: form.form.name, text: 'Escola Aroeira do Norte' },
+  })
+  await expect.poll(() => draftInAddress(form.page)).not.toBe(id)
+  await expect(form.draftSaved).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.names).toHaveText([myVersion('Escola Aroeira do Norte'), 'Escola Angico'])
+})
+
 test('a change of another window comes into a form in which nothing is unsaved, and the version from before can be brought back', async ({
   schools,
 }) => {
