@@ -107,10 +107,15 @@ async function keepPrevious(file: string): Promise<void> {
   const fresh = temporaryOf(file)
   try {
     await link(file, fresh)
+  } catch (error) {
+    // There was no version before, or it cannot be kept in this way: the new one matters more.
+    if (systemCode(error) === 'ENOENT' || hasNoLinks(error)) return
+    throw error
+  }
+  try {
     await renamePatiently(fresh, `${file}.bak`)
   } catch (error) {
     await rm(fresh, { force: true })
-    // There was no version before, or it cannot be kept in this way: the new one matters more.
-    if (systemCode(error) !== 'ENOENT' && !hasNoLinks(error)) throw error
+    throw error
   }
 }

@@ -89,6 +89,23 @@ test('what stands in the place of a file and is no file is said, not waited for 
   expect(await store.read('link.json')).toEqual({ ok: true, value: bytes('ours') })
 })
 
+test('where the version before cannot be kept, the new one is refused, and neither is lost', async ({
+  folder,
+}) => {
+  const store = createFileStore(folder)
+  await store.write('draft.json', bytes('first'))
+  await mkdir(path.join(folder, 'draft.json.bak'))
+  expect(await store.write('draft.json', bytes('second'))).toMatchObject({
+    ok: false,
+    failure: { name: 'draft.json' },
+  })
+  expect(await readFile(path.join(folder, 'draft.json'), 'utf8')).toBe('first')
+  expect((await readdir(folder)).sort()).toEqual(['draft.json', 'draft.json.bak'])
+  await rm(path.join(folder, 'draft.json.bak'), { recursive: true })
+  expect((await store.write('draft.json', bytes('second'))).ok).toBe(true)
+  expect(await readFile(path.join(folder, 'draft.json.bak'), 'utf8')).toBe('first')
+})
+
 test.describe('a link in the place of a folder', () => {
   test.skip(process.platform === 'win32', 'SKIPPED: links need rights there')
 
