@@ -50,3 +50,9 @@ export function systemCode(error: unknown): string {
     ? error.code
     : ''
 }
+
+/** `null` for what is not there; any other error is thrown again. */
+export function unlessMissing(error: unknown): null {
+  if (systemCode(error) === 'ENOENT') return null
+  throw error
+}

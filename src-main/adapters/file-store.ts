@@ -6,7 +6,7 @@ import { done, failed, type Result } from '../contract/result.ts'
 import type { Store } from '../core/ports.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
 import { openToRead, renamePatiently, statOfFile, syncFolder } from './durable-steps.ts'
-import { fileFailureOf, systemCode } from './file-failure.ts'
+import { fileFailureOf, systemCode, unlessMissing } from './file-failure.ts'
 import { makeInner, proveInner } from './inner-folder.ts'
 
 /**
@@ -71,6 +71,7 @@ export function createFileStore(folder: string): Store {
         await proveInner(folder, path.dirname(pathOf(name)))
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
+        // A folder that is not there has nothing to be removed from.
         await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
         return done(null)
       } catch (error) {
@@ -115,11 +116,6 @@ async function isThere(file: string): Promise<boolean> {
 /** A folder by the name of a record is a record that cannot be read. */
 function standsForFile(name: string): boolean {
   return /\.(?:nd)?json$/.test(name)
-}
-
-/** A folder that is not there has nothing to be removed from. */
-function unlessMissing(error: unknown): void {
-  if (systemCode(error) !== 'ENOENT') throw error
 }
 
 async function makeFolder(wanted: string, folder: string): Promise<void> {

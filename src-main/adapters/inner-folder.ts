@@ -1,6 +1,6 @@
 import { lstat, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { systemCode } from './file-failure.ts'
+import { unlessMissing } from './file-failure.ts'
 
 /**
  * Makes a folder inside `root`, with those on the way to it, readable by their owner only. `root` itself may be a link,
@@ -24,9 +24,4 @@ export async function proveInner(root: string, folder: string): Promise<void> {
     if (!found.isDirectory())
       throw Object.assign(new Error(`${name} is no folder of ours`), { code: 'ENOTDIR' })
   }
-}
-
-function unlessMissing(error: unknown): null {
-  if (systemCode(error) === 'ENOENT') return null
-  throw error
 }

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { blankProfile } from '../../src-main/contract/profile.ts'
 import {
-  ask,
-  batchQuery,
-  courseAddress,
-  datasetAddress,
-  post,
-  schoolsAddress,
+  type AnsweredOperation,
+  realAnswers,
   shortCourse,
   wholeSchool,
 } from '../integration/practice/practice-test.ts'
@@ -22,24 +18,9 @@ import { expect, test as base } from '../support/torture.ts'
  * file (`program.ts` searches for it).
  */
 
-type Operation = 'schools.list' | 'schools.create' | 'courses.update' | 'datasets.show'
-
 /** What the practice institution answered to each operation. */
-const test = base.extend<{ real: Record<Operation, unknown> }>({
-  real: async ({ practice }, use) => {
-    const told = {
-      'schools.list': await ask(practice, schoolsAddress(practice, { page: '1', perPage: '3' })),
-      'schools.create': await post(practice, schoolsAddress(practice), wholeSchool()),
-      'courses.update': await post(practice, courseAddress(practice, 101), shortCourse()),
-      'datasets.show': await ask(practice, datasetAddress(practice, batchQuery('runs-3'))),
-    }
-    await use({
-      'schools.list': told['schools.list'].body,
-      'schools.create': told['schools.create'].body,
-      'courses.update': told['courses.update'].body,
-      'datasets.show': told['datasets.show'].body,
-    })
-  },
+const test = base.extend<{ real: Record<AnsweredOperation, unknown> }>({
+  real: async ({ practice }, use) => use(await realAnswers(practice)),
 })
 
 test.use({ deadlines: { request: 5_000, idle: 5_000 } })
@@ -96,7 +77,7 @@ test('whatever a platform answers, the program answers in the words of its contr
   })
   await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
   let number = 0
-  const inputs: Record<Operation, () => unknown> = {
+  const inputs: Record<AnsweredOperation, () => unknown> = {
     'schools.list': () => ({ profileId, filters: {}, page: 1, perPage: 3 }),
     'schools.create': () => {
       const mark = `odd-${++number}`
@@ -109,7 +90,7 @@ test('whatever a platform answers, the program answers in the words of its contr
     'datasets.show': () => ({ profileId, id: 'runs-3', job: crypto.randomUUID() }),
   }
   // The cast: these are the keys of the line above.
-  const operations = Object.keys(inputs) as Operation[]
+  const operations = Object.keys(inputs) as AnsweredOperation[]
   const answer = fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),

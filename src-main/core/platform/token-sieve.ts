@@ -1,5 +1,6 @@
 import { redacted } from '../../contract/curl.ts'
 import { piecesOf, streamOf } from '../byte-streams.ts'
+import { joined } from '../joined.ts'
 
 /** A token as it is spelled in bytes, and how far a search may skip, by the byte under its end. */
 type Spelling = { bytes: Uint8Array; skips: Uint32Array }
@@ -27,10 +28,18 @@ export class TokenSieve {
 
   /** What may go on of a piece, and of what was held back before it. It may lie in the memory of the piece. */
   pass(piece: Uint8Array): Uint8Array {
-    const bytes = this.#held.length > 0 ? joined([this.#held, piece]) : piece
+    return this.#sift(this.#held.length > 0 ? joined([this.#held, piece]) : piece, false)
+  }
+
+  /** What was held back, when no more comes: no token, or one that could have been the beginning of a longer one. */
+  end(): Uint8Array {
+    return this.#sift(this.#held, true)
+  }
+
+  #sift(bytes: Uint8Array, isOver: boolean): Uint8Array {
     const clean: Uint8Array[] = []
     let from = 0
-    let end = this.#doubtful(bytes, from)
+    let end = isOver ? bytes.length : this.#doubtful(bytes, from)
     for (const { at, length } of this.#tokensIn(bytes)) {
       if (at >= end) break
       clean.push(bytes.subarray(from, at), stamp)
@@ -40,18 +49,6 @@ export class TokenSieve {
     this.#held = bytes.slice(end)
     const rest = bytes.subarray(from, end)
     return clean.length > 0 ? joined([...clean, rest]) : rest
-  }
-
-  /** What was held back, when no more comes: no token, or one that could have been the beginning of a longer one. */
-  end(): Uint8Array {
-    const bytes = this.#held
-    const clean: Uint8Array[] = []
-    let from = 0
-    for (const { at, length } of this.#tokensIn(bytes)) {
-      clean.push(bytes.subarray(from, at), stamp)
-      from = at + length
-    }
-    return joined([...clean, bytes.subarray(from)])
   }
 
   /** The first place from `from` on at which a token may begin that the bytes cut off. */
@@ -123,14 +120,4 @@ function skipsOf(token: Uint8Array): Uint32Array {
   const skips = new Uint32Array(256).fill(token.length)
   token.subarray(0, -1).forEach((byte, at) => (skips[byte] = token.length - 1 - at))
   return skips
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

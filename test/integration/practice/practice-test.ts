@@ -100,3 +100,23 @@ export function shortCourse(): CourseInput & { groups: number[] } {
     groups: [1],
   }
 }
+
+/** An operation that a platform answers with data. */
+export type AnsweredOperation =
+  'schools.list' | 'schools.create' | 'courses.update' | 'datasets.show'
+
+/** What the practice institution really answers to each operation, as parsed JSON. */
+export async function realAnswers(practice: Practice): Promise<Record<AnsweredOperation, unknown>> {
+  const told = {
+    'schools.list': await ask(practice, schoolsAddress(practice, { page: '1', perPage: '3' })),
+    'schools.create': await post(practice, schoolsAddress(practice), wholeSchool()),
+    'courses.update': await post(practice, courseAddress(practice, 101), shortCourse()),
+    'datasets.show': await ask(practice, datasetAddress(practice, batchQuery('runs-3'))),
+  }
+  return {
+    'schools.list': told['schools.list'].body,
+    'schools.create': told['schools.create'].body,
+    'courses.update': told['courses.update'].body,
+    'datasets.show': told['datasets.show'].body,
+  }
+}

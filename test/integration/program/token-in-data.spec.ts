@@ -5,16 +5,7 @@ import { csvPresets, exportFormats } from '../../../src-main/contract/dataset.ts
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
 import { canary, expect, test as base } from '../../support/program.ts'
-import {
-  ask,
-  batchQuery,
-  courseAddress,
-  datasetAddress,
-  post,
-  schoolsAddress,
-  shortCourse,
-  wholeSchool,
-} from '../practice/practice-test.ts'
+import { realAnswers, shortCourse, wholeSchool } from '../practice/practice-test.ts'
 
 /*
  * A platform that puts the token into its data, where it looks like any other value: a name, a key, a run that kept the
@@ -24,19 +15,14 @@ import {
 const test = base.extend<{ echoing: string }>({
   /** A profile of a platform with the practice institution's answers, and the token in each of them. */
   echoing: async ({ program, practice }, use) => {
-    const real = [
-      await ask(practice, schoolsAddress(practice, { page: '1', perPage: '3' })),
-      await post(practice, schoolsAddress(practice), wholeSchool()),
-      await post(practice, courseAddress(practice, 101), shortCourse()),
-      await ask(practice, datasetAddress(practice, batchQuery('runs-3'))),
-    ].map(({ body }) => JSON.stringify(body))
+    const real = Object.values(await realAnswers(practice)).map((body) => JSON.stringify(body))
     const answers = ['GET /api/v1', 'POST /api/v1', 'POST /api/content', 'GET /api/trpc']
-    const platform = await startCannedPlatform((address, authorization) => {
+    const platform = await startCannedPlatform((_path, authorization) => {
       const asked = answers.findIndex((way) => platform.asked.at(-1)?.startsWith(way))
       const body = String(real[asked])
         .replaceAll(/"(name|title)":"/g, `"$1":"${authorization} `)
         .replaceAll('"status":', `"${canary}":"\\"${canary}\\"","status":`)
-      return { body: address === '' ? '' : body }
+      return { body }
     })
     const url = platform.url
     const { id: profileId } = await program.value('profiles.add', {

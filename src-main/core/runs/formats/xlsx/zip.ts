@@ -1,3 +1,4 @@
+import { joined } from '../../../joined.ts'
 import type { Compression } from '../../../ports.ts'
 import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Correction } from '../run-writer.ts'
@@ -116,7 +117,7 @@ export class ZipWriter {
       [2, name.length],
       [2, extra.length],
     )
-    return joined(head, name, extra)
+    return joined([head, name, extra])
   }
 
   #directoryHeader(part: Part): Uint8Array {
@@ -154,7 +155,7 @@ export class ZipWriter {
       [4, 0],
       [4, isFar ? LIMIT : offset],
     )
-    return joined(head, name, extra)
+    return joined([head, name, extra])
   }
 
   #putZip64End(start: number, size: number): void {
@@ -204,16 +205,6 @@ function record(...fields: Field[]): Uint8Array {
     else if (width === 4) view.setUint32(position, value, true)
     else view.setBigUint64(position, BigInt(value), true)
     position += width
-  }
-  return bytes
-}
-
-function joined(...pieces: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let position = 0
-  for (const piece of pieces) {
-    bytes.set(piece, position)
-    position += piece.length
   }
   return bytes
 }
