@@ -14,11 +14,11 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         input: {
-          main: 'src-main/main.ts',
-          chromium: 'src-main/chromium.ts',
-          cli: 'src-main/cli.ts',
-          'keychain-helper': 'src-main/keychain-helper.ts',
-          'runs-worker': 'src-main/runs-worker.ts',
+          main: 'src-main/entry/electron.ts',
+          chromium: 'src-main/entry/browser.ts',
+          cli: 'src-main/entry/cli.ts',
+          'keychain-helper': 'src-main/entry/keychain-helper.ts',
+          'runs-worker': 'src-main/entry/runs-worker.ts',
         },
         output: {
           format: 'es',
@@ -34,7 +34,7 @@ export default defineConfig({
       // A sandboxed preload is one CommonJS file that may require electron and nothing else.
       externalizeDeps: false,
       rolldownOptions: {
-        input: { preload: 'src-main/preload.ts' },
+        input: { preload: 'src-main/entry/preload.ts' },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -1,20 +1,33 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+/** Specs with processes, keyrings, packages and browsers of their own: they take long. */
+const machine =
+  /test[\\/]integration[\\/](?:(?:keychain|packaging|scripts|terminal|updates)[\\/].+|[^\\/]+)\.spec\.ts$/
+const journey = /@journey/
+
 /** One runner for everything: plain unit tests, integration against real servers and keyrings, and the window. */
 export default defineConfig({
   testDir: 'test',
+  // Vitest compiles these.
+  testIgnore: /\.runes\.spec\.ts$/,
   outputDir: 'out/test-results',
   fullyParallel: true,
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  timeout: 60_000,
   // Nothing is measured here: a busy machine gets the time it needs.
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['./test/support/reporter.ts']],
   projects: [
+    // `npm test`: what a person runs before each commit.
     { name: 'unit', testDir: 'test/unit' },
-    { name: 'integration', testDir: 'test/integration' },
+    { name: 'integration', testDir: 'test/integration', testIgnore: machine },
+    // One journey through each view.
+    { name: 'journeys', testDir: 'test/e2e', grep: journey },
+
+    // `npm run test:all`: the rest.
+    { name: 'machine', testDir: 'test/integration', testMatch: machine },
     // The program is killed, starved and lied to. Few times in one project; as often as it takes in the other, with
     // a real keyring and a real window.
     { name: 'faults', testDir: 'test/torture' },
@@ -28,10 +41,10 @@ export default defineConfig({
       ],
       timeout: 1_800_000,
     },
-    // The same specs on two hosts; a fixture opens the one that the project is named after.
-    { name: 'chromium', testDir: 'test/e2e' },
+    // The same specs on two hosts; a fixture opens Electron for the project of that name, else the installed browser.
+    { name: 'chromium', testDir: 'test/e2e', grepInvert: journey },
     { name: 'electron', testDir: 'test/e2e' },
-    // Not part of `npm test`: it makes pictures, it judges nothing that the others do not.
+    // Part of neither: it makes pictures, it judges nothing that the others do not.
     { name: 'tour', testDir: 'test/tour', timeout: 300_000 },
   ],
 })

@@ -1,12 +1,21 @@
 import { join } from 'node:path'
-import { fuses, readFuses, setFuses } from './fuses.mjs'
 import { FuseV1Options } from '@electron/fuses'
+import { Arch } from 'electron-builder'
+import { fuses, readFuses, setFuses } from './fuses.mjs'
+import { packedKeytar, refuseUnfit } from './keytar.mjs'
+import { refuseUnkept } from './library-hash.mjs'
 
 /** Called by electron-builder when a program is put together, before it is signed: sets the fuses and reads them back. */
 export default async function afterPack({ appOutDir, electronPlatformName, arch, packager }) {
+  const resources = packager.getResourcesDir(appOutDir)
+  const library = join(resources, packedKeytar)
+  await refuseUnfit({ platform: electronPlatformName, arch: Arch[arch] }, library)
+  await refuseUnkept(electronPlatformName, library, join(resources, 'app.asar'))
   const program = join(appOutDir, programName(electronPlatformName, packager))
   // Arm refuses a program whose signature does not fit its bytes.
-  await setFuses(program, { adHocSignature: electronPlatformName === 'darwin' && arch === 3 })
+  await setFuses(program, {
+    adHocSignature: electronPlatformName === 'darwin' && arch === Arch.arm64,
+  })
   const set = await readFuses(program)
   for (const [number, wanted] of Object.entries(fuses)) {
     const name = FuseV1Options[number]

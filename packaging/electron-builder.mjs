@@ -1,3 +1,5 @@
+import { targetFolder } from './target-folder.mjs'
+
 const { PROVOST_HOMEPAGE: homepage, PROVOST_UPDATE_ADDRESS: updateAddress } = process.env
 if (updateAddress && new URL(updateAddress).protocol !== 'https:')
   throw new Error('PROVOST_UPDATE_ADDRESS has to be an https address.')
@@ -22,7 +24,10 @@ export default {
     'out/renderer/**',
     // Of the one package that is not bundled: what is loaded, and nothing that built it.
     '!node_modules/**',
-    'node_modules/keytar/{package.json,LICENSE.md,lib/keytar.js,build/Release/keytar.node}',
+    'node_modules/keytar/{package.json,LICENSE.md,lib/keytar.js}',
+    // Not the one in node_modules: that is this computer's, and the target may be another.
+    { from: targetFolder, to: 'node_modules/keytar/build/Release', filter: ['keytar.node'] },
+    { from: targetFolder, to: 'out/main', filter: ['keytar.sha256'] },
   ],
   extraResources: [
     { from: 'out/THIRD-PARTY-LICENCES.txt', to: 'THIRD-PARTY-LICENCES.txt' },
@@ -34,9 +39,10 @@ export default {
   // What the updater has to know of this copy, and what announces it; always, since a policy may name an address later.
   publish: { provider: 'generic', url: updateAddress || nobody },
   asar: true,
-  asarUnpack: ['node_modules/keytar/build/Release/keytar.node'],
+  asarUnpack: [`${targetFolder}/keytar.node`],
   // keytar speaks Node-API: what was built for Node runs in Electron.
   npmRebuild: false,
+  beforePack: './packaging/before-pack.mjs',
   afterPack: './packaging/after-pack.mjs',
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR'],
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
@@ -49,6 +55,9 @@ export default {
     target: ['deb', 'AppImage'],
     extraResources: [{ from: 'packaging/linux/bin', to: 'bin' }],
   },
+  // The static runtime: the older one writes --no-sandbox into the menu entry, and needs libfuse2.
+  toolsets: { appimage: '1.0.3' },
+  appImage: { executableArgs: [] },
   deb: {
     packageName: 'provost',
     afterInstall: 'packaging/linux/after-install.tpl',
@@ -67,7 +76,12 @@ export default {
     ],
     recommends: ['gnome-keyring | kwalletmanager'],
   },
-  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'packaging/icons/icon.ico' },
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    icon: 'packaging/icons/icon.ico',
+    // The terminal. Beside Provost.exe it would have the same name: Windows tells no capitals apart.
+    extraResources: [{ from: targetFolder, to: 'bin', filter: ['provost.exe'] }],
+  },
   nsis: {
     // For one person, into their own folder: nobody has to be an administrator.
     oneClick: true,

@@ -7,7 +7,8 @@ import { flipFuses, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@elec
 export const fuses = {
   // A program that runs any script would lend it our name at the keychain.
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // There are no cookies to encrypt, and Chromium would ask the keychain for a key of its own.
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   // A debugger could read the token in the main process.
   [FuseV1Options.EnableNodeCliInspectArguments]: false,

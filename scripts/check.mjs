@@ -13,11 +13,10 @@ import { setUp } from './lib/set-up.mjs'
  * say. The slow ones first.
  */
 const checks = [
-  ['lint', () => runTool('eslint', 'eslint', ['.', '--max-warnings=0'])],
-  ['types: window', () => runTool('svelte-check', 'svelte-check', windowTypes)],
-  ['types: main', () => runTool('typescript', 'tsc', ['-p', '.'])],
-  ['types: tests', () => runTool('typescript', 'tsc', ['-p', 'test'])],
+  ['types, lint', () => runTool('oxlint', 'oxlint', ['--config=oxlint.config.mjs'])],
   ['format', () => runTool('prettier', 'prettier', ['--check', '--log-level=warn', '.'])],
+  ['types: window', () => runTool('svelte-check', 'svelte-check', windowTypes)],
+  ['lint: window', () => runTool('eslint', 'eslint', ['.', '--max-warnings=0'])],
   ['dead code', () => runTool('knip', 'knip', ['--no-progress'])],
   // The bytes in the checkout are those that the sources give.
   ['reader module', () => runScript(join(root, 'scripts/reader-module.mjs'), ['--check'])],

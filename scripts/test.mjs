@@ -1,4 +1,4 @@
-// `npm test`: sets up what lacks, and runs everything that can run here.
+// `npm test` runs what is quick; `npm run test:all` runs the rest that can run here. Both set up what lacks.
 import { build } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
 import { electronRuntime } from './lib/electron.mjs'
@@ -7,27 +7,41 @@ import { playwright } from './lib/playwright.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'
 import { ensureSystem, needs, wishSystem } from './lib/system.mjs'
+import { vitest } from './lib/vitest.mjs'
 
-const args = process.argv.slice(2)
+const isRest = process.argv[2] === '--rest'
+const args = process.argv.slice(isRest ? 3 : 2)
+/** A person names the projects. */
+const isChosen = args.some((arg) => arg.startsWith('--project'))
 
 await command(async () => {
   await setUp(() => ensureSystem(needs.toTest), build)
   await wishSystem(needs.toTestFaster)
-  const unpackaged = await installPackagingTools()
-  if (unpackaged) process.env.PROVOST_SKIPPED_PACKAGING = unpackaged
-  if (args.some((arg) => arg.startsWith('--project'))) return playwright(args)
+  if (isRest || isChosen) {
+    await wishSystem(needs.toTestWindows)
+    const unpackaged = await installPackagingTools()
+    if (unpackaged) process.env.PROVOST_SKIPPED_PACKAGING = unpackaged
+  }
+  if (isChosen) return playwright(args)
 
-  const projects = ['unit', 'integration', 'faults', 'chromium']
+  if (!isRest) {
+    const runes = await vitest(args)
+    return run(['unit', 'integration', 'journeys'], { PROVOST_RUNES: JSON.stringify(runes) })
+  }
   const reason = await whyNoElectron()
-  if (!reason) projects.push('electron')
-  return playwright(
-    [...projects.map((project) => `--project=${project}`), ...args],
-    // The reporter says it loudly, and counts it.
-    reason ? { PROVOST_SKIPPED_HOST: `host electron – ${reason}` } : {},
-  )
+  const rest = ['machine', 'faults', 'chromium']
+  // The reporter says loudly that a host is missing, and counts it.
+  return reason
+    ? run(rest, { PROVOST_SKIPPED_HOST: `host electron – ${reason}` })
+    : run([...rest, 'electron'])
 })
 
+function run(projects, env = {}) {
+  return playwright([...projects.map((project) => `--project=${project}`), ...args], env)
+}
+
 async function whyNoElectron() {
-  if (!(await electronRuntime())) return 'no Electron runtime on this machine'
-  return hasDisplay() ? null : 'no display on this machine (try xvfb-run -a npm test)'
+  const { reason } = await electronRuntime()
+  if (reason) return `no Electron runtime: ${reason}`
+  return hasDisplay() ? null : 'no display on this machine (try xvfb-run -a npm run test:all)'
 }

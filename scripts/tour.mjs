@@ -2,9 +2,9 @@
 import { build } from './lib/build.mjs'
 import { command } from './lib/report.mjs'
 import { setUp } from './lib/set-up.mjs'
-import { takeTour } from './lib/tour.mjs'
+import { takeWholeTour } from './lib/tour.mjs'
 
 await command(async () => {
   await setUp(build)
-  return takeTour(process.argv.slice(2))
+  return takeWholeTour(process.argv.slice(2))
 })

@@ -1,11 +1,11 @@
 import './zod-without-eval.ts'
-import './theme/theme.css'
-import './theme/profile-colours.css'
+import './ui/styles/theme.css'
+import './ui/styles/profile-colours.css'
 import { mount } from 'svelte'
-import App from './App.svelte'
-import { connectivity } from './lib/connectivity.svelte.ts'
-import { updates } from './lib/updates.svelte.ts'
-import { workspace } from './lib/workspace.svelte.ts'
+import App from './app/App.svelte'
+import { connectivity } from './state/connectivity.svelte.ts'
+import { updates } from './state/updates.svelte.ts'
+import { workspace } from './state/workspace.svelte.ts'
 
 const target = document.querySelector('#app')
 if (!target) throw new Error('The page has no #app to mount into.')

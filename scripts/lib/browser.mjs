@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 
 /*
- * As the program's own `adapters/chromium/find-browser.ts`, which cannot be asked before it is built.
+ * As the program's own `adapters/browser/find-browser.ts`, which cannot be asked before it is built.
  * A test holds the two together.
  */
 

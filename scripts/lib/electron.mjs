@@ -1,49 +1,92 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { githubAnswers } from './network.mjs'
-import { step } from './report.mjs'
-import { capture, root } from './run.mjs'
-
-const folder = join(root, 'node_modules/electron')
-const day = 24 * 60 * 60 * 1000
-/** Its time of change is when the runtime could last not be had. */
-const failure = join(root, 'node_modules/.provost/no-electron')
+import { downloadRuntime, electronFolder } from './electron-download.mjs'
+import { proxySettings } from './network.mjs'
+import { forgetFailure, recentFailure, rememberFailure } from './recent-failure.mjs'
+import { SetUpError, step } from './report.mjs'
 
 /**
- * The path of Electron's executable, or `null`. The npm package comes without it: it is downloaded
- * when the host can be reached, within a minute. A failure is not repeated for a day;
- * `npx install-electron` tries at once.
+ * Where Electron's executable is, or why there is none: `{ path }` or `{ reason }`. The npm package comes without it, so
+ * it is downloaded. A failure that took its time is not repeated within an hour.
  */
-export function electronRuntime() {
-  return installedRuntime() ?? alone(download)
+export async function electronRuntime() {
+  const path = installedRuntime()
+  if (path) return { path }
+  const other = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (other)
+    return { reason: `ELECTRON_OVERRIDE_DIST_PATH names ${other}, which holds no Electron.` }
+  const reason = recentFailure('electron', circumstances())
+  return reason ? { reason } : downloadElectron()
 }
 
-async function download() {
-  const installed = installedRuntime()
-  if (installed || failedToday()) return installed
-  if (process.env.ELECTRON_MIRROR || (await githubAnswers())) {
-    const install = [join(folder, 'install.js')]
-    await step('Downloading Electron', () =>
-      capture(process.execPath, install, { timeout: 60_000 }),
+/** As `electronRuntime`, and tries again whatever failed before. */
+export function downloadElectron() {
+  return alone(async () => {
+    const path = installedRuntime()
+    if (path) return { path }
+    const failure = await interruptible((signal) =>
+      step('Downloading Electron', (progress) =>
+        downloadRuntime({ signal, onProgress: (state) => progress(...progressWords(state)) }),
+      ),
     )
-  }
-  const downloaded = installedRuntime()
-  if (!downloaded) {
-    mkdirSync(dirname(failure), { recursive: true })
-    writeFileSync(failure, '')
-  }
-  return downloaded
+    if (!failure) {
+      forgetFailure('electron')
+      return { path: installedRuntime() }
+    }
+    if (failure.code === 'interrupted') {
+      throw new SetUpError(failure.words, {
+        todo: 'Nothing of it was kept. `npm start` begins again.',
+        exitCode: 130,
+      })
+    }
+    if (!failure.isQuick) rememberFailure('electron', circumstances(), failure.words)
+    return { reason: failure.words }
+  })
 }
 
 function installedRuntime() {
-  const name = join(folder, 'path.txt')
-  if (!existsSync(name)) return null
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist')
-  const executable = join(dist, readFileSync(name, 'utf8'))
-  return existsSync(executable) ? executable : null
+  const name = join(electronFolder, 'path.txt')
+  const other = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  if (!existsSync(name) && !other) return null
+  const path = join(
+    other || join(electronFolder, 'dist'),
+    existsSync(name) ? readFileSync(name, 'utf8') : (usualName[process.platform] ?? 'electron'),
+  )
+  return existsSync(path) ? path : null
 }
 
-function failedToday() {
-  return existsSync(failure) && Date.now() - statSync(failure).mtimeMs < day
+const usualName = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
+
+/** Whoever changes the version, the mirror or the proxy wants another try. */
+function circumstances() {
+  const { version } = JSON.parse(readFileSync(join(electronFolder, 'package.json'), 'utf8'))
+  const settings = Object.entries(process.env).filter(([name]) =>
+    /electron|node_extra_ca/i.test(name),
+  )
+  return JSON.stringify([version, proxySettings(), settings.sort()])
+}
+
+/** Words for the progress, and a number that changes when a line for it is worth it: each ten percent or ten megabytes. */
+function progressWords({ transferred, total }) {
+  const megabytes = (bytes) => Math.floor(bytes / 1_000_000)
+  if (!total) return [`${megabytes(transferred)} MB`, Math.floor(transferred / 10_000_000)]
+  const percent = Math.floor((100 * transferred) / total)
+  return [
+    `${percent} % (${megabytes(transferred)} of ${megabytes(total)} MB)`,
+    Math.floor(percent / 10),
+  ]
+}
+
+/** Gives `work` a signal that Ctrl+C and requests to end abort, and lets it end in order. */
+async function interruptible(work) {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, stop)
+  try {
+    return await work(controller.signal)
+  } finally {
+    for (const signal of signals) process.off(signal, stop)
+  }
 }

@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path'
 import { importProblem } from './layers.mjs'
 import { root } from './run.mjs'
 
-/** The layers as a rule of ESLint, so that the editor says at once what to import instead. */
-export const layersRule = {
+/** The layers as a rule of both linters, so that the editor says at once what to import instead. */
+const layers = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const path = relative(root, context.filename).replaceAll(sep, '/')
@@ -21,3 +21,5 @@ export const layersRule = {
     }
   },
 }
+
+export default { meta: { name: 'provost' }, rules: { layers } }

@@ -1,32 +1,90 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 
+const page = [
+  '@fontsource-variable/inter',
+  '@fontsource-variable/jetbrains-mono',
+  '@internationalized/date',
+  '@lucide/svelte',
+  'bits-ui',
+  'diff',
+  'papaparse',
+  'svelte',
+  'uplot',
+  'zod',
+]
+
+/** Everything of the program but its processes and its command line. */
+const program = ['contract', 'runs engine', 'core', 'adapters', 'demo platform', 'composition root']
+
+/** The floors of the window, the lowest first: each may import itself, those below it, and the contract. */
+const floors = [
+  'window, lib',
+  'window, ui',
+  'window, state',
+  'window, shared',
+  'window, features',
+  'window, app',
+]
+const upTo = (floor) => [...floors.slice(0, floors.indexOf(floor) + 1), 'contract']
+
+const electronAndKeytar =
+  'Only entry/electron.ts and entry/preload.ts load electron, only entry/keychain-helper.ts loads keytar: pass on a port.'
+
 /**
- * Who may import whom: `renderer -> contract <- core <- adapters <- doors`. The linter applies it in
- * the editor, a test to the whole tree. What is not listed is not allowed; the first entry whose
- * `path` fits a file is the one that counts.
+ * Which file may import which: `renderer -> contract <- runs engine <- core <- adapters <- entry`, and in the renderer each
+ * floor only the floors below it. The linter applies it in the editor, a test to the whole tree. What is not listed is
+ * not allowed; the first entry whose `path` fits a file is the one that counts.
  *
  * `layers`, `files` and `packages` are what the files of an entry may import, `node` whether Node's
  * modules are among it; `typeLayers` and `typePackages` may be imported by `import type` only.
+ * `room`: two folders of the layer that differ in this part of their path may not import each other.
  * `instead` tells what to do when it seems to take more.
  */
 const entries = [
   {
-    layer: 'renderer',
-    path: /^src-renderer\//,
-    layers: ['renderer', 'contract'],
-    packages: [
-      '@fontsource-variable/inter',
-      '@fontsource-variable/jetbrains-mono',
-      '@internationalized/date',
-      '@lucide/svelte',
-      'bits-ui',
-      'diff',
-      'papaparse',
-      'svelte',
-      'uplot',
-      'zod',
-    ],
+    layer: 'window, lib',
+    path: /^src-renderer\/lib\//,
+    layers: upTo('window, lib'),
+    packages: page,
+    instead: "What holds state or words belongs in 'state', what is shown in 'ui'.",
+  },
+  {
+    layer: 'window, ui',
+    path: /^src-renderer\/ui\//,
+    layers: upTo('window, ui'),
+    packages: page,
+    instead:
+      'A control knows no feature and no state: pass what it needs as a property or a snippet.',
+  },
+  {
+    layer: 'window, state',
+    path: /^src-renderer\/state\//,
+    layers: upTo('window, state'),
+    packages: page,
+    instead: 'State of the whole window knows no feature: let the feature call it.',
+  },
+  {
+    layer: 'window, shared',
+    path: /^src-renderer\/shared\//,
+    layers: upTo('window, shared'),
+    packages: page,
+    instead: 'What differs between features is passed in, as a property or a snippet.',
+  },
+  {
+    layer: 'window, features',
+    path: /^src-renderer\/features\//,
+    room: /^src-renderer\/features\/[^/]+\//,
+    layers: upTo('window, features'),
+    packages: page,
+    instead:
+      "A feature knows no other one: 'app' puts them together, and what two need is in 'shared'.",
+  },
+  {
+    layer: 'window, app',
+    path: /^src-renderer\/(?:app\/|[^/]+$)/,
+    layers: upTo('window, app'),
+    packages: page,
     instead:
       "The page has '#contract', packages for the page and its own files; main is asked through window.api.",
   },
@@ -40,6 +98,14 @@ const entries = [
   },
   {
     layer: 'contract',
+    path: /^src-main\/contract\/messages\/catalogue\.ts$/,
+    layers: ['contract'],
+    files: ['en', 'es', 'pt-BR'].map((language) => `resources/messages/${language}.json`),
+    packages: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'],
+    instead: 'The catalogue is texts and what fills them in.',
+  },
+  {
+    layer: 'contract',
     path: /^src-main\/contract\//,
     layers: ['contract'],
     packages: ['zod'],
@@ -47,23 +113,30 @@ const entries = [
       "The contract stands on zod and itself, so that the page can use it; for tax ids use 'tax-id.ts', the rest belongs in core.",
   },
   {
+    layer: 'runs engine',
+    path: /^src-main\/runs-engine\//,
+    layers: ['contract', 'runs engine'],
+    packages: [],
+    instead: "The engine could be a package of its own: add a port to 'runs-engine/ports.ts'.",
+  },
+  {
     layer: 'core',
     path: /^src-main\/core\//,
-    layers: ['contract', 'core'],
+    layers: ['contract', 'runs engine', 'core'],
     packages: ['fflate', 'ofetch', 'zod'],
     instead: "Add a port to 'core/ports.ts' and an adapter that fulfils it.",
   },
   {
     layer: 'adapters',
-    path: /^src-main\/adapters\/chromium\//,
-    layers: ['contract', 'core', 'adapters', 'practice'],
+    path: /^src-main\/adapters\/browser\//,
+    layers: ['contract', 'runs engine', 'core', 'adapters', 'demo platform'],
     packages: ['@playwright/test'],
     node: true,
-    instead: 'An adapter is handed what else it needs by the door that picks it.',
+    instead: 'An adapter is handed what else it needs by the process that picks it.',
   },
   {
     layer: 'adapters',
-    path: /^src-main\/adapters\/updates\/library\.ts$/,
+    path: /^src-main\/adapters\/updates\/electron-updater\.ts$/,
     layers: ['contract', 'core', 'adapters'],
     packages: ['electron-updater'],
     node: true,
@@ -72,25 +145,42 @@ const entries = [
   {
     layer: 'adapters',
     path: /^src-main\/adapters\//,
-    layers: ['contract', 'core', 'adapters', 'practice'],
+    layers: ['contract', 'runs engine', 'core', 'adapters', 'demo platform'],
     packages: [],
     typePackages: ['electron'],
     node: true,
     instead:
-      "An adapter is handed its part of electron by main.ts, and uses 'import type'; keytar is behind the SecretStore port.",
+      "An adapter is handed its part of electron by 'entry/electron.ts', and uses 'import type'; keytar is behind the SecretStore port.",
   },
   {
-    layer: 'practice',
-    path: /^src-main\/practice\//,
-    layers: ['contract', 'practice'],
+    layer: 'demo platform',
+    path: /^src-main\/demo-platform\//,
+    layers: ['contract', 'demo platform'],
     packages: ['zod'],
     node: true,
-    instead:
-      'The practice institution stands on Node and the contract, as a server of its own would.',
+    instead: 'The demo platform stands on Node and the contract, as a server of its own would.',
   },
   {
-    layer: 'doors',
-    path: /^src-main\/preload\.ts$/,
+    layer: 'composition root',
+    path: /^src-main\/[^/]+\.ts$/,
+    layers: program,
+    files: ['package.json'],
+    packages: [],
+    node: true,
+    instead: 'The composition root is the same in every process: pass on a port.',
+  },
+  {
+    layer: 'command line',
+    path: /^src-main\/cli\//,
+    layers: [...program, 'command line'],
+    files: ['package.json'],
+    packages: ['commander', 'string-width'],
+    node: true,
+    instead: electronAndKeytar,
+  },
+  {
+    layer: 'entry',
+    path: /^src-main\/entry\/preload\.ts$/,
     layers: [],
     files: ['src-main/contract/channels.ts'],
     packages: ['electron'],
@@ -99,32 +189,31 @@ const entries = [
       "The sandboxed preload loads electron and 'contract/channels.ts'; for the rest of the contract use 'import type'.",
   },
   {
-    layer: 'doors',
-    path: /^src-main\/keychain-helper\.ts$/,
+    layer: 'entry',
+    path: /^src-main\/entry\/keychain-helper\.ts$/,
     layers: ['adapters'],
     packages: ['keytar'],
     typePackages: ['electron'],
     node: true,
-    instead: "The helper is keytar's home and nothing else.",
+    instead: "The keychain's process is keytar's home and nothing else.",
   },
   {
-    layer: 'doors',
-    path: /^src-main\/main\.ts$/,
-    layers: ['contract', 'core', 'adapters', 'practice', 'doors'],
+    layer: 'entry',
+    path: /^src-main\/entry\/electron\.ts$/,
+    layers: [...program, 'command line'],
     files: ['package.json'],
     packages: ['electron'],
     node: true,
     instead: 'keytar lives in keychain-helper.ts only: use the SecretStore port.',
   },
   {
-    layer: 'doors',
-    path: /^src-main\/(?:terminal\/)?[^/]+\.ts$/,
-    layers: ['contract', 'core', 'adapters', 'practice', 'doors'],
+    layer: 'entry',
+    path: /^src-main\/entry\//,
+    layers: [...program, 'command line'],
     files: ['package.json'],
-    packages: ['cli-table3', 'commander'],
+    packages: [],
     node: true,
-    instead:
-      'Only main.ts and preload.ts load electron, only keychain-helper.ts loads keytar: pass on a port.',
+    instead: electronAndKeytar,
   },
   {
     layer: 'scripts',
@@ -133,6 +222,14 @@ const entries = [
     packages: ['@cyclonedx/cyclonedx-library', 'packageurl-js', 'spdx-expression-parse'],
     node: true,
     instead: 'Scripts run before anything is installed; this one is loaded when a build is done.',
+  },
+  {
+    layer: 'scripts',
+    path: /^scripts\/messages\.mjs$/,
+    layers: ['scripts'],
+    packages: ['@formatjs/icu-messageformat-parser', 'prettier'],
+    node: true,
+    instead: 'Scripts run before anything is installed; this one is for who changes a message.',
   },
   {
     layer: 'scripts',
@@ -152,12 +249,12 @@ export function importProblem({ path, specifier, typeOnly }) {
   const entry = entryOf(path)
   if (!entry) return null
   const target = targetOf(path, specifier)
-  return allows(entry, target, typeOnly)
+  return allows(entry, { path, target, typeOnly })
     ? null
     : `The ${entry.layer} may not import ${target.name}. ${entry.instead}`
 }
 
-function allows(entry, target, typeOnly) {
+function allows(entry, { path, target, typeOnly }) {
   switch (target.kind) {
     case 'node':
       return entry.node === true
@@ -168,6 +265,7 @@ function allows(entry, target, typeOnly) {
       )
     case 'file': {
       const layer = entryOf(target.name)?.layer
+      if (layer === entry.layer && roomOf(entry, path) !== roomOf(entry, target.name)) return false
       return (
         entry.layers.includes(layer) ||
         entry.files?.includes(target.name) ||
@@ -175,6 +273,10 @@ function allows(entry, target, typeOnly) {
       )
     }
   }
+}
+
+function roomOf({ room }, path) {
+  return room && room.exec(path)?.[0]
 }
 
 function entryOf(path) {

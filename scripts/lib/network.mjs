@@ -7,8 +7,27 @@ let github
  * trying can tell.
  */
 export function githubAnswers() {
-  github ??= process.env.HTTPS_PROXY || process.env.https_proxy ? true : answers('github.com')
+  github ??= proxySettings() ? true : answers('github.com')
   return github
+}
+
+/**
+ * The proxies that the environment or npm's configuration names, in the variables that downloads read; or null. npm
+ * gives its configuration to its scripts in `npm_config_…`.
+ */
+export function proxySettings(env = process.env) {
+  const http = proxyIn(env.http_proxy, env.HTTP_PROXY, env.npm_config_proxy)
+  const https = proxyIn(env.https_proxy, env.HTTPS_PROXY, env.npm_config_https_proxy) ?? http
+  if (!http && !https) return null
+  const except = env.no_proxy || env.NO_PROXY || env.npm_config_noproxy || ''
+  return { http_proxy: http ?? '', https_proxy: https, no_proxy: except }
+}
+
+/** The first that is set. Many people write a proxy without its scheme. */
+function proxyIn(...values) {
+  const value = values.find((each) => each && each !== 'null' && each !== 'false')
+  if (!value) return null
+  return value.includes('://') ? value : `http://${value}`
 }
 
 function answers(host) {

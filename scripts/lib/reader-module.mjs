@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SetUpError } from './report.mjs'
 import { capture, root, tool } from './run.mjs'
 
-const folder = 'src-main/core/runs/wasm'
+const folder = 'src-main/runs-engine/wasm'
 /** Where the module lies in the checkout. */
 export const target = join(root, folder, 'module-bytes.ts')
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout. All programs are run in it. */
@@ -43,28 +44,36 @@ export function capture(program, args, { env = {}, timeout } = {}) {
 }
 
 /**
- * Runs a program in this terminal and answers its exit code. Ctrl+C reaches it by itself, so it is
- * only waited for; a request to end is handed on.
+ * Runs a program in this terminal and returns its exit code. Ctrl+C reaches it by itself, so it is
+ * only waited for; a request to end is handed on. `onComplaint` gets the text of its standard error, too.
  */
-export function attach(program, args, { env = {} } = {}) {
+export function attach(program, args, { env = {}, onComplaint } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', onComplaint ? 'pipe' : 'inherit'],
     })
     const wait = () => {}
     const handOn = (signal) => void child.kill(signal)
     process.on('SIGINT', wait).on('SIGTERM', handOn).on('SIGHUP', handOn)
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      process.stderr.write(text)
+      onComplaint(text)
+    })
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    child.on('exit', async (code, signal) => {
       process.off('SIGINT', wait).off('SIGTERM', handOn).off('SIGHUP', handOn)
+      // What it wrote lies in the pipe: the second of these follows a look at it. Waiting for the end of the pipe could
+      // take long, since a browser that the program opened holds it, too.
+      for (let round = 0; round < 2; round += 1) await setImmediate()
+      child.stderr?.destroy()
       resolve(exitCode(code, signal))
     })
   })
 }
 
 /** As shells count: 128 and the signal's number for a program that was killed. */
-function exitCode(code, signal) {
+export function exitCode(code, signal) {
   return code ?? 128 + constants.signals[signal]
 }

@@ -46,6 +46,13 @@ const things = {
   busCalls: program('gdbus', 'libglib2.0-bin'),
   certificates: program('openssl', 'openssl'),
   secrets: program('secret-tool', 'libsecret-tools'),
+  windowsCompiler: program('x86_64-w64-mingw32-gcc', 'gcc-mingw-w64-x86-64'),
+  // Not on the PATH: what is there is for programs of 32 bits as well.
+  windows: {
+    name: 'wine64',
+    isThere: () => !linux || existsSync('/usr/lib/wine/wine64'),
+    debian: 'wine64',
+  },
 }
 
 function program(name, debian) {
@@ -59,6 +66,11 @@ export const needs = {
   toShow: ['browser'],
   toTestFaster:
     existsSync('/etc/debian_version') && !existsSync('/usr/bin/snap') ? ['headlessBrowser'] : [],
+  // The terminal for Windows is built, and run; about a gigabyte.
+  toTestWindows:
+    existsSync('/etc/debian_version') && process.arch === 'x64'
+      ? ['windowsCompiler', 'windows']
+      : [],
   toTest: [
     'browser',
     'keychainLibrary',
@@ -71,9 +83,18 @@ export const needs = {
   ],
 }
 
+/** What of `names` this machine lacks, in words. */
+export function lackingOf(names) {
+  return lackingThings(names).map((thing) => thing.name)
+}
+
+function lackingThings(names) {
+  return names.map((name) => things[name]).filter((thing) => !thing.isThere())
+}
+
 /** Sees to it that all of `names` are on the machine, by apt where that is allowed, or says what to do. */
 export async function ensureSystem(names) {
-  const lacking = names.map((name) => things[name]).filter((thing) => !thing.isThere())
+  const lacking = lackingThings(names)
   if (lacking.length === 0) return
 
   const spoken = lacking.map((thing) => thing.name).join(', ')

@@ -5,8 +5,18 @@ import { say } from './report.mjs'
 import { root } from './run.mjs'
 import { ensureSystem, needs } from './system.mjs'
 
-/** The four operations as a person does them, in a browser without a screen. The program must be built. */
-export async function takeTour(args) {
+/** The four operations as a person does them, in a browser without a screen: one walk. The program must be built. */
+export async function takeShortTour() {
+  say('Walking through the four operations; this takes about a minute.')
+  return takeTour(['--grep=@start'])
+}
+
+/** Every view in every language, theme and size. The program must be built. */
+export async function takeWholeTour(args) {
+  return takeTour(['--grep-invert=@start', ...args])
+}
+
+async function takeTour(args) {
   await ensureSystem(needs.toShow)
   const code = await playwright(['--project=tour', ...args])
   if (code === 0) await sayWhatIsThere(join(root, 'out/tour'))

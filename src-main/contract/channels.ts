@@ -19,6 +19,8 @@ export const channels = [
   'token.clear',
   'token.status',
   'token.cancel',
+  'proxy.set',
+  'proxy.clear',
   'schools.list',
   'schools.last',
   'schools.names',
@@ -81,5 +83,6 @@ export const events = [
   'activity.changed',
   'health.checked',
   'updates.changed',
+  'app.changed',
 ] as const
 export type EventName = (typeof events)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coverRule } from './cover.ts'
 import type { Issue } from './issue.ts'
-import { CalendarDate, Json, optionalText, requiredText } from './text.ts'
+import { CalendarDate, Json, optionalText, requiredText } from './primitives.ts'
 
 /** The numbers of `text_max_attempts` that the specification allows. */
 export const maxAttempts = [1, 2, 3, 4, 5, 50, 100, 200] as const

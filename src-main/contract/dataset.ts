@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Failure } from './failure.ts'
 import { RunQuery } from './run-query.ts'
-import { Json, Unread } from './text.ts'
+import { Json, Unread } from './primitives.ts'
 
 export { type CsvPreset, csvPresets, maxSheetColumns } from './export-values.ts'
 
@@ -54,15 +54,15 @@ export const OpenDataset = z.object({
   /** `null` with `datasetFailure` when the platform gave the runs only. */
   dataset: Dataset.nullable(),
   datasetFailure: Failure.optional(),
-  /** What the platform says the number of runs is; 0 when it says nothing. */
-  totalRuns: z.number(),
+  /** What the platform says the number of runs is; 0 when it says nothing, null when what it says makes no sense. */
+  totalRuns: z.number().nullable(),
   /** How many runs it sent. */
   runs: z.number(),
   /** Why there are no runs, when the platform gave the dataset only. */
   runsFailure: Failure.optional(),
-  /** The answer ended early: what arrived is kept. */
+  /** The answer is not complete: what arrived is kept. */
   incomplete: z.boolean(),
-  /** Why it ended early. */
+  /** Why it is not complete: it ended early, or its status is that of a part, or a following page was not given. */
   incompleteFailure: Failure.optional(),
   columns: z.array(Column),
   bytes: z.number(),
@@ -72,27 +72,21 @@ export const OpenDataset = z.object({
 })
 export type OpenDataset = z.infer<typeof OpenDataset>
 
-const cellKinds = ['text', 'number', 'boolean', 'null', 'json', 'missing'] as const
-
 /** A cell as the grid shows it: the wire's text, cut when it is long. */
-export const Cell = z.object({
-  text: z.string(),
-  kind: z.enum(cellKinds),
-  cut: z.boolean(),
-})
-export type Cell = z.infer<typeof Cell>
+export type Cell = {
+  text: string
+  kind: 'text' | 'number' | 'boolean' | 'null' | 'json' | 'missing'
+  cut: boolean
+}
 
 /** A row of the grid: which run of the dataset it is (from 0 on), and one cell for each column asked for. */
-export const RunRow = z.object({ run: z.int().min(0), cells: z.array(Cell) })
-export type RunRow = z.infer<typeof RunRow>
+export type RunRow = { run: number; cells: Cell[] }
 
 /** What is to be seen of a dataset before all of it is read; the cells of a row are in the order of the columns. */
-export const FirstRuns = z.object({ columns: z.array(Column), rows: z.array(RunRow) })
-export type FirstRuns = z.infer<typeof FirstRuns>
+export type FirstRuns = { columns: Column[]; rows: RunRow[] }
 
 /** One whole run: which of the dataset it is (from 0 on), and its JSON text exactly as it came. */
-export const WholeRun = z.object({ run: z.int().min(0), json: z.string() })
-export type WholeRun = z.infer<typeof WholeRun>
+export type WholeRun = { run: number; json: string }
 
 export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as const
 
@@ -108,7 +102,7 @@ export const CsvOptions = z.strictObject({
   bom: z.boolean(),
   lineEnd: z.enum(['\n', '\r\n']),
   decimalMark: z.enum(['.', ',']),
-  /** Puts an apostrophe before a text that a spreadsheet would take for a formula. */
+  /** Puts an apostrophe before a text that a spreadsheet may take for a formula: after blanks and in full width too. */
   formulaGuard: z.boolean(),
   /**
    * What stands for a null; a field that a run does not have is empty all the same. A value that reads so is quoted, and
@@ -123,8 +117,18 @@ export const CsvOptions = z.strictObject({
 })
 export type CsvOptions = z.infer<typeof CsvOptions>
 
+/** Whether an export can hold all runs of its dataset, whichever of them were asked for. */
+const exportedFrom = {
+  /** How many runs the platform sent, and how many it says there are; 0 when it says nothing, null when it makes no sense. */
+  received: z.number(),
+  totalRuns: z.number().nullable(),
+  /** The answer had ended early, or the two numbers differ or do not make sense. */
+  incomplete: z.boolean(),
+}
+
 /** A finished export. The page sees the file's name, not where it is. */
 export const Exported = z.object({
+  ...exportedFrom,
   exportId: z.string(),
   name: z.string(),
   runs: z.number(),
@@ -150,6 +154,8 @@ export const SideFile = z.object({
   sha256: z.string(),
   format: z.enum(exportFormats),
   runs: z.number(),
+  // Older side files lack them.
+  ...z.object(exportedFrom).partial().shape,
   columns: z.array(z.string()),
   dataset: z.object({ id: z.string(), name: z.string().nullable() }),
   /** The institution's name; `null` for runs that came from a file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Complaint, Failure } from './failure.ts'
-import { Json } from './text.ts'
+import { Json } from './primitives.ts'
 
 export const draftKinds = ['school', 'course', 'profile'] as const
 
@@ -53,7 +53,11 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const DraftSummary = Draft.omit({ body: true, request: true, failure: true }).extend({
+/** Where a draft is, without its content. */
+export const DraftStatus = Draft.omit({ body: true, request: true })
+export type DraftStatus = z.infer<typeof DraftStatus>
+
+export const DraftSummary = DraftStatus.omit({ failure: true }).extend({
   /** The code of `failure`. */
   failureCode: z.string().nullable(),
 })

@@ -17,7 +17,10 @@ export const Exchange = z.object({
 })
 export type Exchange = z.infer<typeof Exchange>
 
-/** What the platform says about one field, in its own words and language. `path` is in the form's spelling; empty: about the whole. */
+/**
+ * What the platform says about one field, in its own words and language; empty: it gives no reason. `path` is in the form's
+ * spelling; empty: about the whole.
+ */
 export const Complaint = z.object({ path: FieldPath, message: z.string() })
 export type Complaint = z.infer<typeof Complaint>
 
@@ -33,6 +36,7 @@ const platformCodes = [
   'not-json',
   'web-page',
   'unexpected-answer',
+  'incomplete-answer',
 ] as const
 
 /** No answer came. */
@@ -43,6 +47,7 @@ export const networkCodes = [
   'timed-out',
   'offline',
   'proxy-failed',
+  'proxy-needs-login',
   'certificate-expired',
   'certificate-untrusted',
   'certificate-wrong-host',
@@ -50,18 +55,21 @@ export const networkCodes = [
   'network-failed',
 ] as const
 
-/** The token cannot be had or kept. Each keychain state of SECURITY.md is a code of its own. */
+/** The token is not available, or cannot be kept. Each state of the keychain has a code of its own. */
 export const tokenCodes = [
   'token-absent',
   'token-invalid',
+  'token-other-address',
   'token-too-long',
   'keychain-lib-missing',
   'keychain-not-built',
+  'keychain-altered',
   'keychain-no-dbus',
   'keychain-no-service',
   'keychain-no-keyring',
   'keychain-locked',
   'keychain-timeout',
+  'keychain-silent',
   'keychain-crashed',
   'keychain-failed',
 ] as const
@@ -75,6 +83,7 @@ export const fileCodes = [
   'file-too-large',
   'folder-missing',
   'disk-full',
+  'disk-too-small',
   'file-unreadable',
   'file-not-json',
   'file-empty',
@@ -84,6 +93,7 @@ export const fileCodes = [
   'file-no-dataset',
   'file-no-access',
   'file-is-folder',
+  'file-not-ordinary',
   'file-newer-version',
   'file-failed',
 ] as const
@@ -118,7 +128,6 @@ const stateCodes = [
   'update-not-ready',
   'sending-under-way',
   'dialog-missing',
-  'program-altered',
   'cancelled',
 ] as const
 
@@ -127,25 +136,43 @@ export const PlatformFailure = z.object({
   /** The platform's own sentence, if it gave one. Shown as a quotation. */
   message: z.string().optional(),
   complaints: z.array(Complaint).optional(),
+  /** How many complaints there are beside these. */
+  moreComplaints: z.number().optional(),
   /** Seconds until the platform will listen again (Retry-After). */
   retryAfter: z.number().optional(),
+  /** The first byte, counted from the answer's beginning, that cannot be right or cannot be read here. */
+  offset: z.number().optional(),
+  /** What of the answer makes no sense, in our words, for support. */
+  detail: z.string().optional(),
   exchange: Exchange,
 })
 export type PlatformFailure = z.infer<typeof PlatformFailure>
+
+/** Whether the platform said anything that a person can read, or named a field. */
+export function givesReason({ message, complaints = [] }: PlatformFailure): boolean {
+  return Boolean(message) || complaints.length > 0
+}
 
 export const NetworkFailure = z.object({
   code: z.enum(networkCodes),
   /** The host that was asked, with its port when it is not the usual one. */
   host: z.string(),
-  /** The system's own code, for support: ECONNREFUSED, net::ERR_… */
+  /** The system's own code, for support: ECONNREFUSED, net::ERR_… With `proxy-needs-login` the proxy: HOST:PORT. */
   detail: z.string().optional(),
 })
 export type NetworkFailure = z.infer<typeof NetworkFailure>
 
-/** Why the answer to a write is missing. */
+/**
+ * Why the outcome of a write is not known. `accepted`: the platform took the request for later; `key-in-use`: it knows
+ * the request's key, which was sent before, and may be at work on it.
+ */
 export const unknownCauses = [
   ...networkCodes,
+  'out-of-memory',
   'server-error',
+  'redirected',
+  'accepted',
+  'key-in-use',
   'unexpected-answer',
   'cancelled',
 ] as const
@@ -163,14 +190,22 @@ export const OutcomeUnknown = z.object({
 })
 export type OutcomeUnknown = z.infer<typeof OutcomeUnknown>
 
-export const TokenFailure = z.object({ code: z.enum(tokenCodes), detail: z.string().optional() })
+export const TokenFailure = z.object({
+  code: z.enum(tokenCodes),
+  detail: z.string().optional(),
+  /** With `token-absent`: why no keychain can be reached that may hold one. */
+  keychain: z.enum(['keychain-no-dbus', 'keychain-no-service']).optional(),
+})
 export type TokenFailure = z.infer<typeof TokenFailure>
 
 export const FileFailure = z.object({
   code: z.enum(fileCodes),
   /** The file's name as the person knows it; never a path of the data folder. */
   name: z.string(),
-  /** With `disk-full`, when it was found out beforehand: bytes that are needed, and bytes that there are. */
+  /**
+   * With `disk-full`, when it was found out beforehand: bytes that are needed, and bytes that there are. With
+   * `disk-too-small`: bytes that it takes, though there may be more to come, and bytes that it would leave.
+   */
   needed: z.number().optional(),
   free: z.number().optional(),
   /** The first byte, counted from the file's beginning, that cannot be right. */
@@ -202,8 +237,9 @@ export type UpdateFailure = z.infer<typeof UpdateFailure>
 export const InvalidInput = z.object({ code: z.literal('invalid-input'), issues: z.array(Issue) })
 export type InvalidInput = z.infer<typeof InvalidInput>
 
-/** A defect of ours. `detail` is for the report, with the token removed. */
-const Defect = z.object({ code: z.literal('defect'), detail: z.string() })
+/** The system has no memory to spare, or a defect of ours. `detail` is for the report, with the token removed. */
+const Defect = z.object({ code: z.enum(['defect', 'out-of-memory']), detail: z.string() })
+export type Defect = z.infer<typeof Defect>
 
 /** Everything that can go wrong, as a closed union over `code`. The words are in `words/`. */
 export const Failure = z.discriminatedUnion('code', [

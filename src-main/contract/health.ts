@@ -1,69 +1,23 @@
 import { z } from 'zod'
 import { Failure } from './failure.ts'
-import { dialects } from './profile.ts'
+import { dialects, tokenStates } from './profile.ts'
 import { AppInfo } from './settings.ts'
 
 /** What is looked at, in this order: the workstation, then of each profile its token and each of its addresses. */
-export const healthChecks = [
-  'versions',
-  'data-folder',
-  'free-space',
-  'quarantine',
-  'keychain',
-  'fuses',
-  'token',
-  'proxy',
-  'dns',
-  'tls',
-  'status',
-  'dialect',
-] as const
+export const healthChecks = ['versions', 'data-folder', 'keychain', 'token', 'address'] as const
 export type HealthCheckName = (typeof healthChecks)[number]
 
 export const healthAddresses = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 export type HealthAddress = (typeof healthAddresses)[number]
 
 /** Something works, and a person should know of it all the same. */
-export const healthWarnings = [
-  'little-space',
-  'space-unknown',
-  'files-set-aside',
-  'no-token',
-  'proxy-not-used',
-  'found-by-proxy-only',
-  'certificate-ends-soon',
-  'other-dialect',
-] as const
+const healthWarnings = ['little-space', 'files-set-aside', 'no-token', 'other-dialect'] as const
 
 /** Why something was not looked at. */
-export const healthSkips = [
-  'not-packaged',
-  'offline',
-  'no-token',
-  'not-reached',
-  'not-https',
-  'proxy-kind',
-  'no-answer',
-] as const
+const healthSkips = ['offline', 'no-token'] as const
 
 /** Fewer free bytes are a warning: a dataset of a million runs is kept on this disk while it is open. */
 export const littleSpace = 1_000_000_000
-
-/** A certificate that ends within so many days is a warning: time to tell whoever renews it. */
-export const certificateDays = 14
-
-/** Electron's fuses in the order of their wire, and how we want them (`packaging/fuses.mjs` sets them). */
-export const wantedFuses = {
-  RunAsNode: false,
-  EnableCookieEncryption: true,
-  EnableNodeOptionsEnvironmentVariable: false,
-  EnableNodeCliInspectArguments: false,
-  EnableEmbeddedAsarIntegrityValidation: true,
-  OnlyLoadAppFromAsar: true,
-  LoadBrowserProcessSpecificV8Snapshot: false,
-  GrantFileProtocolExtraPrivileges: false,
-  WasmTrapHandlers: true,
-} as const
 
 /** What a check found out; which of it there is depends on the check. Shown in this order. */
 export const HealthFacts = z
@@ -85,24 +39,9 @@ export const HealthFacts = z
     backend: z.enum(['windows-credential-manager', 'macos-keychain', 'secret-service']),
     /** The program that offers the secret service. */
     service: z.string(),
-    fusesWrong: z.array(z.string()),
-    fusesRight: z.array(z.string()),
-    token: z.enum(['keychain', 'session', 'absent']),
+    token: z.enum(tokenStates),
     /** With its port when it is not the usual one. */
     host: z.string(),
-    /** `null`: straight to the host. Never with a name or a password. */
-    proxy: z.string().nullable(),
-    /** The variable that names a proxy which our requests do not use. */
-    ignoredVariable: z.string(),
-    addresses: z.array(z.string()),
-    protocol: z.string(),
-    subject: z.string(),
-    issuer: z.string(),
-    root: z.string(),
-    /** Whether the root is one that browsers are delivered with; that of an inspecting proxy is not. */
-    publicRoot: z.boolean(),
-    /** ISO 8601. */
-    validUntil: z.string(),
     /** HTTP status of the safe read. */
     status: z.number(),
     chosen: z.enum(dialects['dataset.input']),

@@ -8,22 +8,23 @@ import {
   CsvOptions,
   Exported,
   exportFormats,
-  FirstRuns,
+  type FirstRuns,
   OpenDataset,
   parquetCodecs,
   RecentDataset,
-  RunRow,
+  type RunRow,
   Verified,
-  WholeRun,
+  type WholeRun,
 } from './dataset.ts'
-import { Draft, DraftId, draftKinds, DraftSummary } from './draft.ts'
+import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { HealthCheck, HealthReport } from './health.ts'
-import { Profile, ProfileInput, ProfileList, TokenStatus } from './profile.ts'
+import { Profile, ProfileInput, ProfileList, tokenLimit, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
+import { ProxyAddress, ProxyLogin } from './proxy.ts'
 import type { Result } from './result.ts'
-import { RunQuery, RunView } from './run-query.ts'
-import { RunsSummary } from './run-summary.ts'
+import { RunQuery, type RunView } from './run-query.ts'
+import type { RunsSummary } from './run-summary.ts'
 import {
   KnownNames,
   RememberedSchools,
@@ -33,9 +34,19 @@ import {
   SchoolPage,
 } from './school.ts'
 import { AppInfo, Settings } from './settings.ts'
-import { RunChange, RunsDiff, Snapshot, SnapshotId, SnapshotList, changeKinds } from './snapshot.ts'
-import { Json, requiredText } from './text.ts'
+import {
+  type RunChange,
+  type RunsDiff,
+  Snapshot,
+  SnapshotId,
+  SnapshotList,
+  changeKinds,
+} from './snapshot.ts'
+import { Json, requiredText } from './primitives.ts'
 import { UpdateStatus } from './updates.ts'
+
+/** What our own worker made: its type is all that is checked, as there may be thousands of cells. */
+const fromEngine = <T>() => z.custom<T>()
 
 const nothing = z.strictObject({})
 const none = z.null()
@@ -49,6 +60,9 @@ const ofProfile = z.strictObject({ profileId: ProfileId })
 const ofDraft = z.strictObject({ id: DraftId })
 const ofHandle = z.strictObject({ handle: z.string() })
 
+/** Names an open form, chosen by itself: it tells what it did itself from what others did. */
+const EditorId = z.uuid()
+
 /** Names a piece of work that can be cancelled and that reports progress; chosen by the caller. */
 const Job = z.uuid()
 
@@ -60,7 +74,7 @@ const DatasetId = z
   .refine((id) => !/\p{Surrogate}/u.test(id), 'not-valid')
 
 /** A token as it was pasted; what is wrong with it is said by the operation, not by the schema. */
-const Token = z.string().max(100_000)
+const Token = z.string().max(tokenLimit)
 
 /** The institution that copied content was written for. */
 const CopiedFrom = z.strictObject({ profileId: z.string(), name: z.string().max(200) })
@@ -135,12 +149,20 @@ export const contract = {
       profileId: ProfileId,
       token: Token,
       keep: z.enum(['keychain', 'session']),
+      /** The origins that the person was told. Refused where the profile has others by now, as another program may give it. */
+      origins: z.array(z.string()).optional(),
     }),
     output: TokenStatus,
   },
   'token.clear': { input: ofProfile, output: TokenStatus },
   'token.status': { input: ofProfile, output: TokenStatus },
   'token.cancel': { input: nothing, output: none },
+  /** Keeps a name and a password for a proxy that asks for them. None is ever answered. */
+  'proxy.set': {
+    input: z.strictObject({ proxy: ProxyAddress, login: ProxyLogin }),
+    output: none,
+  },
+  'proxy.clear': { input: z.strictObject({ proxy: ProxyAddress }), output: none },
   'schools.list': {
     input: z.strictObject({
       profileId: ProfileId,
@@ -199,7 +221,7 @@ export const contract = {
   /** Finds and orders runs; `datasets.runs` and the others take the view that it answers. */
   'datasets.query': {
     input: z.strictObject({ handle: z.string(), query: RunQuery, job: Job }),
-    output: RunView,
+    output: fromEngine<RunView>(),
   },
   'datasets.runs': {
     input: z.strictObject({
@@ -210,11 +232,11 @@ export const contract = {
       columns: z.array(z.string()).max(20_000),
     }),
     // One row a run; its cells are in the order in which the columns were asked for.
-    output: z.array(RunRow),
+    output: fromEngine<RunRow[]>(),
   },
   'datasets.run': {
     input: z.strictObject({ handle: z.string(), view: RunViewId, index: z.int().min(0) }),
-    output: WholeRun,
+    output: fromEngine<WholeRun>(),
   },
   'datasets.summary': {
     input: z.strictObject({
@@ -224,7 +246,7 @@ export const contract = {
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       job: Job,
     }),
-    output: RunsSummary,
+    output: fromEngine<RunsSummary>(),
   },
   'datasets.export': {
     input: z.strictObject({
@@ -252,7 +274,7 @@ export const contract = {
       key: z.string().max(10_000).nullable(),
       job: Job,
     }),
-    output: RunsDiff,
+    output: fromEngine<RunsDiff>(),
   },
   'datasets.changes': {
     input: z.strictObject({
@@ -263,7 +285,7 @@ export const contract = {
       offset: z.int().min(0),
       limit: z.int().positive().max(500),
     }),
-    output: z.array(RunChange),
+    output: fromEngine<RunChange[]>(),
   },
   'datasets.reveal': { input: z.strictObject({ exportId: z.string() }), output: none },
   'datasets.close': { input: ofHandle, output: none },
@@ -291,15 +313,16 @@ export const contract = {
       /** What is left of the platform's complaints. */
       complaints: z.array(Complaint).max(1000).optional(),
       copiedFrom: CopiedFrom.optional(),
+      by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
   /** It can be brought back with `drafts.restore` for thirty days. Refused while it is sent, or not settled. */
-  'drafts.remove': { input: ofDraft, output: none },
+  'drafts.remove': { input: ofDraft.extend({ by: EditorId.optional() }), output: none },
   'drafts.restore': { input: ofDraft, output: DraftSummary },
   'drafts.rename': {
     // `null`: as its title again.
-    input: ofDraft.extend({ name: requiredText(200).nullable() }),
+    input: ofDraft.extend({ name: requiredText(200).nullable(), by: EditorId.optional() }),
     output: DraftSummary,
   },
   /** A second draft with the same content, for the same profile or another one. */
@@ -312,6 +335,7 @@ export const contract = {
     input: ofDraft.extend({
       rev: z.int().min(0),
       request: z.record(z.string(), Json).nullable(),
+      by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
@@ -380,16 +404,24 @@ export const eventPayloads = {
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
   /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
-  'datasets.begun': FirstRuns.extend({ job: Job }),
+  'datasets.begun': fromEngine<FirstRuns & { job: string }>(),
   'keychain.waiting': z.object({ waiting: z.boolean() }),
-  /** `id`: the one draft that is different; without it, any may be. */
-  'drafts.changed': z.object({ id: DraftId.optional() }),
+  'drafts.changed': z.object({
+    /** The one draft that is different; without it, any may be. */
+    id: DraftId.optional(),
+    /** Who changed it: it has the answer already. */
+    by: EditorId.optional(),
+    /** What the draft is now, so that nobody has to ask; `sent` and `removed`: it is gone. */
+    now: z.union([DraftStatus, z.enum(['sent', 'removed'])]).optional(),
+  }),
   'profiles.changed': z.object({}),
   /** Something was done in the name of a profile. */
   'activity.changed': z.object({ profileId: z.string() }),
   /** One check of a `health.check` is done. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),
   'updates.changed': UpdateStatus,
+  /** Another file could not be read. All of them are told. */
+  'app.changed': AppInfo.pick({ setAside: true }),
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>
@@ -413,6 +445,3 @@ export type Operations = {
 export type Api = Operations & {
   subscribe<E extends EventName>(event: E, listener: (payload: Payload<E>) => void): () => void
 }
-
-/** What the core implements: one function per operation, which may throw only for defects. */
-export type Handlers = { [C in Channel]: (input: Input<C>) => Promise<Result<Output<C>>> }

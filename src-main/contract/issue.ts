@@ -33,6 +33,8 @@ export const rules = [
   'ids-expected',
   'unknown-field',
   'unknown-time-zone',
+  'not-a-variable',
+  'holds-token',
   'not-valid',
 ] as const
 

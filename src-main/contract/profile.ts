@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './text.ts'
+import { requiredText } from './primitives.ts'
 
 export const profileKinds = ['practice', 'test', 'production'] as const
 
@@ -20,6 +20,27 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** True for an address that never leaves this machine: the only kind for which http is taken. */
 export function isLocalAddress(address: string): boolean {
   return URL.canParse(address) && local.has(new URL(address).hostname)
+}
+
+/** The addresses of an institution. */
+const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
+export type Addresses = Record<(typeof addressFields)[number], string>
+
+/**
+ * Scheme, host and port of an address in one spelling: without the usual port and the dot after the host's name, names in
+ * lower case and in ASCII. Returns null if it is no http address.
+ */
+export function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, port } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  return `${protocol}//${hostname.replace(/\.$/, '')}${port === '' ? '' : `:${port}`}`
+}
+
+/** The origins of an institution, each once. */
+export function originsOf(addresses: Addresses): string[] {
+  const origins = addressFields.map((field) => originOf(addresses[field]))
+  return [...new Set(origins.filter((origin) => origin !== null))]
 }
 
 /** An https address without credentials, query or fragment; http only for this machine. */
@@ -128,6 +149,10 @@ export const ProfileList = z.object({
   sessionTokens: z.array(z.string()),
 })
 
-/** Where a profile's token is. */
-export const TokenStatus = z.object({ state: z.enum(['keychain', 'session', 'absent']) })
+/** The longest token that is taken, in characters. */
+export const tokenLimit = 100_000
+
+/** Where a profile's token is. `other-address`: there is one, which was given for other addresses and is not sent to these. */
+export const tokenStates = ['keychain', 'session', 'absent', 'other-address'] as const
+export const TokenStatus = z.object({ state: z.enum(tokenStates) })
 export type TokenStatus = z.infer<typeof TokenStatus>

@@ -1,10 +1,12 @@
+import type { DraftStatus } from './draft.ts'
 import type { Failure } from './failure.ts'
 
 /**
  * What every operation answers. A value, not an exception, because Electron's IPC loses everything
- * but the message of a thrown error.
+ * but the message of a thrown error. `draft`: the draft that was to be sent, as it is after the failure.
  */
-export type Result<T, F = Failure> = { ok: true; value: T } | { ok: false; failure: F }
+export type Result<T, F = Failure> =
+  { ok: true; value: T } | { ok: false; failure: F; draft?: DraftStatus }
 
 export function done<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }

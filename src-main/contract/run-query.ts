@@ -43,9 +43,8 @@ export const RunQuery = z.strictObject({
 export type RunQuery = z.infer<typeof RunQuery>
 
 /** The runs of a query, in its order; it lasts until the dataset is closed or a few later ones were made. */
-export const RunView = z.object({
-  view: z.string(),
+export type RunView = {
+  view: string
   /** How many runs it has. */
-  runs: z.number(),
-})
-export type RunView = z.infer<typeof RunView>
+  runs: number
+}

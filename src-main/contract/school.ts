@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, Unread } from './text.ts'
+import { optionalText, requiredText, Unread } from './primitives.ts'
 
 /** The fourteen feature switches, in the spelling of the create request. */
 export const features = [
@@ -67,6 +67,31 @@ export const SchoolInput = z.strictObject({
 })
 export type SchoolInput = z.infer<typeof SchoolInput>
 
+type PathIn<T> = {
+  [K in keyof T & string]-?: NonNullable<T[K]> extends string | readonly unknown[]
+    ? K
+    : `${K}.${keyof NonNullable<T[K]> & string}`
+}[keyof T & string]
+
+/** A field by its path in the request: `name`, `location.zipCode`. */
+export type SchoolField = PathIn<SchoolInput>
+
+const fieldSchemas = Object.entries(SchoolInput.shape).flatMap(
+  ([name, schema]): [string, z.ZodType][] => {
+    const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+    if (!(inner instanceof z.ZodObject)) return [[name, schema]]
+    return Object.entries(inner.shape).map(([key, each]) => [`${name}.${key}`, each])
+  },
+)
+
+/** Every field of the create request, in its order. */
+export const schoolFields = fieldSchemas.map(([field]) => field) as SchoolField[]
+
+/** The fields that the request, or the part of it that they stand in, must have. */
+export const requiredSchoolFields: ReadonlySet<SchoolField> = new Set(
+  schoolFields.filter((_, index) => !fieldSchemas[index]?.[1].safeParse(undefined).success),
+)
+
 /** Something with a numeric id and, where the platform told it, a name. */
 export const Named = z.object({ id: z.number(), name: z.string() })
 export type Named = z.infer<typeof Named>
@@ -101,6 +126,8 @@ export const School = z.object({
   features: z.record(z.enum(features), z.boolean().nullable()),
   createdAt: text,
   updatedAt: text,
+  /** Only where the platform lists what it has removed, archived or switched off. */
+  isDeleted: z.literal(true).optional(),
 })
 export type School = z.infer<typeof School>
 
@@ -112,13 +139,23 @@ export const SchoolFilters = z.strictObject({
 })
 export type SchoolFilters = z.infer<typeof SchoolFilters>
 
+/**
+ * What the list has after the schools that were read. `none`: nothing, they reach to its end; `more`: more schools;
+ * `unknown`: the platform does not say, or contradicts itself.
+ */
+export const schoolsRests = ['none', 'more', 'unknown'] as const
+export type SchoolsRest = (typeof schoolsRests)[number]
+
 /** One page of schools, or all of them when all pages were asked for. */
 export const SchoolPage = z.object({
   schools: z.array(School),
-  total: z.number(),
+  /** How many the list has, by the platform's count; null where it does not count. */
+  total: z.number().nullable(),
   page: z.number(),
-  pages: z.number(),
+  pages: z.number().nullable(),
   perPage: z.number(),
+  /** When all pages were asked for, the list was seen whole only with `none`. Lists kept by earlier versions have none. */
+  rest: z.enum(schoolsRests).default('unknown'),
   unread: z.array(Unread),
 })
 export type SchoolPage = z.infer<typeof SchoolPage>

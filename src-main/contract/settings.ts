@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const languages = ['en', 'pt-BR'] as const
+export const languages = ['en', 'pt-BR', 'es'] as const
 export type Language = (typeof languages)[number]
 
 export const Settings = z.strictObject({
@@ -32,9 +32,9 @@ export const usualSettings: Settings = {
 export const SetAsideFile = z.object({
   /** What it held. */
   what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered', 'snapshot']),
-  /** Its name now, under the data folder's `corrupt/`. */
+  /** Its name now. A damaged file is under the data folder's `corrupt/`, any other one is where it was. */
   name: z.string(),
-  reason: z.enum(['unreadable', 'newer-version']),
+  reason: z.enum(['unreadable', 'no-access', 'newer-version']),
 })
 export type SetAsideFile = z.infer<typeof SetAsideFile>
 
@@ -50,8 +50,9 @@ export type AppInfo = z.infer<typeof AppInfo>
 export function languageOf(chosen: Settings['language'], system: readonly string[]): Language {
   if (chosen !== 'system') return chosen
   for (const tag of system) {
-    if (tag.toLowerCase().startsWith('pt')) return 'pt-BR'
-    if (tag.toLowerCase().startsWith('en')) return 'en'
+    const [name] = tag.toLowerCase().split(/[-_]/)
+    const language = languages.find((each) => each.split('-')[0] === name)
+    if (language) return language
   }
   return 'en'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cell } from './dataset.ts'
+import type { Cell } from './dataset.ts'
 
 /** Ids are given out by the program, and are part of file names. */
 export const SnapshotId = z.uuid()
@@ -12,6 +12,8 @@ export const Snapshot = z.object({
   /** The dataset's name; `null` when the platform gave the runs only. */
   name: z.string().nullable(),
   runs: z.number(),
+  /** What the platform said the number of runs is; 0 when it said nothing, null when it made no sense. Older records lack it. */
+  totalRuns: z.number().nullable().default(0),
   /** The answer had ended early: it holds what arrived. */
   incomplete: z.boolean(),
   /** What it takes on the disk. */
@@ -32,36 +34,34 @@ export const SnapshotList = z.object({
 export type SnapshotList = z.infer<typeof SnapshotList>
 
 /** What became of the runs from one open dataset to another. */
-export const RunsDiff = z.object({
+export type RunsDiff = {
   /** Names it to `datasets.changes`; it lasts as long as both datasets are open, and is among the latest eight. */
-  diff: z.string(),
+  diff: string
   /** The column that tells which run is which; `null`: none does, so that runs are the same or not. */
-  key: z.string().nullable(),
+  key: string | null
   /** The columns that could tell: filled and different in every run of both. */
-  keys: z.array(z.string()),
-  appeared: z.number(),
-  vanished: z.number(),
-  changed: z.number(),
-  same: z.number(),
+  keys: string[]
+  appeared: number
+  vanished: number
+  changed: number
+  same: number
   /** The columns in which runs changed, and in how many; the most changed first. */
-  columns: z.array(z.object({ key: z.string(), changed: z.number() })),
-})
-export type RunsDiff = z.infer<typeof RunsDiff>
+  columns: { key: string; changed: number }[]
+}
 
 export const changeKinds = ['appeared', 'vanished', 'changed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** One run that is not the same in both. */
-export const RunChange = z.object({
-  kind: z.enum(changeKinds),
+export type RunChange = {
+  kind: ChangeKind
   /** Its value in the key's column; without a key, the beginning of its text. */
-  name: z.string(),
+  name: string
   /** Its place among all runs of either, counted from 0; `null` where it is not. */
-  before: z.number().nullable(),
-  after: z.number().nullable(),
+  before: number | null
+  after: number | null
   /** Of a changed one: the fields that differ, in the order of the columns. */
-  fields: z.array(z.object({ column: z.string(), before: Cell, after: Cell })),
+  fields: { column: string; before: Cell; after: Cell }[]
   /** How many more fields differ than are given. */
-  more: z.number(),
-})
-export type RunChange = z.infer<typeof RunChange>
+  more: number
+}

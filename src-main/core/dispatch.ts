@@ -1,7 +1,10 @@
 import { channels, type Channel } from '../contract/channels.ts'
-import { contract, type Handlers } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { parseInput } from '../contract/issue.ts'
 import { failed, type Result } from '../contract/result.ts'
+import { defectOf } from '../contract/out-of-memory.ts'
+import type { Handlers } from './handlers/types.ts'
+import type { Job, Jobs } from './jobs.ts'
 import type { Log } from './ports.ts'
 
 /** The one way into the program, whichever door was used. Never rejects. */
@@ -10,21 +13,23 @@ export type Dispatch = (channel: string, input: unknown) => Promise<Result<unkno
 const known = new Set<string>(channels)
 
 /**
- * Parses what comes in, runs the handler, parses what goes out. A handler that throws, or answers in
+ * Parses what comes in, runs the handler as a job, parses what goes out. A handler that throws, or answers in
  * another shape than the contract's, is a defect of ours: it is logged and said as one. `redact`
  * removes every token that is in use from the text of a defect.
  */
 export function createDispatch(
   handlers: Handlers,
-  { log, redact }: { log: Log; redact: (text: string) => string },
+  { jobs, log, redact }: { jobs: Jobs; log: Log; redact: (text: string) => string },
 ): Dispatch {
   const defect = (channel: string, cause: unknown) => {
     const detail = redact(
       cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
     )
-    const stack = cause instanceof Error ? `\n${redact(cause.stack ?? '')}` : ''
-    log.warn(`${channel}: ${detail}${stack}`)
-    return failed({ code: 'defect' as const, detail: `${channel}: ${detail}` })
+    const found = defectOf(cause, `${channel}: ${detail}`)
+    // Where memory was missing tells nothing of the program.
+    const hasStack = found.code === 'defect' && cause instanceof Error
+    log.warn(`${channel}: ${detail}${hasStack ? `\n${redact(cause.stack ?? '')}` : ''}`)
+    return failed(found)
   }
 
   return async (name, input) => {
@@ -34,8 +39,10 @@ export function createDispatch(
       const parsed = parseInput<unknown>(contract[channel].input, input)
       if (!parsed.ok) return parsed
       // One cast: the channel picks the schema and the handler together, which TypeScript cannot follow.
-      const handler = handlers[channel] as (input: unknown) => Promise<Result<unknown>>
-      const result = await handler(parsed.value)
+      const handler = handlers[channel] as (input: unknown, job: Job) => Promise<Result<unknown>>
+      // `jobs.cancel` names another one. The cast: the other inputs name their own job, or none.
+      const name = channel === 'jobs.cancel' ? undefined : (parsed.value as { job?: string }).job
+      const result = await jobs.run(name, (job) => handler(parsed.value, job))
       if (!result.ok) return result
       const output = contract[channel].output.safeParse(result.value)
       if (!output.success) return defect(channel, new Error(output.error.message))

@@ -1,16 +1,19 @@
 import type { FirstRuns } from '../contract/dataset.ts'
 import type { Emit, Payload } from '../contract/index.ts'
 
+/** One operation from its beginning to its end. */
 export type Job = {
   signal: AbortSignal
+  /** It only reads, for this profile: a switch to another profile ends it. */
+  readsFor(profileId: string): void
   report(progress: Omit<Payload<'jobs.progress'>, 'job'>): void
   /** Shows the runs that came first while the others are read. */
   begin(first: FirstRuns): void
 }
 
-/** Work that can be cancelled by the name its caller gave it, and that reports its progress. */
+/** The operations under way. They can be cancelled by the names that their callers gave them, and report their progress. */
 export class Jobs {
-  readonly #running = new Map<string, AbortController>()
+  readonly #running = new Map<string | symbol, AbortController>()
   /** The profile that each running read is for. */
   readonly #reads = new Map<AbortController, string>()
   readonly #emit: Emit
@@ -19,34 +22,27 @@ export class Jobs {
     this.#emit = emit
   }
 
-  /**
-   * Runs `work` under a name. Without a name it can only be cancelled by the program's end. `readsFor`: the profile for
-   * which it only reads, so that a switch to another profile ends it.
-   */
-  async run<T>(
-    name: string | undefined,
-    work: (job: Job) => Promise<T>,
-    { readsFor }: { readsFor?: string } = {},
-  ): Promise<T> {
-    const job = name ?? crypto.randomUUID()
+  /** Runs `work` under a name. Without a name it can only be cancelled by the program's end. */
+  async run<T>(name: string | undefined, work: (job: Job) => Promise<T>): Promise<T> {
+    const job = name ?? Symbol('a job without a name')
     const controller = new AbortController()
     this.#running.set(job, controller)
-    if (readsFor !== undefined) this.#reads.set(controller, readsFor)
     try {
       return await work({
         signal: controller.signal,
+        readsFor: (profileId) => this.#reads.set(controller, profileId),
         report: (progress) => {
-          if (name !== undefined) this.#emit('jobs.progress', { job, ...progress })
+          if (name !== undefined) this.#emit('jobs.progress', { job: name, ...progress })
         },
         begin: ({ columns, rows }) => {
-          if (name !== undefined) this.#emit('datasets.begun', { job, columns, rows })
+          if (name !== undefined) this.#emit('datasets.begun', { job: name, columns, rows })
         },
       })
     } finally {
       this.#reads.delete(controller)
       // The name may have been given to a newer job.
       if (this.#running.get(job) === controller) this.#running.delete(job)
-      if (name !== undefined) this.#emit('jobs.ended', { job })
+      if (name !== undefined) this.#emit('jobs.ended', { job: name })
     }
   }
 

@@ -1,5 +1,7 @@
 import type { FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
+import type { ProxyLogin } from '../contract/proxy.ts'
 import type { Result } from '../contract/result.ts'
+import type { Place } from '../runs-engine/ports.ts'
 
 /**
  * What the core needs of the machine. Each port has one thin adapter per host in `adapters/`,
@@ -43,6 +45,11 @@ export type Store = {
    */
   append(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
+  /**
+   * Runs `work` while no other program runs work under the same name, so that what is read can be changed and written
+   * in one step. Never fails by itself: on a disk that takes no lock, `work` runs anyway.
+   */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Makes a folder for files that are too large for the store. */
   makeFolder(name: string): Promise<Result<null, FileFailure>>
   /** File names directly in a folder, sorted, also of what only stands where a file should; an absent folder is empty. */
@@ -53,37 +60,16 @@ export type Store = {
   setAside(name: string): Promise<Result<string, FileFailure>>
 }
 
-/**
- * Tells living programs over the same data folder from dead ones, as the system does: a sign that a program gives is
- * gone at its end, however it ended.
- */
+/** Whether a program still runs. `unknown`: this computer cannot tell, so it may. */
+export type Life = 'alive' | 'gone' | 'unknown'
+
+/** Tells running programs over the same data folder from those that ended, however they ended. */
 export type Presence = {
-  /** Gives the sign of this program, and answers its name. The same one each time. */
+  /** Returns the sign of this program, by which others know it. The same one each time. */
   announce(): Promise<string>
-  /** Whether the program that gave the sign of this name still lives. */
-  isAlive(name: string): Promise<boolean>
+  /** Whether the program of this sign still runs. */
+  lifeOf(sign: string): Promise<Life>
   close(): Promise<void>
-}
-
-/** Random access to a file of bytes that may still be growing. */
-export type ByteReader = {
-  /** Fills `into` from `position`; answers how many bytes were read (fewer only at the end). */
-  read(into: Uint8Array, position: number): Promise<number>
-  close(): Promise<void>
-}
-
-/** A sink of bytes in order: a spool, or a file that appears under its name only on `commit`. */
-export type ByteWriter = {
-  write(bytes: Uint8Array): Promise<void>
-  /** Puts other bytes in the place of some that are written already; the end stays where it is. */
-  overwrite(position: number, bytes: Uint8Array): Promise<void>
-  /**
-   * Flushed, sized, renamed into place. Answers the path that it has now: another name in the folder that was asked for
-   * when a program holds the file that stands there.
-   */
-  commit(): Promise<string>
-  /** Leaves nothing behind. */
-  discard(): Promise<void>
 }
 
 /** Large files that are read once, from their beginning. */
@@ -107,27 +93,36 @@ export type LargeFiles = {
   freeSpace(path: string): Promise<number | null>
 }
 
-/** Compression of bytes in memory, done when it answers. */
-export type Compression = {
-  /**
-   * The next part of a deflate stream (RFC 1951): it ends on a byte and leans on nothing that came before it, so that
-   * parts are one stream when they stand one after the other. The last one may be empty.
-   */
-  deflatePart(bytes: Uint8Array, isLast: boolean): Uint8Array
-  /** One gzip member (RFC 1952). */
-  gzip(bytes: Uint8Array): Uint8Array
-  /** CRC-32 as ZIP has it, gone on with from `before` (0 at the beginning). */
-  crc32(bytes: Uint8Array, before: number): number
-}
-
-/** `fetch`, as Electron's session, Node and the browser agree on it. */
-export type HttpFetch = (url: string, init: RequestInit) => Promise<Response>
+/**
+ * `fetch`, as Electron's network, Node and the browser agree on it. Where the host's own way leads through a proxy that
+ * asks for a name and a password, `proxyLogin` is asked for them by its host and port; without them fetch rejects with
+ * `ProxyNeedsLogin`.
+ */
+export type HttpFetch = (
+  url: string,
+  init: RequestInit & { proxyLogin?: (proxy: string) => Promise<ProxyLogin | null> },
+) => Promise<Response>
 
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. A person or a time server may set it at any moment. */
   now(): number
+  /** Milliseconds since some moment before the start. Nobody can set it. */
+  elapsed(): number
+  /** Milliseconds since this computer was started, sleep included. Nobody can set it; all programs see the same. */
+  uptime(): number
   /** Resolves after `ms`, or rejects with the signal's reason. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
+  /** Calls `ring` once after `ms`. Returns a function that turns the alarm off. */
+  alarm(ms: number, ring: () => void): () => void
+}
+
+/** Identifiers and random values. A simulation brings its own, so that it can repeat a history. */
+export type Random = {
+  uuid(): string
+  /** At least 0, less than 1. */
+  fraction(): number
+  /** That many bytes. */
+  bytes(count: number): Uint8Array
 }
 
 /** Lines for support. Callers hand over only what may be shown; the log adapter removes known tokens all the same. */
@@ -145,8 +140,6 @@ export type Places = {
   /** Shows the file in the system's file manager. */
   reveal(path: string): Promise<void>
 }
-export type Place = { path: string; overwrite: boolean }
-
 /** Writes a small file to the place that was said. It is there whole, or what was there before still is. */
 export type SaveFile = (place: Place, bytes: Uint8Array) => Promise<Result<null, FileFailure>>
 
@@ -176,45 +169,12 @@ export type PracticeAddresses = {
 export type Workstation = {
   /** The path of the data folder. */
   folder: string
-  /** Whether this is an installed program, which has fuses, and no checkout. */
+  /** Whether this is an installed program, and no checkout. */
   isPackaged: boolean
   /** `platform`, `arch` and `release`, and the versions of what runs us: `node`, `electron`, `chrome`. */
   system: Record<string, string>
   /** The name of the program that offers the Secret Service; `null`: it cannot be told. Never rejects. */
   secretService(signal: AbortSignal): Promise<string | null>
-  /** The fuses of the running program, `1` for each that is on; a universal program has two wires of them. Rejects with the system's error. */
-  fuseWires(signal: AbortSignal): Promise<string[]>
-}
-
-/** Which way the requests to an address take. */
-export type NetworkRoute =
-  /** `ignored`: the variable that names a proxy which our requests do not use. */
-  | { kind: 'direct'; ignored: string | null }
-  /** An HTTP proxy: its host and port, and the value of `Proxy-Authorization`, which is shown to nobody. */
-  | { kind: 'proxy'; host: string; port: number; authorization: string | null }
-  /** One through which we do not look at certificates: `SOCKS5 proxy.example:1080`. */
-  | { kind: 'other'; name: string }
-
-/** What a server shows of itself in a TLS handshake, whether or not it is believed. Names are as people write them. */
-export type TlsLook = {
-  protocol: string
-  subject: string
-  issuer: string
-  /** The end of the chain; the last known issuer where the chain is not whole. */
-  root: string
-  /** Whether the root is one that browsers are delivered with. */
-  isPublicRoot: boolean
-  /** ISO 8601. */
-  validUntil: string
-  /** Why it is not believed; `null`: it is. */
-  problem: Error | null
-}
-
-/** The way that requests take, as the host's own `fetch` takes it. Each rejects with the system's error, as `fetch` does. */
-export type Network = {
-  /** The addresses of a host. */
-  lookUp(host: string): Promise<string[]>
-  routeTo(url: string): Promise<NetworkRoute>
-  /** Shakes hands and hangs up: nothing is asked, and no token is near. */
-  lookAtTls(url: string, route: NetworkRoute, signal: AbortSignal): Promise<TlsLook>
+  /** Why no Secret Service can be reached; null if there is one, or it cannot be told. Never rejects. */
+  whyNoSecretService(signal: AbortSignal): Promise<TokenFailure['keychain'] | null>
 }

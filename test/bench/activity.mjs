@@ -17,11 +17,11 @@ const data = mkdtempSync(join(tmpdir(), 'activity-bench-'))
 
 try {
   const { createFileStore, Journal, Records, encode, entryKind } = await load({
-    createFileStore: 'src-main/adapters/file-store.ts',
-    Journal: 'src-main/core/activity/journal.ts',
-    Records: 'src-main/core/record.ts',
-    encode: 'src-main/core/record.ts',
-    entryKind: 'src-main/core/activity/day-file.ts',
+    createFileStore: 'src-main/adapters/files/file-store.ts',
+    Journal: 'src-main/core/activity/activity-log.ts',
+    Records: 'src-main/core/storage/document-store.ts',
+    encode: 'src-main/core/storage/document-store.ts',
+    entryKind: 'src-main/core/activity/log-file-name.ts',
   })
   const store = createFileStore(data)
   const clock = { now: () => Date.now(), wait: () => Promise.resolve() }

@@ -18,9 +18,9 @@ const data = mkdtempSync(join(tmpdir(), 'drafts-bench-'))
 
 try {
   const { start, createFileStore, nodeFetch } = await load({
-    start: 'src-main/start.ts',
-    createFileStore: 'src-main/adapters/file-store.ts',
-    nodeFetch: 'src-main/adapters/node-fetch.ts',
+    start: 'src-main/app.ts',
+    createFileStore: 'src-main/adapters/files/file-store.ts',
+    nodeFetch: 'src-main/adapters/network/node-fetch.ts',
   })
   const program = start({
     store: createFileStore(data),

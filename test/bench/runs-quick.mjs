@@ -11,16 +11,16 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = [
-  'json/scanner',
-  'ingest',
+  'read/dataset-scanner',
+  'read/ingest',
   'formats/csv',
   'formats/quick-csv',
-  'formats/run-line',
+  'formats/json-line',
   'formats/ndjson',
-  'export',
+  'formats/export',
   'query/query-runs',
 ]
-const ignore = () => undefined
+const ignore = async () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
 
 try {
@@ -36,7 +36,7 @@ try {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          modules.map((name) => [name, join(root, `src-main/core/runs/${name}.ts`)]),
+          modules.map((name) => [name, join(root, `src-main/runs-engine/${name}.ts`)]),
         ),
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { practiceProfileId } from '../../src-main/contract/profile.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { clipboard } from './clipboard.ts'
 import { type App, expect, test as base } from './fixtures.ts'
 import { type ActivityPage, EntryPane } from './pages/activity.ts'
@@ -124,14 +124,18 @@ test('a request is copied as a command for each shell, without the token', async
   expect(powershell).not.toContain(practice.token)
 })
 
-test('a school that was refused is opened again with its values', async ({ activity }) => {
-  const pane = await activity.open(activity.line('schools.create', refused.name, 'failed'))
-  const form = await pane.reopen(SchoolFormPage)
-  await expect(form.name).toHaveValue(refused.name)
-  await expect.poll(() => form.previewed()).toEqual(refused)
-  await form.submit()
-  await expect(form.created(refused.name)).toBeVisible()
-})
+test(
+  'a school that was refused is opened again with its values',
+  { tag: '@journey' },
+  async ({ activity }) => {
+    const pane = await activity.open(activity.line('schools.create', refused.name, 'failed'))
+    const form = await pane.reopen(SchoolFormPage)
+    await expect(form.name).toHaveValue(refused.name)
+    await expect.poll(() => form.previewed()).toEqual(refused)
+    await form.submit()
+    await expect(form.created(refused.name)).toBeVisible()
+  },
+)
 
 test('a course that was updated is opened again with its values', async ({ app, activity }) => {
   await call(app, 'courses.update', { profileId: practiceProfileId, course: wholeCourse })
@@ -189,6 +193,8 @@ test('the list grows while it is read, and what is read stays where it is', asyn
 })
 
 test('what was done long ago is read when one gets there', async ({ app, schools: _, at }) => {
+  // Each is kept on the disk before it is told.
+  test.slow()
   for (let times = 0; times < 130; times++) await listSchools(app)
   const activity = await at(Frame).toActivity()
   await expect(activity.lines).toHaveCount(100)
@@ -229,14 +235,16 @@ test('another institution’s activity is apart, and stays when it is removed', 
   await call(app, 'profiles.remove', { profileId: profile?.id ?? '' })
   const all = await at(Frame).toActivity()
   await all.narrow('institution', all.words.activity.allInstitutions)
-  await all.narrow('institution', all.words.activity.removed(other))
+  await all.narrow('institution', all.words.activity.removed({ name: other }))
   const pane = await all.open(all.line('schools.list', '').first())
-  await expect(pane.fact('institution')).toHaveText(all.words.activity.detail.profileRemoved(other))
+  await expect(pane.fact('institution')).toHaveText(
+    all.words.activity.detail.profileRemoved({ name: other }),
+  )
 
   const again = await at(Frame).toSettings()
   const { history } = again.words.settings
-  await again.wipe(history.removed(other))
-  await expect(again.wipeButton(history.removed(other))).toBeHidden()
+  await again.wipe(history.removed({ name: other }))
+  await expect(again.wipeButton(history.removed({ name: other }))).toBeHidden()
   await expect(again.wipeButton(again.words.profiles.practiceName)).toBeVisible()
 })
 
@@ -245,13 +253,13 @@ test('wiping empties an institution’s activity, once it is confirmed', async (
   const settings = await at(Frame).toSettings()
   const { wipeTitle, wipeBody } = settings.words.settings.history
   await settings.wipeButton(name).click()
-  await expect(settings.dialog(wipeTitle(name))).toContainText(wipeBody)
+  await expect(settings.dialog(wipeTitle({ name }))).toContainText(wipeBody)
   await settings.page.keyboard.press('Escape')
   await at(Frame).toActivity()
   await expect(activity.lines.first()).toBeVisible()
 
   await (await at(Frame).toSettings()).wipe(name)
-  await expect(settings.notices).toContainText(settings.words.settings.history.wiped(name))
+  await expect(settings.notices).toContainText(settings.words.settings.history.wiped({ name }))
   await at(Frame).toActivity()
   await expect(activity.empty).toBeVisible()
   // What is not settled stays.
@@ -265,12 +273,12 @@ test('wiping empties an institution’s activity, once it is confirmed', async (
 test('how long activity is kept is a setting that stays', async ({ app, schools: _, at }) => {
   const settings = await at(Frame).toSettings()
   const { days, everything } = settings.words.settings.history
-  await expect(settings.keep).toHaveText(days(90))
-  await settings.keepFor(days(7))
-  await expect(settings.keep).toHaveText(days(7))
+  await expect(settings.keep).toHaveText(days({ days: 90 }))
+  await settings.keepFor(days({ days: 7 }))
+  await expect(settings.keep).toHaveText(days({ days: 7 }))
   await app.restart()
   const again = await at(Frame).toSettings()
-  await expect(again.keep).toHaveText(days(7))
+  await expect(again.keep).toHaveText(days({ days: 7 }))
   await again.keepFor(everything)
   await expect(again.keep).toHaveText(everything)
 })
@@ -341,3 +349,16 @@ async function call<C extends Channel>(
 }
 
 type Method = (input: unknown) => Promise<unknown>
+
+test('a file that cannot be read is reported in a window that is open already', async ({
+  app,
+  at,
+  schools,
+}) => {
+  const title = schools.words.frame.setAsideTitle({ count: 1 })
+  await expect(schools.banner(title)).toHaveCount(0)
+  await mkdir(join(app.dataFolder, 'attempts'), { recursive: true })
+  await writeFile(join(app.dataFolder, 'attempts', `${'0'.repeat(32)}.json`), 'torn')
+  const activity = await at(Frame).toActivity()
+  await expect(activity.banner(title)).toBeVisible()
+})

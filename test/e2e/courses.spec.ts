@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
 import type { CoursesPage } from './pages/courses.ts'
@@ -71,25 +71,24 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('what was typed is what is sent: every field, with a cover from a file', async ({
-      courses,
-      at,
-      practice,
-      folder,
-    }) => {
-      const cover = join(folder, 'cover.png')
-      await writeFile(cover, tinyPng)
-      const form = await courses.edit(`https://platform.example/course/${courseId}`)
-      await fillWhole(form, cover)
-      await expect.poll(() => form.previewed()).toEqual(wholeCourse)
-      await form.submit()
-      await expect(form.updated(courseId)).toBeVisible()
-      expect(sent(practice)).toEqual([wholeCourse])
+    test(
+      'what was typed is what is sent: every field, with a cover from a file',
+      { tag: '@journey' },
+      async ({ courses, at, practice, folder }) => {
+        const cover = join(folder, 'cover.png')
+        await writeFile(cover, tinyPng)
+        const form = await courses.edit(`https://platform.example/course/${courseId}`)
+        await fillWhole(form, cover)
+        await expect.poll(() => form.previewed()).toEqual(wholeCourse)
+        await form.submit()
+        await expect(form.updated(courseId)).toBeVisible()
+        expect(sent(practice)).toEqual([wholeCourse])
 
-      const list = await form.toList()
-      await expect(list.recent).toContainText(wholeCourse.title)
-      await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
-    })
+        const list = await form.toList()
+        await expect(list.recent).toContainText(wholeCourse.title)
+        await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
+      },
+    )
   })
 }
 
@@ -138,7 +137,7 @@ test('a file with a payload can be the start, and what does not fit is named', a
   await expect(form.field('title')).toHaveValue(shortCourse.title)
   await expect(form.field('price')).toHaveValue('')
   await expect(form.banner('course.json')).toBeVisible()
-  const ignored = form.main.getByText(form.form.startIgnored(2))
+  const ignored = form.main.getByText(form.form.startIgnored({ count: 2 }))
   await ignored.click()
   for (const [field, why] of [
     ['price', 'wrong-kind'],
@@ -165,11 +164,11 @@ test('a table can be the start: of several courses the one with the id is taken'
   const form = await courses.editFrom(file, String(courseId))
   await expect(form.field('title')).toHaveValue('Robótica')
   await expect(form.field('long_description')).toHaveValue('Sensores; motores')
-  await expect(form.main.getByText(form.form.startIgnored(1))).toBeVisible()
+  await expect(form.main.getByText(form.form.startIgnored({ count: 1 }))).toBeVisible()
   await form.addChips(form.field('school'), [shortCourse.school])
   await form.addChips(form.field('teachers'), [shortCourse.teachers])
   await form.field('title').fill('Robótica II')
-  await expect(form.main).toContainText(form.form.baseFile('cursos.csv'))
+  await expect(form.main).toContainText(form.form.baseFile({ name: 'cursos.csv' }))
   await expect(form.difference('title').getByRole('deletion')).toHaveText('Robótica')
   await expect(form.difference('groups')).toBeHidden()
   expect(await form.previewed()).toMatchObject({ groups: [2, 4], tag: ['a', 'b'], type: 2 })

@@ -28,32 +28,33 @@ test('the card says what the dataset is', async ({ schools, at, practice }) => {
   await expect(dataset.grid).toHaveAttribute('aria-rowcount', '13')
 })
 
-test('the grid goes to the end of 100,000 runs and back, and a run opens', async ({
-  schools,
-  at,
-}) => {
-  const dataset = await read(schools, at, 'practice-large')
-  const { page } = dataset
-  await expect(dataset.grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 15_000 })
-  await dataset.grid.focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await expect(dataset.row(100_000)).toBeVisible()
-  await expect(dataset.row(100_000)).toHaveAttribute('aria-rowindex', '100001')
-  await page.keyboard.press('ControlOrMeta+Home')
-  await expect(dataset.row(1)).toContainText('run-000000001')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(dataset.run).toContainText('run-000000002')
-  await dataset.run.getByRole('tab', { name: dataset.words.datasets.json }).click()
-  await expect(dataset.run.getByRole('tree', { name: dataset.words.grid.tree })).toContainText(
-    '"run-000000002"',
-  )
-  await dataset.run.getByRole('button', { name: dataset.words.datasets.nextRun }).click()
-  await expect(dataset.run).toContainText('run-000000003')
-  await page.keyboard.press('Escape')
-  await expect(dataset.run).toBeHidden()
-  await expect(dataset.grid).toBeFocused()
-})
+test(
+  'the grid goes to the end of 100,000 runs and back, and a run opens',
+  { tag: '@journey' },
+  async ({ schools, at }) => {
+    const dataset = await read(schools, at, 'practice-large')
+    const { page } = dataset
+    await expect(dataset.grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 150_000 })
+    await dataset.grid.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await expect(dataset.row(100_000)).toBeVisible()
+    await expect(dataset.row(100_000)).toHaveAttribute('aria-rowindex', '100001')
+    await page.keyboard.press('ControlOrMeta+Home')
+    await expect(dataset.row(1)).toContainText('run-000000001')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dataset.run).toContainText('run-000000002')
+    await dataset.run.getByRole('tab', { name: dataset.words.datasets.json }).click()
+    await expect(dataset.run.getByRole('tree', { name: dataset.words.grid.tree })).toContainText(
+      '"run-000000002"',
+    )
+    await dataset.run.getByRole('button', { name: dataset.words.datasets.nextRun }).click()
+    await expect(dataset.run).toContainText('run-000000003')
+    await page.keyboard.press('Escape')
+    await expect(dataset.run).toBeHidden()
+    await expect(dataset.grid).toBeFocused()
+  },
+)
 
 test('columns are hidden and moved, and stay so when the dataset is read again', async ({
   schools,
@@ -67,7 +68,7 @@ test('columns are hidden and moved, and stay so when the dataset is read again',
   const { id, name } = words.datasets.columnNames
   await dataset.column('name', name).uncheck()
   await dataset.chooser
-    .getByRole('button', { name: words.datasets.moveDown(id), exact: true })
+    .getByRole('button', { name: words.datasets.moveDown({ label: id }), exact: true })
     .click()
   await dataset.page.keyboard.press('Escape')
   await expect(dataset.chooser).toBeHidden()
@@ -144,7 +145,7 @@ test.describe('export', () => {
     folder,
   }) => {
     const dataset = await read(schools, at, 'practice-large')
-    await expect(dataset.grid).toBeVisible({ timeout: 15_000 })
+    await expect(dataset.grid).toBeVisible({ timeout: 150_000 })
     const dialog = await dataset.export()
     // The format that takes the longest.
     await dialog.chooseFormat('xlsx')
@@ -172,7 +173,7 @@ test('a dataset that is not there is said to be missing, by its id', async ({ sc
   const { notFoundTitle, notFoundText } = dataset.words.datasets
   await expect(dataset.main.getByRole('heading', { name: notFoundTitle })).toBeVisible()
   await expect(dataset.main).toContainText(
-    notFoundText('nobody-has-this', dataset.words.profiles.practiceName),
+    notFoundText({ id: 'nobody-has-this', institution: dataset.words.profiles.practiceName }),
   )
 })
 
@@ -228,7 +229,7 @@ test('what the platform does not tell is said: no runs, other counts, half an an
   const empty = await read(schools, at, 'practice-empty')
   await expect(empty.main.getByRole('heading', { name: datasets.noRunsTitle })).toBeVisible()
   const disagreeing = await readNext(at, 'practice-disagreeing')
-  await expect(disagreeing.banner(datasets.disagreeText('20', '12'))).toBeVisible()
+  await expect(disagreeing.banner(datasets.disagreeText({ said: '20', sent: '12' }))).toBeVisible()
   const withoutRuns = await readNext(at, 'practice-runs-fail')
   await expect(withoutRuns.main).toContainText(datasets.runsFailedTitle)
   const withoutDataset = await readNext(at, 'practice-dataset-fails')

@@ -68,25 +68,29 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(other.name).toHaveValue('Escola Angico')
       const mine = await (
         await at(Frame).toDrafts()
-      ).open(forms.myVersion('Escola Aroeira do Norte'), SchoolFormPage)
+      ).open(forms.myVersion({ title: 'Escola Aroeira do Norte' }), SchoolFormPage)
       await expect(mine.name).toHaveValue('Escola Aroeira do Norte')
       await expect(mine.textbox(form.form.contractNumber)).toHaveValue('CT-1')
     })
   })
 }
 
-test('mine is kept: it takes the place of the other one', async ({ schools, at }) => {
-  const { form, id } = await inConflict(schools)
-  await form.button(form.words.forms.keepMine).click()
-  await expect(form.versions).toBeHidden()
-  await expect(form.name).toHaveValue('Escola Aroeira do Norte')
-  await form.textbox(form.form.taxid).fill('1')
-  await expect(form.draftSaved).toBeVisible()
-  expect(draftInAddress(form.page)).toBe(id)
-  const drafts = await at(Frame).toDrafts()
-  await expect(drafts.rows).toHaveCount(1)
-  await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
-})
+test(
+  'mine is kept: it takes the place of the other one',
+  { tag: '@journey' },
+  async ({ schools, at }) => {
+    const { form, id } = await inConflict(schools)
+    await form.button(form.words.forms.keepMine).click()
+    await expect(form.versions).toBeHidden()
+    await expect(form.name).toHaveValue('Escola Aroeira do Norte')
+    await form.textbox(form.form.taxid).fill('1')
+    await expect(form.draftSaved).toBeVisible()
+    expect(draftInAddress(form.page)).toBe(id)
+    const drafts = await at(Frame).toDrafts()
+    await expect(drafts.rows).toHaveCount(1)
+    await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
+  },
+)
 
 test('the other one is taken: mine can be brought back', async ({ schools, at }) => {
   const { form } = await inConflict(schools)
@@ -97,7 +101,7 @@ test('the other one is taken: mine can be brought back', async ({ schools, at })
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.rows).toHaveCount(2)
   const mine = await drafts.open(
-    form.words.forms.myVersion('Escola Aroeira do Norte'),
+    form.words.forms.myVersion({ title: 'Escola Aroeira do Norte' }),
     SchoolFormPage,
   )
   await expect(mine.name).toHaveValue('Escola Aroeira do Norte')
@@ -112,7 +116,7 @@ test('both are kept: the form goes on with mine', async ({ schools, at, app }) =
   await app.restart()
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.names).toHaveText([
-    form.words.forms.myVersion('Escola Aroeira do Norte'),
+    form.words.forms.myVersion({ title: 'Escola Aroeira do Norte' }),
     'Escola Angico',
   ])
 })
@@ -141,7 +145,10 @@ test('both are kept before mine is on the disk: it is still called a version', a
   await expect.poll(() => draftInAddress(form.page)).not.toBe(id)
   await expect(form.draftSaved).toBeVisible()
   const drafts = await at(Frame).toDrafts()
-  await expect(drafts.names).toHaveText([myVersion('Escola Aroeira do Norte'), 'Escola Angico'])
+  await expect(drafts.names).toHaveText([
+    myVersion({ title: 'Escola Aroeira do Norte' }),
+    'Escola Angico',
+  ])
 })
 
 test('a change of another window comes into a form in which nothing is unsaved, and the version from before can be brought back', async ({

@@ -122,7 +122,7 @@ test('on a full disk the text stays in the window, the form says why, and saves 
     await expect(form.name).toHaveValue('Escola Cheia')
 
     const drafts = await at(Frame).toDrafts()
-    await expect(drafts.banner(drafts.words.forms.leftUnsaved(1))).toBeVisible()
+    await expect(drafts.banner(drafts.words.forms.leftUnsaved({ count: 1 }))).toBeVisible()
     await drafts.page
       .getByRole('alert')
       .getByRole('button', { name: drafts.words.forms.leftUnsavedOpen })
@@ -164,13 +164,15 @@ test('what was copied from another institution is flagged, asked about before it
   await drafts.rows.filter({ hasText: 'Rede Azul' }).getByRole('button').first().click()
   const copy = drafts.as(CourseFormPage)
   const { forms, profiles } = copy.words
-  const note = copy.banner(forms.foreignTitle(profiles.practiceName))
-  await expect(note).toContainText(forms.foreignCourse(104, profiles.practiceName))
+  const note = copy.banner(forms.foreignTitle({ profile: profiles.practiceName }))
+  await expect(note).toContainText(forms.foreignCourse({ id: 104, profile: profiles.practiceName }))
   await expect(note.getByRole('listitem')).toContainText(copy.form.labels.groups)
   await note.getByRole('textbox', { name: forms.courseIdHere }).fill('7')
   await note.getByRole('button', { name: forms.courseIdUse }).click()
-  await expect(copy.title).toHaveText(copy.form.heading(7))
-  await expect(note).not.toContainText(forms.foreignCourse(104, profiles.practiceName))
+  await expect(copy.title).toHaveText(copy.form.heading({ id: 7 }))
+  await expect(note).not.toContainText(
+    forms.foreignCourse({ id: 104, profile: profiles.practiceName }),
+  )
 
   await copy.fillTexts({ long_description: 'Rios e chuva.' })
   await copy.pick('description_visibility', 0)

@@ -31,15 +31,19 @@ test(
   },
 )
 
-test('what was typed just before the window is closed is saved', async ({ app, at, schools }) => {
-  const form = await schools.create()
-  await form.name.pressSequentially('Escola da Última Hora')
-  await app.restart()
-  const drafts = await at(Frame).toDrafts()
-  await expect(drafts.rows).toHaveCount(1)
-  const found = await drafts.open('Escola da Última Hora', SchoolFormPage)
-  await expect(found.name).toHaveValue('Escola da Última Hora')
-})
+test(
+  'what was typed just before the window is closed is saved',
+  { tag: '@journey' },
+  async ({ app, at, schools }) => {
+    const form = await schools.create()
+    await form.name.pressSequentially('Escola da Última Hora')
+    await app.restart()
+    const drafts = await at(Frame).toDrafts()
+    await expect(drafts.rows).toHaveCount(1)
+    const found = await drafts.open('Escola da Última Hora', SchoolFormPage)
+    await expect(found.name).toHaveValue('Escola da Última Hora')
+  },
+)
 
 test('a course keeps its draft too', async ({ app, at, schools: _schools }) => {
   const form = await (await at(Frame).toCourses()).edit('104')
@@ -166,17 +170,19 @@ test('a draft is copied to another institution, which says to look at its ids', 
   await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Viajante' }])
   const drafts = await at(Frame).toDrafts()
   await drafts.act('copyElsewhere', 'Escola Viajante')
-  const dialog = drafts.dialog(drafts.words.drafts.copyTitle('Escola Viajante'))
+  const dialog = drafts.dialog(drafts.words.drafts.copyTitle({ title: 'Escola Viajante' }))
   await expect(dialog).toContainText(drafts.words.drafts.copyText)
   const copy = dialog.getByRole('button', { name: drafts.words.drafts.copyConfirm })
   await expect(copy).toBeDisabled()
   await dialog.getByText('Outra Universidade').click()
   await copy.click()
-  await expect(drafts.notices).toContainText(drafts.words.drafts.copied('Outra Universidade'))
+  await expect(drafts.notices).toContainText(
+    drafts.words.drafts.copied({ institution: 'Outra Universidade' }),
+  )
   await expect(drafts.rows).toHaveCount(2)
   const copied = drafts.rows.filter({ hasText: 'Outra Universidade' })
   await expect(copied).toContainText(
-    drafts.words.drafts.copiedFrom(drafts.words.profiles.practiceName),
+    drafts.words.drafts.copiedFrom({ institution: drafts.words.profiles.practiceName }),
   )
   await drafts.notices.getByRole('button', { name: drafts.words.common.open }).click()
   await expect(at(Frame).switcher).toContainText('Outra Universidade')
@@ -245,7 +251,7 @@ test('a draft of a removed institution is kept, says so, and goes on in another 
   const dialog = drafts.dialog(words.drafts.removedTitle)
   await dialog.getByRole('button', { name: words.drafts.copyElsewhere }).click()
   await drafts
-    .dialog(words.drafts.copyTitle('Escola Órfã'))
+    .dialog(words.drafts.copyTitle({ title: 'Escola Órfã' }))
     .getByRole('button', { name: words.drafts.copyConfirm })
     .click()
   await expect(drafts.rows).toHaveCount(2)
@@ -275,7 +281,7 @@ test('a draft of an archived institution opens once that is brought back', async
   await expect(drafts.row('Escola Guardada')).toContainText(words.drafts.archived)
   const form = await drafts.open('Escola Guardada', SchoolFormPage)
   await drafts
-    .dialog(words.drafts.archivedTitle('Guardada'))
+    .dialog(words.drafts.archivedTitle({ institution: 'Guardada' }))
     .getByRole('button', { name: words.drafts.unarchive })
     .click()
   await expect(form.name).toBeVisible()
@@ -301,13 +307,13 @@ test('a draft of unknown outcome stands out, is not deleted, and leads to findin
   await expect(drafts.row(shortSchool.name)).toContainText(words.drafts.states.unknown)
   await expect(at(Frame).link(words.frame.drafts)).toContainText(words.outbox.needsCare)
   await drafts.act('delete', shortSchool.name)
-  await expect(drafts.banner(words.drafts.keptTitle(shortSchool.name))).toContainText(
+  await expect(drafts.banner(words.drafts.keptTitle({ title: shortSchool.name }))).toContainText(
     words.drafts.keptUnknown,
   )
   await expect(drafts.rows).toHaveCount(1)
   await drafts
     .row(shortSchool.name)
-    .getByRole('button', { name: words.outbox.findOutWhich(shortSchool.name) })
+    .getByRole('button', { name: words.outbox.findOutWhich({ title: shortSchool.name }) })
     .click()
   await expect(drafts.as(SchoolFormPage).name).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { ProfileInput } from '../../src-main/contract/profile.ts'
-import { Drafts } from '../../src-main/core/drafts/drafts.ts'
-import { Records } from '../../src-main/core/record.ts'
+import { Drafts } from '../../src-main/core/writes/drafts.ts'
+import { Records } from '../../src-main/core/storage/document-store.ts'
 
 /** What another place writes into a draft: texts of the form, by field. */
 type Change = Record<string, string>
@@ -70,7 +71,7 @@ export async function changeInAnotherProgram(
   id: string,
   change: Change,
 ): Promise<void> {
-  const drafts = new Drafts(new Records(createFileStore(dataFolder)), systemClock)
+  const drafts = new Drafts(new Records(createFileStore(dataFolder)), systemClock, systemRandom)
   const shown = await drafts.show(id)
   if (!shown.ok) throw new Error(JSON.stringify(shown.failure))
   const { body, kind, profileId, rev, title } = shown.value

@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect } from './fixtures.ts'
 import type { FirstStartPage } from './pages/first-start.ts'

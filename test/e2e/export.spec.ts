@@ -24,64 +24,66 @@ async function openDialog(at: At): Promise<ExportDialog> {
   return dialog
 }
 
-test('a CSV is written as its details say, and what it holds beside it', async ({
-  app,
-  schools,
-  at,
-  practice,
-  folder,
-}) => {
-  const { exports } = schools.words
-  const dialog = await openDialog(at)
-  const presets = dialog.box.getByRole('group', { name: exports.preset }).getByRole('radio')
-  await expect(presets.first()).toBeChecked()
-  await dialog.openDetails()
-  await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
-  await expect(dialog.box).toContainText(exports.datesLocalHint('America/Sao_Paulo'))
-  await dialog.typeNullText('NULO')
-  await expect(presets.first()).toBeChecked()
-  await dialog.choose(exports.delimiter, exports.delimiters.tab, dialog.box)
-  await dialog.choose(exports.lineEnd, exports.lineEnds.unix, dialog.box)
-  await dialog.box.getByRole('checkbox', { name: exports.bom }).uncheck()
-  for (const preset of await presets.all()) await expect(preset).not.toBeChecked()
-  await expect(dialog.box).toContainText(exports.noPreset)
-  await dialog.wantSideFile()
-  await app.answerSaveDialog(join(folder, 'runs.csv'))
-  await dialog.start()
-  await expect(dialog.written('runs.csv')).toBeVisible()
-  await expect(dialog.banner(exports.writtenBeside('runs.csv.provost.json'))).toBeVisible()
+test(
+  'a CSV is written as its details say, and what it holds beside it',
+  { tag: '@journey' },
+  async ({ app, schools, at, practice, folder }) => {
+    const { exports } = schools.words
+    const dialog = await openDialog(at)
+    const presets = dialog.box.getByRole('group', { name: exports.preset }).getByRole('radio')
+    await expect(presets.first()).toBeChecked()
+    await dialog.openDetails()
+    await dialog.choose(exports.dates, exports.datesLocal, dialog.box)
+    await expect(dialog.box).toContainText(exports.datesLocalHint({ zone: 'America/Sao_Paulo' }))
+    await dialog.typeNullText('NULO')
+    await expect(presets.first()).toBeChecked()
+    await dialog.choose(exports.delimiter, exports.delimiters.tab, dialog.box)
+    await dialog.choose(exports.lineEnd, exports.lineEnds.unix, dialog.box)
+    await dialog.box.getByRole('checkbox', { name: exports.bom }).uncheck()
+    for (const preset of await presets.all()) await expect(preset).not.toBeChecked()
+    await expect(dialog.box).toContainText(exports.noPreset)
+    await dialog.wantSideFile()
+    await app.answerSaveDialog(join(folder, 'runs.csv'))
+    await dialog.start()
+    await expect(dialog.written('runs.csv')).toBeVisible()
+    await expect(
+      dialog.banner(exports.writtenBeside({ sideFile: 'runs.csv.provost.json' })),
+    ).toBeVisible()
 
-  const bytes = await readFile(join(folder, 'runs.csv'))
-  const text = bytes.toString()
-  expect(text).not.toContain('\r')
-  const [head = [], ...rows] = readCsv(text, '\t', '\n')
-  const runs = (await platformRuns(practice, id)).map(flattenRun)
-  const times = rows.map((row) => row[head.indexOf('createdAt')]?.slice(0, 19))
-  expect(times).toEqual(
-    runs.map((run) =>
-      new Date(run.get('createdAt')?.text ?? '').toLocaleString('sv', {
-        timeZone: 'America/Sao_Paulo',
-      }),
-    ),
-  )
-  const nulls = runs.flatMap((run) => [...run.values()]).filter(({ kind }) => kind === 'null')
-  expect(nulls.length).toBeGreaterThan(0)
-  expect(rows.flat().filter((cell) => cell === 'NULO')).toHaveLength(nulls.length)
-  const side = JSON.parse(await readFile(join(folder, 'runs.csv.provost.json'), 'utf8')) as unknown
-  expect(SideFile.parse(side)).toMatchObject({
-    file: 'runs.csv',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    runs: rows.length,
-    columns: head,
-    dataset: { id },
-  })
+    const bytes = await readFile(join(folder, 'runs.csv'))
+    const text = bytes.toString()
+    expect(text).not.toContain('\r')
+    const [head = [], ...rows] = readCsv(text, '\t', '\n')
+    const runs = (await platformRuns(practice, id)).map(flattenRun)
+    const times = rows.map((row) => row[head.indexOf('createdAt')]?.slice(0, 19))
+    expect(times).toEqual(
+      runs.map((run) =>
+        new Date(run.get('createdAt')?.text ?? '').toLocaleString('sv', {
+          timeZone: 'America/Sao_Paulo',
+        }),
+      ),
+    )
+    const nulls = runs.flatMap((run) => [...run.values()]).filter(({ kind }) => kind === 'null')
+    expect(nulls.length).toBeGreaterThan(0)
+    expect(rows.flat().filter((cell) => cell === 'NULO')).toHaveLength(nulls.length)
+    const side = JSON.parse(
+      await readFile(join(folder, 'runs.csv.provost.json'), 'utf8'),
+    ) as unknown
+    expect(SideFile.parse(side)).toMatchObject({
+      file: 'runs.csv',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      runs: rows.length,
+      columns: head,
+      dataset: { id },
+    })
 
-  await dialog.again()
-  await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.tab)).toBeChecked()
-  await dialog.choosePreset('data')
-  await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.comma)).toBeChecked()
-  await expect(dialog.choiceOf(exports.dates, exports.datesLocal)).toBeChecked()
-})
+    await dialog.again()
+    await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.tab)).toBeChecked()
+    await dialog.choosePreset('data')
+    await expect(dialog.choiceOf(exports.delimiter, exports.delimiters.comma)).toBeChecked()
+    await expect(dialog.choiceOf(exports.dates, exports.datesLocal)).toBeChecked()
+  },
+)
 
 test('a text for null that could not be told from a value is refused before anything is written', async ({
   schools,
@@ -120,8 +122,8 @@ test('a file that another program holds stays, and the dialog says where the exp
     await app.answerSaveDialog(held)
     await dialog.start()
     await expect(dialog.written('runs (2).csv')).toBeVisible()
-    await expect(dialog.banner(exports.insteadOf('runs.csv'))).toContainText(
-      exports.insteadOfText('runs (2).csv'),
+    await expect(dialog.banner(exports.insteadOf({ wanted: 'runs.csv' }))).toContainText(
+      exports.insteadOfText({ file: 'runs (2).csv' }),
     )
     expect(await readFile(held, 'utf8')).toBe('held')
   } finally {
@@ -142,7 +144,7 @@ test('an export without the file beside it is whole, and the dialog says so', as
   await app.answerSaveDialog(join(folder, 'runs.csv'))
   await dialog.start()
   await expect(dialog.written('runs.csv')).toBeVisible()
-  const { title } = dialog.failure({ code: 'file-exists', name: 'runs.csv.provost.json' })
+  const { title } = dialog.failure({ code: 'file-is-folder', name: 'runs.csv.provost.json' })
   await expect(dialog.banner(exports.noSideFile)).toContainText(title)
   expect((await readdir(folder)).sort()).toEqual(['runs.csv', 'runs.csv.provost.json'])
 })

@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool } from './payloads.ts'

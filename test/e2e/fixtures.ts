@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
-import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import { type Practice, startPractice } from '../support/faulty-platform/server.ts'
+import type { HttpFetch } from '../../src-main/core/ports.ts'
 import type { UpdateAccess } from '../../src-main/core/updates/updates.ts'
 import { createMemorySecrets } from '../support/memory-secrets.ts'
 import { createChromiumHost } from './hosts/chromium.ts'
@@ -35,6 +36,8 @@ type TestFixtures = {
   folder: string
   /** How the app comes to new versions of it; `null`: not at all, as in a checkout. */
   updates: UpdateAccess | null
+  /** The way to the platform; `null`: the host's own. */
+  fetch: HttpFetch | null
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
   at: At
@@ -79,7 +82,10 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   // eslint-disable-next-line no-empty-pattern
   updates: async ({}, use) => use(null),
 
-  app: async ({ host, practice, updates, locale, colorScheme, viewport }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  fetch: async ({}, use) => use(null),
+
+  app: async ({ host, practice, updates, fetch, locale, colorScheme, viewport }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'provost-data-'))
     const { baseUrl, contentUrl, analyticsUrl, token } = practice
     const installation: Installation = {
@@ -87,6 +93,7 @@ export const test = base.extend<TestFixtures, { host: Host }>({
       practice: { baseUrl, contentUrl, analyticsUrl, token },
       secrets: createMemorySecrets(),
       updates,
+      fetch,
       look: {
         locale: locale ?? 'en-US',
         colorScheme: colorScheme === 'dark' ? 'dark' : 'light',

@@ -3,40 +3,40 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
+import packageJson from '../../package.json' with { type: 'json' }
 
-test('a computer that is fit: every check with its sentence, its facts, and a report to copy', async ({
-  schools,
-  at,
-  app,
-  practice,
-}) => {
-  await expect(schools.rows).toHaveCount(25)
-  const settings = await at(Frame).toSettings()
-  await settings.checkHealth()
-  await expect(settings.banner(settings.words.health.allWell)).toBeVisible()
-  // Six of the computer; the practice institution's token and interface, and four of each address.
-  await expect(settings.health.getByRole('listitem')).toHaveCount(6 + 2 + 3 * 4)
-  const folder = settings.healthLine('data-folder')
-  await expect(folder).toContainText(app.dataFolder)
-  await expect(folder).toContainText('Fine')
-  await expect(settings.healthLine('fuses')).toContainText('Left out')
-  const { host } = new URL(practice.baseUrl)
-  const status = settings.healthLine('status', `Address for schools · ${host}`)
-  await expect(status).toContainText('The platform answered as expected (status 200).')
+test(
+  'a computer that is fit: every check with its sentence, its facts, and a report to copy',
+  { tag: '@journey' },
+  async ({ schools, at, app, practice }) => {
+    await expect(schools.rows).toHaveCount(25)
+    const settings = await at(Frame).toSettings()
+    await settings.checkHealth()
+    await expect(settings.banner(settings.words.health.allWell)).toBeVisible()
+    // Three of the computer; the practice institution's token and its three addresses.
+    await expect(settings.health.getByRole('listitem')).toHaveCount(3 + 4)
+    const folder = settings.healthLine('data-folder')
+    await expect(folder).toContainText(app.dataFolder)
+    await expect(folder).toContainText('Fine')
+    const { host } = new URL(practice.baseUrl)
+    const status = settings.healthLine('baseUrl')
+    await expect(status).toContainText('The platform answered as expected (status 200).')
 
-  const versions = settings.healthLine('versions')
-  await versions.locator('summary').focus()
-  await app.page.keyboard.press('Enter')
-  await expect(versions.getByRole('group')).toContainText(process.versions.node)
+    const versions = settings.healthLine('versions')
+    await versions.locator('summary').focus()
+    await app.page.keyboard.press('Enter')
+    await expect(versions.getByRole('group')).toContainText(process.versions.node)
 
-  await settings.copyHealth.click()
-  await expect(settings.notices).toContainText(settings.words.health.copied)
-  const report = await clipboard(settings)
-  expect(report).toMatch(/^Provost 0\.0\.0, health check, /)
-  expect(report).toContain('[Fine] Keychain: Secret Service: a test value was kept')
-  expect(report).toContain(`Practice institution · Address for schools · ${host}`)
-  expect(report).not.toContain(practice.token)
-})
+    await settings.copyHealth.click()
+    await expect(settings.notices).toContainText(settings.words.health.copied)
+    const report = await clipboard(settings)
+    expect(report).toContain(`Provost ${packageJson.version}, health check, `)
+    expect(report).toContain('[Fine] Keychain: Secret Service: a test value was kept')
+    expect(report).toContain(`Demo institution`)
+    expect(report).toContain(`    Server: ${host}`)
+    expect(report).not.toContain(practice.token)
+  },
+)
 
 test('what is wrong says what to do, and a repaired one is fine at the next check', async ({
   schools,
@@ -50,17 +50,17 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
   practice.inject({ route: 'schools.list', kind: 'text-500', times: 1 })
   const settings = await at(Frame).toSettings()
   await settings.checkHealth()
-  await expect(settings.banner(settings.words.health.failures(1))).toBeVisible()
-  const status = settings.healthLine('status', 'Address for schools')
+  await expect(settings.banner(settings.words.health.failures({ count: 1 }))).toBeVisible()
+  const status = settings.healthLine('baseUrl')
   await expect(status).toContainText('Failed')
   await expect(status).toContainText('What to do: Try again later.')
-  const aside = settings.healthLine('quarantine')
+  const aside = settings.healthLine('data-folder')
   await expect(aside).toContainText('1 file could not be read and was put aside.')
   await aside.locator('summary').click()
   await expect(aside.getByRole('group')).toContainText('drafts-1.json.1')
 
   await settings.checkHealth()
-  await expect(settings.banner(settings.words.health.warnings(1))).toBeVisible()
+  await expect(settings.banner(settings.words.health.warnings({ count: 1 }))).toBeVisible()
   await expect(status).toContainText('Fine')
 })
 
@@ -73,16 +73,13 @@ test('checks appear one by one; a round that waits for a server can be stopped',
   practice.inject({ route: 'schools.list', kind: 'stall' })
   const settings = await at(Frame).toSettings()
   await settings.checkHealth()
-  // All up to the answer that does not come are there: six, the token, and the way to the first address.
-  await expect(settings.health.getByRole('listitem')).toHaveCount(6 + 1 + 3)
-  await expect(settings.health.getByRole('progressbar')).toHaveAttribute(
-    'aria-valuetext',
-    '10 of 20',
-  )
+  // All up to the answer that does not come are there: three, and the token.
+  await expect(settings.health.getByRole('listitem')).toHaveCount(3 + 1)
+  await expect(settings.health.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4 of 7')
   await settings.stopChecking.click()
   await expect(settings.banner(settings.words.health.stopped)).toBeVisible()
   await expect(settings.checkButton).toBeFocused()
-  await expect(settings.health.getByRole('listitem')).toHaveCount(10)
+  await expect(settings.health.getByRole('listitem')).toHaveCount(4)
 })
 
 test('this computer alone is checked without asking anybody', async ({ schools, at, practice }) => {
@@ -91,7 +88,7 @@ test('this computer alone is checked without asking anybody', async ({ schools, 
   const asked = practice.recorded().length
   await settings.checkHealth('none')
   await expect(settings.copyHealth).toBeVisible()
-  await expect(settings.health.getByRole('listitem')).toHaveCount(6)
+  await expect(settings.health.getByRole('listitem')).toHaveCount(3)
   expect(practice.recorded()).toHaveLength(asked)
 })
 

@@ -1,12 +1,16 @@
 import { expect, test } from './fixtures.ts'
 
-test('the app opens on its own origin, with its api and its title', async ({ app }) => {
-  const { page } = app
-  await expect(page).toHaveTitle('Provost')
-  expect(await page.evaluate(() => typeof window.api.schools.list)).toBe('function')
-  const origin = await page.evaluate(() => location.origin)
-  expect(['app://bundle', 'https://app.provost.invalid']).toContain(origin)
-})
+test(
+  'the app opens on its own origin, with its api and its title',
+  { tag: '@journey' },
+  async ({ app }) => {
+    const { page } = app
+    await expect(page).toHaveTitle('Provost')
+    expect(await page.evaluate(() => typeof window.api.schools.list)).toBe('function')
+    const origin = await page.evaluate(() => location.origin)
+    expect(['app://bundle', 'https://app.provost.invalid']).toContain(origin)
+  },
+)
 
 test('what is saved is there after a restart, and after a crash', async ({ app }) => {
   const saved = {

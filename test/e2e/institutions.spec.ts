@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Practice, startPractice } from '../../src-main/practice/server.ts'
+import { type Practice, startPractice } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
@@ -11,6 +11,7 @@ import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolsPage } from './pages/schools.ts'
 import { SettingsPage } from './pages/settings.ts'
+import { TokenDialog } from './pages/token-dialog.ts'
 import { shortSchool } from './payloads.ts'
 
 const name = 'Universidade do Sertão'
@@ -186,7 +187,7 @@ test('a production institution asks for its name before the first write of a ses
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
-  const asking = form.dialog(form.form.confirmTitle(name))
+  const asking = form.dialog(form.form.confirmTitle({ profile: name }))
   const confirm = asking.getByRole('button', { name: form.form.submit })
   await expect(confirm).toBeDisabled()
   await asking.getByRole('textbox').fill('Universidade')
@@ -231,18 +232,20 @@ for (const locale of ['en-US', 'pt-BR']) {
       ])
       await settings.chooseFile({ name: 'institutions.json', text })
 
-      await expect(settings.incoming).toContainText(profiles.importFrom('institutions.json'))
+      await expect(settings.incoming).toContainText(
+        profiles.importFrom({ file: 'institutions.json' }),
+      )
       await expect(settings.incomingBox(exampleProfile.name)).toBeChecked()
       const line = settings.incomingLine(exampleProfile.name)
       for (const field of addressNames) await expect(line).toContainText(exampleProfile[field])
       await expect(line).toContainText(settings.words.frame.kinds.production)
       await expect(settings.incomingBox('Mandacaru')).not.toBeChecked()
-      await expect(settings.incomingLine('Mandacaru')).toContainText(profiles.alreadyHere(name))
+      await expect(settings.incomingLine('Mandacaru')).toContainText(profiles.alreadyHere({ name }))
       const issues = [
         ['Ipê', `token: ${settings.issue({ rule: 'unknown-field' })}`],
         ['Caju', `${profiles.addressLabels.baseUrl}: ${settings.issue({ rule: 'not-https' })}`],
         ['Caju', `${profiles.timeZone}: ${settings.issue({ rule: 'unknown-time-zone' })}`],
-        [profiles.unnamed(5), settings.issue({ rule: 'not-an-object' })],
+        [profiles.unnamed({ number: 5 }), settings.issue({ rule: 'not-an-object' })],
       ] as const
       for (const [broken, issue] of issues) {
         await expect(settings.incomingBox(broken)).toBeDisabled()
@@ -252,7 +255,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await settings.incomingBox('Mandacaru').check()
       await settings.import(2)
       await expect(settings.incoming).toBeHidden()
-      const told = settings.banner(profiles.importedTitle(2))
+      const told = settings.banner(profiles.importedTitle({ count: 2 }))
       await expect(told).toContainText('Mandacaru')
       for (const taken of [exampleProfile.name, 'Mandacaru']) {
         await expect(settings.institution(taken)).toContainText(profiles.tokenStates.absent)
@@ -270,32 +273,106 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('an institution is archived, is not offered any more, and comes back with its token', async ({
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a token does not go to new addresses before it is entered for them', async ({
+      app,
+      at,
+      practice,
+    }) => {
+      const other = await startPractice()
+      const settings = await settingsWith(at, practice)
+      const { profiles } = settings.words
+      const form = at(AssistantPage)
+      const move = async (to: Practice) => {
+        await settings.ask(name, 'editItem')
+        for (const field of addressNames) await form.address(field).fill(to[field])
+      }
+      await move(other)
+      await expect(form.main.getByText(profiles.checksStored)).toBeVisible()
+      await form.button(profiles.check).click()
+      await expect(form.banner(profiles.allWork)).toBeVisible()
+      expect(other.recorded()).toEqual([])
+
+      await form.button(profiles.saveChanges).click()
+      const asked = at(TokenDialog)
+      await expect(asked.element).toContainText(profiles.tokenGoesTo({ addresses: other.url }))
+      await expect(asked.token).toBeFocused()
+      await app.page.keyboard.press('Escape')
+      await expect(settings.institution(name)).toContainText(profiles.tokenStates['other-address'])
+      const schools = await at(Frame).toSchools()
+      const failure = schools.failure({ code: 'token-other-address', detail: other.url })
+      await expect(schools.banner(failure.title)).toBeVisible()
+      await expect(schools.banner(failure.title)).toContainText(failure.cause)
+      expect(other.recorded()).toEqual([])
+
+      // Back at the old addresses, and there again.
+      await at(Frame).toSettings()
+      await move(practice)
+      await form.button(profiles.saveChanges).click()
+      await expect(settings.institution(name)).toContainText(profiles.tokenStates.keychain)
+      await expect(asked.element).toBeHidden()
+      await move(other)
+      await form.button(profiles.saveChanges).click()
+      await asked.give(other.token)
+      await expect(settings.institution(name)).toContainText(profiles.tokenStates.keychain)
+      await at(Frame).toSchools()
+      const sent = () => new Set(other.recorded().map(({ authorization }) => authorization))
+      await expect.poll(sent).toEqual(new Set([`Bearer ${other.token}`]))
+      await other.close()
+    })
+  })
+}
+
+test('the longest token is kept, and a longer one is refused with a sentence', async ({
   app,
   at,
   practice,
 }) => {
   const settings = await settingsWith(at, practice)
-  const { profiles } = settings.words
-  await settings.chooseFile({ name: 'b.json', text: profileFile([exampleProfile]) })
-  await settings.import(1)
-  await expect(at(Frame).switcher).toContainText(name)
-  await settings.ask(name, 'archive')
-  await expect(settings.notices).toContainText(profiles.archived(name))
-  await expect(at(Frame).switcher).toContainText(exampleProfile.name)
-  await expect(settings.archived).toContainText(name)
-  await at(Frame).switcher.click()
-  await expect(app.page.getByRole('menuitemradio')).toHaveText([/Instituto Buriti/])
-  await app.page.keyboard.press('Escape')
-
-  await app.restart()
-  const again = await at(Frame).toSettings()
-  await again.bringBack(name)
-  await expect(again.archived).toBeHidden()
-  await expect(again.institution(name)).toContainText(profiles.tokenStates.keychain)
-  await at(Frame).switchTo(name)
-  await expect((await at(Frame).toSchools()).rows).toHaveCount(25)
+  const token = 'x+/='.repeat(25_000)
+  const asked = await settings.enterToken(name)
+  await asked.give(`${token}x`)
+  await expect(asked.element).toContainText(settings.issue({ rule: 'too-long', limit: 100_000 }))
+  await asked.give(token)
+  await expect(asked.element).toBeHidden()
+  await expect(settings.institution(name)).toContainText(
+    settings.words.profiles.tokenStates.keychain,
+  )
+  // The practice institution refuses so long a header.
+  const schools = await at(Frame).toSchools()
+  await expect(schools.main.getByRole('alert')).toBeVisible()
+  expect(await textsOf(app.page)).not.toContain('x+/=x+/=')
 })
+
+test(
+  'an institution is archived, is not offered any more, and comes back with its token',
+  { tag: '@journey' },
+  async ({ app, at, practice }) => {
+    const settings = await settingsWith(at, practice)
+    const { profiles } = settings.words
+    await settings.chooseFile({ name: 'b.json', text: profileFile([exampleProfile]) })
+    await settings.import(1)
+    await expect(at(Frame).switcher).toContainText(name)
+    await settings.ask(name, 'archive')
+    await expect(settings.notices).toContainText(profiles.archived({ name }))
+    await expect(at(Frame).switcher).toContainText(exampleProfile.name)
+    await expect(settings.archived).toContainText(name)
+    await at(Frame).switcher.click()
+    await expect(app.page.getByRole('menuitemradio')).toHaveText([/Instituto Buriti/])
+    await app.page.keyboard.press('Escape')
+
+    await app.restart()
+    const again = await at(Frame).toSettings()
+    await again.bringBack(name)
+    await expect(again.archived).toBeHidden()
+    await expect(again.institution(name)).toContainText(profiles.tokenStates.keychain)
+    await at(Frame).switchTo(name)
+    await expect((await at(Frame).toSchools()).rows).toHaveCount(25)
+  },
+)
 
 test('the last institution is archived: the first page offers to bring it back', async ({
   at,
@@ -314,7 +391,7 @@ test('a colleague’s file is a way to begin', async ({ at }) => {
   await start.chooseFile({ name: 'from-ana.json', text: profileFile([exampleProfile]) })
   await start.import(1)
   await expect(start.institution(exampleProfile.name)).toBeVisible()
-  await expect(start.banner(start.words.profiles.importedTitle(1))).toBeVisible()
+  await expect(start.banner(start.words.profiles.importedTitle({ count: 1 }))).toBeVisible()
 })
 
 test('institutions are exported to a file that another computer takes', async ({
@@ -328,13 +405,13 @@ test('institutions are exported to a file that another computer takes', async ({
   await app.answerSaveDialog(file)
   await settings.button(settings.words.profiles.exportAll).click()
   await expect(settings.notices).toContainText(
-    settings.words.profiles.exported('institutions.json'),
+    settings.words.profiles.exported({ file: 'institutions.json' }),
   )
   expect(await readFile(file, 'utf8')).not.toContain(practice.token)
 
   await settings.ask(name, 'remove')
   await settings
-    .dialog(settings.words.profiles.removeTitle(name))
+    .dialog(settings.words.profiles.removeTitle({ name }))
     .getByRole('button', { name: settings.words.profiles.removeConfirm })
     .click()
   await expect(at(FirstStartPage).heading).toBeVisible()
@@ -378,9 +455,9 @@ test('a duplicate begins with everything but the token, and is a draft of its ow
 }) => {
   const settings = await settingsWith(at, practice)
   const { profiles } = settings.words
-  const copy = profiles.copyName(name)
+  const copy = profiles.copyName({ name })
   const assistant = await settings.duplicate(name)
-  await expect(assistant.banner(profiles.copyOf(name))).toBeVisible()
+  await expect(assistant.banner(profiles.copyOf({ name }))).toBeVisible()
   await expect(assistant.name).toHaveValue(copy)
   for (const field of addressNames) {
     await expect(assistant.address(field)).toHaveValue(practice[field])
@@ -414,7 +491,7 @@ test('the number of each change is switched off for a platform that refuses it',
   await expect(numbered).toBeChecked()
   await numbered.uncheck()
   await settings.button(profiles.saveChanges).click()
-  await expect(settings.notices).toContainText(profiles.saved(name))
+  await expect(settings.notices).toContainText(profiles.saved({ name }))
   await settings.ask(name, 'editItem')
   await expect(numbered).not.toBeChecked()
 })

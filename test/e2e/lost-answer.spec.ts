@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -82,24 +82,33 @@ test('where the platform leaves it open, the schools that fit are shown and a pe
   await expect((await at(Frame).toDrafts()).empty).toBeVisible()
 })
 
-test('a person may say that it was not created, and send again', async ({ schools, practice }) => {
-  const first = await schools.create()
-  await first.fill({ ...shortSchool, name: 'Outra Escola', urlSlug: 'outra', contractNumber: '77' })
-  await first.submit()
-  await expect(first.created('Outra Escola')).toBeVisible()
-  const again = await (await first.toList()).create()
-  await again.fill({ ...shortSchool, contractNumber: '77' })
-  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
-  await again.submit()
-  const { forms } = again.words
-  await again.button(forms.findOut).click()
-  await expect(again.banner(forms.doubts.differs)).toBeVisible()
-  await again.button(forms.wasNotDone.school).click()
-  await expect(again.banner(forms.notDone.school)).toBeVisible()
-  await again.textbox(again.form.contractNumber).fill('78')
-  await again.submit()
-  await expect(again.created(shortSchool.name)).toBeVisible()
-})
+test(
+  'a person may say that it was not created, and send again',
+  { tag: '@journey' },
+  async ({ schools, practice }) => {
+    const first = await schools.create()
+    await first.fill({
+      ...shortSchool,
+      name: 'Outra Escola',
+      urlSlug: 'outra',
+      contractNumber: '77',
+    })
+    await first.submit()
+    await expect(first.created('Outra Escola')).toBeVisible()
+    const again = await (await first.toList()).create()
+    await again.fill({ ...shortSchool, contractNumber: '77' })
+    practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+    await again.submit()
+    const { forms } = again.words
+    await again.button(forms.findOut).click()
+    await expect(again.banner(forms.doubts.differs)).toBeVisible()
+    await again.button(forms.wasNotDone.school).click()
+    await expect(again.banner(forms.notDone.school)).toBeVisible()
+    await again.textbox(again.form.contractNumber).fill('78')
+    await again.submit()
+    await expect(again.created(shortSchool.name)).toBeVisible()
+  },
+)
 
 test(
   'after a crash in the middle of sending the draft says that its outcome is not known',
@@ -143,12 +152,12 @@ test('a course’s lost update says what it was to change and to clear, also aft
   const { forms } = found.words
   const panel = found.banner(found.form.unknownTitle)
   await expect(panel).toContainText(forms.because['server-error'])
-  await expect(panel).toContainText(forms.askedToClear(found.form.labels.clean_tags))
-  await expect(panel).toContainText(forms.clearsAgain(found.form.labels.clean_tags))
+  await expect(panel).toContainText(forms.askedToClear({ fields: found.form.labels.clean_tags }))
+  await expect(panel).toContainText(forms.clearsAgain({ fields: found.form.labels.clean_tags }))
   await panel.locator('summary').filter({ hasText: forms.whatWasSent }).click()
   await expect(panel.getByRole('table', { name: forms.whatWasSent })).toContainText('Robótica')
   await found.button(forms.wasDone.course).click()
-  await expect(found.notices).toContainText(found.form.settled(101))
+  await expect(found.notices).toContainText(found.form.settled({ id: 101 }))
   const courses = await at(Frame).toCourses()
   await expect(courses.recent).toContainText('Robótica')
 })

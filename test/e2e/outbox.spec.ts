@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Practice } from '../../src-main/practice/server.ts'
-import { startPractice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
+import { startPractice } from '../support/faulty-platform/server.ts'
 import { expect, test } from './fixtures.ts'
 import { DraftsPage } from './pages/drafts.ts'
 import { Frame } from './pages/frame.ts'
@@ -41,7 +41,7 @@ async function loseConnection(practice: Practice, frame: Frame): Promise<void> {
   // Until then it tries again by itself.
   await expect(schools.remembered).toBeVisible()
   const { outbox, profiles } = frame.words
-  await expect(frame.status).toContainText(outbox.noAnswer(profiles.practiceName))
+  await expect(frame.status).toContainText(outbox.noAnswer({ institution: profiles.practiceName }))
 }
 
 /** The platform again, at the same address. */
@@ -49,25 +49,26 @@ function restart(practice: Practice): Promise<Practice> {
   return startPractice({ token: practice.token, port: Number(new URL(practice.url).port) })
 }
 
-test('send all: one after the other, and the report says that all were sent', async ({
-  app,
-  at,
-  practice,
-  schools: _schools,
-}) => {
-  await leaveReadySchools(app.page)
-  const drafts = await at(Frame).toDrafts()
-  const { words } = drafts
-  await expect(drafts.readyBar).toContainText(words.outbox.ready(3))
-  expect(arrived(practice)).toBe(0)
-  await drafts.sendAll()
-  await expect(drafts.report).toContainText(words.outbox.allSent(3))
-  await expect(drafts.report.getByRole('listitem')).toContainText(
-    names.map((name) => new RegExp(`${name}.*${words.outbox.outcomes.sent}`)),
-  )
-  await expect(drafts.empty).toBeVisible()
-  expect(practice.schools().filter(({ urlSlug }) => urlSlug.startsWith('pronta-'))).toHaveLength(3)
-})
+test(
+  'send all: one after the other, and the report says that all were sent',
+  { tag: '@journey' },
+  async ({ app, at, practice, schools: _schools }) => {
+    await leaveReadySchools(app.page)
+    const drafts = await at(Frame).toDrafts()
+    const { words } = drafts
+    await expect(drafts.readyBar).toContainText(words.outbox.ready({ count: 3 }))
+    expect(arrived(practice)).toBe(0)
+    await drafts.sendAll()
+    await expect(drafts.report).toContainText(words.outbox.allSent({ count: 3 }))
+    await expect(drafts.report.getByRole('listitem')).toContainText(
+      names.map((name) => new RegExp(`${name}.*${words.outbox.outcomes.sent}`)),
+    )
+    await expect(drafts.empty).toBeVisible()
+    expect(practice.schools().filter(({ urlSlug }) => urlSlug.startsWith('pronta-'))).toHaveLength(
+      3,
+    )
+  },
+)
 
 test('the report tells what was refused, what is unknown and what was left', async ({
   app,
@@ -83,9 +84,16 @@ test('the report tells what was refused, what is unknown and what was left', asy
   await drafts.sendAll()
   const { counts } = outbox
   await expect(drafts.report).toContainText(
-    [outbox.sentOf(0, 3), counts.refused(1), counts.unknown(1), counts.notSent(1)].join(' · '),
+    [
+      outbox.sentOf({ sent: 0, total: 3 }),
+      counts.refused({ count: 1 }),
+      counts.unknown({ count: 1 }),
+      counts.notSent({ count: 1 }),
+    ].join(' · '),
   )
-  await expect(drafts.report).toContainText(`${outbox.stopped.network} ${outbox.left(1)}`)
+  await expect(drafts.report).toContainText(
+    `${outbox.stopped.network} ${outbox.left({ count: 1 })}`,
+  )
   await expect(reported(drafts, 'Escola Ipê')).toContainText('The url slug has already been taken')
   await expect(reported(drafts, 'Escola Buriti')).toContainText(outbox.outcomes.unknown)
   await expect(drafts.row('Escola Ipê')).toContainText(list.states.failed)
@@ -93,12 +101,12 @@ test('the report tells what was refused, what is unknown and what was left', asy
   await expect(drafts.row('Escola Aroeira')).toContainText(list.states.ready)
 
   await reported(drafts, 'Escola Ipê')
-    .getByRole('button', { name: outbox.open('Escola Ipê') })
+    .getByRole('button', { name: outbox.open({ title: 'Escola Ipê' }) })
     .click()
   await expect(drafts.as(SchoolFormPage).name).toBeVisible()
   const again = await at(Frame).toDrafts()
-  await expect(again.report).toContainText(outbox.sentOf(0, 3))
-  await expect(again.readyBar).toContainText(outbox.ready(1))
+  await expect(again.report).toContainText(outbox.sentOf({ sent: 0, total: 3 }))
+  await expect(again.readyBar).toContainText(outbox.ready({ count: 1 }))
   await again.report.getByRole('button', { name: again.words.fields.dismiss }).click()
   await expect(again.report).toBeHidden()
   await expect(again.readyBar).toBeVisible()
@@ -116,7 +124,7 @@ test('a sending goes on when the view is left, and can be stopped before the nex
   const { outbox } = drafts.words
   await drafts.sendAll()
   await expect(
-    drafts.progress.getByRole('progressbar', { name: outbox.sending(1, 3) }),
+    drafts.progress.getByRole('progressbar', { name: outbox.sending({ place: 1, total: 3 }) }),
   ).toBeVisible()
   await expect(drafts.progress).toContainText('Escola Ipê')
   await expect.poll(() => arrived(practice)).toBe(1)
@@ -127,7 +135,7 @@ test('a sending goes on when the view is left, and can be stopped before the nex
   await expect(drafts.progress).toContainText(outbox.stopping)
   // The answer that was waited for never comes.
   await practice.close()
-  await expect(drafts.report).toContainText(outbox.sentOf(0, 3))
+  await expect(drafts.report).toContainText(outbox.sentOf({ sent: 0, total: 3 }))
   await expect(drafts.row('Escola Buriti')).toContainText(drafts.words.drafts.states.ready)
   expect(arrived(practice)).toBe(1)
 })
@@ -137,12 +145,12 @@ test('one draft is sent from its row', async ({ app, at, practice, schools: _sch
   const drafts = await at(Frame).toDrafts()
   const { outbox } = drafts.words
   await drafts.act('send', 'Escola Buriti')
-  await expect(drafts.report).toContainText(outbox.allSent(1))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
   await expect(drafts.rows).toHaveCount(2)
   expect(arrived(practice)).toBe(1)
   await drafts.act('editAgain', 'Escola Ipê')
   await expect(drafts.row('Escola Ipê')).toContainText(drafts.words.drafts.states.editing)
-  await expect(drafts.readyBar).toContainText(outbox.ready(1))
+  await expect(drafts.readyBar).toContainText(outbox.ready({ count: 1 }))
   await drafts.openMenu('Escola Ipê')
   await expect(drafts.entry(drafts.words.drafts.send)).toHaveCount(0)
 })
@@ -160,21 +168,23 @@ test('a production institution asks for its name before the first sending of a s
   const drafts = await at(Frame).toDrafts()
   const { forms, fields, outbox } = drafts.words
   await drafts.sendAll()
-  const action = outbox.sendAllCount(3)
-  const dialog = drafts.dialog(forms.productionTitle(action, name))
+  const action = outbox.sendAllCount({ count: 3 })
+  const dialog = drafts.dialog(forms.productionTitle({ action, profile: name }))
   await expect(dialog.getByRole('button', { name: action })).toBeDisabled()
   await dialog.getByRole('button', { name: fields.cancel }).click()
   await expect(dialog).toBeHidden()
   expect(arrived(practice)).toBe(0)
 
   await drafts.act('send', 'Escola Ipê')
-  const one = drafts.dialog(forms.productionTitle(outbox.sendAllCount(1), name))
+  const one = drafts.dialog(
+    forms.productionTitle({ action: outbox.sendAllCount({ count: 1 }), profile: name }),
+  )
   await one.getByRole('textbox').fill(name)
   await one.getByRole('textbox').press('Enter')
-  await expect(drafts.report).toContainText(outbox.allSent(1))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
   expect(arrived(practice)).toBe(1)
   await drafts.sendAll()
-  await expect(drafts.report).toContainText(outbox.allSent(2))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 2 }))
 })
 
 test('what clears something on the platform is confirmed by typing, with its names', async ({
@@ -204,7 +214,7 @@ test('what clears something on the platform is confirmed by typing, with its nam
   const drafts = await at(Frame).toDrafts()
   const { courses, fields, outbox } = drafts.words
   await drafts.sendAll()
-  const dialog = drafts.dialog(outbox.clearTitle(1))
+  const dialog = drafts.dialog(outbox.clearTitle({ count: 1 }))
   await expect(dialog.getByRole('listitem')).toHaveText(
     `Frações #101: ${courses.form.labels.clean_tags}`,
   )
@@ -213,7 +223,7 @@ test('what clears something on the platform is confirmed by typing, with its nam
   await drafts.sendAll()
   await dialog.getByRole('textbox').fill(outbox.clearPhrase)
   await dialog.getByRole('textbox').press('Enter')
-  await expect(drafts.report).toContainText(outbox.allSent(4))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 4 }))
 })
 
 test('a token that is not accepted stops the sending, and a new one goes on with it', async ({
@@ -230,12 +240,12 @@ test('a token that is not accepted stops the sending, and a new one goes on with
   const { common, outbox, profiles } = drafts.words
   await drafts.sendAll()
   await expect(drafts.report).toContainText(outbox.stopped.unauthorized)
-  await expect(drafts.readyBar).toContainText(outbox.ready(3))
+  await expect(drafts.readyBar).toContainText(outbox.ready({ count: 3 }))
   await drafts.report.getByRole('button', { name: common.enterToken }).click()
   const dialog = app.page.getByRole('dialog')
   await dialog.getByLabel(profiles.token, { exact: true }).fill(practice.token)
   await dialog.getByLabel(profiles.token, { exact: true }).press('Enter')
-  await expect(drafts.report).toContainText(outbox.allSent(3))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 3 }))
 })
 
 test('without a connection the status line says when it was tried last, and asks again', async ({
@@ -271,7 +281,7 @@ for (const hint of ['online', 'focus'] as const) {
     await loseConnection(practice, frame)
     const again = await restart(practice)
     await app.page.evaluate((name) => dispatchEvent(new Event(name)), hint)
-    const notice = frame.banner(outbox.back(3))
+    const notice = frame.banner(outbox.back({ count: 3 }))
     await expect(notice).toBeVisible()
     expect(again.recorded().map(({ method }) => method)).toEqual(['GET'])
 
@@ -279,7 +289,7 @@ for (const hint of ['online', 'focus'] as const) {
     await expect(notice).toBeVisible()
     await notice.getByRole('button', { name: outbox.show }).click()
     const drafts = frame.as(DraftsPage)
-    await expect(drafts.readyBar).toContainText(outbox.back(3))
+    await expect(drafts.readyBar).toContainText(outbox.back({ count: 3 }))
     expect(arrived(again)).toBe(0)
     await at(Frame).toSchools()
     await expect(at(SchoolsPage).title).toBeVisible()
@@ -300,9 +310,12 @@ test('the notice that the connection is back sends all, and shows how it goes', 
   await loseConnection(practice, frame)
   const again = await restart(practice)
   await at(SchoolsPage).readAgain()
-  await frame.banner(outbox.back(3)).getByRole('button', { name: outbox.sendAll }).click()
+  await frame
+    .banner(outbox.back({ count: 3 }))
+    .getByRole('button', { name: outbox.sendAll })
+    .click()
   const drafts = await at(Frame).toDrafts()
-  await expect(drafts.report).toContainText(outbox.allSent(3))
+  await expect(drafts.report).toContainText(outbox.allSent({ count: 3 }))
   expect(arrived(again)).toBe(3)
   await again.close()
 })
@@ -321,6 +334,6 @@ test('where nothing waits to be sent, no hint makes the window ask', async ({
   await expect(frame.link(frame.words.frame.drafts)).toContainText('3')
   expect(again.recorded()).toEqual([])
   await app.page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(frame.banner(frame.words.outbox.back(3))).toBeVisible()
+  await expect(frame.banner(frame.words.outbox.back({ count: 3 }))).toBeVisible()
   await again.close()
 })

@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 
 /** The runs of a dataset, each as the platform writes it, asked for without the app. */
 export async function platformRuns(

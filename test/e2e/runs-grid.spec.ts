@@ -35,7 +35,7 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await expect
     .poll(() => page.labels())
     .toEqual(['grade', 'Id', 'took', 'Name', ...columns.slice(4)])
-  await expect(page.said(words.isMoved('Name', '4', '6'))).toBeAttached()
+  await expect(page.said(words.isMoved({ column: 'Name', place: '4', of: '6' }))).toBeAttached()
 
   const before = (await page.head('Name').boundingBox())?.width ?? 0
   await keyboard.press('Alt+ArrowLeft')
@@ -109,8 +109,8 @@ test('durations are ordered by their length, filtered as a person writes them, a
   // The runs keep the numbers that they have in the dataset.
   await expect(page.row(6)).toHaveAttribute('aria-rowindex', '3')
   await (await page.cell(6, 'took')).dblclick()
-  await expect(page.run).toContainText(page.words.datasets.runTitle('6'))
-  await expect(page.run).toContainText(page.words.grid.rowOf('2', '3'))
+  await expect(page.run).toContainText(page.words.datasets.runTitle({ number: '6' }))
+  await expect(page.run).toContainText(page.words.grid.rowOf({ row: '2', rows: '3' }))
 })
 
 test('the summary of a column is one choice away', async ({ openRuns }) => {
@@ -118,7 +118,7 @@ test('the summary of a column is one choice away', async ({ openRuns }) => {
   await page.openMenu('took')
   await page.chooseEntry(page.words.grid.summary)
   const { summary } = page.words
-  await expect(page.main).toContainText(summary.columns('1', '6'))
+  await expect(page.main).toContainText(summary.columns({ shown: '1', all: '6' }))
   await expect(page.main).toContainText(summary.shortest)
   await expect(page.main.getByText('-1 hour', { exact: true })).toBeVisible()
   await expect(page.main.getByText('1 day', { exact: true }).first()).toBeVisible()
@@ -134,7 +134,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await keyboard.press('Shift+ArrowDown')
   await expect(page.selectedCells).toHaveCount(4)
   await keyboard.press('ControlOrMeta+c')
-  await expect(page.notices).toContainText(page.words.grid.cellsCopied('4'))
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '4' }))
   expect(await clipboard(page)).toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
 
   const [from, to] = [await page.cell(1, 'Id'), await page.cell(3, 'Name')]
@@ -144,7 +144,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await mouse.up()
   await expect(page.selectedCells).toHaveCount(6)
   await keyboard.press('ControlOrMeta+c')
-  await expect(page.notices).toContainText(page.words.grid.cellsCopied('6'))
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '6' }))
   expect(await clipboard(page)).toBe('run-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
 
   await from.click()
@@ -182,7 +182,7 @@ test('a run is a tree: by keys, searched, its paths and values copied to the dig
   await page.run.getByRole('button', { name: page.words.grid.closeAll }).click()
   await page.find.fill('NEEDLE')
   await expect(page.currentLine).toContainText('needle 0')
-  await expect(page.run).toContainText(page.words.grid.matches('1', '1'))
+  await expect(page.run).toContainText(page.words.grid.matches({ place: '1', count: '1' }))
   await page.find.fill('nobody wrote this')
   await expect(page.run).toContainText(page.words.grid.noMatch)
   expect(await violationsOf(page.page)).toEqual([])

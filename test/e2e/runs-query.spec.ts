@@ -19,7 +19,7 @@ const WithId = z.object({ id: z.string() })
 
 async function open(at: At, id = medium): Promise<RunsQueryPage> {
   const dataset = await (await at(Frame).toDatasets()).read(id)
-  await expect(dataset.row(1)).toContainText('run-000000001')
+  await expect(dataset.row(1)).toContainText('run-000000001', { timeout: 150_000 })
   return dataset.as(RunsQueryPage)
 }
 
@@ -177,41 +177,41 @@ test.describe('filter', () => {
     await expectFound(page, days.length)
   })
 
-  test('several at once, changed and taken away one by one', async ({
-    schools: _schools,
-    at,
-    practice,
-  }) => {
-    const page = await open(at)
-    const runs = await platformRuns(practice, medium)
-    const latency = (run: string) => Number(textOf(run, 'avgLatency'))
-    const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
-    const count = (fits: (run: string) => boolean) => runs.filter(fits).length
+  test(
+    'several at once, changed and taken away one by one',
+    { tag: '@journey' },
+    async ({ schools: _schools, at, practice }) => {
+      const page = await open(at)
+      const runs = await platformRuns(practice, medium)
+      const latency = (run: string) => Number(textOf(run, 'avgLatency'))
+      const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
+      const count = (fits: (run: string) => boolean) => runs.filter(fits).length
 
-    await page.addFilter({ column: column(page).avgLatency, test: '> more than', value: '2' })
-    await page.addFilter({ column: column(page).avgLatency, test: '< less than', value: '3' })
-    await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
-    await expectFound(
-      page,
-      count((run) => latency(run) > 2 && latency(run) < 3 && isReading(run)),
-    )
-    await page.chips.nth(1).click()
-    await page.fill({ column: column(page).avgLatency, test: '< less than', value: '8' })
-    await page.apply()
-    await expectFound(
-      page,
-      count((run) => latency(run) > 2 && latency(run) < 8 && isReading(run)),
-    )
-    await page.removeButtons.nth(2).click()
-    await expectFound(
-      page,
-      count((run) => latency(run) > 2 && latency(run) < 8),
-    )
-    await expect(page.removeButtons.nth(1)).toBeFocused()
-    await page.clearAll.click()
-    await expectFound(page, all)
-    await expect(page.chips).toHaveCount(0)
-  })
+      await page.addFilter({ column: column(page).avgLatency, test: '> more than', value: '2' })
+      await page.addFilter({ column: column(page).avgLatency, test: '< less than', value: '3' })
+      await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
+      await expectFound(
+        page,
+        count((run) => latency(run) > 2 && latency(run) < 3 && isReading(run)),
+      )
+      await page.chips.nth(1).click()
+      await page.fill({ column: column(page).avgLatency, test: '< less than', value: '8' })
+      await page.apply()
+      await expectFound(
+        page,
+        count((run) => latency(run) > 2 && latency(run) < 8 && isReading(run)),
+      )
+      await page.removeButtons.nth(2).click()
+      await expectFound(
+        page,
+        count((run) => latency(run) > 2 && latency(run) < 8),
+      )
+      await expect(page.removeButtons.nth(1)).toBeFocused()
+      await page.clearAll.click()
+      await expectFound(page, all)
+      await expect(page.chips).toHaveCount(0)
+    },
+  )
 
   test('what cannot be asked is said under its field', async ({ schools, at }) => {
     const page = await open(at)
@@ -240,7 +240,7 @@ test.describe('filter', () => {
     await page.page.keyboard.press('Enter')
     const label = `${datasets.columnNames.model} · name`
     await page.run.getByText(label, { exact: true }).hover()
-    await page.run.getByRole('button', { name: datasets.fieldFilter(label) }).click()
+    await page.run.getByRole('button', { name: datasets.fieldFilter({ label }) }).click()
     await expectFound(page, textsOf(runs, 'model.name').filter((text) => text === model).length)
     await expect(page.chips.first()).toContainText(model)
   })
@@ -371,7 +371,7 @@ test.describe('export', () => {
     await expect(page.rowAt(1)).toContainText(ids[0] ?? '')
 
     const dialog = await page.export()
-    const filtered = exports.runsFiltered(page.number(wanted.length))
+    const filtered = exports.runsFiltered({ count: page.number(wanted.length) })
     await expect(dialog.choiceOf(exports.runs, filtered)).toBeChecked()
     for (const format of exportFormats) {
       await dialog.chooseFormat(format)
@@ -396,9 +396,11 @@ test.describe('export', () => {
     const { datasets, exports } = schools.words
     await page.search.fill('leitura')
     await page.head(datasets.columnNames.name).click()
-    await expect(page.main).toContainText(datasets.runsOf('', page.found(all, all)).trimStart())
+    await expect(page.main).toContainText(
+      datasets.runsOf({ found: '', all: page.found(all, all) }).trimStart(),
+    )
     const dialog = await page.export()
-    await dialog.choose(exports.runs, exports.runsAll(page.number(all)), dialog.box)
+    await dialog.choose(exports.runs, exports.runsAll({ count: page.number(all) }), dialog.box)
     await dialog.chooseFormat('ndjson')
     await app.answerSaveDialog(join(folder, 'all.ndjson'))
     await dialog.start()

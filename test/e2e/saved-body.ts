@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 
 /** Writes runs as a platform answers them for one of the practice institution's datasets. */
 export async function saveBody(

@@ -22,7 +22,7 @@ export const test = base.extend<SavedRuns>({
       await datasets.button(datasets.words.snapshots.openFile).click()
       const page = at(view)
       // Of a large file the browser needs a while.
-      await expect(page.row(1)).toBeVisible({ timeout: 60_000 })
+      await expect(page.row(1)).toBeVisible({ timeout: 150_000 })
       return page
     })
   },

@@ -1,5 +1,7 @@
 import type { SchoolInput } from '../../src-main/contract/school.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
+import { grace } from '../../src-main/core/writes/grace.ts'
+import { ageAttempts } from '../support/aged-attempts.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -17,23 +19,27 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('what was typed is what is sent: every field', async ({ schools, practice, at }) => {
-      const form = await schools.create()
-      await form.fill(wholeSchool)
-      await expect.poll(() => form.previewed()).toEqual(wholeSchool)
-      await form.submit()
-      await expect(form.created(wholeSchool.name)).toBeVisible()
-      expect(sent(practice)).toEqual([wholeSchool])
-      expect(practice.schools().at(-1)).toMatchObject({
-        name: wholeSchool.name,
-        urlSlug: wholeSchool.urlSlug,
-        taxId: wholeSchool.taxid,
-      })
+    test(
+      'what was typed is what is sent: every field',
+      { tag: '@journey' },
+      async ({ schools, practice, at }) => {
+        const form = await schools.create()
+        await form.fill(wholeSchool)
+        await expect.poll(() => form.previewed()).toEqual(wholeSchool)
+        await form.submit()
+        await expect(form.created(wholeSchool.name)).toBeVisible()
+        expect(sent(practice)).toEqual([wholeSchool])
+        expect(practice.schools().at(-1)).toMatchObject({
+          name: wholeSchool.name,
+          urlSlug: wholeSchool.urlSlug,
+          taxId: wholeSchool.taxid,
+        })
 
-      const list = await form.toList()
-      await expect(list.banner(form.form.createdTitle(wholeSchool.name))).toBeVisible()
-      await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
-    })
+        const list = await form.toList()
+        await expect(list.banner(form.form.createdTitle({ name: wholeSchool.name }))).toBeVisible()
+        await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
+      },
+    )
 
     test('each wrong field says its rule and its limit, and nothing is sent', async ({
       schools,
@@ -77,7 +83,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         )
       }
       await expect(form.name).toBeFocused()
-      await expect(form.main).toContainText(form.words.forms.reviewOpen(broken.length))
+      await expect(form.main).toContainText(form.words.forms.reviewOpen({ count: broken.length }))
       expect(sent(practice)).toEqual([])
     })
   })
@@ -172,8 +178,13 @@ test('an outcome stays unknown over a restart; one that did not happen can be se
   const again = await drafts.open(shortSchool.name, SchoolFormPage)
   await expect(again.banner(again.form.unknownTitle)).toBeVisible()
   await expect(again.submitButton).toBeDisabled()
-  await again.button(again.words.forms.findOut).click()
-  await expect(again.banner(again.words.forms.notDone.school)).toBeVisible()
+  const { forms } = again.words
+  await again.button(forms.findOut).click()
+  await expect(again.banner(forms.doubts.early)).toBeVisible()
+  await expect(again.submitButton).toBeDisabled()
+  await ageAttempts(app.dataFolder, grace)
+  await again.button(forms.askAgain).click()
+  await expect(again.banner(forms.notDone.school)).toBeVisible()
   await again.submit()
   await expect(again.created(shortSchool.name)).toBeVisible()
   expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(

@@ -23,29 +23,32 @@ test('filters go to the platform, and clearing them brings everything back', asy
   await expect(schools.total(practice.schools().length)).toBeVisible()
 })
 
-test('pages turn, their size changes, and all of them can be loaded', async ({
-  schools,
-  practice,
-}) => {
-  const all = practice.schools()
-  await schools.turnTo(2)
-  await expect(schools.names.first()).toHaveText(all[25]?.name ?? '')
-  await schools.turnTo(3)
-  await expect(schools.rows).toHaveCount(all.length - 50)
+test(
+  'pages turn, their size changes, and all of them can be loaded',
+  { tag: '@journey' },
+  async ({ schools, practice }) => {
+    const all = practice.schools()
+    await schools.turnTo(2)
+    await expect(schools.names.first()).toHaveText(all[25]?.name ?? '')
+    await schools.turnTo(3)
+    await expect(schools.rows).toHaveCount(all.length - 50)
 
-  await schools.showPerPage(10)
-  await expect(schools.rows).toHaveCount(10)
-  await expect(schools.names.first()).toHaveText(all[0]?.name ?? '')
+    await schools.showPerPage(10)
+    await expect(schools.rows).toHaveCount(10)
+    await expect(schools.names.first()).toHaveText(all[0]?.name ?? '')
 
-  await schools.loadAll()
-  await expect(
-    schools.main.getByText(schools.words.schools.allLoaded(schools.number(all.length))),
-  ).toBeVisible()
-  const asked = practice.recorded().length
-  await schools.turnTo(2)
-  await expect(schools.names.first()).toHaveText(all[10]?.name ?? '')
-  expect(practice.recorded()).toHaveLength(asked)
-})
+    await schools.loadAll()
+    await expect(
+      schools.main.getByText(
+        schools.words.schools.allLoaded({ shown: schools.number(all.length) }),
+      ),
+    ).toBeVisible()
+    const asked = practice.recorded().length
+    await schools.turnTo(2)
+    await expect(schools.names.first()).toHaveText(all[10]?.name ?? '')
+    expect(practice.recorded()).toHaveLength(asked)
+  },
+)
 
 test('a click on a heading sorts the page, and says that it is the page', async ({
   schools,
@@ -105,7 +108,7 @@ test('the details hold every field', async ({ schools, practice }) => {
     ...Object.entries(social),
   ]
   for (const [label, value] of facts) {
-    await expect(detail.fact(label), label).toHaveText(value || schools.words.common.notSet)
+    await expect(detail.fact(label), label).toHaveText(value || schools.words.fields.notSet)
   }
   for (const { name } of [...school.groups, ...school.subgroups, ...school.specialties]) {
     await expect(detail.pane.getByRole('listitem').filter({ hasText: name })).toBeVisible()
@@ -151,7 +154,7 @@ test('without a connection the last list is shown, with its time', async ({
   await expect(offline.remembered).toContainText(/\d{4}.*\d:\d\d/)
   await expect(offline.names.first()).toHaveText(first?.name ?? '')
   await expect(at(Frame).status).toContainText(
-    offline.words.outbox.noAnswer(offline.words.profiles.practiceName),
+    offline.words.outbox.noAnswer({ institution: offline.words.profiles.practiceName }),
   )
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { type App, type At, expect, test } from './fixtures.ts'
 import type { DiffPage } from './pages/diff.ts'
 import { Frame } from './pages/frame.ts'
@@ -50,29 +50,29 @@ async function compare(app: App, at: At, practice: Practice, folder: string): Pr
   return diff
 }
 
-test('what appeared, vanished and changed is counted and listed', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  const diff = await compare(app, at, practice, folder)
-  await expect(diff.count('appeared')).toHaveText('1')
-  await expect(diff.count('vanished')).toHaveText('2')
-  await expect(diff.changes).toHaveCount(2)
-  await expect(diff.changes.first()).toContainText('run-000000002')
-  await expect(diff.changes.first()).toContainText('remark')
-  await expect(diff.changes.last()).toContainText(schools.words.datasets.columnNames.countRunItems)
-  await expect(diff.changes.last().getByRole('insertion')).toHaveText('7777')
+test(
+  'what appeared, vanished and changed is counted and listed',
+  { tag: '@journey' },
+  async ({ schools, app, at, practice, folder }) => {
+    const diff = await compare(app, at, practice, folder)
+    await expect(diff.count('appeared')).toHaveText('1')
+    await expect(diff.count('vanished')).toHaveText('2')
+    await expect(diff.changes).toHaveCount(2)
+    await expect(diff.changes.first()).toContainText('run-000000002')
+    await expect(diff.changes.first()).toContainText('remark')
+    await expect(diff.changes.last()).toContainText(
+      schools.words.datasets.columnNames.countRunItems,
+    )
+    await expect(diff.changes.last().getByRole('insertion')).toHaveText('7777')
 
-  await diff.show('appeared')
-  await expect(diff.changes).toHaveCount(1)
-  await expect(diff.changes).toContainText('run-000000099')
-  await diff.show('vanished')
-  await expect(diff.changes).toHaveCount(2)
-  await expect(diff.changes.first()).toContainText('run-000000009')
-})
+    await diff.show('appeared')
+    await expect(diff.changes).toHaveCount(1)
+    await expect(diff.changes).toContainText('run-000000099')
+    await diff.show('vanished')
+    await expect(diff.changes).toHaveCount(2)
+    await expect(diff.changes.first()).toContainText('run-000000009')
+  },
+)
 
 test('the changed runs can be narrowed to a column, and a run be seen whole', async ({
   schools,
@@ -103,7 +103,9 @@ test('the sides change places, and what appeared has vanished', async ({
   await diff.chooseSide('before', 'edited.json')
   await expect(diff.count('appeared')).toHaveText('2')
   await expect(diff.count('vanished')).toHaveText('1')
-  await expect(diff.side('after')).toContainText(schools.words.snapshots.diff.snapshot('').trim())
+  await expect(diff.side('after')).toContainText(
+    schools.words.snapshots.diff.snapshot({ time: '' }).trim(),
+  )
   await schools.page.goBack()
   await expect(diff.count('appeared')).toHaveText('1')
 })
@@ -138,10 +140,10 @@ test('two snapshots are compared from their list', async ({
   await at(Frame).toDatasets()
   const snapshots = at(SnapshotsPage)
   await expect(snapshots.lines).toHaveCount(2)
-  const diff = await snapshots.compare(0, words.diff.snapshot('').trim())
+  const diff = await snapshots.compare(0, words.diff.snapshot({ time: '' }).trim())
   await expect(diff.count('changed')).toHaveText('2')
-  await expect(diff.side('before')).toContainText(words.diff.snapshot('').trim())
-  await expect(diff.side('after')).toContainText(words.diff.snapshot('').trim())
+  await expect(diff.side('before')).toContainText(words.diff.snapshot({ time: '' }).trim())
+  await expect(diff.side('after')).toContainText(words.diff.snapshot({ time: '' }).trim())
 })
 
 test('a snapshot is compared with the current runs, and nothing has changed', async ({

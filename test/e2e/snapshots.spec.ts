@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Snapshot } from '../../src-main/contract/snapshot.ts'
-import { Records } from '../../src-main/core/record.ts'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { SnapshotFiles } from '../../src-main/core/snapshots/snapshot-files.ts'
+import { Records } from '../../src-main/core/storage/document-store.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { SnapshotFiles } from '../../src-main/core/datasets/snapshot-files.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { SettingsPage } from './pages/settings.ts'
@@ -29,23 +29,25 @@ async function read(at: At, id = small): Promise<SnapshotPage> {
 }
 
 test.describe('keeping', () => {
-  test('kept runs are listed with their time, number and size, after a restart too', async ({
-    schools,
-    app,
-    at,
-  }) => {
-    const { words } = schools
-    await read(at)
-    await at(SnapshotPage).keep()
-    await expect(at(SnapshotPage).notices).toContainText(words.snapshots.keptToast)
-    await app.restart()
-    const snapshots = await toSnapshots(at)
-    await expect(snapshots.lines).toHaveCount(1)
-    await expect(snapshots.lines).toContainText(smallName)
-    await expect(snapshots.lines).toContainText('12')
-    await expect(snapshots.lines).toContainText(/\d kB/)
-    await expect(snapshots.space(words.snapshots.used('', '5 GB').trim())).toBeVisible()
-  })
+  test(
+    'kept runs are listed with their time, number and size, after a restart too',
+    { tag: '@journey' },
+    async ({ schools, app, at }) => {
+      const { words } = schools
+      await read(at)
+      await at(SnapshotPage).keep()
+      await expect(at(SnapshotPage).notices).toContainText(words.snapshots.keptToast)
+      await app.restart()
+      const snapshots = await toSnapshots(at)
+      await expect(snapshots.lines).toHaveCount(1)
+      await expect(snapshots.lines).toContainText(smallName)
+      await expect(snapshots.lines).toContainText('12')
+      await expect(snapshots.lines).toContainText(/\d kB/)
+      await expect(
+        snapshots.space(words.snapshots.used({ used: '', limit: '5 GB' }).trim()),
+      ).toBeVisible()
+    },
+  )
 
   test('the same runs, read again, are not kept twice', async ({ schools, at }) => {
     const { snapshots: words, datasets } = schools.words
@@ -53,7 +55,7 @@ test.describe('keeping', () => {
     await dataset.keep()
     await dataset.button(datasets.readAgain).click()
     await dataset.keep()
-    await expect(dataset.notices).toContainText(words.keptBefore('').trim())
+    await expect(dataset.notices).toContainText(words.keptBefore({ time: '' }).trim())
     await expect(dataset.listButton(1)).toBeVisible()
   })
 
@@ -78,7 +80,7 @@ test.describe('keeping', () => {
     await dataset.button(words.toSettings).click()
     await expect(at(SettingsPage).title).toHaveText(schools.words.settings.title)
     await at(SettingsPage).choose(words.settings.limit, '20 GB')
-    await expect(at(SettingsPage).main).toContainText(words.used('5 GB', '20 GB'))
+    await expect(at(SettingsPage).main).toContainText(words.used({ used: '5 GB', limit: '20 GB' }))
     await (await read(at)).keep()
   })
 })
@@ -236,6 +238,7 @@ async function fill(dataFolder: string, bytes: number): Promise<void> {
     datasetId: 'another',
     name: null,
     runs: 9_000_000,
+    totalRuns: 0,
     incomplete: false,
     bytes,
     sha256: '0'.repeat(64),

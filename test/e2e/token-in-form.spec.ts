@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -53,7 +53,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('a course goes on in the same way', async ({ at, practice }) => {
+test('a course goes on in the same way', { tag: '@journey' }, async ({ at, practice }) => {
   await withExpiredToken(at, practice)
   const form = await (await at(Frame).toCourses()).edit('103')
   await form.fillTexts({ title: 'Introdução à Robótica', long_description: 'Sensores.' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createUpdater } from '../../src-main/adapters/updates/updater.ts'
 import { openReleasePlace, type ReleasePlace } from '../support/release-place.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -51,45 +51,46 @@ test.beforeEach(({ host }) => {
   test.skip(host.name === 'electron', 'the updater of these tests lives in the test’s own process')
 })
 
-test('a new version is told without a dialog, and goes no further than a person says', async ({
-  schools,
-  at,
-  place,
-  left,
-}) => {
-  const file = randomBytes(200_000)
-  const words = schools.words.updates
-  const settings = await at(Frame).toSettings()
-  const section = settings.updates
-  // The look at the start has found nothing there.
-  await expect(at(Frame).status).toContainText(words.note.failed)
-  place.release('1.1.0', file)
-  await section.getByRole('button', { name: schools.words.common.retry }).click()
-  await expect(section).toContainText(words.found('1.1.0'))
-  await expect(at(Frame).status).toContainText(words.note.found('1.1.0'))
-  await expect(settings.page.getByRole('alertdialog')).toHaveCount(0)
-  expect(place.asked.filter(({ url }) => url.includes('AppImage'))).toEqual([])
+test(
+  'a new version is told without a dialog, and goes no further than a person says',
+  { tag: '@journey' },
+  async ({ schools, at, place, left }) => {
+    const file = randomBytes(200_000)
+    const words = schools.words.updates
+    const settings = await at(Frame).toSettings()
+    const section = settings.updates
+    // The look at the start has found nothing there.
+    await expect(at(Frame).status).toContainText(words.note.failed)
+    place.release('1.1.0', file)
+    await section.getByRole('button', { name: schools.words.common.retry }).click()
+    await expect(section).toContainText(words.found({ version: '1.1.0' }))
+    await expect(at(Frame).status).toContainText(words.note.found({ version: '1.1.0' }))
+    await expect(settings.page.getByRole('alertdialog')).toHaveCount(0)
+    expect(place.asked.filter(({ url }) => url.includes('AppImage'))).toEqual([])
 
-  await at(Frame).toSchools()
-  await at(Frame)
-    .status.getByRole('button', { name: words.note.found('1.1.0') })
-    .click()
-  await section.getByRole('button', { name: words.download }).click()
-  await expect(section).toContainText(words.ready('1.1.0'))
+    await at(Frame).toSchools()
+    await at(Frame)
+      .status.getByRole('button', { name: words.note.found({ version: '1.1.0' }) })
+      .click()
+    await section.getByRole('button', { name: words.download }).click()
+    await expect(section).toContainText(words.ready({ version: '1.1.0' }))
 
-  await section.getByRole('button', { name: words.install }).click()
-  const question = settings.dialog(words.confirmTitle('1.1.0'))
-  await expect(question).toContainText(words.confirmBody)
-  expect(left).toEqual([])
-  await question.getByRole('button', { name: schools.words.common.cancel }).click()
-  await expect(question).toBeHidden()
-  expect(left).toEqual([])
+    await section.getByRole('button', { name: words.install }).click()
+    const question = settings.dialog(words.confirmTitle({ version: '1.1.0' }))
+    await expect(question).toContainText(words.confirmBody)
+    expect(left).toEqual([])
+    await question.getByRole('button', { name: schools.words.common.cancel }).click()
+    await expect(question).toBeHidden()
+    expect(left).toEqual([])
 
-  await section.getByRole('button', { name: words.install }).click()
-  await question.getByRole('button', { name: words.confirm }).click()
-  await expect.poll(() => left.length).toBe(1)
-  expect(Buffer.compare(await readFile(path.join(place.folder, 'Provost.AppImage')), file)).toBe(0)
-})
+    await section.getByRole('button', { name: words.install }).click()
+    await question.getByRole('button', { name: words.confirm }).click()
+    await expect.poll(() => left.length).toBe(1)
+    expect(Buffer.compare(await readFile(path.join(place.folder, 'Provost.AppImage')), file)).toBe(
+      0,
+    )
+  },
+)
 
 test('a failure stays to be read, with a way on', async ({ schools, at, place }) => {
   const words = schools.words.updates

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { Profile } from '../../src-main/contract/profile.ts'
-import type { Json } from '../../src-main/contract/text.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Json } from '../../src-main/contract/primitives.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 
 /** A draft that somebody wrote earlier; with a request, it was marked ready. */
 export type WaitingDraft = {

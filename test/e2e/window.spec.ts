@@ -1,3 +1,4 @@
+import packageJson from '../../package.json' with { type: 'json' }
 import { channels } from '../../src-main/contract/channels.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
@@ -24,46 +25,46 @@ test('the page has nothing of the program that shows it', async ({ app }) => {
   expect(found).toEqual([])
 })
 
-test('no answer that is not about the token has the token in it', async ({
-  app,
-  practice,
-  schools: _schools,
-}) => {
-  practice.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
-  const answers = await app.page.evaluate(async () => {
-    const { profiles, token, schools: school, app: program, settings, drafts } = window.api
-    const listed = await profiles.list({})
-    const profileId = listed.ok ? (listed.value.selected ?? '') : ''
-    return JSON.stringify([
-      listed,
-      await token.status({ profileId }),
-      await school.list({ profileId, filters: {}, page: 1, perPage: 10 }),
-      await school.preview({
-        profileId,
-        school: {
-          name: 'a',
-          urlSlug: 'a',
-          groups: [1],
-          colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
-        },
-      }),
-      await school.create({
-        profileId,
-        school: {
-          name: 'a',
-          urlSlug: 'a',
-          groups: [1],
-          colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
-        },
-      }),
-      await program.info({}),
-      await settings.show({}),
-      await drafts.list({}),
-    ])
-  })
-  expect(answers).toContain('outcome-unknown')
-  expect(answers).not.toContain(practice.token)
-})
+test(
+  'no answer that is not about the token has the token in it',
+  { tag: '@journey' },
+  async ({ app, practice, schools: _schools }) => {
+    practice.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+    const answers = await app.page.evaluate(async () => {
+      const { profiles, token, schools: school, app: program, settings, drafts } = window.api
+      const listed = await profiles.list({})
+      const profileId = listed.ok ? (listed.value.selected ?? '') : ''
+      return JSON.stringify([
+        listed,
+        await token.status({ profileId }),
+        await school.list({ profileId, filters: {}, page: 1, perPage: 10 }),
+        await school.preview({
+          profileId,
+          school: {
+            name: 'a',
+            urlSlug: 'a',
+            groups: [1],
+            colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
+          },
+        }),
+        await school.create({
+          profileId,
+          school: {
+            name: 'a',
+            urlSlug: 'a',
+            groups: [1],
+            colorScheme: { primary: '#fff', secondary: '#fff', buttonText: '#fff' },
+          },
+        }),
+        await program.info({}),
+        await settings.show({}),
+        await drafts.list({}),
+      ])
+    })
+    expect(answers).toContain('outcome-unknown')
+    expect(answers).not.toContain(practice.token)
+  },
+)
 
 test('what breaks the contract is refused, and nothing is sent', async ({ app, practice }) => {
   const answer = await app.page.evaluate(() =>
@@ -94,7 +95,7 @@ test('language and theme are chosen at once, and survive a restart', async ({
   await expect(after.theme('dark')).toBeChecked()
 })
 
-test('every view is reached by keyboard', async ({ at, schools }) => {
+test('every view is reached by keyboard', { tag: '@journey' }, async ({ at, schools }) => {
   const { keyboard } = schools.page
   const { frame } = schools.words
   const places = [
@@ -159,4 +160,8 @@ test('the first Tab leads past the side bar', async ({ app, at, schools: _school
   await expect(page.getByRole('link', { name: words.frame.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main).toBeFocused()
+})
+
+test('the window shows the version of the program', async ({ at, schools: _schools }) => {
+  await expect(at(Frame).status).toContainText(`Provost ${packageJson.version}`)
 })

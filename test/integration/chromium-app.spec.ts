@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, expect, type Page, test as base } from '@playwright/test'
-import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
+import { findBrowser } from '../../src-main/adapters/browser/find-browser.ts'
 import { fault } from '../support/faults.ts'
 
 /** The main process of the built app, with what it said on standard error. */

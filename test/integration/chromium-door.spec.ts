@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Audience, createAudience } from '../../src-main/adapters/audience.ts'
+import { type Audience, createAudience } from '../../src-main/adapters/system/event-subscribers.ts'
 import {
   chromiumOrigin,
   openInChromium,
   type OpenDoor,
-} from '../../src-main/adapters/chromium/door.ts'
-import { contextOptions } from '../../src-main/adapters/chromium/launch.ts'
+} from '../../src-main/adapters/browser/browser-host.ts'
+import { contextOptions } from '../../src-main/adapters/browser/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
 import type { Api } from '../../src-main/contract/index.ts'
 import { channels, events } from '../../src-main/contract/channels.ts'

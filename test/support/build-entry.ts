@@ -26,7 +26,7 @@ export function buildCommandLine(): Promise<URL> {
 
 /** The entry of Electron, with the programs that it starts. */
 export function buildMain(): Promise<URL> {
-  const known = built.get('main') ?? buildGroup(['main', 'keychain-helper', 'runs-worker'])
+  const known = built.get('main') ?? buildGroup(['electron', 'keychain-helper', 'runs-worker'])
   built.set('main', known)
   return known
 }
@@ -40,7 +40,7 @@ async function buildOne(entry: string): Promise<URL> {
 /** The first of the programs is the one whose address is answered. */
 async function buildGroup(names: string[]): Promise<URL> {
   const target = `${createFolder()}/programs`
-  await bundle(Object.fromEntries(names.map((name) => [name, `src-main/${name}.ts`])), target)
+  await bundle(Object.fromEntries(names.map((name) => [name, `src-main/entry/${name}.ts`])), target)
   return pathToFileURL(`${target}/${String(names[0])}.js`)
 }
 

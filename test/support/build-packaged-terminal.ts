@@ -7,6 +7,8 @@ import { buildMain } from './build-entry.ts'
 const electron = `
 export const app = {
   setPath() {}, enableSandbox() {}, disableHardwareAcceleration() {}, on() {},
+  isPackaged: true,
+  commandLine: { appendSwitch() {}, hasSwitch: () => false },
   whenReady: () => Promise.resolve(),
   exit: (code) => process.exit(code),
 }

@@ -22,7 +22,11 @@ async function bundle(): Promise<string> {
         outDir: folder,
         minify: false,
         emptyOutDir: false,
-        lib: { entry: 'src-main/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
+        lib: {
+          entry: 'src-main/entry/preload.ts',
+          formats: ['cjs'],
+          fileName: () => 'preload.cjs',
+        },
         rolldownOptions: { external: ['electron'] },
       },
     })

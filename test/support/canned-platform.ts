@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Canned = {
   status?: number
   headers?: Record<string, string>
-  /** A text as it is, anything else as JSON. */
+  /** A text and bytes as they are, anything else as JSON. */
   body: unknown
 }
 
@@ -16,18 +16,26 @@ export type CannedPlatform = {
   close(): Promise<void>
 }
 
-/** A platform with answers that the practice institution never gives. `answer` is told the path and the `Authorization` header. */
+/**
+ * A platform with answers that the practice institution never gives. `answer` is told the path, the `Authorization` header
+ * and the method.
+ */
 export async function startCannedPlatform(
-  answer: (path: string, authorization: string) => Canned,
+  answer: (path: string, authorization: string, method: string) => Canned,
 ): Promise<CannedPlatform> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(`${request.method} ${path}`)
-    const { status = 200, headers, body } = answer(path, request.headers.authorization ?? '')
+    const {
+      status = 200,
+      headers,
+      body,
+    } = answer(path, request.headers.authorization ?? '', request.method ?? '')
     request.resume().once('end', () => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+      const isReady = typeof body === 'string' || Buffer.isBuffer(body)
+      response.end(isReady ? body : JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

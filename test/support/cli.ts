@@ -9,12 +9,7 @@ import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
-import {
-  type Fault,
-  parseFault,
-  type Practice,
-  startPractice,
-} from '../../src-main/practice/server.ts'
+import { type Fault, parseFault, type Practice, startPractice } from './faulty-platform/server.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 

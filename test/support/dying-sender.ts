@@ -1,28 +1,29 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
-import { createPresence } from '../../src-main/adapters/presence.ts'
-import { createWorkstation } from '../../src-main/adapters/workstation.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
-import type { RunsEngine } from '../../src-main/core/runs/engine.ts'
-import { start } from '../../src-main/start.ts'
+import type { RunsEngine } from '../../src-main/runs-engine/types.ts'
+import { start } from '../../src-main/app.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 
 /*
  * Sends a ready draft, and is killed at one of the steps on the way: before or after each change of a file, before
- * the request leaves, or with its answer just there. Which step it was, it says before it dies.
+ * the request leaves, or with its answer just there. Which step it was, it says before it dies. The last argument is
+ * the number of that step, or what it says.
  */
 const [folder = '', profileId = '', draftId = '', token = '', lastStep = ''] = process.argv.slice(2)
 
 let stepsLeft = Number(lastStep)
 
 function step(what: string): void {
-  if (stepsLeft-- !== 0) return
+  if (what !== lastStep && stepsLeft-- !== 0) return
   writeSync(2, what)
   process.kill(process.pid, 'SIGKILL')
 }
@@ -63,6 +64,7 @@ const program = start({
   saveFile: () => Promise.reject(new Error('not here')),
   fetch: mortalFetch,
   clock: systemClock,
+  random: systemRandom,
   log: { info: () => undefined, warn: () => undefined },
   places: {
     ask: () => Promise.resolve(null),
@@ -71,8 +73,7 @@ const program = start({
   },
   practice: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
   workstation: createWorkstation(folder, { isPackaged: false }),
-  network: nodeNetwork,
-  presence: createPresence(folder),
+  presence: createPresence(),
   runs: noRuns,
   spool: join(folder, 'open-datasets'),
   snapshots: join(folder, 'snapshots'),

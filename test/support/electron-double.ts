@@ -1,3 +1,5 @@
+import type { CommandLine, PowerMonitor } from 'electron'
+
 type Listener = (...values: never[]) => unknown
 
 /** A stand-in for one of Electron's objects, which takes everything and remembers it. */
@@ -63,6 +65,42 @@ export function electronDouble<T extends object>(
       return call.parameters
     },
   }
+}
+
+/**
+ * Electron's `powerMonitor`, with what its source says about the system's shutdown. The native part is made with the first
+ * listener of all. On Linux it holds the shutdown up only if somebody hears `shutdown`; it learns this from listeners that
+ * come after the first one, and never of the first one itself. A shutdown that is not held up is heard by nobody.
+ */
+export function powerMonitorDouble(platform: 'linux' | 'darwin') {
+  const double = electronDouble<PowerMonitor>()
+  let listeners = 0
+  let holdsUp = platform === 'darwin'
+  const on = (event: string, listener: Listener) => {
+    if (listeners > 0 && event === 'shutdown') holdsUp = true
+    listeners += 1
+    return (double.object.on as (event: string, listener: Listener) => unknown)(event, listener)
+  }
+  return {
+    ...double,
+    // The cast: of the monitor there is what the app uses.
+    object: { on } as unknown as PowerMonitor,
+    /** The system shuts down; returns whether it waits for the program to end. */
+    shutDown() {
+      const event = preventable()
+      if (holdsUp) double.emit('shutdown', event)
+      return event.prevented
+    },
+  }
+}
+
+/** Electron's `app.commandLine`: knows a switch by its name alone, with or without a value. */
+export function commandLineDouble(...given: string[]): ElectronDouble<CommandLine> {
+  const switches = new Set(given)
+  return electronDouble<CommandLine>({
+    hasSwitch: (name: string) => switches.has(name),
+    removeSwitch: (name: string) => void switches.delete(name),
+  })
 }
 
 /** An event that can be prevented, and knows whether it was. */

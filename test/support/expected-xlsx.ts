@@ -7,6 +7,21 @@ export type ExpectedCell =
   | { kind: 'text' | 'boolean' | 'number'; value: string }
   | { kind: 'date'; milliseconds: number; format: string }
 
+/** The names of the columns whose cells may be dates: of dates only, whose times all have an offset or all have none. */
+export function dateColumnsOf(
+  runs: readonly ReadonlyMap<string, Field>[],
+  columns: readonly { key: string; type: string }[],
+): Set<string> {
+  const dates = columns.filter(({ key, type }) => {
+    if (type !== 'date') return false
+    const texts = runs.flatMap((run) => run.get(key)?.text ?? [])
+    const times = texts.filter((text) => text.includes(':'))
+    const zoned = times.filter((text) => /(?:Z|[-+]\d\d:?\d\d)$/.test(text))
+    return zoned.length === 0 || zoned.length === times.length
+  })
+  return new Set(dates.map(({ key }) => key))
+}
+
 /** `null`: the cell is empty. */
 export function expectedCellOf(field: Field, isDateColumn: boolean): ExpectedCell | null {
   if (field.kind === 'null') return null

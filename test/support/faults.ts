@@ -8,6 +8,7 @@ export type FaultKind =
   | 'hurried person'
   | 'hostile input'
   | 'load'
+  | 'simulated history'
 
 /** Marks a test in which such a thing is done, and survived when it passes. Those of `torture.ts` count by themselves. */
 export function fault(kind: FaultKind) {

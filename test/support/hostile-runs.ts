@@ -41,7 +41,13 @@ const dayText = fc
     String(day).padStart(2, '0'),
   ])
   .map((parts) => parts.join('-'))
-const timeText = fc
+const zoneText = fc.oneof(
+  fc.constantFrom('Z', '+00:00'),
+  fc
+    .tuple(fc.constantFrom('+', '-'), twoDigits(14), fc.constantFrom('', ':'), twoDigits(59))
+    .map((pieces) => pieces.join('')),
+)
+const clockText = fc
   .tuple(
     fc.constantFrom('T', ' '),
     twoDigits(24),
@@ -52,18 +58,24 @@ const timeText = fc
       fc.tuple(twoDigits(59), digits(9)).map(([second, fraction]) => `:${second}.${fraction}`),
       fc.tuple(twoDigits(59), digits(3)).map(([second, fraction]) => `:${second}.${fraction}`),
     ),
-    fc.oneof(
-      fc.constantFrom('', 'Z', '+00:00'),
-      fc
-        .tuple(fc.constantFrom('+', '-'), twoDigits(14), fc.constantFrom('', ':'), twoDigits(59))
-        .map((pieces) => pieces.join('')),
-    ),
   )
-  .map(([mark, hour, minute, second, zone]) => `${mark}${hour}:${minute}${second}${zone}`)
-/** A date as JSON, in all the ways of ISO 8601 that are read, and some that no calendar has. */
-export const dateText = fc
-  .tuple(dayText, fc.oneof(fc.constant(''), timeText))
-  .map(([day, time]) => `"${day}${time}"`)
+  .map(([mark, hour, minute, second]) => `${mark}${hour}:${minute}${second}`)
+
+/** A date as JSON, in all the ways of ISO 8601 that are read, and some that no calendar has; its times end so. */
+function dateTextOf(zone: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const time = fc.tuple(clockText, zone).map((pieces) => pieces.join(''))
+  return fc
+    .tuple(dayText, fc.oneof(fc.constant(''), time))
+    .map(([day, clock]) => `"${day}${clock}"`)
+}
+
+/** Dates whose times all have an offset, and dates whose times have none. */
+export const zonedDateText = dateTextOf(zoneText)
+export const localDateText = dateTextOf(fc.constant(''))
+export const dateText = fc.oneof(
+  { weight: 3, arbitrary: zonedDateText },
+  { weight: 1, arbitrary: localDateText },
+)
 
 const hostileText = fc
   .array(
@@ -110,12 +122,15 @@ export const mixedRun = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
-      .tuple(dateText, dateText, numberText, numberText, hostileText, fc.boolean(), runText)
-      .chain(([at, day, number, mixed, text, flag, nested]) =>
+      .tuple(
+        ...([dateText, zonedDateText, localDateText, numberText, numberText, hostileText] as const),
+        ...([fc.boolean(), runText] as const),
+      )
+      .chain(([at, zoned, day, number, mixed, text, flag, nested]) =>
         fc.constantFrom(
-          `{"at":${at},"n":${number},"mixed":${mixed},"t":${text},"flag":${flag},"in":${nested}}`,
-          `{"at":${day},"n":${mixed},"mixed":${text},"t":${text},"flag":null,"l":[${number}, ${nested}]}`,
-          `{"n":${number},"mixed":${at},"flag":${flag},"at":null}`,
+          `{"at":${at},"n":${number},"mixed":${mixed},"t":${text},"flag":${flag},"zoned":${zoned},"in":${nested}}`,
+          `{"at":${day},"n":${mixed},"mixed":${text},"t":${text},"flag":null,"local":${day},"l":[${number}, ${nested}]}`,
+          `{"n":${number},"mixed":${at},"flag":${flag},"at":null,"zoned":null,"local":${day}}`,
         ),
       ),
   },
@@ -158,6 +173,7 @@ const families = [
   nested,
   hostile,
   [...integers, ...doubles],
+  [...days, ...instants],
   [...days, ...instants, ...locals],
   [...doubles, ...texts, ...nested, 'true'],
 ]

@@ -1,24 +1,24 @@
 import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
-import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
-import { createPresence } from '../../src-main/adapters/presence.ts'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/workstation.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { saveFile } from '../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
-import { startPractice } from '../../src-main/practice/server.ts'
-import { start } from '../../src-main/start.ts'
-import { report, type Terminal } from '../../src-main/terminal/command.ts'
-import { Output } from '../../src-main/terminal/output.ts'
-import { createProgram, isHelp, isUsageError } from '../../src-main/terminal/program.ts'
-import { Session } from '../../src-main/terminal/session.ts'
-import { readUsageError } from '../../src-main/terminal/usage-error.ts'
+import { startPractice } from './faulty-platform/server.ts'
+import { start } from '../../src-main/app.ts'
+import { report, type Terminal } from '../../src-main/cli/command.ts'
+import { Output } from '../../src-main/cli/output.ts'
+import { createProgram, isHelp, isUsageError } from '../../src-main/cli/program.ts'
+import { Session } from '../../src-main/cli/session.ts'
+import { readUsageError } from '../../src-main/cli/usage-error.ts'
 
 export type Machine = {
   dataFolder: string
@@ -63,6 +63,7 @@ export async function runCommand(
         saveFile,
         fetch: nodeFetch,
         clock: systemClock,
+        random: systemRandom,
         log: { info: () => undefined, warn: (line) => void (printed += `${line}\n`) },
         places: {
           ask: () => Promise.resolve(place.current),
@@ -70,13 +71,12 @@ export async function runCommand(
           reveal: () => Promise.resolve(),
         },
         practice: createPracticeHost(() => startPractice()),
-        presence: createPresence(dataFolder),
+        presence: createPresence(),
         runs: createRunsEngine(worker),
         spool: scratch,
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: () => undefined,
         workstation: createWorkstation(dataFolder, { isPackaged: false }),
-        network: nodeNetwork,
         host: 'terminal',
         version: '0.0.0-test',
       })

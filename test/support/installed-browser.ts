@@ -1,6 +1,6 @@
 import { type Browser, chromium, test as base } from '@playwright/test'
-import { findBrowser } from '../../src-main/adapters/chromium/find-browser.ts'
-import { launchOptions } from '../../src-main/adapters/chromium/launch.ts'
+import { findBrowser } from '../../src-main/adapters/browser/find-browser.ts'
+import { launchOptions } from '../../src-main/adapters/browser/launch.ts'
 
 /** `installed`: the browser in which the window is shown without Electron, started as the program starts it. */
 export const test = base.extend<object, { installed: Browser }>({

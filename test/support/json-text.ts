@@ -11,8 +11,28 @@ const piece = fc.oneof(
   fc.constantFrom('\\ud800', '\\udc00', '\\uD83d', '\\ud800\\u0041', '\\ud800\\ud800\\udc00'),
 )
 
+const anyText = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+const blank = fc.constantFrom(
+  ...[' ', '\ufeff', '\\t', '\\n', '\\r', '\\u0020', '\\u0009', '\\u000a', '\\u000D', '\\uFEFF'],
+)
+
+/** What may make a formula of a text, and its neighbours that do not. */
+const sign = fc.constantFrom(
+  ...['=', '+', '-', '@', '\\u003d', '\\u002b', '\\u002D', '\\u0040'],
+  ...['＝', '＋', '－', '＠', '\\uff1d', '\\uFF0B', '\\uff0d', '\\uFf20'],
+  ...['＜', '，', 'ﻼ', '\\uff1c', '\\ufefe', '\u00a0=', '\\ud83d=', ''],
+)
+
+/** A text that a spreadsheet takes for a formula, or nearly does. */
+const formula = fc
+  .tuple(fc.array(blank, { maxLength: 3 }), sign, anyText)
+  .map(([blanks, first, rest]) => `${blanks.join('')}${first}${rest}`)
+
 /** A JSON string as text, its quotes included. */
-const stringText = fc.array(piece, { maxLength: 12 }).map((pieces) => `"${pieces.join('')}"`)
+const stringText = fc
+  .oneof({ weight: 2, arbitrary: anyText }, { weight: 1, arbitrary: formula })
+  .map((text) => `"${text}"`)
 
 const keyText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('"a"', '"b"', '"A"', '"c"', '"value"', '"d e"') },

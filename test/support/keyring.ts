@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -80,6 +81,22 @@ export const environments = {
 
   /** The address of a bus that has gone. */
   deadBus: startHome,
+
+  /** A bus that takes connections and answers nothing. */
+  async silentBus(): Promise<Session> {
+    const { env, stop } = await startHome()
+    const bus = createServer((connection) => void connections.push(connection))
+    const connections: Socket[] = []
+    await once(bus.listen(join(String(env.XDG_RUNTIME_DIR), 'bus')), 'listening')
+    return {
+      env,
+      async stop() {
+        for (const connection of connections) connection.destroy()
+        await once(bus.close(), 'close')
+        await stop()
+      },
+    }
+  },
 }
 
 async function startHome(): Promise<Session> {
@@ -100,14 +117,24 @@ async function startHome(): Promise<Session> {
   }
 }
 
-/** The bus starts no service by itself, so what answers on it is what the test has put there. */
-async function startSession(): Promise<Session> {
+/**
+ * The bus starts no service by itself, so what answers on it is what the test has put there. With `activatable` it says that
+ * it would start a keychain.
+ */
+async function startSession({ activatable = false } = {}): Promise<Session> {
   const { env, stop } = await startHome()
   const config = join(String(env.HOME), 'bus.conf')
+  const services = join(String(env.HOME), 'services')
+  await mkdir(services)
+  if (activatable) {
+    const service = `[D-BUS Service]\nName=${secretService}\nExec=/bin/false\n`
+    await writeFile(join(services, `${secretService}.service`), service)
+  }
   await writeFile(
     config,
     `<busconfig>
       <type>session</type>
+      <servicedir>${services}</servicedir>
       <listen>${String(env.DBUS_SESSION_BUS_ADDRESS)}</listen>
       <policy context="default">
         <allow send_destination="*" eavesdrop="true"/>

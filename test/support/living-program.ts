@@ -1,6 +1,8 @@
-import { createPresence } from '../../src-main/adapters/presence.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 
-/* Gives its sign, tells its parent the name of it, and lives until it is killed. */
-const presence = createPresence(process.argv[2] ?? '')
+/* Tells its parent its sign, says what it knows of the signs that it is sent, and lives until it is killed. */
+const presence = createPresence()
 process.send?.(await presence.announce())
-process.on('message', () => undefined)
+process.on('message', (sign) => {
+  void presence.lifeOf(String(sign)).then((life) => process.send?.(life))
+})

@@ -1,27 +1,28 @@
 import path from 'node:path'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
-import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
-import { createPresence } from '../../src-main/adapters/presence.ts'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/workstation.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { saveFile } from '../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import { startPractice } from '../../src-main/practice/server.ts'
-import { start } from '../../src-main/start.ts'
+import { startPractice } from './faulty-platform/server.ts'
+import { grace } from '../../src-main/core/writes/grace.ts'
+import { start } from '../../src-main/app.ts'
 import { wholeSchool } from '../integration/practice/practice-test.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces } from './queued-places.ts'
 
 /*
- * Does as many operations as it is told, ten at a time: lists a page and creates a school in turn. Settles what is in
- * doubt at once. Says before each ten that it begins them, so that its parent can prepare faults, and in the end what it
- * was told of each school, and its memory on the way.
+ * Does as many operations as it is told, ten at a time: lists a page and creates a school in turn. Says
+ * before each ten that it begins them, so that its parent can prepare faults. Settles what is in doubt when all are done
+ * and the grace time is over. Says in the end what it was told of each school, and its memory on the way.
  */
 
 /** What the load came to. */
@@ -39,24 +40,32 @@ const atOnce = 10
 const [folder = '', profileId = '', token = '', count = '0'] = process.argv.slice(2)
 const operations = Number(count)
 
+/** Milliseconds that nobody waited for. */
+let passed = 0
+
 const program = start({
   secrets: createMemorySecrets(),
   store: createFileStore(folder),
   files: largeFiles,
   saveFile,
   fetch: nodeFetch,
-  clock: { ...systemClock, wait: () => Promise.resolve() },
+  clock: {
+    ...systemClock,
+    now: () => systemClock.now() + passed,
+    uptime: () => systemClock.uptime() + passed,
+    wait: () => Promise.resolve(),
+  },
+  random: systemRandom,
   log: { info: () => undefined, warn: (line) => void process.stderr.write(`${line}\n`) },
   places: createQueuedPlaces(),
   practice: createPracticeHost(() => startPractice()),
-  presence: createPresence(folder),
+  presence: createPresence(),
   // No dataset is opened here.
   runs: createRunsEngine(new URL('file:///nowhere.js')),
   spool: path.join(folder, 'open-datasets'),
   snapshots: path.join(folder, 'snapshots'),
   emit: () => undefined,
   workstation: createWorkstation(folder, { isPackaged: false }),
-  network: nodeNetwork,
   host: 'terminal',
   version: '0.0.0-test',
   deadlines: { request: 3_000, idle: 3_000 },
@@ -75,6 +84,8 @@ const loaded: Loaded = {
   heap: [],
 }
 
+const inDoubt: { mark: string; id: string }[] = []
+
 async function list(number: number): Promise<void> {
   const page = 1 + (number % 10)
   const read = await call('schools.list', { profileId, filters: {}, page, perPage: 5 })
@@ -87,11 +98,11 @@ async function create(number: number): Promise<void> {
   const created = await call('schools.create', { profileId, school })
   if (created.ok) loaded.made.push(mark)
   else if (created.failure.code !== 'outcome-unknown') loaded.notMade.push(mark)
-  else await settle(mark, created.failure.attemptId ?? '')
+  else inDoubt.push({ mark, id: created.failure.attemptId ?? '' })
 }
 
 /** The answer to the question may be lost as well. */
-async function settle(mark: string, id: string): Promise<void> {
+async function settle({ mark, id }: { mark: string; id: string }): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const settled = await call('attempts.settle', { id })
     const verdict = settled.ok ? settled.value.verdict : null
@@ -122,6 +133,9 @@ for (let begun = 0; begun < operations; begun += atOnce) {
     loaded.heap.push(process.memoryUsage().heapUsed)
   }
 }
+// Once, and after all: the clock of the platform does not go ahead with this one.
+passed += grace
+for (const each of inDoubt) await settle(each)
 await program.close()
 process.send?.(loaded)
 process.disconnect()

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets, type exportFormats } from '../../src-main/contract/dataset.ts'
-import type { ExportOptions } from '../../src-main/core/runs/engine.ts'
+import type { ExportOptions } from '../../src-main/runs-engine/types.ts'
 
 // Reads as many runs as it is told, made while they are read, and exports them, several times one after the other. Tells
 // the most memory that it had, in bytes: `many-runs.ts WORKER RUNS TIMES FORMAT`.
@@ -62,13 +62,12 @@ const folder = mkdtempSync(join(tmpdir(), 'many-runs-'))
 const place = { path: join(folder, 'runs'), overwrite: true }
 // The test gives one of the formats.
 const options = exportOptions(format as (typeof exportFormats)[number])
-const never = new AbortController().signal
 const engine = createRunsEngine(new URL(worker))
 
 async function readAndExport(): Promise<number> {
   const opened = await engine.open(bodyOf(Number(count)), { spool: folder })
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure))
-  const written = await opened.value.export(options, place, never, () => undefined)
+  const written = await opened.value.ask('export', { options, place })
   if (!written.ok) throw new Error(JSON.stringify(written.failure))
   await opened.value.close()
   return written.value.runs

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../../src-main/core/ports.ts'
+import type { ByteReader, ByteWriter } from '../../src-main/runs-engine/ports.ts'
 
 /** Bytes in memory as a file to read; at most `atOnce` of them a call. */
 export function memoryReader(bytes: Uint8Array, atOnce = Infinity): ByteReader {

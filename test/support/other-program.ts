@@ -1,22 +1,22 @@
 import path from 'node:path'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
-import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
-import { createPresence } from '../../src-main/adapters/presence.ts'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/workstation.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { saveFile } from '../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import type { DraftSummary, SendableKind } from '../../src-main/contract/draft.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { SchoolInput } from '../../src-main/contract/school.ts'
-import type { Json } from '../../src-main/contract/text.ts'
-import { startPractice } from '../../src-main/practice/server.ts'
-import { start } from '../../src-main/start.ts'
+import type { Json } from '../../src-main/contract/primitives.ts'
+import { startPractice } from './faulty-platform/server.ts'
+import { start } from '../../src-main/app.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces } from './queued-places.ts'
 
@@ -36,12 +36,12 @@ export function openOther(dataFolder: string): OtherProgram {
     saveFile,
     fetch: nodeFetch,
     clock: systemClock,
+    random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
     places: createQueuedPlaces(),
     practice: createPracticeHost(() => startPractice()),
     workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    network: nodeNetwork,
-    presence: createPresence(dataFolder),
+    presence: createPresence(),
     // No dataset is opened here.
     runs: createRunsEngine(new URL('file:///nowhere.js')),
     spool: path.join(dataFolder, 'open-datasets'),

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildStandIn } from './windows.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const tools = path.join(root, 'packaging/node_modules')
@@ -66,13 +67,32 @@ export async function createStandInRuntime(
 }
 
 /**
- * Packages what is built in `out/`, as `npm run package` does; answers the folder of the program. `target`: the
- * installer that is made of it, `dir` for none. `env`: what the environment says beside the usual.
+ * As `createStandInRuntime`, for Windows: the tools write into the program's resources, so it is a real program with
+ * the fuses behind its last section.
  */
+export async function createWindowsRuntime(folder: string): Promise<string> {
+  const runtime = await createStandInRuntime(folder)
+  const executable = path.join(runtime, 'electron.exe')
+  await buildStandIn(executable)
+  await appendFile(executable, fuseWire(deliveredFuses))
+  await rm(path.join(runtime, 'electron'))
+  return runtime
+}
+
+type Packing = {
+  /** The installer that is made of the program, `dir` for none. */
+  target?: string
+  system?: 'linux' | 'win'
+  arch?: 'x64' | 'arm64'
+  /** What the environment says beside the usual. */
+  env?: Record<string, string>
+}
+
+/** Packages what is built in `out/`, as `npm run package` does; returns the folder of the program. */
 export async function packProgram(
   runtime: string,
   folder: string,
-  { target = 'dir', env = {} }: { target?: string; env?: Record<string, string> } = {},
+  { target = 'dir', system = 'linux', arch = 'x64', env = {} }: Packing = {},
 ): Promise<string> {
   const output = path.join(folder, 'packages')
   const packing = promisify(execFile)(
@@ -80,7 +100,7 @@ export async function packProgram(
     [
       path.join(tools, 'electron-builder/cli.js'),
       ...['--config', 'packaging/electron-builder.mjs', '--publish', 'never'],
-      ...['--linux', target, '--x64'],
+      ...[`--${system}`, target, `--${arch}`],
       ...[`-c.electronDist=${runtime}`, `-c.directories.output=${output}`],
     ],
     { cwd: root, env: { ...process.env, ...env } },
@@ -90,7 +110,7 @@ export async function packProgram(
     // The cast: Node says so of a program that failed.
     throw new Error((error as { stdout?: string }).stdout, { cause: error })
   })
-  return path.join(output, 'linux-unpacked')
+  return path.join(output, `${system}${arch === 'x64' ? '' : `-${arch}`}-unpacked`)
 }
 
 /** The fuses of a program, by name. */
@@ -134,4 +154,29 @@ writeFileSync(after('--package'), '')
   })
   // The cast: written by the lines above.
   return { order: JSON.parse(await readFile(written, 'utf8')) as DebOrder, program }
+}
+
+/**
+ * Makes an AppImage with a stand-in for its tools, which are downloaded; returns its entry for the system's menu, which
+ * the tool that would make a file system of the content keeps.
+ */
+export async function makeAppImage(runtime: string, folder: string): Promise<string> {
+  const tools = path.join(folder, 'appimage-tools')
+  const kept = path.join(folder, 'kept.desktop')
+  for (const made of [path.join(tools, 'runtimes'), path.join(tools, 'lib/x64')])
+    await mkdir(made, { recursive: true })
+  for (const name of ['desktop-file-validate', 'runtimes/runtime-x64'])
+    await writeFile(path.join(tools, name), name)
+  const script = `#!${process.execPath}
+const { copyFileSync, writeFileSync } = require('node:fs')
+const [content, image] = process.argv.slice(2)
+copyFileSync(content + '/provost.desktop', ${JSON.stringify(kept)})
+writeFileSync(image, Buffer.alloc(65536))
+`
+  await writeFile(path.join(tools, 'mksquashfs'), script, { mode: 0o755 })
+  await packProgram(runtime, folder, {
+    target: 'AppImage',
+    env: { APPIMAGE_TOOLS_PATH: tools },
+  })
+  return readFile(kept, 'utf8')
 }

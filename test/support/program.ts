@@ -2,28 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { systemClock } from '../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../src-main/adapters/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../src-main/adapters/node-network.ts'
-import { createPresence } from '../../src-main/adapters/presence.ts'
-import { createPracticeHost } from '../../src-main/adapters/practice-host.ts'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/workstation.ts'
+import { systemClock } from '../../src-main/adapters/system/clock.ts'
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { systemRandom } from '../../src-main/adapters/system/random.ts'
+import { saveFile } from '../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel, EventName } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Clock, Store } from '../../src-main/core/ports.ts'
-import {
-  type Practice,
-  type PracticeOptions,
-  startPractice,
-} from '../../src-main/practice/server.ts'
-import { type Ports, type Program, start } from '../../src-main/start.ts'
+import type { Clock, HttpFetch, Store } from '../../src-main/core/ports.ts'
+import { type Practice, type PracticeOptions, startPractice } from './faulty-platform/server.ts'
+import { type Ports, type Program, start } from '../../src-main/app.ts'
 import { buildEntry } from './build-entry.ts'
 import { textsOfFolder } from './folder-texts.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
@@ -48,19 +44,37 @@ export type TestProgram = {
   restart(between?: () => Promise<void>): Promise<void>
 }
 
+type TestClock = Clock & {
+  waits: number[]
+  /** Lets time go by: for the clock that can be set, and for the one that only runs. */
+  pass(ms: number): void
+  /** Sets the clock that can be set. */
+  set(ms: number): void
+}
+
 /** Waits that last no time, so that a retry needs none; what they would have been is kept. */
-function hurriedClock(): Clock & { waits: number[] } {
+function hurriedClock(): TestClock {
   const waits: number[] = []
-  return { waits, now: () => systemClock.now(), wait: async (ms) => void waits.push(ms) }
+  let [passed, set] = [0, 0]
+  return {
+    ...systemClock,
+    waits,
+    now: () => systemClock.now() + passed + set,
+    uptime: () => systemClock.uptime() + passed,
+    wait: async (ms) => void waits.push(ms),
+    pass: (ms) => (passed += ms),
+    set: (ms) => (set += ms),
+  }
 }
 
 type Fixtures = {
   practice: Practice
   practiceOptions: PracticeOptions
   program: TestProgram
-  clock: Clock & { waits: number[] }
+  clock: TestClock
   /** What the program keeps its files with. */
   openStore: (dataFolder: string) => Store
+  fetch: HttpFetch
   deadlines: { request: number; idle: number }
   /** A stored profile of the practice server whose token is the canary. */
   profileId: string
@@ -88,9 +102,14 @@ export const test = base.extend<Fixtures>({
     await use(createFileStore)
   },
 
-  program: async ({ clock, deadlines, openStore }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  fetch: async ({}, use) => {
+    await use(nodeFetch)
+  },
+
+  program: async ({ clock, deadlines, fetch, openStore }, use) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
-    const worker = await buildEntry('src-main/runs-worker.ts')
+    const worker = await buildEntry('src-main/entry/runs-worker.ts')
     const secrets = createMemorySecrets()
     const events: TestProgram['events'] = []
     const log: string[] = []
@@ -101,14 +120,14 @@ export const test = base.extend<Fixtures>({
         store: openStore(dataFolder),
         files: largeFiles,
         saveFile,
-        fetch: nodeFetch,
+        fetch,
         clock,
+        random: systemRandom,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
         places,
         practice: createPracticeHost(() => startPractice()),
         workstation: createWorkstation(dataFolder, { isPackaged: false }),
-        network: nodeNetwork,
-        presence: createPresence(dataFolder),
+        presence: createPresence(),
         runs: createRunsEngine(worker),
         spool: path.join(dataFolder, 'open-datasets'),
         snapshots: path.join(dataFolder, 'snapshots'),

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { readXlsx as readWithHucre } from 'hucre/xlsx'
 import { z } from 'zod'
-import type { CsvStyle } from '../../src-main/core/runs/formats/csv.ts'
-import type { RunColumn } from '../../src-main/core/runs/columns.ts'
+import type { CsvStyle } from '../../src-main/runs-engine/formats/csv.ts'
+import type { RunColumn } from '../../src-main/runs-engine/read/columns.ts'
 import { expectedCell, expectedType } from './expected-parquet.ts'
-import { compareCell, type ExpectedCell, expectedCellOf } from './expected-xlsx.ts'
+import { compareCell, dateColumnsOf, type ExpectedCell, expectedCellOf } from './expected-xlsx.ts'
+import { FORMULA } from './formula.ts'
 import { python } from './python.ts'
 import { readParquet } from './read-parquet.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -20,7 +21,7 @@ export type ReadBack = (exported: Exported) => Promise<number>
 /** By Python's csv. */
 export function csvReadBack(style: CsvStyle): ReadBack {
   const guarded = (text: string): string =>
-    style.formulaGuard && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    style.formulaGuard && FORMULA.test(text) ? `'${text}` : text
   const cellOf = (field: Field | undefined): string => {
     if (!field) return ''
     if (field.kind === 'null') return style.nullText ?? ''
@@ -94,11 +95,12 @@ export const xlsxReadBack: ReadBack = async ({ path, runs, columns }) => {
   )
   assert.deepEqual(meant[0], names)
   let cells = 0
-  runs.forEach((run, at) => {
-    const fields = flattenRun(run)
-    const expected = columns.map(({ key, type }) => {
+  const flat = runs.map(flattenRun)
+  const dates = dateColumnsOf(flat, columns)
+  flat.forEach((fields, at) => {
+    const expected = columns.map(({ key }) => {
       const field = fields.get(key)
-      return field ? expectedCellOf(field, type === 'date') : null
+      return field ? expectedCellOf(field, dates.has(key)) : null
     })
     const filled = expected.filter((cell) => cell !== null)
     const found = read?.rows[at + 1]?.cells ?? []

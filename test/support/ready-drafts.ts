@@ -1,7 +1,7 @@
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import type { DraftSummary } from '../../src-main/contract/draft.ts'
 import type { SchoolInput } from '../../src-main/contract/school.ts'
-import type { Json } from '../../src-main/contract/text.ts'
+import type { Json } from '../../src-main/contract/primitives.ts'
 import type { TestProgram } from './program.ts'
 
 /** A draft that was written and marked ready with its request. */

@@ -3,15 +3,13 @@ import { type Field, flattenRun } from './reference-json.ts'
 /** What became of runs: slowly, over strings, as the contract says it. Runs by their positions. */
 export type ReferenceDiff = {
   key: string | null
+  /** All columns that could tell runs apart; the product names the first few. */
   keys: string[]
   appeared: number[]
   vanished: number[]
   changed: { before: number; after: number; columns: string[] }[]
   same: number
 }
-
-/** How many columns that could tell runs apart are named. */
-const mostKeys = 4
 
 type Run = Map<string, Field>
 
@@ -21,7 +19,7 @@ export function referenceDiff(
   asked: string | null,
 ): ReferenceDiff {
   const [earlier, later] = [before.map(flattenRun), after.map(flattenRun)]
-  const keys = namingColumns(earlier, later).slice(0, mostKeys)
+  const keys = namingColumns(earlier, later)
   const key = asked ?? keys[0] ?? null
   const identity = (run: Run) => (key === null ? contentOf(run) : valueOf(run.get(key)))
   const waiting = new Map<string, number[]>()
@@ -71,10 +69,14 @@ function decimal(text: string): string {
 function namingColumns(before: readonly Run[], after: readonly Run[]): string[] {
   const sides = [before, after].filter((runs) => runs.length > 0)
   const columns = [...new Set((sides[0] ?? []).flatMap((run) => [...run.keys()]))]
-  const rank = (column: string) => (column === 'id' ? 0 : /id$|Id$/.test(column) ? 1 : 2)
   return columns
     .filter((column) => sides.every((runs) => names(runs, column)))
-    .sort((a, b) => rank(a) - rank(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** How well a name suits a column that tells runs apart: 0 is best. */
+export function rankOf(column: string): number {
+  return column === 'id' ? 0 : /id$|Id$/.test(column) ? 1 : 2
 }
 
 /** Filled and different in every run, and no measurement. */

@@ -1,6 +1,6 @@
 import type { RunsSummary } from '../../src-main/contract/run-summary.ts'
-import { summarizeRuns } from '../../src-main/core/runs/summary/summary.ts'
-import type { RunsView } from '../../src-main/core/runs/view.ts'
+import { summarizeRuns } from '../../src-main/runs-engine/summary/summary.ts'
+import type { RunsView } from '../../src-main/runs-engine/view.ts'
 import { takeRuns } from './taken-runs.ts'
 
 type Options = {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { ByteReader } from '../../src-main/core/ports.ts'
-import { RunIngest } from '../../src-main/core/runs/ingest.ts'
-import { RunFields } from '../../src-main/core/runs/run-fields.ts'
-import { SharedArrays } from '../../src-main/core/runs/wasm/shared-arrays.ts'
+import type { ByteReader } from '../../src-main/runs-engine/ports.ts'
+import { RunIngest } from '../../src-main/runs-engine/read/ingest.ts'
+import { RunFields } from '../../src-main/runs-engine/read/run-fields.ts'
+import { SharedArrays } from '../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { memoryReader } from './memory-bytes.ts'
 
 /** Runs that were taken in, and the body they lie in. */

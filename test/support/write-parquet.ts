@@ -1,8 +1,8 @@
-import { compression } from '../../src-main/adapters/compression.ts'
+import { compression } from '../../src-main/adapters/files/compression.ts'
 import {
   type ParquetOptions,
   ParquetWriter,
-} from '../../src-main/core/runs/formats/parquet/parquet.ts'
+} from '../../src-main/runs-engine/formats/parquet/parquet.ts'
 import { takeRuns } from './taken-runs.ts'
 
 /** The options that a test may leave out: uncompressed, all columns. */

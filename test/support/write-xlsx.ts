@@ -1,7 +1,7 @@
-import { compression } from '../../src-main/adapters/compression.ts'
-import type { TypedColumn } from '../../src-main/core/runs/columns.ts'
-import { exportRuns } from '../../src-main/core/runs/export.ts'
-import { XlsxWriter } from '../../src-main/core/runs/formats/xlsx/xlsx.ts'
+import { compression } from '../../src-main/adapters/files/compression.ts'
+import type { TypedColumn } from '../../src-main/runs-engine/read/columns.ts'
+import { exportRuns } from '../../src-main/runs-engine/formats/export.ts'
+import { XlsxWriter } from '../../src-main/runs-engine/formats/xlsx/xlsx.ts'
 import { MemoryWriter } from './memory-bytes.ts'
 import { takeRuns } from './taken-runs.ts'
 

@@ -1,6 +1,7 @@
 import { blankProfile } from '../../src-main/contract/profile.ts'
-import { faultKinds } from '../../src-main/practice/faults.ts'
+import { faultKinds } from '../support/faulty-platform/faults.ts'
 import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { grace } from '../../src-main/core/writes/grace.ts'
 import { startCannedPlatform } from '../support/canned-platform.ts'
 import { canary } from '../support/program.ts'
 import { expect, test } from '../support/torture.ts'
@@ -19,6 +20,7 @@ for (const kind of faultKinds) {
     program,
     practice,
     profileId,
+    clock,
     survived,
   }) => {
     const school = wholeSchool()
@@ -46,6 +48,7 @@ for (const kind of faultKinds) {
       expect(created.failure.attemptId).toBe(attempt?.id)
       expect(attempt?.state).toBe('unknown')
       expect(drafts).toMatchObject([{ id: draftId, state: 'unknown' }])
+      clock.pass(grace)
       const { verdict } = await program.value('attempts.settle', { id: attempt?.id ?? '' })
       expect(verdict).toBe(isThere() ? 'done' : 'not-done')
       const left = await program.value('drafts.list', {})

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
 import fc from 'fast-check'
-import { exitCodes } from '../../src-main/terminal/exit-code.ts'
-import { createProgram } from '../../src-main/terminal/program.ts'
+import { exitCodes } from '../../src-main/cli/exit-code.ts'
+import { createProgram } from '../../src-main/cli/program.ts'
 import {
   ask,
   batchQuery,
@@ -65,7 +65,7 @@ const test = base.extend<{ place: Place }>({
     const files = (await readdir(folder)).map((name) => path.join(folder, name))
     const machine: Machine = {
       dataFolder: program.dataFolder,
-      worker: await buildEntry('src-main/runs-worker.ts'),
+      worker: await buildEntry('src-main/entry/runs-worker.ts'),
       secrets: createMemorySecrets(),
       env: { TOKEN: canary },
     }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sweepLeftovers } from '../../src-main/adapters/sweep.ts'
+import { sweepLeftovers } from '../../src-main/adapters/files/clean-temp-files.ts'
 import { death, expect, startVictim, test } from '../support/torture.ts'
 
 test.use({ kind: 'killed' })

@@ -1,13 +1,20 @@
+import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Input } from '../../src-main/contract/index.ts'
-import type { Json } from '../../src-main/contract/text.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Json } from '../../src-main/contract/primitives.ts'
+import { grace } from '../../src-main/core/writes/grace.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
 import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
 
 test.use({ kind: 'killed' })
 
 type Kind = 'school' | 'course'
-type Stage = { program: TestProgram; practice: Practice; profileId: string }
+type Stage = {
+  program: TestProgram
+  practice: Practice
+  profileId: string
+  clock: { pass(ms: number): void }
+}
 type Ready = {
   id: string
   kind: Kind
@@ -26,7 +33,12 @@ async function readyDraft(
   const courseId = courses[number % courses.length]?.id ?? 0
   const request =
     kind === 'school'
-      ? { ...wholeSchool(), urlSlug: `killed-${number}`, contractNumber: `K-${number}` }
+      ? {
+          ...wholeSchool(),
+          name: `Killed ${number}`,
+          urlSlug: `killed-${number}`,
+          contractNumber: `K-${number}`,
+        }
       : { ...shortCourse(), course_id: courseId }
   const content: Input<'drafts.save'> = {
     id,
@@ -60,7 +72,7 @@ function writes(practice: Practice) {
  * out; while it is in doubt nothing leaves; and when it is settled, rightly, it was or will be carried out once.
  */
 async function expectNothingLostOrTwice(
-  { program }: Stage,
+  { program, clock }: Stage,
   { id: draftId, kind, carriedOut }: Ready,
 ): Promise<'gone' | 'ready' | 'unknown'> {
   await program.restart()
@@ -81,6 +93,7 @@ async function expectNothingLostOrTwice(
     const again = await program.failure('drafts.send', { id: draftId })
     expect(again).toEqual({ code: 'attempt-unsettled', attemptId })
     const id = attemptId ?? ''
+    clock.pass(grace)
     const asked = await program.value('attempts.settle', { id })
     const truth = before === 1 ? 'done' : 'not-done'
     if (kind === 'course') {
@@ -101,11 +114,12 @@ for (const kind of ['school', 'course'] as const) {
     program,
     practice,
     profileId,
+    clock,
     rounds,
     survived,
   }) => {
     test.slow()
-    const stage = { program, practice, profileId }
+    const stage = { program, practice, profileId, clock }
     const found = new Set<string>()
     const places: string[] = []
     for (let round = 0; round < rounds(1, 20); round++) {
@@ -138,11 +152,12 @@ for (const { fault, happens } of [
     program,
     practice,
     profileId,
+    clock,
     rounds,
     survived,
   }) => {
     test.slow()
-    const stage = { program, practice, profileId }
+    const stage = { program, practice, profileId, clock }
     for (let round = 0; round < rounds(2, 20); round++) {
       const ready = await readyDraft(stage, 'school', round)
       practice.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
@@ -162,3 +177,47 @@ for (const { fault, happens } of [
     }
   })
 }
+
+test.describe('a program that is halted after it read a draft', () => {
+  /** Told when this program is about to read its profiles, which then waits for the answer. */
+  let halted: () => Promise<void> = () => Promise.resolve()
+  test.use({
+    // eslint-disable-next-line no-empty-pattern
+    openStore: async ({}, use) => {
+      await use((folder) => {
+        const store = createFileStore(folder)
+        return {
+          ...store,
+          list: async (name) => {
+            if (name === 'profiles') await halted()
+            return store.list(name)
+          },
+        }
+      })
+    },
+  })
+
+  for (const kind of ['school', 'course'] as const) {
+    test(`does not send again the ${kind} that another one sent before it was killed`, async ({
+      program,
+      practice,
+      profileId,
+      clock,
+      survived,
+    }) => {
+      const ready = await readyDraft({ program, practice, profileId, clock }, kind, 900)
+      const dying = `before remove drafts/${ready.id}.json`
+      halted = async () => {
+        halted = () => Promise.resolve()
+        const args = [program.dataFolder, profileId, ready.id, practice.token, dying]
+        expect((await death(await startVictim('dying-sender.ts', args))).said).toBe(dying)
+      }
+      const failure = await program.failure('drafts.send', { id: ready.id })
+      expect(failure).toEqual({ code: 'already-running' })
+      expect(ready.carriedOut()).toBe(1)
+      expect(await program.value('drafts.list', {})).toEqual([])
+      expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'done' }])
+      survived()
+    })
+  }
+})

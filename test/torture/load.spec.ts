@@ -1,6 +1,6 @@
 import type { ActivitySummary } from '../../src-main/contract/activity.ts'
-import type { Fault } from '../../src-main/practice/faults.ts'
-import { Random } from '../../src-main/practice/random.ts'
+import type { Fault } from '../support/faulty-platform/faults.ts'
+import { Random } from '../../src-main/demo-platform/random.ts'
 import type { Loaded } from '../support/loaded-program.ts'
 import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
 

@@ -14,7 +14,7 @@ const indexBytes = 8
  * `times` one after the other, so that its garbage is collected as often as in a longer export.
  */
 async function peakOf(runs: number, times: number, format: string): Promise<number> {
-  const worker = await buildEntry('src-main/runs-worker.ts')
+  const worker = await buildEntry('src-main/entry/runs-worker.ts')
   const args = [worker.href, String(runs), String(times), format]
   const exporter = await startVictim('many-runs.ts', args)
   const ended = death(exporter)

@@ -81,7 +81,10 @@ test('whatever a platform answers, the program answers in the words of its contr
     'schools.list': () => ({ profileId, filters: {}, page: 1, perPage: 3 }),
     'schools.create': () => {
       const mark = `odd-${++number}`
-      return { profileId, school: { ...wholeSchool(), urlSlug: mark, contractNumber: mark } }
+      return {
+        profileId,
+        school: { ...wholeSchool(), name: mark, urlSlug: mark, contractNumber: mark },
+      }
     },
     'courses.update': () => ({
       profileId,

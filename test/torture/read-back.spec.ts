@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRunsEngine } from '../../src-main/adapters/runs-worker-client.ts'
+import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../src-main/contract/dataset.ts'
-import type { ExportOptions, OpenedDataset, RunsEngine } from '../../src-main/core/runs/engine.ts'
-import type { CsvStyle } from '../../src-main/core/runs/formats/csv.ts'
+import type { ExportOptions, OpenedDataset, RunsEngine } from '../../src-main/runs-engine/types.ts'
+import type { CsvStyle } from '../../src-main/runs-engine/formats/csv.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { hostileRuns } from '../support/hostile-runs.ts'
 import {
@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
   },
   // eslint-disable-next-line no-empty-pattern
   engine: async ({}, use) => {
-    const engine = createRunsEngine(await buildEntry('src-main/runs-worker.ts'))
+    const engine = createRunsEngine(await buildEntry('src-main/entry/runs-worker.ts'))
     await use(engine)
     await engine.close()
   },
@@ -51,14 +51,12 @@ const test = base.extend<Fixtures>({
   write: async ({ folder }, use) => {
     await use(async (dataset, name, options) => {
       const place = { path: join(folder, name), overwrite: true }
-      const result = await dataset.export(options, place, never, () => undefined)
+      const result = await dataset.ask('export', { options, place })
       if (!result.ok) throw new Error(JSON.stringify(result.failure))
       return place.path
     })
   },
 })
-
-const never = new AbortController().signal
 
 /** What is written and read back: some runs with the other tests, a hundred thousand in the torture. */
 const files = { few: 1, many: 100 }

@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { blankProfile } from '../../src-main/contract/profile.ts'
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import { wholeSchool } from '../integration/practice/practice-test.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
@@ -112,7 +112,7 @@ test('the disk fills while a request is under way: the true outcome is told, and
   survived,
 }) => {
   await program.value('drafts.save', draft(id, 0, 'old'))
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const send = { profileId: id, school: wholeSchool(), draftId }
   const creating = program.value('schools.create', send)
   await expect.poll(() => practice.recorded().length).toBe(1)

@@ -11,7 +11,7 @@ export async function walkCourses({ camera, frame }: Walk): Promise<void> {
   await expect(courses.empty).toBeVisible()
   await camera.take('courses-empty')
   const form = await courses.edit(String(id))
-  await fill(form)
+  await fillCourse(form)
   await form.submit()
   await expect(form.updated(id)).toBeVisible()
   await camera.take('course-updated')
@@ -36,7 +36,8 @@ export async function walkCourses({ camera, frame }: Walk): Promise<void> {
   await expect(next.clearingDialog(id)).toBeHidden()
 }
 
-async function fill(form: CourseFormPage): Promise<void> {
+/** Fills in every field that `wholeCourse` has. */
+export async function fillCourse(form: CourseFormPage): Promise<void> {
   const course = wholeCourse
   await form.fillTexts(course)
   await form.pick('description_visibility', course.description_visibility)

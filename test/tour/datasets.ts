@@ -123,7 +123,7 @@ async function exportRuns(dataset: DatasetPage, { app, camera }: Walk, folder: s
   await camera.take('export-parquet')
   await dialog.choose(
     dialog.words.exports.runs,
-    dialog.words.exports.runsAll(dialog.number(5_000)),
+    dialog.words.exports.runsAll({ count: dialog.number(5_000) }),
     dialog.box,
   )
   for (const format of exportFormats) {

@@ -37,10 +37,10 @@ export async function walkInstitutions({ camera, frame, practice }: Walk): Promi
   const form = await schools.create()
   await form.fill({ ...shortSchool, name: 'Escola Pequi', urlSlug: 'escola-pequi' })
   await form.submit()
-  await expect(form.dialog(form.form.confirmTitle(name))).toBeVisible()
+  await expect(form.dialog(form.form.confirmTitle({ profile: name }))).toBeVisible()
   await camera.take('production-asked')
   await form.page.keyboard.press('Escape')
-  await expect(form.dialog(form.form.confirmTitle(name))).toBeHidden()
+  await expect(form.dialog(form.form.confirmTitle({ profile: name }))).toBeHidden()
 
   const settings = await frame.toSettings()
   await settings.chooseFile({ name: 'institutions.json', text: file })

@@ -35,10 +35,14 @@ async function createSchool(schools: SchoolsPage, { camera }: Walk): Promise<voi
   await expect(form.created(wholeSchool.name)).toBeVisible()
   await camera.take('school-created')
   const list = await form.toList()
-  await expect(list.banner(form.form.createdTitle(wholeSchool.name))).toBeVisible()
+  await expect(list.banner(form.form.createdTitle({ name: wholeSchool.name }))).toBeVisible()
   await expect(list.rows).toHaveCount(25)
   await camera.take('schools-after-creating')
-  await list.banner(form.form.createdTitle(wholeSchool.name)).getByRole('button').last().click()
+  await list
+    .banner(form.form.createdTitle({ name: wholeSchool.name }))
+    .getByRole('button')
+    .last()
+    .click()
 }
 
 /** What a list without matches, and a platform that fails, look like. */

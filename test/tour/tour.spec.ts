@@ -8,18 +8,34 @@ import { Camera } from './camera.ts'
 import { walkCourses } from './courses.ts'
 import { walkDatasets } from './datasets.ts'
 import { walkInstitutions } from './institutions.ts'
+import { walkMainStops } from './main-stops.ts'
 import { walkRest } from './rest.ts'
 import { walkSchools } from './schools.ts'
 import { walkActivity, walkSending } from './sending.ts'
 import { walkSnapshots } from './snapshots.ts'
+import { throughProxy, walkTrouble } from './trouble.ts'
 
 const out = fileURLToPath(new URL('../../out/tour', import.meta.url))
 
-const languages = { en: 'en-US', 'pt-BR': 'pt-BR' }
+const locales = { en: 'en-US', 'pt-BR': 'pt-BR', es: 'es-419' }
 const sizes = { '1280x800': { width: 1280, height: 800 }, '1024x640': { width: 1024, height: 640 } }
 
+// What `npm start` shows on a machine without a display: the four operations, within a minute.
+test.describe('start', { tag: '@start' }, () => {
+  test.use({ locale: 'en-US', colorScheme: 'light', viewport: sizes['1280x800'] })
+
+  test('the main stops', async ({ app, at, practice }) => {
+    const camera = await Camera.into(join(out, 'start'), app.page, at(Frame).words.common.saving)
+    const walk = { app, at, practice, camera, frame: at(Frame) }
+    const start = at(FirstStartPage)
+    await expect(start.heading).toBeVisible()
+    await camera.take('first-start')
+    await walkMainStops(await start.practise(), walk, out)
+  })
+})
+
 // The app as a person meets it, once in each language, theme and size.
-for (const [language, locale] of Object.entries(languages)) {
+for (const [language, locale] of Object.entries(locales)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
       const name = `${language}-${colorScheme}-${size}`
@@ -44,6 +60,17 @@ for (const [language, locale] of Object.entries(languages)) {
           await walkActivity(walk)
           await walkInstitutions(walk)
           await walkRest(walk)
+        })
+
+        test.describe('behind a proxy', () => {
+          // eslint-disable-next-line no-empty-pattern
+          test.use({ fetch: async ({}, use) => use(throughProxy) })
+
+          test('what goes wrong', async ({ app, at, practice, folder }) => {
+            const saving = at(Frame).words.common.saving
+            const camera = await Camera.into(join(out, `${name}-trouble`), app.page, saving)
+            await walkTrouble({ app, at, practice, camera, frame: at(Frame) }, folder)
+          })
         })
       })
     }

@@ -1,4 +1,4 @@
-import type { Practice } from '../../src-main/practice/server.ts'
+import type { Practice } from '../support/faulty-platform/server.ts'
 import type { App, At } from '../e2e/fixtures.ts'
 import type { Frame } from '../e2e/pages/frame.ts'
 import type { Camera } from './camera.ts'

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 test('every import in the tree points the way the arrows do', () => {
   const paths = ['src-main', 'src-renderer', 'scripts'].flatMap(sourcesUnder)
   expect(paths).toContain('src-main/core/dispatch.ts')
-  expect(paths).toContain('src-renderer/App.svelte')
+  expect(paths).toContain('src-renderer/app/App.svelte')
   expect(paths.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual(
     [],
   )
@@ -24,11 +24,11 @@ const forbidden: Record<string, [path: string, source: string][]> = {
   ],
   'the page reaches past the contract': [
     [
-      'src-renderer/App.svelte',
+      'src-renderer/app/App.svelte',
       '<script lang="ts">\n  import { createDispatch } from \'../src-main/core/dispatch.ts\'\n</script>',
     ],
     [
-      'src-renderer/App.svelte',
+      'src-renderer/app/App.svelte',
       "<script module>\n  import { shell } from 'electron'\n</script>\n<p>Hello</p>",
     ],
     ['src-renderer/lib/a.ts', "type Store = import('../../src-main/core/ports.ts').Store"],
@@ -38,33 +38,54 @@ const forbidden: Record<string, [path: string, source: string][]> = {
     ['src-main/contract/a.ts', "import { createHash } from 'node:crypto'"],
     ['src-main/contract/a.ts', "import type { Store } from '../core/ports.ts'"],
     ['src-main/contract/school.ts', "import { stdnum } from 'stdnum'"],
+    ['src-main/contract/school.ts', "import { IntlMessageFormat } from 'intl-messageformat'"],
   ],
   'core touches the machine': [
     ['src-main/core/a.ts', "import { app } from 'electron'"],
     ['src-main/core/a.ts', "import type { App } from 'electron'"],
     ['src-main/core/a.ts', "const fs = await import('node:fs')"],
-    ['src-main/core/runs/a.ts', "import { durableStore } from '../../adapters/store.ts'"],
-    ['src-main/core/a.ts', "import { startServer } from '../practice/server.ts'"],
+    ['src-main/core/datasets/a.ts', "import { durableStore } from '../../adapters/store.ts'"],
+    ['src-main/core/a.ts', "import { startServer } from '../demo-platform/server.ts'"],
     ['src-main/core/a.ts', "const keytar = require('keytar')"],
   ],
   'an adapter picks its own host': [
     ['src-main/adapters/a.ts', "import { ipcMain } from 'electron'"],
     ['src-main/adapters/a.ts', "import { type IpcMain } from 'electron'"],
-    ['src-main/adapters/a.ts', "import { start } from '../start.ts'"],
+    ['src-main/adapters/a.ts', "import { createApp } from '../app.ts'"],
     ['src-main/adapters/keychain/a.ts', "import keytar from 'keytar'"],
   ],
-  'the practice institution knows the program': [
-    ['src-main/practice/a.ts', "import { platformClient } from '../core/platform/client.ts'"],
-    ['src-main/practice/a.ts', "import { ofetch } from 'ofetch'"],
+  'the runs engine knows the program': [
+    ['src-main/runs-engine/a.ts', "import type { Store } from '../core/ports.ts'"],
+    ['src-main/runs-engine/read/a.ts', "import { readFile } from 'node:fs/promises'"],
+    ['src-main/runs-engine/read/a.ts', "import { nodeFiles } from '../../adapters/files/a.ts'"],
+  ],
+  'the demo platform knows the program': [
+    ['src-main/demo-platform/a.ts', "import { platformClient } from '../core/platform/client.ts'"],
+    ['src-main/demo-platform/a.ts', "import { ofetch } from 'ofetch'"],
+  ],
+  'a floor of the window imports one above it': [
+    ['src-renderer/lib/a.ts', "import { router } from '../state/router.svelte.ts'"],
+    ['src-renderer/lib/a.ts', "import { fieldWords } from '../ui/fields/words.ts'"],
+    [
+      'src-renderer/ui/A.svelte',
+      "<script>\n  import { router } from '../state/router.svelte.ts'\n</script>",
+    ],
+    ['src-renderer/state/a.ts', "import Failure from '../shared/failure/FailureBanner.svelte'"],
+    ['src-renderer/shared/editing/a.ts', "import { a } from '../../features/schools/a.ts'"],
+    ['src-renderer/features/schools/a.ts', "import App from '../../app/App.svelte'"],
+  ],
+  'a feature imports another one': [
+    ['src-renderer/features/schools/a.ts', "import { a } from '../courses/a.ts'"],
+    ['src-renderer/features/schools/form/a.ts', "import type { A } from '../../courses/form/a.ts'"],
   ],
   'the preload loads more than names': [
-    ['src-main/preload.ts', "import { contract } from './contract/index.ts'"],
-    ['src-main/preload.ts', "import { join } from 'node:path'"],
+    ['src-main/entry/preload.ts', "import { contract } from '../contract/index.ts'"],
+    ['src-main/entry/preload.ts', "import { join } from 'node:path'"],
   ],
-  'another door loads electron or keytar': [
-    ['src-main/cli.ts', "import { app } from 'electron'"],
-    ['src-main/start.ts', "import type { App } from 'electron'"],
-    ['src-main/main.ts', "import keytar from 'keytar'"],
+  'another process loads electron or keytar': [
+    ['src-main/entry/cli.ts', "import { app } from 'electron'"],
+    ['src-main/app.ts', "import type { App } from 'electron'"],
+    ['src-main/entry/electron.ts', "import keytar from 'keytar'"],
   ],
   'a script needs a package': [['scripts/lib/a.mjs', "import { ofetch } from 'ofetch'"]],
 }
@@ -81,14 +102,20 @@ test('what the layers are for is allowed', () => {
       'src-renderer/lib/a.ts',
       "import { school } from '#contract/school.ts'\nimport type { Api } from '#contract'",
     ],
-    ['src-renderer/App.svelte', "<script>\n  import X from '@lucide/svelte/icons/x'\n</script>"],
+    [
+      'src-renderer/app/App.svelte',
+      "<script>\n  import X from '@lucide/svelte/icons/x'\n</script>",
+    ],
     ['src-main/core/platform/a.ts', "import { ofetch } from 'ofetch'\nimport { z } from 'zod'"],
     ['src-main/adapters/ipc.ts', "import type { IpcMain } from 'electron'"],
     [
-      'src-main/preload.ts',
-      "import { channels } from './contract/channels.ts'\nimport type { Api } from './contract/index.ts'",
+      'src-main/entry/preload.ts',
+      "import { channels } from '../contract/channels.ts'\nimport type { Api } from '../contract/index.ts'",
     ],
     ['src-main/contract/tax-id.ts', "import { stdnum } from 'stdnum'"],
+    ['src-renderer/features/schools/a.ts', "import { a } from './form/a.ts'"],
+    ['src-renderer/features/schools/form/a.ts', "import { a } from '../school-list.svelte.ts'"],
+    ['src-main/core/a.ts', "import type { ByteReader } from '../runs-engine/ports.ts'"],
   ]
   for (const [path, source] of allowed) expect(problemsOf(path, source), source).toEqual([])
 })

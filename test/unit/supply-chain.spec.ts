@@ -64,18 +64,15 @@ test('Electron is of a series that is mended', () => {
   expect(Number(series)).toBeGreaterThanOrEqual(oldestElectron)
 })
 
-test('every package has its reason in CONTRIBUTING.md', () => {
-  const reasons = read('CONTRIBUTING.md')
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .flatMap((line) => (line.split('|')[1] ?? '').split(',').map((name) => name.trim()))
-    .map((name) => (name.startsWith('…/') ? `@fontsource-variable/${name.slice(2)}` : name))
-  const missing = folders
-    .flatMap(({ manifest }) =>
-      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
-    )
-    .filter((name) => !reasons.includes(name))
-  expect(missing).toEqual([])
+test('every package, and no other, has its reason in CONTRIBUTING.md', () => {
+  // One item of a list per reason: `- **name, name**: what it is for`.
+  const reasons = [...read('CONTRIBUTING.md').matchAll(/^- \*\*(.+?)\*\*: \S/gm)].flatMap(
+    ([, names = '']) => names.split(', '),
+  )
+  const packages = folders.flatMap(({ manifest }) =>
+    Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+  )
+  expect(reasons.toSorted()).toEqual(packages.toSorted())
 })
 
 test('the workflows run nothing that can change under its name, and may only read', () => {
@@ -95,4 +92,45 @@ test('the workflows run nothing that can change under its name, and may only rea
     expect(text.match(/persist-credentials: false/g), name).toHaveLength(checkouts.length)
     expect(text, name).not.toMatch(/write(?:-all)?\s*$|secrets\.|pull_request_target/m)
   }
+})
+
+test('the workflow starts the packaged program on three systems, and keeps what was found', () => {
+  const [, job = ''] = read('.github/workflows/ci.yml').split(/^ {2}package:$/m)
+  const [text = ''] = job.split(/^ {2}\w+:$/m)
+  for (const os of ['ubuntu-', 'windows-', 'macos-'])
+    expect(text).toMatch(new RegExp(`- os: ${os}`))
+  // Each system has a program and a terminal to start, and none is left out.
+  for (const what of ['program', 'terminal'])
+    expect(text.match(new RegExp(`^ {12}${what}: `, 'gm')), what).toHaveLength(3)
+  const steps = text.split(/^ {6}- /m)
+  const smoked = steps.filter((step) => step.includes('smoke-packaged.mjs'))
+  expect(smoked.map((step) => /if: (.*)/.exec(step)?.[1])).toEqual([
+    "runner.os != 'Linux'",
+    "runner.os == 'Linux'",
+  ])
+  const kept = steps.find((step) => step.includes('path: out/smoke'))
+  expect(kept, 'also after a failure').toContain('if: always()')
+  expect(kept).toContain('actions/upload-artifact@')
+})
+
+test('the workflow installs packages from a list that is new', () => {
+  const installs = read('.github/workflows/ci.yml')
+    .split('\n')
+    .filter((line) => line.includes('apt-get install'))
+  expect(installs).not.toHaveLength(0)
+  for (const install of installs)
+    expect(install).toContain('apt-get update && sudo apt-get install')
+})
+
+test('no program is started without its sandbox in the workflow', () => {
+  const text = read('.github/workflows/ci.yml')
+  expect(text).not.toContain('no-sandbox')
+  const [tests = ''] = text.split(/^ {2}package:$/m)
+  expect(tests, 'from node_modules it needs the switch').toContain(
+    'apparmor_restrict_unprivileged_userns=0',
+  )
+  expect(
+    text.match(/apparmor_restrict_unprivileged_userns/g),
+    'installed it needs none',
+  ).toHaveLength(1)
 })

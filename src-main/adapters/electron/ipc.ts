@@ -23,5 +23,5 @@ export function serveIpc({ ipcMain, pages, dispatch }: IpcDoor): void {
 /** True for the main frame of one of our windows, while it shows our page. A frame that is gone is nobody's. */
 function isOurPage(event: IpcMainInvokeEvent, pages: ReadonlySet<WebContents>): boolean {
   const { sender, senderFrame: frame } = event
-  return frame !== null && frame.parent === null && frame.origin === appOrigin && pages.has(sender)
+  return frame?.parent === null && frame.origin === appOrigin && pages.has(sender)
 }

@@ -1,20 +1,43 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 import type { Log } from '../../core/ports.ts'
+import { type Obstacle, obstacleIn } from '../files/usable-folder.ts'
 
-/**
- * First of all: one instance per data folder, each page in a sandbox. False when another instance
- * runs; it has been told, and this one must end. Must be called before the app is ready.
- */
-export function claimApp(app: App, dataFolder: string, onSecondInstance: () => void): boolean {
+export type Claiming = {
+  app: App
+  platform: NodeJS.Platform
+  /** The folder that the lock belongs to. */
+  userData: string
+  /** The folder of Chromium's profile. */
+  sessionData: string
+  onSecondInstance: () => void
+}
+
+/** `second`: another instance runs and was told. An obstacle: the lock cannot be made. This instance must end in both cases. */
+export type Claim = 'first' | 'second' | Obstacle
+
+/** What Chromium leaves in the folder of a lock that is held: a link, or on Windows a file. */
+const locks = ['SingletonLock', 'lockfile']
+
+/** First of all: one instance per data folder, each page in a sandbox. Must be called before the app is ready. */
+export function claimApp(claiming: Claiming): Claim {
+  const { app, platform, userData, sessionData, onSecondInstance } = claiming
+  const obstacle = obstacleIn([userData, sessionData], platform)
+  if (obstacle) return obstacle
   // The lock belongs to this folder, so it is set before the lock is asked for.
-  app.setPath('userData', dataFolder)
+  app.setPath('userData', userData)
+  app.setPath('sessionData', sessionData)
   if (!app.requestSingleInstanceLock()) {
+    // Electron returns false for a lock that another instance holds and for one that cannot be made.
+    if (!locks.some((name) => lstatSync(join(userData, name), { throwIfNoEntry: false })))
+      return { folder: userData, detail: 'the lock of the program cannot be made' }
     app.quit()
-    return false
+    return 'second'
   }
   app.enableSandbox()
   app.on('second-instance', onSecondInstance)
-  return true
+  return 'first'
 }
 
 /** Puts the window in front of the person who started the program once more. */
@@ -42,9 +65,9 @@ export type Leaving = {
 export type Leave = (code: number, last?: () => void) => Promise<void>
 
 /**
- * The program ends with its window, and never in the middle of a save: closing the window, quitting
- * and the end of the session all save first. Before the computer sleeps the page saves too. Answers
- * the same way out for those who know that the program must end.
+ * The program ends with its window, and never in the middle of a save: closing the window, quitting,
+ * and the end of the session (log-off, shutdown, restart) all save first. Before the computer sleeps
+ * the page saves too. Returns the same way out for those who know that the program must end.
  */
 export function leaveGently({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
   let isLeaving = false
@@ -75,7 +98,13 @@ export function leaveGently({ app, window, powerMonitor, save, close, log }: Lea
   window.on('close', leaveFirst)
   app.on('before-quit', leaveFirst)
   app.on('window-all-closed', () => void leave(0))
+  // The end of a session on Windows, where nothing asks the app to quit. Windows waits for what was prevented. When
+  // it no longer waits (`session-end`), it kills the program at once, and nothing can be saved any more.
+  window.on('query-session-end', leaveFirst)
   powerMonitor.on('suspend', () => void save())
+  // The shutdown on Linux and macOS. Not the first event to be heard: on Linux Electron holds the shutdown up only for a
+  // listener that comes after another one. The cast: the types leave out that the event can be prevented.
+  powerMonitor.on('shutdown', leaveFirst as () => void)
   app.on('child-process-gone', (_event, { type, reason }) => {
     log.warn(`a ${type} process is gone: ${reason}`)
   })

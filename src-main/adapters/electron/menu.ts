@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { NativeWords } from './native-words.ts'
+import type { Catalogue } from '../../contract/messages/catalogue.ts'
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
@@ -8,7 +8,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' }
  * language. No reload and no developer tools.
  */
 export function menuTemplate(
-  words: NativeWords['menu'],
+  words: Catalogue['shell']['menu'],
   platform: NodeJS.Platform,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'

@@ -4,31 +4,32 @@ import type { BrowserWindow, WebContents } from 'electron'
 import type { Emit } from '../../contract/index.ts'
 import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
-import type { HttpFetch, Log, Network, Places } from '../../core/ports.ts'
-import { createAudience } from '../audience.ts'
-import { countCalls } from '../calls-in-flight.ts'
-import { catchCrashes } from '../crashes.ts'
-import { savePage } from '../page/farewell.ts'
+import type { HttpFetch, Log, Places } from '../../core/ports.ts'
+import { createAudience } from '../system/event-subscribers.ts'
+import { countCalls } from '../system/calls-in-flight.ts'
+import { catchCrashes } from '../system/crashes.ts'
+import { savePage } from '../page/flush-page.ts'
 import { createPageFiles } from '../page/files.ts'
 import { appOrigin, registerAppScheme, serveApp } from './app-protocol.ts'
+import { createDialogs } from './dialogs.ts'
 import { followSettings } from './follow-settings.ts'
 import { serveIpc } from './ipc.ts'
 import { claimApp, type Leave, leaveGently, showAgain } from './lifecycle.ts'
 import { menuTemplate } from './menu.ts'
-import { nativeWords } from './native-words.ts'
+import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { createLinkOpener } from './open-external.ts'
-import { createElectronPlaces } from './places.ts'
+import { createElectronPlaces } from './file-dialogs.ts'
 import { recoverPage } from './recovery.ts'
-import { createSessionFetch } from './session-fetch.ts'
-import { createSessionNetwork } from './session-network.ts'
+import { createNetFetch } from './net-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
+import { refusedSwitches, shutDebuggers } from './switches.ts'
 import { showTaskbarProgress } from './taskbar-progress.ts'
 import { openWindow } from './window.ts'
+import { allowOnlyHttp1 } from './write-sessions.ts'
 
 /** The ports that Electron itself fulfils. */
 export type ElectronPorts = {
   fetch: HttpFetch
-  network: Network
   places: Places
   emit: Emit
   host: 'electron'
@@ -36,9 +37,14 @@ export type ElectronPorts = {
   leaveFor: (last: () => Promise<void>) => Promise<void>
 }
 
+/** As the installer for Windows gives it to its shortcuts: with another one the program has a second button in the taskbar. */
+export const appUserModelId = 'io.github.provost.Provost'
+
 export type AppParts = {
   /** The data folder. */
   folder: string
+  /** The folder of Chromium's profile, with what the page remembers about itself. */
+  profile: string
   /** The folder of the built page, and the path of the built preload. */
   renderer: string
   preload: string
@@ -46,6 +52,8 @@ export type AppParts = {
   log: Log
   /** The process that all of this is. */
   process: Pick<NodeJS.Process, 'on' | 'platform'>
+  /** Called each time the window is shown. */
+  onShown?: () => void
   /** Starts the program behind the window; called once, when the app is ready. */
   start: (ports: ElectronPorts) => { dispatch: Dispatch; close: () => Promise<void> }
 }
@@ -55,17 +63,39 @@ export type AppParts = {
  * app is ready, as Electron demands of it. Never rejects: what goes wrong ends the program.
  */
 export async function openApp(electron: typeof ElectronModule, parts: AppParts): Promise<void> {
-  const { app, dialog, ipcMain, Menu, nativeTheme, powerMonitor, protocol, session, shell } =
+  const { app, dialog, ipcMain, Menu, nativeTheme, net, powerMonitor, protocol, session, shell } =
     electron
-  const { folder, renderer, preload, log, process } = parts
+  const { folder, profile, renderer, preload, log, process } = parts
+  const { platform } = process
   let opened: BrowserWindow | null = null
   let settings: Settings = usualSettings
-  const words = () => nativeWords[languageOf(settings.language, app.getPreferredSystemLanguages())]
+  const words = () =>
+    messagesIn(languageOf(settings.language, app.getPreferredSystemLanguages())).shell
 
-  const first = claimApp(app, join(folder, 'electron'), () => opened && showAgain(opened))
-  if (!first) return
+  // The method exists on Windows only.
+  if (platform === 'win32') app.setAppUserModelId(appUserModelId)
+  const unprotected = refusedSwitches(app)
+  if (unprotected.length > 0) {
+    shutDebuggers(app)
+    const { message, detail } = words().unprotected
+    return refuseToStart(message, detail({ switches: unprotected.join(' ') }))
+  }
+  const claim = claimApp({
+    app,
+    platform,
+    userData: join(folder, 'electron'),
+    sessionData: profile,
+    onSecondInstance: () => opened && showAgain(opened),
+  })
+  if (claim === 'second') return
+  if (claim !== 'first') {
+    const { message, detail } = words().noFolder
+    return refuseToStart(message, detail({ folder: claim.folder, cause: claim.detail }))
+  }
+  allowOnlyHttp1(app)
   registerAppScheme(protocol)
-  const openLink = createLinkOpener({ shell, dialog, words: () => words().openLink })
+  const dialogs = createDialogs(dialog, () => opened)
+  const openLink = createLinkOpener({ shell, dialogs, words: () => words().openLink })
   lockApp(app, (address) => void openLink(address))
   let leave: Leave = async (code) => app.exit(code)
   const crash = catchCrashes({
@@ -78,6 +108,14 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     },
   })
   await app.whenReady().then(open).catch(crash)
+
+  /** Says why, and ends. Only when Electron is ready: on Linux an error box before that is no more than a line in the log. */
+  async function refuseToStart(message: string, detail: string): Promise<void> {
+    log.warn(`${message} ${detail}`)
+    await app.whenReady()
+    dialog.showErrorBox(message, detail)
+    app.exit(1)
+  }
 
   /** With the last thing done there is nobody left to ask: neither this window nor this program's lock is in its way. */
   async function endWith(last: () => Promise<void>): Promise<void> {
@@ -100,11 +138,10 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
 
     const audience = createAudience()
     const downloads = app.getPath('downloads')
-    const fetch = createSessionFetch(session)
+    const fetch = createNetFetch({ net, session })
     const program = parts.start({
       fetch,
-      network: createSessionNetwork(session, fetch),
-      places: createElectronPlaces({ dialog, shell, folder: downloads }),
+      places: createElectronPlaces({ dialogs, shell, folder: downloads }),
       emit: audience.emit,
       host: 'electron',
       leaveFor: (last) => leave(0, () => void endWith(last)),
@@ -112,7 +149,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const applySettings = (stored: Settings): void => {
       settings = stored
       nativeTheme.themeSource = stored.theme
-      const template = menuTemplate(words().menu, process.platform)
+      const template = menuTemplate(words().menu, platform)
       Menu.setApplicationMenu(Menu.buildFromTemplate(template))
     }
     const calls = countCalls(followSettings(program.dispatch, applySettings))
@@ -126,12 +163,13 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const window = openWindow(electron.BrowserWindow, { preload, dark, log })
     const { webContents } = window
     opened = window
+    window.on('show', () => parts.onShown?.())
     pages.add(webContents)
     audience.join((event, payload) => {
       if (!webContents.isDestroyed()) webContents.send(event, payload)
     })
     showTaskbarProgress(window, { audience, now: () => performance.now() })
-    recoverPage({ window, dialog, words, log, now: Date.now, quit: () => app.quit() })
+    recoverPage({ window, dialogs, words, log, now: Date.now, quit: () => app.quit() })
     leave = leaveGently({
       app,
       window,

@@ -1,5 +1,6 @@
-import type { Dialog, Shell } from 'electron'
-import type { NativeWords } from './native-words.ts'
+import type { Shell } from 'electron'
+import type { Dialogs } from './dialogs.ts'
+import type { Catalogue } from '../../contract/messages/catalogue.ts'
 
 const longest = 2048
 
@@ -16,15 +17,15 @@ export function checkedLink(address: string): string | null {
 
 export type LinkOpener = {
   shell: Pick<Shell, 'openExternal'>
-  dialog: Pick<Dialog, 'showMessageBox'>
-  words: () => NativeWords['openLink']
+  dialogs: Pick<Dialogs, 'ask'>
+  words: () => Catalogue['shell']['openLink']
 }
 
 /**
  * The only way to the system's browser. The person sees the whole address and agrees, so that a page
  * gone wrong cannot send anything away in one. While one question is open, others are dropped.
  */
-export function createLinkOpener({ shell, dialog, words }: LinkOpener) {
+export function createLinkOpener({ shell, dialogs, words }: LinkOpener) {
   let asking = false
 
   return async (address: string): Promise<void> => {
@@ -33,7 +34,7 @@ export function createLinkOpener({ shell, dialog, words }: LinkOpener) {
     asking = true
     try {
       const { message, open, cancel } = words()
-      const { response } = await dialog.showMessageBox({
+      const { response } = await dialogs.ask({
         type: 'question',
         message,
         detail: link,

@@ -1,6 +1,7 @@
-import type { BrowserWindow, Dialog } from 'electron'
+import type { BrowserWindow } from 'electron'
 import type { Log } from '../../core/ports.ts'
-import type { NativeWords } from './native-words.ts'
+import type { Dialogs } from './dialogs.ts'
+import type { Catalogue } from '../../contract/messages/catalogue.ts'
 
 /** So many losses of the page within a minute are taken as a fault that a reload does not heal. */
 const lossesInARow = 3
@@ -8,8 +9,8 @@ const minute = 60_000
 
 export type Recovery = {
   window: BrowserWindow
-  dialog: Pick<Dialog, 'showMessageBox'>
-  words: () => NativeWords
+  dialogs: Pick<Dialogs, 'ask'>
+  words: () => Catalogue['shell']
   log: Log
   now: () => number
   quit: () => void
@@ -19,7 +20,7 @@ export type Recovery = {
  * Brings the page back when its process is gone or hangs; drafts are on the disk and return with it.
  * A hanging page is ended only by the person's choice, because it may just be busy.
  */
-export function recoverPage({ window, dialog, words, log, now, quit }: Recovery): void {
+export function recoverPage({ window, dialogs, words, log, now, quit }: Recovery): void {
   const { webContents } = window
   let losses: number[] = []
   let asking = false
@@ -35,7 +36,7 @@ export function recoverPage({ window, dialog, words, log, now, quit }: Recovery)
   async function askAfterCrashes(): Promise<void> {
     const { message, detail, restart, quit: leave } = words().crashed
     const buttons = [restart, leave]
-    const { response } = await dialog.showMessageBox({ type: 'error', message, detail, buttons })
+    const { response } = await dialogs.ask({ type: 'error', message, detail, buttons })
     if (response !== 0) return quit()
     losses = []
     webContents.reload()
@@ -51,7 +52,7 @@ export function recoverPage({ window, dialog, words, log, now, quit }: Recovery)
     asking = true
     const { message, detail, wait, restart } = words().unresponsive
     const buttons = [wait, restart]
-    const { response } = await dialog.showMessageBox({ type: 'warning', message, detail, buttons })
+    const { response } = await dialogs.ask({ type: 'warning', message, detail, buttons })
     asking = false
     // The loss of the process is what brings the page back.
     if (response === 1 && !window.isDestroyed()) webContents.forcefullyCrashRenderer()

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import type { Payload } from '../../contract/index.ts'
-import type { Audience } from '../audience.ts'
+import type { Audience } from '../system/event-subscribers.ts'
 
 /** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */
 const longEnough = 1_000

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type * as ElectronModule from 'electron'
-import type { HttpFetch, Log, Network } from '../../core/ports.ts'
-import { catchCrashes } from '../crashes.ts'
-import { createSessionFetch } from './session-fetch.ts'
-import { createSessionNetwork } from './session-network.ts'
+import type { HttpFetch, Log } from '../../core/ports.ts'
+import { catchCrashes, crashCode } from '../system/crashes.ts'
+import { createNetFetch } from './net-fetch.ts'
+import { refusedSwitches } from './switches.ts'
+import { allowOnlyHttp1 } from './write-sessions.ts'
 
 /** The mark by which a packaged program is asked for its terminal instead of its window. */
 const mark = '--terminal'
@@ -30,16 +31,11 @@ export type TerminalAppParts = {
   /** A folder of this run's own, for what Chromium keeps beside it; removed at the end. */
   scratch: string
   request: { args: string[]; misplaced: string[] }
-  process: Pick<NodeJS.Process, 'on' | 'once' | 'stdout' | 'stderr'>
+  process: Pick<NodeJS.Process, 'on' | 'once' | 'stderr'>
   /** Must remove tokens from what is logged. */
   log: Log
-  /** Runs the terminal and answers its exit code. Called once, when the app is ready. */
-  run: (ports: {
-    args: string[]
-    fetch: HttpFetch
-    network: Network
-    interrupted: Promise<void>
-  }) => Promise<number>
+  /** Runs the terminal and answers its exit code when all that was said has left. Called once, when the app is ready. */
+  run: (ports: { args: string[]; fetch: HttpFetch; interrupted: Promise<void> }) => Promise<number>
 }
 
 /**
@@ -47,7 +43,7 @@ export type TerminalAppParts = {
  * lock, and keeps nothing in that one's folders. Never rejects.
  */
 export async function openTerminal(
-  { app, session }: Pick<typeof ElectronModule, 'app' | 'session'>,
+  { app, net, session }: Pick<typeof ElectronModule, 'app' | 'net' | 'session'>,
   { scratch, request, process, log, run }: TerminalAppParts,
 ): Promise<void> {
   const { args, misplaced } = request
@@ -57,9 +53,10 @@ export async function openTerminal(
   }
   app.setPath('userData', scratch)
   app.enableSandbox()
+  allowOnlyHttp1(app)
   app.disableHardwareAcceleration()
   app.dock?.hide()
-  const crash = catchCrashes({ process, log, end: () => end(1) })
+  const crash = catchCrashes({ process, log, end: () => end(crashCode) })
   const interrupted = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
@@ -69,22 +66,18 @@ export async function openTerminal(
       resolve()
     })
   })
-  if (misplaced.length > 0) {
-    process.stderr.write(`provost: not before --: ${misplaced.join(' ')}\n`)
+  const wrong = misplaced.length > 0 ? misplaced : refusedSwitches(app)
+  if (wrong.length > 0) {
+    process.stderr.write(`provost: not before --: ${wrong.join(' ')}\n`)
     return end(2)
   }
 
   await app
     .whenReady()
     .then(() => {
-      const fetch = createSessionFetch(session)
-      return run({ args, fetch, network: createSessionNetwork(session, fetch), interrupted })
+      const fetch = createNetFetch({ net, session })
+      return run({ args, fetch, interrupted })
     })
-    .then(async (code) => {
-      // Electron exits at once: what was said last must have left before.
-      for (const stream of [process.stdout, process.stderr])
-        await new Promise<void>((written) => stream.write('', () => written()))
-      end(code)
-    })
+    .then(end)
     .catch(crash)
 }

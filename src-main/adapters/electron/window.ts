@@ -10,6 +10,7 @@ const webPreferences = {
   nodeIntegrationInWorker: false,
   nodeIntegrationInSubFrames: false,
   webviewTag: false,
+  devTools: false,
   spellcheck: false,
 } as const satisfies WebPreferences
 

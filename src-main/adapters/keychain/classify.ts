@@ -32,10 +32,15 @@ const callFailures: [RegExp, Code][] = [
  * without `secret` should it be quoted there.
  */
 export function classify(error: HelperError, secret = ''): TokenFailure {
-  const code = error.at === 'load' ? loadFailure(error.message) : callFailure(error.message)
+  const code = codeOf(error)
   const [line = ''] = error.message.split('\n')
   const detail = secret === '' ? line : line.replaceAll(secret, '…')
   return detail === '' ? { code } : { code, detail: detail.slice(0, longestDetail) }
+}
+
+function codeOf({ at, message }: HelperError): Code {
+  if (at === 'proof') return 'keychain-altered'
+  return at === 'load' ? loadFailure(message) : callFailure(message)
 }
 
 function loadFailure(message: string): Code {

@@ -1,15 +1,25 @@
 import { done, failed, type Result } from '../../contract/result.ts'
+import { macosPrompt } from '../../core/health/macos-prompt.ts'
 import type { SecretFailure, SecretStore } from '../../core/ports.ts'
 import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
 import { clearSecret, readSecret, storeSecret } from './operations.ts'
 import type { HelperProcess, HelperRequest } from './protocol.ts'
-import { type Vault, VaultError } from './vault.ts'
+import { type Vault, VaultError } from './keytar.ts'
+
+/** Milliseconds for the service to answer a ping. */
+const patience = { first: 5_000, again: 1_000 }
+
+/** The reason why an operation is given up before its deadline. */
+const silent = Symbol('silent')
 
 export type KeychainOptions = {
   /** Starts a helper; called before the first call, and again after one was lost. */
   spawn: () => HelperProcess
-  /** Milliseconds for one operation, an unlock prompt included; not counting the wait for its turn. */
+  /**
+   * Milliseconds for one operation, an unlock prompt included; not counting the wait for its turn. Usually a minute; on
+   * macOS `macosPrompt`.
+   */
   deadlineMs?: number
   /** Milliseconds after which an operation is said to be waiting for the keychain. */
   waitingMs?: number
@@ -17,7 +27,16 @@ export type KeychainOptions = {
   onWaiting?: (waiting: boolean) => void
   /** Which keychain to expect. */
   platform?: NodeJS.Platform
+  /**
+   * Whether the Secret Service gives no sign of life for so many milliseconds. Asked on Linux about an operation that
+   * waits: libsecret waits 25 seconds for each of its calls, and a person who is asked for a password takes longer still.
+   */
+  isSilent?: (patience: number, signal: AbortSignal) => Promise<boolean>
+  /** Runs what writes while no other program does; rejects when the signal ends the wait. */
+  exclusively?: Exclusively
 }
+
+type Exclusively = <T>(write: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 /** `close` cancels what is under way or waiting, and ends the helper. */
 export type Keychain = SecretStore & { close(): void }
@@ -29,27 +48,43 @@ export type Keychain = SecretStore & { close(): void }
  */
 export function createKeychain({
   spawn,
-  deadlineMs = 60_000,
+  platform = process.platform,
+  deadlineMs = platform === 'darwin' ? macosPrompt : 60_000,
   waitingMs = 1_000,
   onWaiting,
-  platform = process.platform,
+  isSilent = () => Promise.resolve(false),
+  exclusively = (write) => write(),
 }: KeychainOptions): Keychain {
   const helper = createHelperClient(spawn)
   const closing = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
+  /** Whether the last operation that reached the service, or should have, found it silent. */
+  let wasSilent = false
 
   /** Runs `operation` when its turn has come; one that is cancelled before leaves the queue at once. */
   function inTurn<T>(
     operation: (vault: Vault) => Promise<T>,
     signal: AbortSignal | undefined,
+    run: Exclusively = (read) => read(),
   ): Promise<Result<T, SecretFailure>> {
     const cancelled = AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal])
     const previous = last
-    const turn = Promise.race([previous, aborted(cancelled)]).then(() =>
-      cancelled.aborted ? failed({ code: 'cancelled' as const }) : timed(operation, cancelled),
-    )
+    const turn = Promise.race([previous, aborted(cancelled)])
+      .then(() => {
+        cancelled.throwIfAborted()
+        return run(() => timed(operation, cancelled), cancelled)
+      })
+      .catch((error: unknown) => {
+        if (cancelled.aborted) return failed({ code: 'cancelled' as const })
+        throw error
+      })
     last = Promise.allSettled([previous, turn])
     return turn
+  }
+
+  /** What is written is read back as proof, which another program's write in between would spoil. */
+  function alone<T>(operation: (vault: Vault) => Promise<T>, signal: AbortSignal | undefined) {
+    return inTurn(operation, signal, exclusively)
   }
 
   async function timed<T>(
@@ -61,14 +96,18 @@ export function createKeychain({
     // that has nothing else to do still waits for the answer; AbortSignal.timeout would not.
     const timer = setTimeout(() => deadline.abort(), deadlineMs)
     const over = watchWaiting()
+    const unwatch = watchSilence(() => deadline.abort(silent))
     try {
-      return done(await operation(openVault(cancelled, deadline.signal)))
+      const value = await operation(openVault(cancelled, deadline.signal))
+      wasSilent = false
+      return done(value)
     } catch (error) {
       if (error instanceof VaultError) return failed(error.failure)
       throw error
     } finally {
       clearTimeout(timer)
       over()
+      unwatch()
     }
   }
 
@@ -85,13 +124,39 @@ export function createKeychain({
     }
   }
 
+  /** Calls back once when the service turns out to be silent. After one silence a second is found out sooner. */
+  function watchSilence(onSilent: () => void): () => void {
+    if (platform !== 'linux') return () => undefined
+    const over = new AbortController()
+    const timer = setTimeout(
+      () => {
+        void isSilent(wasSilent ? patience.again : patience.first, over.signal).then((silent) => {
+          if (!silent || over.signal.aborted) return
+          wasSilent = true
+          onSilent()
+        })
+      },
+      wasSilent ? 0 : waitingMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+  }
+
   function openVault(cancelled: AbortSignal, deadline: AbortSignal): Vault {
     const signal = AbortSignal.any([cancelled, deadline])
 
     async function attempt(request: HelperRequest): Promise<string | boolean | null> {
       const outcome = await helper.ask(request, signal)
       if (outcome.kind === 'aborted')
-        throw new VaultError({ code: cancelled.aborted ? 'cancelled' : 'keychain-timeout' })
+        throw new VaultError({
+          code: cancelled.aborted
+            ? 'cancelled'
+            : deadline.reason === silent
+              ? 'keychain-silent'
+              : 'keychain-timeout',
+        })
       if (outcome.kind === 'exited')
         throw new VaultError({ code: 'keychain-crashed', detail: outcome.how })
       if ('value' in outcome.reply) return outcome.reply.value
@@ -127,8 +192,8 @@ export function createKeychain({
     get: (account, { expected, signal }) =>
       inTurn((vault) => readSecret(vault, account, { expected, platform }), signal),
     set: (account, secret, options) =>
-      inTurn((vault) => storeSecret(vault, account, secret, platform), options?.signal),
-    clear: (account, options) => inTurn((vault) => clearSecret(vault, account), options?.signal),
+      alone((vault) => storeSecret(vault, account, secret, platform), options?.signal),
+    clear: (account, options) => alone((vault) => clearSecret(vault, account), options?.signal),
     close() {
       closing.abort()
       helper.close()

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Vault, VaultError } from './vault.ts'
+import { type Vault, VaultError } from './keytar.ts'
 
 /** Windows: CRED_MAX_CREDENTIAL_BLOB_SIZE (wincred.h), in bytes; keytar stores UTF-8. */
 const windowsLimit = 5 * 512

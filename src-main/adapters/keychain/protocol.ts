@@ -7,8 +7,8 @@ export type HelperRequest =
   | { call: 'set'; account: string; secret: string }
   | { call: 'delete'; account: string }
 
-/** keytar could not be loaded, or a call of it failed. Its errors have no code, only a text. */
-export type HelperError = { at: 'load' | 'call'; message: string }
+/** keytar's library was changed, keytar could not be loaded, or a call of it failed. Its errors have no code, only a text. */
+export type HelperError = { at: 'proof' | 'load' | 'call'; message: string }
 
 /** `value`: for get the secret or `null`, for delete whether there was one, for set `null`. */
 export type HelperReply = { value: string | boolean | null } | { error: HelperError }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chmod, copyFile, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { syncFolder } from '../durable-steps.ts'
-import { fileFailureOf } from '../file-failure.ts'
+import { syncFolder } from '../files/fs-utils.ts'
+import { fileFailureOf } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
 /** Puts a new AppImage in the place of the old one in one step: whatever happens, one of them is there and whole. */
@@ -13,7 +13,11 @@ export async function replaceImage(file: string, image: string): Promise<void> {
     await copyFile(file, beside)
     await chmod(beside, mode)
     const handle = await open(beside, 'r+')
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
     await rename(beside, image)
     await syncFolder(dirname(image))
   } catch (error) {

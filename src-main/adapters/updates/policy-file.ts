@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 import { posix, win32 } from 'node:path'
 import { Policy } from '../../contract/policy.ts'
 import type { PolicyFound } from '../../core/updates/update-source.ts'
-import { systemCode } from '../file-failure.ts'
+import { systemCode } from '../files/fs-errors.ts'
 
 /** Bytes; a policy is a few lines. */
 const longest = 64 * 1024

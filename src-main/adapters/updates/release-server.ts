@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { UpdateFailure } from '../../contract/failure.ts'
-import { watchBody } from '../../core/datasets/watched-body.ts'
+import { watchBody } from '../../core/datasets/stall-timeout.ts'
 import { networkErrorOf } from '../../core/platform/network-error.ts'
 import type { HttpFetch } from '../../core/ports.ts'
-import { flushWhole, writeAll } from '../durable-steps.ts'
-import { fileFailureOf, systemCode } from '../file-failure.ts'
+import { systemClock } from '../system/clock.ts'
+import { flushWhole, writeAll } from '../files/fs-utils.ts'
+import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
 /** Milliseconds without an answer, or without a byte of it. */
@@ -69,10 +70,11 @@ export class ReleaseServer {
   /** A file whose hash is known. On any failure nothing is left of it. */
   async file(address: string, target: string, { sha512, onPart, signal }: Download): Promise<void> {
     if (!sha512) throw this.fail('update-unreadable', { detail: 'no sha512' })
-    const { body, length } = await this.#get(address, signal)
     const hash = createHash('sha512')
+    // First: what was asked for and cannot be written would keep its connection.
     const handle = await this.#orFileFailure(target, () => open(target, 'wx', 0o600))
     try {
+      const { body, length } = await this.#get(address, signal)
       let size = 0
       for await (const bytes of body) {
         hash.update(bytes)
@@ -98,7 +100,7 @@ export class ReleaseServer {
       this.#answer(address, signal),
     )
     if (!ok || body === null) {
-      await body?.cancel()
+      await body?.cancel().catch(() => undefined)
       throw this.fail('update-refused', { status })
     }
     return {
@@ -124,7 +126,7 @@ export class ReleaseServer {
   }
 
   async *#watched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const reader = watchBody(body, patience).body.getReader()
+    const reader = watchBody(body, { idle: patience, clock: systemClock }).body.getReader()
     try {
       for (;;) {
         const { done, value } = await this.#orUnreachable(() => reader.read())

@@ -1,9 +1,9 @@
 import type { Failure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Updater } from '../../core/ports.ts'
-import { fileFailureOf, systemCode } from '../file-failure.ts'
+import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { replaceImage, startProgram } from './install.ts'
-import type { Library, LibraryParts } from './library.ts'
+import type { Library, LibraryParts } from './electron-updater.ts'
 import { UpdateError } from './update-error.ts'
 
 export type UpdaterParts = Omit<LibraryParts, 'onAccepted'> & {
@@ -23,7 +23,7 @@ export function createUpdater(parts: UpdaterParts): Updater {
   let file = ''
 
   async function open(): Promise<Library> {
-    library ??= import('./library.ts').then(({ openLibrary }) =>
+    library ??= import('./electron-updater.ts').then(({ openLibrary }) =>
       openLibrary({ ...parts, onAccepted: () => void leaveFor(handedOver) }),
     )
     return library

@@ -7,13 +7,13 @@ import type { Attempt } from '../../contract/attempt.ts'
 import type { Emit, Input, Output } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import { sha256 } from '../hash.ts'
-import type { RequestContext } from '../platform/context.ts'
-import { bodyLimit, type Observation } from '../platform/observation.ts'
-import type { Clock, Log } from '../ports.ts'
-import type { Redactor } from '../redactor.ts'
-import { dayOf } from './day-file.ts'
-import type { Journal, Position } from './journal.ts'
+import { sha256 } from '../storage/hash.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { bodyLimit, type Observation } from '../platform/request-recorder.ts'
+import type { Clock, Log, Random } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import { dayOf } from './log-file-name.ts'
+import type { Journal, Position } from './activity-log.ts'
 import { type Outcome, outcomeOfOperation, outcomeOfRequest } from './outcome.ts'
 
 /** What is done in the name of a profile. */
@@ -25,16 +25,17 @@ export type Doing = {
   target: string
   attemptId?: string | null
   draftId?: string | null
+  /** Of a write: its attempt's, so that it is there only once, also where another program took it for interrupted. */
+  entry?: Pick<ActivityEntry, 'id' | 'at'>
 }
 
 type Parts = {
   journal: Journal
   clock: Clock
+  random: Random
   log: Log
   redactor: Redactor
   emit: Emit
-  /** A day began since the last entry. */
-  onNewDay: () => void
 }
 
 /** A request whose outcome is not known yet. */
@@ -47,7 +48,6 @@ export class Activity {
   readonly #running = new Set<Promise<unknown>>()
   /** The attempts that were found interrupted, in this program. */
   readonly #interrupted = new Set<string>()
-  #lastDay: string | null = null
   #isFailing = false
 
   constructor(parts: Parts) {
@@ -78,7 +78,12 @@ export class Activity {
   async interrupted(attempt: Attempt, profileName: string): Promise<void> {
     if (this.#interrupted.has(attempt.id)) return
     this.#interrupted.add(attempt.id)
-    const { redactor } = this.#parts
+    const { journal, redactor } = this.#parts
+    // The program may have died between the entry of its request and the end of its attempt.
+    const { id: attemptId, operation, profileId } = attempt
+    const latest = { before: null, limit: 1 }
+    const known = await journal.page({ profileId, operation, attemptId }, latest)
+    if (known.length > 0) return
     const body = JSON.stringify(attempt.payload)
     const shown = redactor.beginning(body, bodyLimit)
     // An image stands in the payload by its hash.
@@ -150,13 +155,13 @@ export class Activity {
   }
 
   async #record<T>(
-    { context, ...about }: Doing,
+    { context, entry, ...about }: Doing,
     work: (context: RequestContext) => Promise<T>,
     resultOf: (answer: T) => Result<unknown>,
   ): Promise<T> {
     const appends: Promise<void>[] = []
-    const keep = ({ seen, at }: Open, outcome: Outcome) => {
-      appends.push(this.#append(this.#entryOf(about, at, seen, outcome)))
+    const keep = ({ seen, at }: Open, outcome: Outcome, as?: Doing['entry']) => {
+      appends.push(this.#append({ ...this.#entryOf(about, at, seen, outcome), ...as }))
     }
     let last: Open | null = null
     const observe = (seen: Observation) => {
@@ -168,11 +173,11 @@ export class Activity {
     try {
       const answer = await work(Object.freeze({ ...context, observe }))
       const open = lastSeen()
-      if (open) keep(open, outcomeOfOperation(resultOf(answer), open.seen))
+      if (open) keep(open, outcomeOfOperation(resultOf(answer), open.seen), entry)
       return answer
     } catch (defect) {
       const open = lastSeen()
-      if (open) keep(open, { outcome: 'failed', code: 'defect' })
+      if (open) keep(open, { outcome: 'failed', code: 'defect' }, entry)
       throw defect
     } finally {
       await Promise.all(appends)
@@ -180,14 +185,20 @@ export class Activity {
   }
 
   #entryOf(
-    { profile, operation, target, attemptId = null, draftId = null }: Omit<Doing, 'context'>,
+    {
+      profile,
+      operation,
+      target,
+      attemptId = null,
+      draftId = null,
+    }: Omit<Doing, 'context' | 'entry'>,
     at: string,
     { code: _, ...seen }: Observation,
     outcome: Outcome,
   ): ActivityEntry {
     const { redact } = this.#parts.redactor
     return {
-      id: crypto.randomUUID(),
+      id: this.#parts.random.uuid(),
       at,
       profileId: profile.id,
       profileName: redact(profile.name),
@@ -201,7 +212,7 @@ export class Activity {
   }
 
   async #append(entry: ActivityEntry): Promise<void> {
-    const { journal, log, emit, onNewDay } = this.#parts
+    const { journal, log, emit } = this.#parts
     const appended = await journal.append(entry)
     if (!appended.ok) {
       // Said once, not with each request that follows.
@@ -211,10 +222,6 @@ export class Activity {
     }
     this.#isFailing = false
     emit('activity.changed', { profileId: entry.profileId })
-    const day = dayOf(entry.at)
-    const isNew = this.#lastDay !== null && day > this.#lastDay
-    if (this.#lastDay === null || isNew) this.#lastDay = day
-    if (isNew) onNewDay()
   }
 
   #timeAgo(ms: number): string {

@@ -4,8 +4,8 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { Places } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
-import type { OpenDatasets } from './open-datasets.ts'
-import { type BodyFileServices, readBodyFile } from './read-body-file.ts'
+import type { OpenDatasets } from './dataset-sessions.ts'
+import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
 import { verifyFile } from './verify.ts'
 
 type Services = BodyFileServices & { places: Places; openDatasets: OpenDatasets }

@@ -1,12 +1,13 @@
 import type { Input, Output } from '../../contract/index.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
-import type { RequestContext } from '../platform/context.ts'
-import type { Remembered } from '../remembered.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Remembered } from '../profiles/profile-cache.ts'
+import type { Question, Questions } from '../../runs-engine/protocol.ts'
 import type { Exports } from './exports.ts'
-import type { OpenDatasets } from './open-datasets.ts'
+import type { OpenDatasets } from './dataset-sessions.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
-import { reportRuns } from './report-runs.ts'
+import { asking } from './report-runs.ts'
 
 /** What the work with datasets needs. */
 type Services = DatasetServices & {
@@ -20,6 +21,8 @@ export class Datasets {
   readonly #services: Services
   readonly #open: OpenDatasets
   readonly #exports: Exports
+  /** The earlier dataset of each comparison. */
+  readonly #compared = new Map<string, string>()
 
   constructor(services: Services) {
     this.#services = services
@@ -54,40 +57,39 @@ export class Datasets {
     return done(open)
   }
 
-  async query(
-    { handle, query }: Input<'datasets.query'>,
+  /** What the engine answers by itself. */
+  async ask<Q extends Question>(
+    question: Q,
+    input: Questions[Q]['in'] & { handle: string },
     job: Job,
-  ): Promise<Result<Output<'datasets.query'>>> {
-    const entry = this.#open.find(handle)
-    if (!entry) return failed({ code: 'dataset-not-open' })
-    const view = await entry.opened.query(query, job.signal, reportRuns(job))
-    if (view.ok) entry.queries.set(view.value.view, query)
+  ): Promise<Result<Questions[Q]['out']>> {
+    const entry = this.#open.find(input.handle)
+    return entry
+      ? entry.opened.ask(question, input, asking(job))
+      : failed({ code: 'dataset-not-open' })
+  }
+
+  async query(input: Input<'datasets.query'>, job: Job): Promise<Result<Output<'datasets.query'>>> {
+    const view = await this.ask('query', input, job)
+    if (view.ok) this.#open.find(input.handle)?.queries.set(view.value.view, input.query)
     return view
   }
 
-  async runs(input: Input<'datasets.runs'>): Promise<Result<Output<'datasets.runs'>>> {
-    const { handle, view, offset, limit, columns } = input
-    const rows = await this.#open.find(handle)?.opened.window(offset, limit, columns, view)
-    return rows ? done(rows) : failed({ code: 'dataset-not-open' })
+  async diff(input: Input<'datasets.diff'>, job: Job): Promise<Result<Output<'datasets.diff'>>> {
+    const { before, after, key } = input
+    const [earlier, later] = [this.#open.find(before), this.#open.find(after)]
+    if (!earlier || !later) return failed({ code: 'dataset-not-open' })
+    const columns = [...earlier.opened.columns, ...later.opened.columns]
+    if (key !== null && !columns.some((column) => column.key === key)) {
+      return failed({ code: 'invalid-input', issues: [{ path: ['key'], rule: 'not-one-of' }] })
+    }
+    const compared = await earlier.opened.ask('diff', input, asking(job))
+    if (compared.ok) this.#compared.set(compared.value.diff, before)
+    return compared
   }
 
-  async run({
-    handle,
-    view,
-    index,
-  }: Input<'datasets.run'>): Promise<Result<Output<'datasets.run'>>> {
-    const run = await this.#open.find(handle)?.opened.run(index, view)
-    return run ? done(run) : failed({ code: 'dataset-not-open' })
-  }
-
-  async summary(
-    { handle, view, columns }: Input<'datasets.summary'>,
-    job: Job,
-  ): Promise<Result<Output<'datasets.summary'>>> {
-    const entry = this.#open.find(handle)
-    if (!entry) return failed({ code: 'dataset-not-open' })
-    const keys = columns ? [...new Set(columns)] : undefined
-    return entry.opened.summary(view, keys, job.signal, reportRuns(job))
+  changes(input: Input<'datasets.changes'>, job: Job): Promise<Result<Output<'datasets.changes'>>> {
+    return this.ask('changes', { ...input, handle: this.#compared.get(input.diff) ?? '' }, job)
   }
 
   async export(

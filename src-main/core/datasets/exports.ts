@@ -3,17 +3,23 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Input } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
+import { areRunsWhole } from '../../contract/run-counts.ts'
 import type { Job } from '../jobs.ts'
-import type { Place, Places } from '../ports.ts'
+import type { Places, Random } from '../ports.ts'
+import type { Place } from '../../runs-engine/ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { ExportOptions } from '../runs/engine.ts'
-import type { ExportedRuns } from '../runs/export.ts'
+import type { ExportOptions } from '../../runs-engine/types.ts'
+import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, nameOfPath } from './file-name.ts'
-import { type OpenEntry, titleOf } from './open-entry.ts'
-import { reportRuns } from './report-runs.ts'
-import { isThere, sideFileOf, type SideFileServices, writeSideFile } from './side-file.ts'
+import { type OpenEntry, titleOf } from './dataset-session.ts'
+import { asking } from './report-runs.ts'
+import { isThere, sideFileOf, type SideFileServices, writeSideFile } from './export-manifest.ts'
 
-type Services = SideFileServices & { places: Places; profiles: Pick<Profiles, 'get'> }
+type Services = SideFileServices & {
+  places: Places
+  profiles: Pick<Profiles, 'get'>
+  random: Random
+}
 
 type ExportInput = Input<'datasets.export'>
 
@@ -39,16 +45,17 @@ export class Exports {
     const options = exportOptions(input, profile?.timeZone)
     const trouble = await this.#troubleAhead(entry, options, place, job.signal)
     if (trouble) return failed(trouble)
-    const written = await entry.opened.export(options, place, job.signal, reportRuns(job))
+    const written = await entry.opened.ask('export', { options, place }, asking(job))
     if (!written.ok) return written
     const { path, ...facts } = written.value
     job.report({ done: facts.runs, total: facts.runs, unit: 'runs' })
-    const exportId = crypto.randomUUID()
+    const exportId = this.#services.random.uuid()
     this.#paths.set(exportId, path)
     return done({
       exportId,
       name: nameOfPath(path),
       ...facts,
+      ...exportedFrom(entry),
       insteadOf: path === place.path ? null : nameOfPath(place.path),
       ...(await this.#beside(entry, input, { profile, written: written.value }, job.signal)),
     })
@@ -78,7 +85,7 @@ export class Exports {
     if (!place.overwrite && (await isThere(files, sideFile))) {
       return { code: 'file-exists', name: nameOfPath(sideFile) }
     }
-    const needed = await entry.opened.estimate(options, signal)
+    const needed = await entry.opened.ask('estimate', { options }, { signal })
     if (!needed.ok) return needed.failure
     const free = await files.freeSpace(place.path)
     if (free === null || free >= needed.value) return null
@@ -101,6 +108,7 @@ export class Exports {
     }
     const facts = {
       ...{ bytes, format, runs },
+      ...exportedFrom(entry),
       columns: columns ?? entry.opened.columns.map(({ key }) => key),
       dataset: { id: entry.id, name: entry.name },
       profile: profile?.name ?? null,
@@ -110,6 +118,13 @@ export class Exports {
     const saved = await writeSideFile(this.#services, path, facts, signal)
     return saved.ok ? { sideFile: saved.value } : { sideFile: null, sideFileFailure: saved.failure }
   }
+}
+
+/** What is known of the runs that an export was made of. */
+function exportedFrom({ opened, answer, incomplete }: OpenEntry) {
+  const { totalRuns } = answer
+  const counts = { ...answer, runs: opened.runs, incomplete }
+  return { received: opened.runs, totalRuns, incomplete: !areRunsWhole(counts) }
 }
 
 /** `zone`: that of the profile; without one this computer's stands for it. */

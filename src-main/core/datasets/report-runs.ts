@@ -1,9 +1,12 @@
 import type { Job } from '../jobs.ts'
-import type { ExportProgress } from '../runs/export.ts'
+import type { Asking } from '../../runs-engine/protocol.ts'
 
-/** Tells the job how many runs were gone through. */
-export function reportRuns(job: Job): (progress: ExportProgress) => void {
-  return ({ runs, of }) => {
-    job.report({ done: runs, total: of, unit: 'runs' })
+/** Asks the engine as part of a job: it ends with the job, which is told how many runs were gone through. */
+export function asking(job: Job): Asking {
+  return {
+    signal: job.signal,
+    onProgress: ({ runs, of }) => {
+      job.report({ done: runs, total: of, unit: 'runs' })
+    },
   }
 }

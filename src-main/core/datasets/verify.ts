@@ -1,8 +1,8 @@
 import { SideFile, type Verified } from '../../contract/dataset.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
-import { readText } from '../platform/body.ts'
-import { jsonOf } from '../platform/judge.ts'
+import { readText } from '../platform/read-body.ts'
+import { jsonOf } from '../platform/response-outcome.ts'
 import type { LargeFiles } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 

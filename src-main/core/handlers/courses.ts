@@ -1,14 +1,14 @@
 import { done } from '../../contract/result.ts'
 import { updateCourseRequest } from '../platform/courses.ts'
-import { previewOf } from '../preview.ts'
-import { rememberedCover } from '../remembered.ts'
-import { courseWrite } from '../sending/write-kinds.ts'
-import type { HandlersOf } from './of.ts'
+import { previewOf } from '../platform/request-preview.ts'
+import { rememberedCover } from '../profiles/profile-cache.ts'
+import { courseWrite } from '../writes/operations.ts'
+import type { HandlersOf } from './types.ts'
 import type { Services } from './services.ts'
 
 /** Courses: the platform can only be told what a course is to be, never asked. */
 export function courseHandlers(services: Services): HandlersOf<'courses'> {
-  const { institutions, jobs, remembered, sending } = services
+  const { institutions, remembered, sending, settling } = services
   return {
     'courses.preview': async ({ profileId, course }) => {
       const outline = await institutions.outline(profileId)
@@ -21,9 +21,10 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
       return done(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
-    'courses.update': ({ profileId, course, draftId = null, job }) =>
-      jobs.run(job, ({ signal }) =>
-        sending.send(courseWrite, { profileId, input: course, draftId }, signal),
+    'courses.update': async ({ profileId, course, draftId = null }, { signal }) =>
+      settling.withDraft(
+        draftId,
+        await sending.send(courseWrite, { profileId, input: course, draftId }, signal),
       ),
     'courses.recent': async ({ profileId }) => done(await remembered.courses(profileId)),
   }

@@ -1,20 +1,23 @@
 import type { Draft, DraftSummary } from '../../contract/draft.ts'
 import { parseInput } from '../../contract/issue.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import { summaryOf } from '../drafts/drafts.ts'
-import { notReady } from '../sending/sending.ts'
-import { courseWrite, schoolWrite } from '../sending/write-kinds.ts'
-import type { HandlersOf } from './of.ts'
+import { statusOf, summaryOf } from '../writes/drafts.ts'
+import { isBound, notReady } from '../writes/send.ts'
+import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import type { HandlersOf } from './types.ts'
 import type { Services } from './services.ts'
 
 /** Drafts of forms: keeping them, and sending those that are ready. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
-  const { changed, clock, drafts, jobs, profiles, sending, settling } = services
+  const { changed, clock, drafts, profiles, sending, settling } = services
+
+  const byOf = (by?: string) => (by === undefined ? {} : { by })
 
   /** The answer to a change, and the word to the page. */
-  const told = (draft: Result<Draft>): Result<DraftSummary> => {
+  const told = (draft: Result<Draft>, by?: string): Result<DraftSummary> => {
     if (!draft.ok) return draft
-    changed('drafts', draft.value.id)
+    const { id } = draft.value
+    changed('drafts', { id, now: statusOf(draft.value), ...byOf(by) })
     return done(summaryOf(draft.value))
   }
 
@@ -28,23 +31,17 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
 
   return {
     'drafts.list': list,
-    'drafts.show': async ({ id }) => {
-      const draft = await drafts.show(id)
-      if (!draft.ok) return draft
-      const reconciled = await settling.reconcile([draft.value])
-      if (!reconciled.ok) return reconciled
-      return reconciled.value ? drafts.show(id) : draft
-    },
-    'drafts.save': async (content) => told(await drafts.save(content)),
-    'drafts.remove': async ({ id }) => {
+    'drafts.show': ({ id }) => settling.show(id),
+    'drafts.save': async ({ by, ...content }) => told(await drafts.save(content), by),
+    'drafts.remove': async ({ id, by }) => {
       const draft = await drafts.show(id)
       if (draft.ok && isBound(draft.value)) return failed(notReady(draft.value))
       const removed = await drafts.remove(id)
-      if (removed.ok) changed('drafts', id)
+      if (removed.ok) changed('drafts', { id, now: 'removed', ...byOf(by) })
       return removed
     },
     'drafts.restore': async ({ id }) => told(await drafts.restore(id)),
-    'drafts.rename': async ({ id, name }) => told(await drafts.change(id, { name })),
+    'drafts.rename': async ({ id, name, by }) => told(await drafts.change(id, { name }), by),
     'drafts.copy': async ({ id, profileId, name }) => {
       const original = await drafts.show(id)
       if (!original.ok) return original
@@ -59,7 +56,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
         from === null ? null : { profileId: from, name: source?.ok ? source.value.name : '' }
       return told(await drafts.copy(id, { name, to: { profileId, from: named } }))
     },
-    'drafts.ready': async ({ id, rev, request }) => {
+    'drafts.ready': async ({ id, rev, request, by }) => {
       const draft = await drafts.show(id)
       if (!draft.ok) return draft
       const checked = await check(draft.value, request)
@@ -80,11 +77,12 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
                 },
           )
         }),
+        by,
       )
     },
-    'drafts.send': ({ id, job }) => jobs.run(job, ({ signal }) => sending.sendDraft(id, signal)),
-    'drafts.sendAll': ({ profileId, job }) =>
-      jobs.run(job, (running) => sending.sendAll(profileId, running)),
+    'drafts.send': async ({ id }, { signal }) =>
+      settling.withDraft(id, await sending.sendDraft(id, signal)),
+    'drafts.sendAll': ({ profileId }, job) => sending.sendAll(profileId, job),
   }
 
   /** What is marked ready obeys every rule that is known before it is sent. */
@@ -112,9 +110,4 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     const course = parseInput(courseWrite.schema, request)
     return course.ok ? done(await courseWrite.issues(course.value, profile, clock.now())) : course
   }
-}
-
-/** Its attempt decides what becomes of it. */
-function isBound({ state }: Draft): boolean {
-  return state === 'sending' || state === 'unknown'
 }

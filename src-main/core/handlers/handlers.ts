@@ -1,4 +1,3 @@
-import type { Handlers } from '../../contract/index.ts'
 import { activityHandlers } from './activity.ts'
 import { appHandlers } from './app.ts'
 import { attemptHandlers } from './attempts.ts'
@@ -8,8 +7,10 @@ import { datasetHandlers } from './datasets.ts'
 import { draftHandlers } from './drafts.ts'
 import { healthHandlers } from './health.ts'
 import { profileHandlers } from './profiles.ts'
+import { proxyHandlers } from './proxy.ts'
 import { schoolHandlers } from './schools.ts'
 import { snapshotHandlers } from './snapshots.ts'
+import type { Handlers } from './types.ts'
 import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 
@@ -25,6 +26,7 @@ export function createHandlers(services: Services): Handlers {
     ...draftHandlers(services),
     ...healthHandlers(services),
     ...profileHandlers(services),
+    ...proxyHandlers(services),
     ...schoolHandlers(services),
     ...snapshotHandlers(services),
     ...updateHandlers(services),

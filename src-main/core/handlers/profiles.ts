@@ -1,11 +1,11 @@
 import type { Issue } from '../../contract/issue.ts'
-import type { Profile, ProfileInput } from '../../contract/profile.ts'
+import { originsOf, type Profile, type ProfileInput } from '../../contract/profile.ts'
 import { profileFileName } from '../../contract/profile-file.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Doing } from '../activity/activity.ts'
 import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkConnection } from '../platform/check-connection.ts'
-import type { RequestContext } from '../platform/context.ts'
+import type { RequestContext } from '../platform/request-context.ts'
 import {
   importedProfile,
   isExportable,
@@ -13,8 +13,8 @@ import {
   readProfileFile,
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
-import { Turns } from '../turns.ts'
-import type { HandlersOf } from './of.ts'
+import { Turns } from '../storage/keyed-mutex.ts'
+import type { HandlersOf } from './types.ts'
 import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
@@ -124,17 +124,19 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       if (started.ok) changed('profiles')
       return started
     },
-    'token.set': ({ profileId, token, keep }) =>
+    'token.set': ({ profileId, token, keep, origins: told }) =>
       turns.take(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
-        const set = await tokens.set(profileId, token, keep)
+        const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
+        if (untold !== undefined) return failed({ code: 'token-other-address', detail: untold })
+        const set = await tokens.set(profile.value, token, keep)
         if (!set.ok) return set
         if (keep === 'keychain') {
           const marked = await profiles.update(profileId, { tokenSaved: true })
           if (!marked.ok) {
             // Without its mark nobody would find it again.
-            await tokens.clear({ id: profileId, tokenSaved: true })
+            await tokens.clear({ ...profile.value, tokenSaved: true })
             return marked
           }
         }

@@ -1,38 +1,35 @@
 import { done } from '../../contract/result.ts'
 import { createSchoolRequest, listAllSchools, listSchools } from '../platform/schools.ts'
-import { previewOf } from '../preview.ts'
-import { schoolWrite } from '../sending/write-kinds.ts'
-import type { HandlersOf } from './of.ts'
+import { previewOf } from '../platform/request-preview.ts'
+import { schoolWrite } from '../writes/operations.ts'
+import type { HandlersOf } from './types.ts'
 import type { Services } from './services.ts'
 
 /** Schools: reading the list, creating one. */
 export function schoolHandlers(services: Services): HandlersOf<'schools'> {
-  const { activity, client, clock, institutions, jobs, remembered, sending } = services
+  const { activity, client, clock, institutions, random, remembered, sending, settling } = services
   return {
-    'schools.list': async ({ profileId, filters, page, perPage, all, job }) => {
-      const read = await jobs.run(
-        job,
-        async ({ signal, report }) => {
-          const captured = await institutions.capture(profileId)
-          if (!captured.ok) return captured
-          const target = Object.values(filters).filter(Boolean).join(', ')
-          const doing = { ...captured.value, operation: 'schools.list', target } as const
-          return activity.during(doing, (context) => {
-            if (all !== true) {
-              return listSchools({ client, clock }, context, { filters, page, perPage }, signal)
-            }
-            const reportPages = (done: number, total: number) => {
-              report({ done, total, unit: 'pages' })
-            }
-            const asked = { filters, perPage }
-            return listAllSchools({ client, clock }, context, asked, {
-              signal,
-              report: reportPages,
-            })
-          })
-        },
-        { readsFor: profileId },
-      )
+    'schools.list': async ({ profileId, filters, page, perPage, all }, job) => {
+      const { signal, report, readsFor } = job
+      readsFor(profileId)
+      const captured = await institutions.capture(profileId)
+      if (!captured.ok) return captured
+      const target = Object.values(filters).filter(Boolean).join(', ')
+      const doing = { ...captured.value, operation: 'schools.list', target } as const
+      const parts = { client, clock, random }
+      const read = await activity.during(doing, async (context) => {
+        if (all !== true) return listSchools(parts, context, { filters, page, perPage }, signal)
+        const reportPages = (done: number, total: number | null) => {
+          report({ done, total, unit: 'pages' })
+        }
+        const listed = await listAllSchools(
+          parts,
+          context,
+          { filters, perPage },
+          { signal, report: reportPages },
+        )
+        return listed.ok ? done(listed.value.page()) : listed
+      })
       if (read.ok) {
         const readAt = new Date(clock.now()).toISOString()
         await remembered.rememberSchools(profileId, { filters, page: read.value, readAt })
@@ -46,9 +43,10 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       if (!outline.ok) return outline
       return done(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
-    'schools.create': ({ profileId, school, draftId = null, job }) =>
-      jobs.run(job, ({ signal }) =>
-        sending.send(schoolWrite, { profileId, input: school, draftId }, signal),
+    'schools.create': async ({ profileId, school, draftId = null }, { signal }) =>
+      settling.withDraft(
+        draftId,
+        await sending.send(schoolWrite, { profileId, input: school, draftId }, signal),
       ),
   }
 }

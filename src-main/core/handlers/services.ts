@@ -1,31 +1,31 @@
-import type { Emit } from '../../contract/index.ts'
+import type { Emit, Payload } from '../../contract/index.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
-import type { Connection } from '../connection.ts'
-import type { Comparisons } from '../datasets/comparisons.ts'
+import type { Connection } from '../platform/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
-import type { Drafts } from '../drafts/drafts.ts'
+import type { Drafts } from '../writes/drafts.ts'
 import type { Health } from '../health/health.ts'
-import type { Institutions } from '../institutions.ts'
+import type { Institutions } from '../profiles/request-contexts.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Tokens } from '../profiles/tokens.ts'
-import type { RecentLog } from '../recent-log.ts'
-import type { Records } from '../record.ts'
-import type { Redactor } from '../redactor.ts'
-import type { Remembered } from '../remembered.ts'
-import type { SavedFiles } from '../saved-files.ts'
-import type { Attempts } from '../sending/attempts.ts'
-import type { Sending } from '../sending/sending.ts'
-import type { Settling } from '../sending/settling.ts'
-import type { Snapshots } from '../snapshots/snapshots.ts'
+import type { ProxyLogins } from '../platform/proxy-logins.ts'
+import type { RecentLog } from '../storage/log-buffer.ts'
+import type { Records } from '../storage/document-store.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { Remembered } from '../profiles/profile-cache.ts'
+import type { SavedFiles } from '../datasets/save-as.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import type { Sending } from '../writes/send.ts'
+import type { Settling } from '../writes/reconcile.ts'
+import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
 /** Tells the page that something it lists is different now; of drafts, perhaps one only. */
-export type Changed = (what: 'drafts' | 'profiles', draftId?: string) => void
+export type Changed = (what: 'drafts' | 'profiles', draft?: Payload<'drafts.changed'>) => void
 
 /** What the operations work with; made once, in the composition root. */
 export type Services = {
@@ -33,7 +33,7 @@ export type Services = {
   attempts: Attempts
   client: PlatformClient
   clock: Clock
-  comparisons: Comparisons
+  random: Random
   connection: Connection
   datasetFiles: DatasetFiles
   datasets: Datasets
@@ -43,6 +43,7 @@ export type Services = {
   institutions: Institutions
   jobs: Jobs
   profiles: Profiles
+  proxyLogins: ProxyLogins
   recentLog: RecentLog
   records: Records
   redactor: Redactor

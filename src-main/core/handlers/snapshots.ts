@@ -1,12 +1,12 @@
-import type { HandlersOf } from './of.ts'
+import type { HandlersOf } from './types.ts'
 import type { Services } from './services.ts'
 
 /** The runs of datasets that are kept on this computer. */
-export function snapshotHandlers({ jobs, snapshots }: Services): HandlersOf<'snapshots'> {
+export function snapshotHandlers({ snapshots }: Services): HandlersOf<'snapshots'> {
   return {
     'snapshots.list': (input) => snapshots.list(input),
-    'snapshots.keep': (input) => jobs.run(input.job, (running) => snapshots.keep(input, running)),
-    'snapshots.open': (input) => jobs.run(input.job, (running) => snapshots.open(input, running)),
+    'snapshots.keep': (input, job) => snapshots.keep(input, job),
+    'snapshots.open': (input, job) => snapshots.open(input, job),
     'snapshots.remove': (input) => snapshots.remove(input),
   }
 }

@@ -1,7 +1,8 @@
 import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { type HealthFinding, littleSpace } from '../../contract/health.ts'
-import type { LargeFiles, Store } from '../ports.ts'
-import { failing, fine, warning } from './finding.ts'
+import type { LargeFiles, Random, Store } from '../ports.ts'
+import { folders } from '../storage/folders.ts'
+import { failing, fine, warning } from './check-result.ts'
 
 /** As long as a draft, in bytes. */
 const probeBytes = 4096
@@ -9,44 +10,41 @@ const probeBytes = 4096
 /** The most names of files that are told. */
 const namedFiles = 100
 
-/** Writes a file as drafts are written, reads it back and removes it. */
-export async function checkDataFolder(store: Store, folder: string): Promise<HealthFinding> {
-  // The ending of what the next start sweeps, should this program end in between.
-  const name = `health-check-${crypto.randomUUID()}.tmp`
-  const bytes = crypto.getRandomValues(new Uint8Array(probeBytes))
-  const facts = { folder }
-  const fails = (failure: Omit<FileFailure, 'name'>) => failing({ ...failure, name: folder }, facts)
-  const written = await store.write(name, bytes)
-  if (!written.ok) return fails(written.failure)
-  const read = await store.read(name)
-  const removed = await store.remove(name)
-  if (!read.ok) return fails(read.failure)
-  if (!isSame(read.value, bytes))
-    return fails({ code: 'file-failed', detail: 'reads back differently' })
-  return removed.ok ? fine(facts) : fails(removed.failure)
-}
-
-/** What is left on the disk of the data folder. */
-export async function checkFreeSpace(files: LargeFiles, folder: string): Promise<HealthFinding> {
-  const freeBytes = await files.freeSpace(folder)
-  if (freeBytes === null) return warning('space-unknown')
-  return freeBytes < littleSpace ? warning('little-space', { freeBytes }) : fine({ freeBytes })
-}
+type Parts = { store: Store; random: Random; files: LargeFiles }
 
 /**
- * Files of ours that could not be read, now or before, and were put aside. `unread`: why the institutions cannot be
- * listed at all, if that is so.
+ * Writes a file as drafts are written, reads it back and removes it; then looks at the free space and at our files that
+ * could not be read and were put aside. `unread`: why the institutions cannot be listed, if that is so.
  */
-export async function checkQuarantine(
-  store: Store,
+export async function checkDataFolder(
+  { store, random, files }: Parts,
   { folder, unread }: { folder: string; unread: Failure | null },
 ): Promise<HealthFinding> {
-  const names = await store.list('corrupt')
-  if (!names.ok) return failing({ ...names.failure, code: 'file-failed', name: folder })
+  const freeBytes = await files.freeSpace(folder)
+  const place = { folder, ...(freeBytes === null ? {} : { freeBytes }) }
+  const broken = await roundTrip(store, random)
+  if (broken) return failing({ ...broken, name: folder }, place)
+  const names = await store.list(folders.corrupt)
+  if (!names.ok) return failing({ ...names.failure, code: 'file-failed', name: folder }, place)
   const setAside = names.value.length
-  if (unread) return failing(unread, { setAside })
-  if (setAside === 0) return fine({ setAside })
-  return warning('files-set-aside', { setAside, files: names.value.slice(0, namedFiles) })
+  const aside = setAside === 0 ? {} : { setAside, files: names.value.slice(0, namedFiles) }
+  const facts = { ...place, ...aside }
+  if (unread) return failing(unread, facts)
+  if (freeBytes !== null && freeBytes < littleSpace) return warning('little-space', facts)
+  return setAside === 0 ? fine(facts) : warning('files-set-aside', facts)
+}
+
+async function roundTrip(store: Store, random: Random): Promise<Omit<FileFailure, 'name'> | null> {
+  // The ending of what the next start sweeps, should this program end in between.
+  const name = `health-check-${random.uuid()}.tmp`
+  const bytes = random.bytes(probeBytes)
+  const written = await store.write(name, bytes)
+  if (!written.ok) return written.failure
+  const read = await store.read(name)
+  const removed = await store.remove(name)
+  if (!read.ok) return read.failure
+  if (!isSame(read.value, bytes)) return { code: 'file-failed', detail: 'reads back differently' }
+  return removed.ok ? null : removed.failure
 }
 
 function isSame(read: Uint8Array | null, bytes: Uint8Array): boolean {

@@ -4,29 +4,34 @@ import type { Profile } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Job } from '../jobs.ts'
-import type { LargeFiles, SecretStore, Store, Workstation } from '../ports.ts'
+import { macosPrompt } from './macos-prompt.ts'
+import type { Clock, LargeFiles, Random, SecretStore, Store, Workstation } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
-import type { Redactor } from '../redactor.ts'
-import { Turns } from '../turns.ts'
-import { checkDataFolder, checkFreeSpace, checkQuarantine } from './data-folder.ts'
-import { checkFuses } from './fuses.ts'
-import { checksOfInstitution, InstitutionHealth, type InstitutionParts } from './institution.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import { Turns } from '../storage/keyed-mutex.ts'
+import { checkDataFolder } from './data-folder.ts'
+import { checkInstitution, checksOfInstitution, type InstitutionParts } from './institution.ts'
 import { checkKeychain } from './keychain.ts'
-import { HealthRound, type Limit } from './round.ts'
+import { HealthRound, type Limit } from './run-checks.ts'
 import { checkVersions } from './versions.ts'
 
 /** Of the workstation itself. */
-const checksOfWorkstation = 6
+const checksOfWorkstation = 3
 
 /** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
 const patience = { keychain: 30_000, files: 10_000, network: 10_000 }
 
-const keychainLimit: Limit = { ms: patience.keychain, late: { code: 'keychain-timeout' } }
+function keychainLimit(platform: string | undefined): Limit {
+  const ms = platform === 'darwin' ? macosPrompt : patience.keychain
+  return { ms, late: { code: 'keychain-timeout' } }
+}
 
 type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
   app: Pick<AppInfo, 'version' | 'host'>
+  clock: Clock
   files: LargeFiles
   profiles: Profiles
+  random: Random
   redactor: Redactor
   secrets: SecretStore
   store: Store
@@ -40,11 +45,14 @@ type HealthAsked = { profileIds: string[] | null; offline: boolean }
 /** Whether this workstation is fit, and if not, what to do about it. */
 export class Health {
   readonly #parts: Parts
-  /** Two rounds at once would find each other's value in the keychain. */
-  readonly #turns = new Turns()
+  readonly #keychainLimit: Limit
+  /** Two rounds at once, of two programs too, would find each other's value in the keychain. */
+  readonly #turns: Turns
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.#turns = new Turns(parts.store)
+    this.#keychainLimit = keychainLimit(parts.workstation.system['platform'])
   }
 
   /** One round. `onFound` is told of each check when it is done; a profile that is not stored is refused before. */
@@ -57,30 +65,32 @@ export class Health {
     if (!chosen.ok) return chosen
     const { profiles, unread } = chosen.value
     const total = checksOfWorkstation + profiles.length * checksOfInstitution
-    const { redact } = this.#parts.redactor
-    const round = new HealthRound({ job, total, onFound, redact })
+    const { clock, redactor } = this.#parts
+    const { redact } = redactor
+    const round = new HealthRound({ clock, job, total, onFound, redact })
     await this.#checkWorkstation(round, unread)
     const networkTime = Math.min(patience.network, this.#parts.deadline)
-    const parts = { ...this.#parts, keychainLimit, networkTime }
+    const parts = { ...this.#parts, keychainLimit: this.#keychainLimit, networkTime }
     for (const profile of profiles) {
-      await new InstitutionHealth(parts, { profile, round, isOffline: offline }).check()
+      await checkInstitution(parts, { profile, round, isOffline: offline })
     }
     return job.signal.aborted ? failed({ code: 'cancelled' }) : done({ checks: round.found })
   }
 
   async #checkWorkstation(round: HealthRound, unread: Failure | null): Promise<void> {
-    const { app, files, secrets, store, workstation } = this.#parts
+    const { app, files, random, secrets, store, workstation } = this.#parts
     const { folder } = workstation
     const limit = fileLimit(folder)
-    const canaries = [canary(), canary()] as const
+    const canaries = [canary(random), canary(random)] as const
     await round.check(place('versions'), limit, async () => checkVersions(app, workstation))
-    await round.check(place('data-folder'), limit, () => checkDataFolder(store, folder))
-    await round.check(place('free-space'), limit, () => checkFreeSpace(files, folder))
-    await round.check(place('quarantine'), limit, () => checkQuarantine(store, { folder, unread }))
-    await round.check(place('keychain'), keychainLimit, (signal) =>
-      this.#turns.take('keychain', () => checkKeychain({ secrets, workstation, canaries }, signal)),
+    await round.check(place('data-folder'), limit, () =>
+      checkDataFolder({ store, random, files }, { folder, unread }),
     )
-    await round.check(place('fuses'), limit, (signal) => checkFuses(workstation, signal))
+    await round.check(place('keychain'), this.#keychainLimit, (signal) =>
+      this.#turns.take('keychain-check', () =>
+        checkKeychain({ secrets, workstation, canaries }, signal),
+      ),
+    )
   }
 
   /** `null`: all profiles that are in use. `unread`: why there are none to be had; the rest is looked at all the same. */
@@ -109,7 +119,7 @@ function fileLimit(name: string): Limit {
 }
 
 /** As random as a token, and no token. */
-function canary(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
+function canary(random: Random): string {
+  const bytes = random.bytes(24)
   return `health-check-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,80 +1,96 @@
-import { healthAddresses, type HealthCheckName } from '../../contract/health.ts'
-import type { Dialect, Profile } from '../../contract/profile.ts'
-import type { Institutions } from '../institutions.ts'
-import type { RequestContext } from '../platform/context.ts'
+import { type HealthAddress, healthAddresses, type HealthFinding } from '../../contract/health.ts'
+import type { Profile } from '../../contract/profile.ts'
+import type { Activity } from '../activity/activity.ts'
+import { recordedCheck } from '../activity/recorded-check.ts'
+import { checkAddress } from '../platform/check-connection.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import { hostOf, type RequestContext } from '../platform/request-context.ts'
+import type { Institutions } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
-import { AddressHealth, type AddressParts, checksOfAddress } from './address.ts'
-import { failing, skipped } from './finding.ts'
-import type { HealthPlace, HealthRound, Limit } from './round.ts'
-import { sayDialect } from './status.ts'
+import { failing, fine, skipped, warning } from './check-result.ts'
+import type { HealthRound, Limit } from './run-checks.ts'
 import { checkToken } from './token.ts'
 
-/** Of each profile: its token, its addresses, and the dialect. */
-export const checksOfInstitution = 2 + checksOfAddress * healthAddresses.length
+/** Of each profile: its token and its addresses. */
+export const checksOfInstitution = 1 + healthAddresses.length
 
-export type InstitutionParts = AddressParts & {
+export type InstitutionParts = {
+  activity: Activity
+  client: PlatformClient
   institutions: Institutions
   tokens: Tokens
   keychainLimit: Limit
+  /** Milliseconds for each address. */
+  networkTime: number
 }
 
 type Asked = { profile: Profile; round: HealthRound; isOffline: boolean }
 
 /** Looks at one institution from this workstation, by safe reads only. */
-export class InstitutionHealth {
-  readonly #parts: InstitutionParts
-  readonly #asked: Asked
-  #context: RequestContext | null = null
-
-  constructor(parts: InstitutionParts, asked: Asked) {
-    this.#parts = parts
-    this.#asked = asked
+export async function checkInstitution(
+  { keychainLimit, networkTime, ...parts }: InstitutionParts,
+  { profile: stored, round, isOffline }: Asked,
+): Promise<void> {
+  const { institutions, tokens } = parts
+  const { id, name } = stored
+  const profile = { id, name }
+  let context: RequestContext | null = null
+  await round.check({ check: 'token', profile, address: null }, keychainLimit, async () => {
+    const found = await checkToken(tokens, stored)
+    if (found.state !== 'fine' || isOffline) return found
+    // Asked here, once, and not again for each address.
+    const captured = await institutions.capture(id)
+    if (!captured.ok) return failing(captured.failure, found.facts)
+    context = captured.value.context
+    return found
+  })
+  const outline = await institutions.outline(id)
+  // Removed while the round was under way.
+  if (!outline.ok) return
+  for (const address of healthAddresses) {
+    const host = hostOf(outline.value[address])
+    const late = { code: 'timed-out', host, detail: 'deadline' } as const
+    await round.check(
+      { check: 'address', profile, address },
+      { ms: networkTime, late },
+      async (signal) => {
+        if (isOffline) return skipped('offline', { host })
+        if (!context) return skipped('no-token', { host })
+        return readAddress(parts, { profile, context, address, host }, signal)
+      },
+    )
   }
+}
 
-  async check(): Promise<void> {
-    const { profile, round, isOffline } = this.#asked
-    await this.#checkToken()
-    const outline = await this.#parts.institutions.outline(profile.id)
-    // Removed while the round was under way.
-    if (!outline.ok) return
-    const context = this.#context
-    let detected: Partial<Dialect> = {}
-    for (const address of healthAddresses) {
-      const { id, name } = profile
-      const asked = { round, address, url: outline.value[address], isOffline, context }
-      const health = new AddressHealth(this.#parts, { ...asked, profile: { id, name } })
-      detected = { ...detected, ...(await health.check()) }
+/** A safe read, kept in Activity as every request is. Its failure tells the name, the proxy and the certificate apart. */
+async function readAddress(
+  { activity, client }: Pick<InstitutionParts, 'activity' | 'client'>,
+  of: {
+    profile: Pick<Profile, 'id' | 'name'>
+    context: RequestContext
+    address: HealthAddress
+    host: string
+  },
+  signal: AbortSignal,
+): Promise<HealthFinding> {
+  const { profile, context, address, host } = of
+  let status: number | null = null
+  const doing = { profile, context, address: context[address] }
+  const { check, detected = {} } = await recordedCheck(activity, doing, (recorded) => {
+    const watched: RequestContext = {
+      ...recorded,
+      observe(seen) {
+        status = seen.status
+        recorded.observe?.(seen)
+      },
     }
-    await this.#checkDialect(detected)
-  }
-
-  async #checkToken(): Promise<void> {
-    const { institutions, keychainLimit, tokens } = this.#parts
-    const { profile, round, isOffline } = this.#asked
-    await round.check(this.#place('token'), keychainLimit, async () => {
-      const found = await checkToken(tokens, profile)
-      if (found.state !== 'fine' || isOffline) return found
-      // Asked here, once, and not again for each address.
-      const captured = await institutions.capture(profile.id)
-      if (!captured.ok) return failing(captured.failure, found.facts)
-      this.#context = captured.value.context
-      return found
-    })
-  }
-
-  /** Learned from the answers before: nobody is asked any more. */
-  async #checkDialect(detected: Partial<Dialect>): Promise<void> {
-    const { profile, round, isOffline } = this.#asked
-    const limit = { ms: this.#parts.networkTime, late: { code: 'cancelled' } } as const
-    await round.check(this.#place('dialect'), limit, async () => {
-      if (isOffline) return skipped('offline')
-      if (!this.#context) return skipped('no-token')
-      return sayDialect(profile.dialect['dataset.input'], detected)
-    })
-  }
-
-  #place(check: HealthCheckName): HealthPlace {
-    const { id, name } = this.#asked.profile
-    return { check, profile: { id, name }, address: null }
-  }
+    return checkAddress[address](client, watched, { signal })
+  })
+  const facts = { host, ...(status === null ? {} : { status }) }
+  if (check.failure) return failing(check.failure, facts)
+  const chosen = context.dialect['dataset.input']
+  const understood = detected['dataset.input'] ?? chosen
+  return understood === chosen
+    ? fine(facts)
+    : warning('other-dialect', { ...facts, chosen, detected: understood })
 }

@@ -1,7 +1,7 @@
 import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { SecretFailure, SecretStore, Workstation } from '../ports.ts'
-import { failing, fine } from './finding.ts'
+import { failing, fine } from './check-result.ts'
 
 /** Not the id of any profile: no real token is read or touched. What a broken check leaves there the next one removes. */
 const account = '(health check)'

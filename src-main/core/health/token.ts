@@ -1,7 +1,7 @@
 import type { HealthFinding } from '../../contract/health.ts'
 import { type Profile, practiceProfileId } from '../../contract/profile.ts'
 import type { Tokens } from '../profiles/tokens.ts'
-import { failing, fine, warning } from './finding.ts'
+import { failing, fine, warning } from './check-result.ts'
 
 /** Where a profile's token is, never which one it is. */
 export async function checkToken(tokens: Tokens, profile: Profile): Promise<HealthFinding> {
@@ -10,6 +10,7 @@ export async function checkToken(tokens: Tokens, profile: Profile): Promise<Heal
   const status = await tokens.status(profile)
   if (!status.ok) return failing(status.failure)
   const { state: token } = status.value
+  if (token === 'other-address') return failing({ code: 'token-other-address' }, { token })
   if (token !== 'absent') return fine({ token })
   // One that was kept and is not there was removed by somebody else.
   return profile.tokenSaved

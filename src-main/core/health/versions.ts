@@ -1,7 +1,7 @@
 import type { HealthFinding } from '../../contract/health.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Workstation } from '../ports.ts'
-import { fine } from './finding.ts'
+import { fine } from './check-result.ts'
 
 /** What people call the systems that Node names. */
 const systems: Partial<Record<string, string>> = {

@@ -3,10 +3,10 @@ import type { Failure } from '../../contract/failure.ts'
 import { type Dialect, dialects } from '../../contract/profile.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer, PlatformClient } from './client.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from './request-context.ts'
 import { datasetRequest } from './dataset-request.ts'
 import { readDatasetAnswer } from './dataset-reader.ts'
-import { isWebPage, jsonOf, judgeRead, notUnderstood, refusalOf } from './judge.ts'
+import { isWebPage, jsonOf, judgeRead, notUnderstood, refusalOf } from './response-outcome.ts'
 import { readSchoolPage } from './school-reader.ts'
 
 /** How long and for whom it is asked; see `PlatformClient.ask`. */
@@ -68,8 +68,7 @@ async function checkUnits(
   const answered = await client.ask(context, { method: 'GET', url }, asking)
   const json = judgeRead(answered)
   if (!json.ok) return fails('baseUrl', url, json.failure)
-  if (readSchoolPage(json.value, { page: 1, perPage: 1 }))
-    return { address: 'baseUrl', url, outcome: 'works' }
+  if (readSchoolPage(json.value)) return { address: 'baseUrl', url, outcome: 'works' }
   return fails('baseUrl', url, unexpected(answered))
 }
 
@@ -135,7 +134,7 @@ function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   const answer = answered.value
   if (isWebPage(answer)) return { code: 'web-page', exchange: answer.exchange }
   const json = jsonOf(answer.text)
-  const read = readDatasetAnswer(json, answer)
+  const read = readDatasetAnswer(json, { runsFound: true, runs: 0 }, answer)
   if (!read) {
     return answer.status >= 300 ? refusalOf(answer) : notUnderstood(json, answer)
   }

@@ -1,18 +1,14 @@
 import { createFetch, type $Fetch } from 'ofetch'
-import type {
-  Exchange,
-  NetworkFailure,
-  PlatformFailure,
-  StateFailure,
-} from '../../contract/failure.ts'
+import type { Defect, Exchange, NetworkFailure, TokenFailure } from '../../contract/failure.ts'
+import { isLocalAddress } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { HttpFetch } from '../ports.ts'
-import type { Redactor } from '../redactor.ts'
-import { hostOf, type RequestContext } from './context.ts'
-import { readText, withoutStacks } from './body.ts'
+import type { Clock, HttpFetch } from '../ports.ts'
+import type { Redactor } from './redactor.ts'
+import { hostOf, mayCarryToken, type RequestContext } from './request-context.ts'
+import { readText, withoutStacks } from './read-body.ts'
 import { networkErrorOf } from './network-error.ts'
-import { RequestWatch } from './observation.ts'
-import { withoutTokens } from './token-sieve.ts'
+import { RequestWatch } from './request-recorder.ts'
+import { withoutTokens } from './redact-stream.ts'
 
 export type PlatformRequest = {
   method: 'GET' | 'POST'
@@ -27,7 +23,13 @@ export type OpenAnswer = {
   contentType: string | null
   /** Seconds, from Retry-After. */
   retryAfter: number | undefined
+  /** As they came. They may quote the token: only numbers and cursors are taken out of them. */
+  headers: Headers
+  /** A cache on the way gave a copy that it had kept. */
+  isStored: boolean
   body: ReadableStream<Uint8Array> | null
+  /** Whether a body that gave this text came whole. False where nothing tells it from one that was cut. */
+  isWhole: (text: string) => boolean
   /** The exchange as it may be shown, given the part of the body that was read. */
   exchange(text: string, whole: boolean): Exchange
   /** Removes tokens from what the platform says: it may quote the request's header. */
@@ -35,13 +37,22 @@ export type OpenAnswer = {
 }
 
 /** An answer that was read whole. */
-export type Answer = Omit<OpenAnswer, 'body' | 'exchange'> & { text: string; exchange: Exchange }
-
-export type NoAnswer = {
-  reason: NetworkFailure | PlatformFailure | StateFailure
-  /** True when the platform cannot have received the request. */
-  neverLeft: boolean
+export type Answer = Omit<OpenAnswer, 'body' | 'exchange' | 'isWhole'> & {
+  text: string
+  exchange: Exchange
 }
+
+/** `neverLeft`: the platform cannot have received the request. */
+export type NoAnswer =
+  | {
+      reason:
+        | NetworkFailure
+        | { code: 'redirected'; exchange: Exchange }
+        | { code: 'cancelled' }
+        | (Defect & { code: 'out-of-memory' })
+      neverLeft: boolean
+    }
+  | { reason: TokenFailure; neverLeft: true }
 
 /** The most of an answer that an exchange shows, in characters. */
 const shownLimit = 20_000
@@ -52,10 +63,18 @@ const answerLimit = 64 * 1024 * 1024
 export type ClientOptions = {
   fetch: HttpFetch
   redactor: Redactor
+  clock: Clock
   /** Milliseconds until a request without a whole answer is given up. */
   deadline: number
   /** Told after each request whether anything answered. */
   onExperience: (profileId: string, online: boolean) => void
+  /** Told what the clock of another computer shows, in milliseconds since 1970. */
+  onTime: (platformTime: number) => void
+}
+
+/** The answer to a write may have been cut off: what it would have said is not known. */
+class AnswerCutOff extends Error {
+  readonly code = 'ECONNRESET'
 }
 
 type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestWatch | null }
@@ -87,19 +106,27 @@ export class PlatformClient {
     request: PlatformRequest,
     { signal, within = Infinity }: { signal?: AbortSignal; within?: number } = {},
   ): Promise<Result<Answer, NoAnswer>> {
-    const deadline = AbortSignal.timeout(Math.min(this.#options.deadline, within))
+    const deadline = this.#deadline(within, 'no whole answer in time')
     const watch = this.#watch(context, request)
-    const opened = await this.#open(context, request, { deadline, signal, watch })
-    if (!opened.ok) return opened
-    const { body, exchange, ...answer } = opened.value
+    const how = { deadline: deadline.signal, signal, watch }
     try {
-      const { text, whole } = await readText(body, answerLimit)
+      const opened = await this.#open(context, request, how)
+      if (!opened.ok) return opened
+      const { body, exchange, isWhole, ...answer } = opened.value
+      const { text, whole } = await readText(body, answerLimit, {
+        contentType: answer.contentType,
+        signals: [deadline.signal, ...(signal ? [signal] : [])],
+      })
+      const isYes = answer.status >= 200 && answer.status < 300
+      if (request.method === 'POST' && isYes && !(whole && isWhole(text))) throw new AnswerCutOff()
       watch?.end({ text, isWhole: whole, code: null })
       return done({ ...answer, text, exchange: exchange(text, whole) })
     } catch (error) {
-      const broken = this.#noAnswer(context, request, error, { deadline, signal, left: true })
+      const broken = this.#noAnswer(context, request, error, { ...how, left: true })
       watch?.end({ isWhole: false, code: broken.failure.reason.code })
       return broken
+    } finally {
+      deadline.end()
     }
   }
 
@@ -109,13 +136,7 @@ export class PlatformClient {
     request: PlatformRequest,
     { signal, within }: { signal: AbortSignal; within: number },
   ): Promise<Result<OpenAnswer, NoAnswer>> {
-    const headers = new AbortController()
-    const timer = setTimeout(
-      () => {
-        headers.abort(new DOMException('no headers in time', 'TimeoutError'))
-      },
-      Math.min(this.#options.deadline, within),
-    )
+    const headers = this.#deadline(within, 'no headers in time')
     const watch = this.#watch(context, request)
     try {
       const how = { deadline: headers.signal, signal, watch }
@@ -127,7 +148,7 @@ export class PlatformClient {
         signal.aborted ? 'cancelled' : networkErrorOf(cause).code
       return done({ ...opened.value, body: body && watch.follow(body, explain) })
     } finally {
-      clearTimeout(timer)
+      headers.end()
     }
   }
 
@@ -149,6 +170,13 @@ export class PlatformClient {
     const { method, url, body } = request
     const { redactor } = this.#options
     if (signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: true })
+    // The one place that every request passes: whatever went wrong above, no other server gets the token.
+    if (!mayCarryToken(context, url)) {
+      return failed({
+        reason: { code: 'token-other-address', detail: hostOf(url) },
+        neverLeft: true,
+      })
+    }
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
         method,
@@ -160,13 +188,17 @@ export class PlatformClient {
         ignoreResponseError: true,
       })
       this.#options.onExperience(context.profileId, true)
+      this.#readTime(url, response.headers)
       watch?.answered(response)
       const contentType = response.headers.get('content-type')
       return done({
         status: response.status,
         contentType,
-        retryAfter: retryAfterOf(response.headers.get('retry-after')),
-        body: response.body && withoutTokens(response.body, redactor.spellingsInData),
+        retryAfter: retryAfterOf(response.headers.get('retry-after'), this.#options.clock),
+        headers: response.headers,
+        isStored: isStored(response.headers),
+        body: response.body && withoutTokens(response.body, redactor.inData),
+        isWhole: (text) => isWhole(text, response),
         redact: redactor.redact,
         exchange: (text, whole) =>
           this.#exchange(request, { status: response.status, contentType, text, whole }),
@@ -178,11 +210,28 @@ export class PlatformClient {
     }
   }
 
+  /** This computer's own clock and a copy that a cache kept prove nothing. */
+  #readTime(url: string, headers: Headers): void {
+    const time = Date.parse(headers.get('date') ?? '')
+    if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
+      this.#options.onTime(time)
+  }
+
+  /** A signal that aborts when a request has had its time, unless it is ended first. */
+  #deadline(within: number, what: string): { signal: AbortSignal; end: () => void } {
+    const { clock, deadline } = this.#options
+    const controller = new AbortController()
+    const end = clock.alarm(Math.min(deadline, within), () => {
+      controller.abort(new DOMException(what, 'TimeoutError'))
+    })
+    return { signal: controller.signal, end }
+  }
+
   #watch(context: RequestContext, request: PlatformRequest): RequestWatch | null {
     const { observe } = context
-    const { redactor } = this.#options
+    const { redactor, clock } = this.#options
     if (!observe) return null
-    return new RequestWatch(request, headersOf(context, request), { observe, redactor })
+    return new RequestWatch(request, headersOf(context, request), { observe, redactor, clock })
   }
 
   #noAnswer(
@@ -198,6 +247,9 @@ export class PlatformClient {
       return failed({ reason: { code: 'timed-out', host, detail: 'deadline' }, neverLeft: false })
     }
     const { code, detail, neverLeft } = networkErrorOf(error)
+    const isCertain = neverLeft && !how.left
+    // It says nothing of the network.
+    if (code === 'out-of-memory') return failed({ reason: { code, detail }, neverLeft: isCertain })
     if (code === 'redirected') {
       const exchange = this.#exchange(request, {
         status: null,
@@ -208,7 +260,7 @@ export class PlatformClient {
       return failed({ reason: { code, exchange }, neverLeft: false })
     }
     this.#options.onExperience(context.profileId, false)
-    return failed({ reason: { code, host, detail }, neverLeft: neverLeft && !how.left })
+    return failed({ reason: { code, host, detail }, neverLeft: isCertain })
   }
 
   #exchange(
@@ -230,20 +282,75 @@ export class PlatformClient {
   }
 }
 
-function headersOf(context: RequestContext, { body }: PlatformRequest): Record<string, string> {
+function headersOf(
+  context: RequestContext,
+  { method, body }: PlatformRequest,
+): Record<string, string> {
   return {
     accept: 'application/json',
+    // A copy that a cache on the way kept may lack what was just written (RFC 9111, section 5.2.1.4).
+    ...(method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
     authorization: context.authorization,
     ...(body?.contentType ? { 'content-type': body.contentType } : {}),
     ...(context.idempotencyKey === null ? {} : { 'idempotency-key': context.idempotencyKey }),
   }
 }
 
-/** Retry-After as seconds: a number, or a date (RFC 9110, section 10.2.3). */
-function retryAfterOf(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const seconds = Number(header)
-  if (Number.isFinite(seconds) && seconds >= 0) return Math.ceil(seconds)
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+/**
+ * Whether a body that gave this text came whole: JSON that is closed, or a length or chunks that were kept. What was
+ * packed proves nothing by these, because it is unpacked as far as it goes; nor does a length beside no text, because
+ * fetch reads no body of 205.
+ */
+function isWhole(text: string, { status, headers }: Response): boolean {
+  const length = headers.get('content-length')
+  if (status === 204 || /^0+$/.test(length ?? '') || isClosedJson(text)) return true
+  if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')) return false
+  if (length !== null) return text !== ''
+  return /\bchunked\s*$/i.test(headers.get('transfer-encoding') ?? '')
+}
+
+/** An object or a list to its last bracket. Of a number or a word, a part is one as well. */
+function isClosedJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Age, a warning that the answer is stale (RFC 9111, section 5.1; RFC 7234, section 5.5), or what a cache says of itself
+ * (RFC 9211, section 2.1). Each maker of a cache has a header of its own; most of them say "hit".
+ */
+function isStored(headers: Headers): boolean {
+  const said = (name: string) => headers.get(name) ?? ''
+  return (
+    /^\s*0*[1-9]/.test(said('age')) ||
+    /(?:^|,)\s*11[0-3]\b/.test(said('warning')) ||
+    /[1-9]/.test(said('x-cache-hits')) ||
+    said('laravel-responsecache') !== '' ||
+    /^\s*\d+\s+\d+\s*$/.test(said('x-varnish')) ||
+    [...headers].some(([name, value]) => tellsOfCopy(name, value))
+  )
+}
+
+const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
+
+/** In the words of caches that have none of the standard's. */
+function tellsOfCopy(name: string, value: string): boolean {
+  if (name === 'set-cookie') return false
+  if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true
+  if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^\s*0*\s*$/.test(value)
+  if (!name.includes('cache') || /^cache-status$|cache-control$/.test(name)) return false
+  const isYes = /^\s*(?:1|true|yes)\s*$/i.test(value)
+  return cacheWords.test(value) || (isYes && /(?:from-cache|cache-hit|cached)$/.test(name))
+}
+
+/** Retry-After as seconds: digits alone, or a date that begins with its weekday (RFC 9110, section 10.2.3). */
+function retryAfterOf(header: string | null, clock: Clock): number | undefined {
+  const value = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - clock.now()) / 1000))
 }

@@ -1,10 +1,10 @@
 import { type CourseAnswer, courseFields, type CourseInput } from '../../contract/course.ts'
 import { done, type Result } from '../../contract/result.ts'
 import type { PlatformClient, PlatformRequest } from './client.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from './request-context.ts'
 import { courseBody } from './course-body.ts'
 import { complaintsAboutCourse } from './field-paths.ts'
-import { judgeWrite } from './judge.ts'
+import { judgeWrite } from './write-outcome.ts'
 
 /** The update request, exactly as it will leave (specification, endpoint 3): one id, in the path and in the body. */
 export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {
@@ -15,7 +15,7 @@ export function updateCourseRequest(context: RequestContext, course: CourseInput
   }
 }
 
-/** Updates a course. Sent once, never repeated. What the platform answers is not specified: any 2xx is a yes. */
+/** Updates a course. Sent once, never repeated. What the platform answers is not specified: any 2xx is a yes, unless it says no or speaks of trouble. */
 export async function updateCourse(
   client: PlatformClient,
   context: RequestContext,
@@ -24,8 +24,8 @@ export async function updateCourse(
 ): Promise<Result<CourseAnswer>> {
   const request = updateCourseRequest(context, course)
   const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
+    kind: 'course',
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
-    accepts: () => true,
   })
   if (!outcome.ok) return outcome
   const { status, exchange } = outcome.value.answer

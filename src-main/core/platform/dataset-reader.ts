@@ -1,43 +1,69 @@
 import type { Dataset } from '../../contract/dataset.ts'
 import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
-import { Json, type Unread } from '../../contract/text.ts'
-import { readComplaints } from './complaints.ts'
-import { TolerantReader } from './tolerant.ts'
+import { Json, type Unread } from '../../contract/primitives.ts'
+import { readComplaints } from './server-errors.ts'
+import { fieldsOf, TolerantReader } from './lenient-reader.ts'
+import { type Paging, readPaging } from './paging.ts'
+import { wordNames } from './paging-names.ts'
+import { isWords } from './paging-places.ts'
+import { statementOf } from './yes-or-no.ts'
 
 /** A dataset answer without its runs: the dataset, the number that the platform gives, and what it refused. */
 export type DatasetAnswer = {
   dataset: Dataset | null
   datasetFailure?: PlatformFailure
   runsFailure?: PlatformFailure
-  /** 0 when the platform says nothing. */
-  totalRuns: number
+  /** 0 when the platform says nothing; null when what it says makes no sense, or when it says that there are more. */
+  totalRuns: number | null
   unread: Unread[]
 }
 
-/** What an answer is quoted with in a failure. */
-export type Quoted = { exchange: Exchange; redact: (text: string) => string }
+/** What was found of the runs when they were taken out of an answer. */
+export type TakenRuns = { runsFound: boolean; runs: number }
+
+/**
+ * What an answer is quoted with in a failure. `isPage`: it says that there are more, and they were asked for. `headers`: of
+ * an answer that was not saved.
+ */
+export type Quoted = {
+  exchange: Exchange
+  redact: (text: string) => string
+  isPage?: boolean
+  headers?: Headers
+}
 
 /**
  * Reads the answer of a dataset read in either shape (wire, section 1): the flat one of the specification
  * or the tRPC batch, with or without superjson. The runs themselves were taken out of it beforehand.
  * `null` when it is neither. A dataset that is `null` in a good answer does not exist.
  */
-export function readDatasetAnswer(envelope: unknown, quoted: Quoted): DatasetAnswer | null {
+export function readDatasetAnswer(
+  envelope: unknown,
+  taken: TakenRuns,
+  quoted: Quoted,
+): DatasetAnswer | null {
   const parts = partsOf(envelope)
   if (parts === null) return null
   const reader = new TolerantReader()
   const runs = itemOf(parts.runs, quoted)
+  const runsFailure =
+    runs.failure ??
+    refusalIn(parts.runs, quoted) ??
+    judgeRuns(runs.data, taken, reader, quoted.exchange)
   return {
-    ...readDatasetItem(itemOf(parts.dataset, quoted), reader, quoted.exchange),
-    ...(runs.failure ? { runsFailure: runs.failure } : {}),
-    totalRuns: totalOf(runs.data, reader),
+    ...readDatasetItem(parts.dataset, reader, quoted),
+    ...(runsFailure ? { runsFailure } : {}),
+    totalRuns: orMore(totalOf(parts.runs, taken.runs, reader, quoted), parts.dataset, taken.runs),
     unread: reader.unread,
   }
 }
 
-/** The number of runs that the platform gives; 0 when it says nothing. */
-export function totalRunsOf(envelope: unknown): number {
-  return totalOf(dataOf(asRecord(partsOf(envelope)?.runs)), new TolerantReader())
+/** The number of all runs that a page gives, when `runs` came with it and the pages before it (`DatasetAnswer.totalRuns`). */
+export function totalRunsOf(
+  envelope: unknown,
+  { runs, ...page }: { runs: number } & Pick<Quoted, 'isPage' | 'headers'>,
+): number | null {
+  return totalOf(partsOf(envelope)?.runs, runs, new TolerantReader(), page)
 }
 
 /** The two results of a batch. The flat shape is told as one whose second result stands around the first. */
@@ -46,12 +72,12 @@ function partsOf(envelope: unknown): { dataset: unknown; runs: unknown } | null 
     const [dataset, runs] = envelope as unknown[]
     return isResult(dataset) || isResult(runs) ? { dataset, runs } : null
   }
-  const { result, totalRuns } = asRecord(envelope)
+  const { result, ...around } = asRecord(envelope)
   if (!Array.isArray(result) && !isRecord(result)) return null
   const [first] = Array.isArray(result) ? (result as unknown[]) : [result]
   return {
     dataset: isResult(first) ? first : { result: first },
-    runs: { result: { data: { totalRuns } } },
+    runs: { result: { data: around } },
   }
 }
 
@@ -73,11 +99,36 @@ function dataOf(item: Record<string, unknown>): unknown {
   return isRecord(data) && 'json' in data ? data['json'] : data
 }
 
+/** Where one result keeps the next one that its own fields stand around. */
+const innerNames = ['result', 'data', 'json'] as const
+
+/** What a result says of itself at any of its levels, when it says that it failed. What it holds is not asked. */
+function refusalIn(part: unknown, { exchange, redact }: Quoted): PlatformFailure | null {
+  let level = part
+  for (const inner of [...innerNames, null]) {
+    if (!isRecord(level)) return null
+    const { meta: _, runs: __, ...own } = level
+    if (inner !== null) delete own[inner]
+    const { says } = statementOf(own)
+    if (says === 'no' || says === 'failed' || says === 'both') {
+      const { message, complaints } = readComplaints(own, redact)
+      return {
+        code: says === 'no' ? 'refused' : says === 'failed' ? 'server-error' : 'unexpected-answer',
+        exchange,
+        ...(message === undefined ? {} : { message }),
+        ...(complaints.length > 0 ? { complaints } : {}),
+      }
+    }
+    if (inner !== null && inner in level) level = level[inner]
+  }
+  return null
+}
+
 function refusalOfItem(
   item: Record<string, unknown>,
   { exchange, redact }: Quoted,
 ): PlatformFailure {
-  const { message, complaints } = readComplaints(item, redact)
+  const { message, complaints, ...more } = readComplaints(item, redact)
   const status = statusOf(item)
   const code = (
     { 401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 429: 'rate-limited' } as const
@@ -87,6 +138,7 @@ function refusalOfItem(
     exchange: { ...exchange, status: status || exchange.status },
     ...(message === undefined ? {} : { message }),
     ...(complaints.length > 0 ? { complaints } : {}),
+    ...more,
   }
 }
 
@@ -98,15 +150,21 @@ function statusOf(item: Record<string, unknown>): number {
 }
 
 function readDatasetItem(
-  item: Item,
+  part: unknown,
   reader: TolerantReader,
-  exchange: Exchange,
+  quoted: Quoted,
 ): Pick<DatasetAnswer, 'dataset' | 'datasetFailure'> {
+  const { exchange } = quoted
+  const item = itemOf(part, quoted)
   if (item.failure) return { dataset: null, datasetFailure: item.failure }
   // 200 with null is how a missing dataset is said.
   if (item.data === null || item.data === undefined) {
     return { dataset: null, datasetFailure: { code: 'not-found', exchange } }
   }
+  // A dataset may have a state of its own; an error has no id.
+  const hasId = isPresent(asRecord(item.data)['id'])
+  const refusal = hasId ? null : refusalIn(part, quoted)
+  if (refusal) return { dataset: null, datasetFailure: refusal }
   const data = reader.record(item.data, 'dataset')
   const text = (key: string) => reader.text(data[key], `dataset.${key}`)
   const metadata = Json.safeParse(data['metadata'] ?? null)
@@ -124,9 +182,77 @@ function readDatasetItem(
   }
 }
 
-function totalOf(data: unknown, reader: TolerantReader): number {
-  if (!isRecord(data)) return 0
-  return reader.number(data['totalRuns'], 'totalRuns') ?? 0
+/**
+ * Why what stands in the place of the runs gives none. Without anything there are none (wire, section 1). The values of
+ * an object are taken as runs if all are objects; that their keys are left out is noted.
+ */
+function judgeRuns(
+  data: unknown,
+  taken: TakenRuns,
+  reader: TolerantReader,
+  exchange: Exchange,
+): PlatformFailure | null {
+  const runs = isRecord(data) ? data['runs'] : data
+  if (!isPresent(runs) || Array.isArray(runs)) return null
+  if (!isRecord(runs) || !taken.runsFound) {
+    return { code: 'unexpected-answer', exchange, detail: `runs: ${typeof runs}` }
+  }
+  if (taken.runs > 0) reader.note('runs', runs)
+  return null
+}
+
+/**
+ * Whether the paging of an answer says that there is more than what was sent, before it or after it. Nothing else in it
+ * speaks against that.
+ */
+function isMoreNamed(
+  { total, page, otherPages, lastPage, hasNext, hasPrevious, rowsBefore }: Paging,
+  sent: number,
+): boolean {
+  const at = page ?? otherPages[0] ?? 1
+  if (hasNext === true || hasPrevious || (rowsBefore ?? 0) > 0 || (page ?? 0) > 1) return true
+  if (lastPage !== null && at > 1) return true
+  return total === null ? lastPage !== null && at < lastPage : total > sent
+}
+
+/** The number of runs that the platform gives, beside the `sent` runs (`DatasetAnswer.totalRuns`). */
+function totalOf(
+  part: unknown,
+  sent: number,
+  reader: TolerantReader,
+  { isPage = false, headers }: Pick<Quoted, 'isPage' | 'headers'>,
+): number | null {
+  const item = asRecord(part)
+  const data = asRecord(dataOf(item))
+  const said = fieldsOf(data)('totalRuns').value
+  const total = reader.count(said, 'totalRuns')
+  if (isPresent(said) && (total === null || (total === 0 && sent > 0))) return null
+  if (isPage || (total !== null && total > sent)) return total ?? 0
+  // Beside the list, around it (`meta` beside `json`), or in the headers.
+  const around = asRecord(asRecord(item['result'])['data'])
+  const beside = { around, rows: sent, ...(headers ? { headers } : {}) }
+  const paging = readPaging(data, new TolerantReader(), beside)
+  // Words such as “only the first 1,000” are for the person.
+  for (const name of wordNames) {
+    const { key, value } = fieldsOf(data)(name)
+    if (isWords(value)) reader.note(key, value)
+  }
+  return isMoreNamed(paging, sent) || paging.isPart ? null : (total ?? 0)
+}
+
+/** A number of runs, or a larger one than came that stands in the dataset itself. Prisma counts under `_count`. */
+function orMore(total: number | null, part: unknown, sent: number): number | null {
+  if (total === null) return null
+  const data = asRecord(dataOf(asRecord(part)))
+  const field = fieldsOf(data)
+  const said = [
+    ...['totalRuns', 'runCount', 'runsCount'].map((name) => field(name).value),
+    asRecord(data['_count'])['runs'],
+  ]
+  const reader = new TolerantReader()
+  const counts = said.map((value) => reader.count(value, 'totalRuns') ?? 0)
+  const most = Math.max(...counts)
+  return most > sent ? Math.max(total, most) : total
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

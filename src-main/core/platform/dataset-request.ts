@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/profile.ts'
 import type { PlatformRequest } from './client.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from './request-context.ts'
 
 const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
 

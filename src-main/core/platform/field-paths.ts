@@ -1,6 +1,6 @@
 import type { Complaint } from '../../contract/failure.ts'
 import { type FieldPath, pathName } from '../../contract/issue.ts'
-import { features } from '../../contract/school.ts'
+import { schoolFields } from '../../contract/school.ts'
 
 /** The spellings of the platform that differ from the create request's (wire, section 2). */
 const schoolSpellings = new Map([
@@ -18,33 +18,9 @@ const courseSpellings = new Map([
   ['id', 'course_id'],
 ])
 
-const schoolPaths = [
-  'name',
-  'urlSlug',
-  'groups',
-  'subgroups',
-  'specialties',
-  'colorScheme.primary',
-  'colorScheme.secondary',
-  'colorScheme.buttonText',
-  'location.street',
-  'location.number',
-  'location.district',
-  'location.city',
-  'location.state',
-  'location.zipCode',
-  ...features.map((feature) => `features.${feature}`),
-  'contractNumber',
-  'tags',
-  'taxid',
-]
-
 /** Complaints about a school, under the names of the form's fields. */
 export function complaintsAboutSchool(complaints: Complaint[]): Complaint[] {
-  return complaints.map((complaint) => ({
-    ...complaint,
-    path: inFormSpelling(complaint.path, schoolSpellings, schoolPaths),
-  }))
+  return complaints.map((complaint) => underItsField(complaint, schoolSpellings, schoolFields))
 }
 
 /** Complaints about a course, under the names of the form's fields. */
@@ -52,33 +28,62 @@ export function complaintsAboutCourse(
   complaints: Complaint[],
   fields: readonly string[],
 ): Complaint[] {
-  return complaints.map((complaint) => ({
-    ...complaint,
-    path: inFormSpelling(complaint.path, courseSpellings, fields),
-  }))
+  return complaints.map((complaint) => underItsField(complaint, courseSpellings, fields))
+}
+
+function underItsField(
+  { path, message }: Complaint,
+  spellings: ReadonlyMap<string, string>,
+  known: readonly string[],
+): Complaint {
+  const found = inFormSpelling(path, spellings, known)
+  if (found !== null) return { path: found, message }
+  const [first] = path
+  if (typeof first === 'string' && wrapper.test(first))
+    return underItsField({ path: path.slice(1), message }, spellings, known)
+  const named = path.length === 0 ? inFormSpelling(namedIn(message), spellings, known) : null
+  return { path: named ?? path, message }
+}
+
+/** What frameworks put around the fields: where in the request they are, or the name of a class for them. */
+const wrapper =
+  /^(?:body|data|attributes|payload|request|params|query|variables|input|json|root|schools?|units?|courses?|args?\d*|.+(?:dto|request|command|input|form)|(?:create|update|store)\w+)$/i
+
+/** NestJS and Joi begin the sentence with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
+const opening =
+  /^(?:each value in )?(["'`]?)([\w.[\]]{1,200})\1 (?:must|should|has|have|is|are|cannot|can|may|needs|does|already|contains|exceeds|length)\b/
+
+/** The path that a sentence begins with; empty if it names none. */
+function namedIn(sentence: string): FieldPath {
+  const keys =
+    opening
+      .exec(sentence)?.[2]
+      ?.split(/[.[\]]+/)
+      .filter((key) => key !== '') ?? []
+  return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }
 
 /**
  * The form's path for the platform's: as it is when the form has it, then by the known spelling, then
  * without regard to case and underscores, then by its last name alone when only one field ends in it.
- * A path that fits nothing stays, and is shown at the top of the form.
+ * Returns null for a path that fits nothing, which is shown at the top of the form.
  */
 function inFormSpelling(
   path: FieldPath,
   spellings: ReadonlyMap<string, string>,
   known: readonly string[],
-): FieldPath {
+): FieldPath | null {
   const spelled = path.map((key) => (typeof key === 'string' ? (spellings.get(key) ?? key) : key))
   const names = spelled.filter((key) => typeof key === 'string')
   const indexes = spelled.slice(names.length)
   const wanted = plain(pathName(names))
+  if (wanted === '') return null
   const match =
     known.find((name) => plain(name) === wanted) ??
     onlyOne(known.filter((name) => plain(name).endsWith(`.${wanted}`)))
+  if (match !== undefined) return [...match.split('.'), ...indexes]
   // A complaint about a whole group, such as `location`, belongs to the group.
-  if (match === undefined)
-    return known.some((name) => plain(name).startsWith(`${wanted}.`)) ? names : path
-  return [...match.split('.'), ...indexes]
+  return known.some((name) => plain(name).startsWith(`${wanted}.`)) ? names : null
 }
 
 function plain(name: string): string {

@@ -1,5 +1,5 @@
 import type { Result } from '../../contract/result.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random } from '../ports.ts'
 import type { NoAnswer, OpenAnswer } from './client.ts'
 
 /** Reads only. At most two more tries, all inside one deadline. */
@@ -19,23 +19,23 @@ const codes = new Set<string>([
  * milliseconds are left for all tries together.
  */
 export async function retried<T extends Pick<OpenAnswer, 'status' | 'retryAfter'>>(
-  clock: Clock,
+  { clock, random }: { clock: Clock; random: Random },
   signal: AbortSignal | undefined,
   ask: (within: number) => Promise<Result<T & { body?: OpenAnswer['body'] }, NoAnswer>>,
 ): Promise<Result<T, NoAnswer>> {
-  const end = clock.now() + totalMs
+  const end = clock.elapsed() + totalMs
   for (let attempt = 0; ; attempt++) {
-    const result = await ask(Math.max(0, end - clock.now()))
+    const result = await ask(Math.max(0, end - clock.elapsed()))
     const passing = result.ok
       ? statuses.has(result.value.status)
       : codes.has(result.failure.reason.code)
     if (!passing || attempt === retries) return result
-    const pause = 500 * 4 ** attempt * (1 + Math.random() / 2)
+    const pause = 500 * 4 ** attempt * (1 + random.fraction() / 2)
     const asked = result.ok ? (result.value.retryAfter ?? 0) * 1000 : 0
     const wait = Math.max(pause, asked)
-    if (clock.now() + wait > end) return result
+    if (clock.elapsed() + wait > end) return result
     // An answer that nobody reads would keep its connection.
-    if (result.ok) await result.value.body?.cancel()
+    if (result.ok) await result.value.body?.cancel().catch(() => undefined)
     try {
       await clock.wait(wait, signal)
     } catch {

@@ -1,34 +1,99 @@
 import { features, type Named, type School, type SchoolPage } from '../../contract/school.ts'
-import { TolerantReader } from './tolerant.ts'
+import type { Unread } from '../../contract/primitives.ts'
+import type { Answer } from './client.ts'
+import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
+import { fieldsOf, type FindField, folded, TolerantReader } from './lenient-reader.ts'
+import { statementOf } from './yes-or-no.ts'
 
-/** A list answer: Laravel's paginator, or a list alone. `null` when it has no list at all, and so is not this interface. */
+/** One page of a list, with what it says about the list. */
+export type SchoolAnswer = {
+  items: Item[]
+  paging: Paging
+  unread: Unread[]
+  /** A cache on the way gave a copy that it had kept. */
+  isStored: boolean
+}
+
+/** `key`: by which the item is known again, on this page or another one; `school`: null for what is no school. */
+type Item = { key: string; school: School | null }
+
+/** What was around the body of a list answer. */
+type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored'>>
+
+/**
+ * A list answer: a paginator of any kind, or a list alone. Returns null when it has no list, and so is not this interface.
+ * A `status` other than 200 is that of a part, a copy or a promise; a body may say both yes and no. Then nothing follows
+ * from what the list lacks.
+ */
 export function readSchoolPage(
   json: unknown,
-  asked: { page: number; perPage: number },
-): SchoolPage | null {
+  { status = 200, headers = new Headers(), isStored = false }: Head = {},
+): SchoolAnswer | null {
   const reader = new TolerantReader()
-  const envelope = Array.isArray(json) ? { data: json } : reader.record(json, '')
+  const [envelope, around] = envelopesOf(json, reader)
   const items = itemsOf(envelope['data'])
   if (items === null) return null
-  const schools = items.flatMap((item, i) => {
+  const read = items.map((item, i): Item => {
     const path = `data.${i}`
-    if (isRecord(item)) return [readSchool(item, path, reader)]
+    if (isRecord(item)) return { key: keyOf(item), school: readSchool(item, path, reader) }
     reader.note(path, item)
-    return []
+    return { key: JSON.stringify(item), school: null }
   })
-  const meta = reader.record(envelope['meta'], 'meta')
-  if (envelope['meta'] === undefined) reader.note('meta', undefined)
-  const number = (key: string) => reader.number(meta[key], `meta.${key}`)
-  const total = number('total') ?? schools.length
-  const perPage = number('per_page') ?? asked.perPage
+  const paging = readPaging(envelope, reader, { around, headers, rows: items.length })
+  const isContradiction = !Array.isArray(json) && statementOf(json).says === 'both'
+  const isOdd = paging.isOdd || status !== 200 || isContradiction
+  return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored }
+}
+
+/** The id of an item: what else is in it may change while the list is read. Without an id, the item as it came. */
+function keyOf(item: Record<string, unknown>): string {
+  const { value } = fieldsOf(item)('id')
+  const hasId = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  return hasId ? `id ${String(value).trim()}` : JSON.stringify(item)
+}
+
+function schoolsOf(items: readonly Item[]): School[] {
+  return items.flatMap(({ school }) => school ?? [])
+}
+
+/** The answer to a request for one page. */
+export function pageOf(
+  { items, paging, unread }: SchoolAnswer,
+  asked: { page: number; perPage: number },
+): SchoolPage {
+  const page = paging.page ?? asked.page
+  const perPage = paging.perPage ?? asked.perPage
+  const before = (page - 1) * perPage
+  const rest = restOf(paging, { before, rows: items.length, page })
+  // Where the platform does not count, the last page does.
+  const total = paging.total ?? (rest === 'none' && items.length > 0 ? before + items.length : null)
   return {
-    schools,
+    schools: schoolsOf(items),
     total,
+    page,
+    pages: pagesOf(paging, perPage) ?? (rest === 'none' ? page : null),
     perPage,
-    page: number('current_page') ?? asked.page,
-    pages: Math.max(1, number('last_page') ?? Math.ceil(total / Math.max(1, perPage))),
-    unread: reader.unread,
+    rest,
+    unread,
   }
+}
+
+/**
+ * What holds the list and its numbers, and what is around that: some servers put Laravel's whole paginator under `data`.
+ * Django calls the list `results`.
+ */
+function envelopesOf(
+  json: unknown,
+  reader: TolerantReader,
+): [Record<string, unknown>, Record<string, unknown>] {
+  if (Array.isArray(json)) return [{ data: json }, {}]
+  const outer = reader.record(json, '')
+  const inner = outer['data']
+  if (isRecord(inner) && 'data' in inner) return [inner, outer]
+  if (inner === undefined && Array.isArray(outer['results'])) {
+    return [{ ...outer, data: outer['results'] }, {}]
+  }
+  return [outer, {}]
 }
 
 /** A list; or one whose keys have gaps, which a server of this kind writes as an object of numbers. */
@@ -38,55 +103,139 @@ function itemsOf(data: unknown): unknown[] | null {
   return Object.keys(data).every((key) => /^\d+$/.test(key)) ? Object.values(data) : null
 }
 
-/** A school in either of the two spellings, of the create answer and of the list (wire, section 2). */
+/** A school in any spelling: of the create answer, of the list (wire, section 2), in camelCase and in snake_case. */
 export function readSchool(json: unknown, path: string, reader: TolerantReader): School {
-  const unit = reader.record(json, path)
-  const at = (key: string) => `${path}.${key}`
-  const text = (key: string) => reader.text(unit[key], at(key))
-  const named = (...keys: string[]) => {
-    const key = keys.find((candidate) => unit[candidate] !== undefined) ?? keys[0] ?? ''
-    return readNamed(unit[key], at(key), reader)
+  const record = reader.record(json, path)
+  const field = fieldsOf(record)
+  const read = <T>(names: string[], how: (value: unknown, path: string) => T): T => {
+    const { key, value } = field(...names)
+    return how(value, `${path}.${key}`)
   }
+  const text = (...names: string[]) => read(names, (value, at) => reader.text(value, at))
+  const named = (...names: string[]) => read(names, (value, at) => readNamed(value, at, reader))
   return {
-    id: reader.number(unit['id'], at('id')),
+    id: read(['id'], (value, at) => reader.id(value, at)),
     name: text('name') ?? '',
     urlSlug: text('urlSlug') ?? '',
     contractNumber: text('contractNumber'),
-    taxId: text('taxId') ?? text('taxid'),
-    tags: reader
-      .list(unit['tags'], at('tags'))
-      .flatMap((tag, i) => readTag(tag, at(`tags.${i}`), reader)),
+    taxId: text('taxId'),
+    tags: read(['tags'], (value, at) =>
+      reader.list(value, at).flatMap((tag, i) => readTag(tag, `${at}.${i}`, reader)),
+    ),
     groups: named('groups', 'group'),
     subgroups: named('subgroups', 'subgroup'),
     specialties: named('specialties', 'specialty'),
-    colorScheme: readGroup(
-      unit['colorScheme'],
-      at('colorScheme'),
-      ['primary', 'secondary', 'buttonText'],
-      reader,
+    colorScheme: read(['colorScheme'], (value, at) =>
+      readGroup(value, at, ['primary', 'secondary', 'buttonText'], reader),
     ),
-    social: readTexts(unit['social'], at('social'), reader),
-    location: readGroup(
-      unit['location'],
-      at('location'),
-      ['street', 'number', 'additionalDetails', 'district', 'city', 'state', 'zipCode'],
-      reader,
-    ),
-    features: readFeatures(unit['features'], at('features'), reader),
-    createdAt: text('createdAt'),
+    social: read(['social'], (value, at) => readTexts(value, at, reader)),
+    location: read(['location'], (value, at) => readGroup(value, at, placeNames, reader)),
+    features: read(['features'], (value, at) => readFeatures(value, at, reader)),
+    createdAt: readCreation(record, path, reader),
     updatedAt: text('updatedAt'),
+    ...(isRemoved(field) ? { isDeleted: true } : {}),
   }
 }
+
+/**
+ * When a school was created: by its own field, or by one in a record beside it such as `timestamps`. A record with an
+ * id is another thing, with times of its own.
+ */
+function readCreation(
+  school: Record<string, unknown>,
+  path: string,
+  reader: TolerantReader,
+): string | null {
+  const records = Object.entries(school).filter(([, value]) => isRecord(value) && !('id' in value))
+  const places = [
+    [path, school] as const,
+    ...records.map(([key, value]) => [`${path}.${key}`, value as typeof school] as const),
+  ]
+  for (const [at, record] of places) {
+    const key = creationKeyOf(record)
+    if (key !== undefined) return readTime(record[key], `${at}.${key}`, reader)
+  }
+  return null
+}
+
+/** A time; one in a shape of its own as it came, so that it is not taken for none. */
+function readTime(value: unknown, path: string, reader: TolerantReader): string | null {
+  return reader.text(value, path) ?? JSON.stringify(value)
+}
+
+const when = '(?:at|on|date|time|stamp|utc|em|en|el|data|dia|hora|fecha|dt|dh|ts)'
+const made = [
+  '(?:creat|insert|register|record|add|join)ed|creation|insertion|registration|addition',
+  '(?:cri|cre|cadastr|registr|adicion|agreg|insert)ad[oa]|(?:inser|inclu)id[oa]',
+  'criacao|creacion|cadastro|registro|inclusao|insercao',
+].join('|')
+
+/** How the field is called in which a school says when it was created: what was done, and that a time is meant. */
+const creationNames = [
+  /^createdat$/,
+  new RegExp(`^(?:${made})${when}+$|^${when}+(?:de|da|do|of)?(?:${made})${when}*$`),
+  /^(?:created|criad[oa]|cread[oa])$/,
+]
+
+function creationKeyOf(record: Record<string, unknown>): string | undefined {
+  const keys = Object.keys(record).filter((key) => (record[key] ?? null) !== null)
+  return creationNames
+    .flatMap((name) => keys.filter((key) => name.test(withoutAccents(folded(key)))))
+    .at(0)
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** How a word of a state begins that says that a school is no longer in use, or never came into use. */
+const removedState =
+  /(?<!\p{L})(?:delet|remov|trash|archiv|inactiv|deactiv|disabl|exclu[ií]d|arquivad|inativ|desativad|eliminad|fail|falh|fallid|reject|rejeit|rechaz|recus|refus|denied|error|erro(?!\p{L}))/iu
+
+/** `creationFailed` as two words. */
+function inWords(text: string): string {
+  return text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+}
+
+function isRemoved(field: FindField): boolean {
+  const isYes = (value: unknown) => Boolean(value) && value !== '0' && value !== 'false'
+  const isNo = (value: unknown) => [false, 0, '0', 'false'].some((each) => each === value)
+  const hasState = (value: unknown) =>
+    typeof value === 'string' && removedState.test(inWords(value.normalize('NFC')))
+  const some = (names: string[], is: (value: unknown) => boolean) =>
+    names.some((name) => is(field(name).value))
+  return (
+    some(['deletedAt', 'removedAt', 'archivedAt', 'isDeleted', 'deleted'], isYes) ||
+    some(['isArchived', 'archived', 'trashed'], isYes) ||
+    some(['failedAt', 'rejectedAt', 'isFailed', 'failed', 'isRejected', 'rejected'], isYes) ||
+    some(['active', 'isActive', 'enabled'], isNo) ||
+    some(['status', 'state', 'situacao', 'estado'], hasState)
+  )
+}
+
+const placeNames = [
+  'street',
+  'number',
+  'additionalDetails',
+  'district',
+  'city',
+  'state',
+  'zipCode',
+] as const
 
 /** Items of `{id, name}`; the list's items are only said to be objects. An id alone is shown as its number. */
 function readNamed(value: unknown, path: string, reader: TolerantReader): Named[] {
   return reader.list(value, path).flatMap((item, i) => {
     const at = `${path}.${i}`
-    if (typeof item === 'number') return [{ id: item, name: String(item) }]
+    if (typeof item === 'number') {
+      const id = reader.id(item, at)
+      return id === null ? [] : [{ id, name: String(id) }]
+    }
     const record = reader.record(item, at)
-    const id = reader.number(record['id'], `${at}.id`)
+    const id = reader.id(record['id'], `${at}.id`)
     if (id === null) {
-      if (Object.keys(record).length > 0) reader.note(`${at}.id`, record['id'])
+      const isMissing = record['id'] === undefined || record['id'] === null
+      if (isMissing && Object.keys(record).length > 0) reader.note(`${at}.id`, record['id'])
       return []
     }
     return [{ id, name: reader.text(record['name'], `${at}.name`) ?? String(id) }]
@@ -108,8 +257,11 @@ function readGroup<K extends string>(
   // A server of this kind writes an empty object as an empty array.
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
     return null
-  const record = reader.record(value, path)
-  const entries = keys.map((key) => [key, reader.text(record[key], `${path}.${key}`)] as const)
+  const field = fieldsOf(reader.record(value, path))
+  const entries = keys.map((name) => {
+    const { key, value: text } = field(name)
+    return [name, reader.text(text, `${path}.${key}`)] as const
+  })
   return Object.fromEntries(entries) as Record<K, string | null>
 }
 
@@ -123,11 +275,12 @@ function readTexts(value: unknown, path: string, reader: TolerantReader): Record
 }
 
 function readFeatures(value: unknown, path: string, reader: TolerantReader): School['features'] {
-  const record = Array.isArray(value) && value.length === 0 ? {} : reader.record(value, path)
+  const isEmpty = Array.isArray(value) && value.length === 0
+  const field = fieldsOf(isEmpty ? {} : reader.record(value, path))
   const entries = features.map((feature) => {
-    const key =
-      feature === 'enableViewCount' && 'enableViewCounter' in record ? 'enableViewCounter' : feature
-    return [feature, reader.boolean(record[key], `${path}.${key}`)] as const
+    const alias = feature === 'enableViewCount' ? ['enableViewCounter'] : []
+    const { key, value: isOn } = field(...alias, feature)
+    return [feature, reader.boolean(isOn, `${path}.${key}`)] as const
   })
   return Object.fromEntries(entries) as School['features']
 }

@@ -1,69 +1,97 @@
 import type { School, SchoolFilters, SchoolInput, SchoolPage } from '../../contract/school.ts'
-import type { Unread } from '../../contract/text.ts'
+import type { Unread } from '../../contract/primitives.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Random } from '../ports.ts'
 import type { PlatformClient, PlatformRequest } from './client.ts'
-import type { RequestContext } from './context.ts'
+import type { RequestContext } from './request-context.ts'
 import { complaintsAboutSchool } from './field-paths.ts'
-import { judgeRead, judgeWrite } from './judge.ts'
+import { judgeRead } from './response-outcome.ts'
+import { ListWalk, pageLimit, type PagePlace } from './list-walk.ts'
+import { pagesOf } from './paging.ts'
 import { retried } from './retry.ts'
-import { readSchool, readSchoolPage } from './school-reader.ts'
-import { TolerantReader } from './tolerant.ts'
+import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
+import { TolerantReader } from './lenient-reader.ts'
+import { judgeWrite } from './write-outcome.ts'
 
-type Services = { client: PlatformClient; clock: Clock }
+type Services = { client: PlatformClient; clock: Clock; random: Random }
+
+type Asked = { filters: SchoolFilters; perPage: number }
 
 /** Reads one page of schools (specification, endpoint 2). */
 export async function listSchools(
-  { client, clock }: Services,
+  services: Services,
   context: RequestContext,
-  asked: { filters: SchoolFilters; page: number; perPage: number },
+  asked: Asked & { page: number },
   signal: AbortSignal,
 ): Promise<Result<SchoolPage>> {
+  let place: PagePlace = { page: asked.page, cursor: null }
+  for (;;) {
+    const answer = await readPage(services, context, { ...asked, place }, signal)
+    if (!answer.ok) return answer
+    const { isByCursor, cursor, hasNext, isOdd } = answer.value.paging
+    // A list without numbered pages answered its first page, whatever was asked: it is walked to the one that is wanted.
+    const at = isByCursor && place.cursor === null ? 1 : place.page
+    if (at === asked.page) return done(pageOf(answer.value, asked))
+    if (cursor === null || at >= pageLimit) {
+      const rest = hasNext === false && !isOdd ? 'none' : 'unknown'
+      const { page, perPage } = asked
+      return done({ schools: [], total: null, page, pages: null, perPage, rest, unread: [] })
+    }
+    place = { page: at + 1, cursor }
+  }
+}
+
+/**
+ * Reads every page, one after the other; addresses in the answers are never followed, pages are counted. The list was
+ * seen whole only when its `rest` is `none`.
+ */
+export async function listAllSchools(
+  services: Services,
+  context: RequestContext,
+  asked: Asked,
+  { signal, report }: { signal: AbortSignal; report: (pages: number, of: number | null) => void },
+): Promise<Result<ListWalk>> {
+  const walk = new ListWalk(asked.perPage)
+  while (walk.next !== null) {
+    const place = walk.next
+    const answer = await readPage(services, context, { ...asked, place }, signal)
+    if (!answer.ok) return answer
+    walk.add(answer.value)
+    const { paging } = answer.value
+    report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
+  }
+  return done(walk)
+}
+
+async function readPage(
+  { client, clock, random }: Services,
+  context: RequestContext,
+  { filters, perPage, place }: Asked & { place: PagePlace },
+  signal: AbortSignal,
+): Promise<Result<SchoolAnswer>> {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(asked.filters)) {
+  for (const [key, value] of Object.entries(filters)) {
     if (value?.trim()) query.set(key, value.trim())
   }
-  query.set('page', String(asked.page))
-  query.set('perPage', String(asked.perPage))
+  if (place.cursor === null) query.set('page', String(place.page))
+  else query.set('cursor', place.cursor)
+  query.set('perPage', String(perPage))
   const request: PlatformRequest = {
     method: 'GET',
     url: `${schoolsUrl(context)}?${query.toString()}`,
   }
 
-  const answered = await retried(clock, signal, (within) =>
+  const answered = await retried({ clock, random }, signal, (within) =>
     client.ask(context, request, { signal, within }),
   )
   const json = judgeRead(answered)
   if (!json.ok) return json
-  const page = readSchoolPage(json.value, asked)
+  const page = readSchoolPage(json.value, answered.ok ? answered.value : undefined)
   if (page) return done(page)
   // judgeRead gave JSON, so there was an answer.
   return answered.ok
     ? failed({ code: 'unexpected-answer', exchange: answered.value.exchange })
     : failed(answered.failure.reason)
-}
-
-/** Reads every page, one after the other; addresses in the answers are never followed, pages are counted. */
-export async function listAllSchools(
-  services: Services,
-  context: RequestContext,
-  asked: { filters: SchoolFilters; perPage: number },
-  { signal, report }: { signal: AbortSignal; report: (pages: number, of: number) => void },
-): Promise<Result<SchoolPage>> {
-  const schools: School[] = []
-  const unread: Unread[] = []
-  for (let page = 1; ; page++) {
-    const read = await listSchools(services, context, { ...asked, page }, signal)
-    if (!read.ok) return read
-    schools.push(...read.value.schools)
-    unread.push(...read.value.unread)
-    report(page, read.value.pages)
-    // A platform that answers another page than the one asked for would do so for ever.
-    const isLast = page >= read.value.pages || read.value.schools.length === 0
-    if (isLast || read.value.page !== page) {
-      return done({ ...read.value, schools, unread, page: 1, pages: 1, perPage: schools.length })
-    }
-  }
 }
 
 /** The create request, exactly as it will leave (specification, endpoint 1). */
@@ -85,19 +113,29 @@ export async function createSchool(
 ): Promise<Result<{ school: School | null; unread: Unread[] }>> {
   const request = createSchoolRequest(context, school)
   const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
+    kind: 'school',
     map: complaintsAboutSchool,
-    // A yes is an empty 2xx, or one that is an object.
-    accepts: ({ text }, json) => text.trim() === '' || (typeof json === 'object' && json !== null),
+    sent: { urlSlug: school.urlSlug },
+    repeatsKey: context.repeatsKey ?? false,
   })
   if (!outcome.ok) return outcome
   const { json } = outcome.value
-  const data: unknown =
-    typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined
+  const data: unknown = isSchool(json, school.urlSlug)
+    ? json
+    : typeof json === 'object' && json !== null && 'data' in json
+      ? json.data
+      : undefined
   const reader = new TolerantReader()
   const unit = reader.record(data, 'data')
   // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
   if (Object.keys(unit).length === 0) return done({ school: null, unread: reader.unread })
   return done({ school: readSchool(unit, 'data', reader), unread: reader.unread })
+}
+
+/** Whether JSON is a school with this slug, without an envelope. */
+function isSchool(json: unknown, urlSlug: string): boolean {
+  if (typeof json !== 'object' || json === null || 'data' in json || !('id' in json)) return false
+  return 'urlSlug' in json && json.urlSlug === urlSlug
 }
 
 function schoolsUrl(context: RequestContext): string {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Profile, type ProfileInput } from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { Records, RecordKind } from '../record.ts'
-import { Turns } from '../turns.ts'
+import type { Random } from '../ports.ts'
+import type { Records, RecordKind } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import { Turns } from '../storage/keyed-mutex.ts'
 import { freeName } from './profile-file.ts'
 
 const profileKind: RecordKind<Profile> = {
@@ -18,17 +20,22 @@ const selectionKind: RecordKind<{ selected: string | null }> = {
   schema: z.object({ selected: z.string().nullable() }),
 }
 
-const folder = 'profiles'
+const folder = folders.profiles
 const selection = 'selected-profile.json'
 
 /** The stored institutions, one file each, without their tokens. Read from the disk each time: the terminal may have changed them. */
 export class Profiles {
   readonly #records: Records
+  readonly #random: Random
   /** Changes of one profile run one after the other, so that none is lost and none brings a removed one back. */
-  readonly #turns = new Turns()
+  readonly #turns: Turns
+  /** A selection is written without being read, so that no other program has to wait for it. */
+  readonly #selections = new Turns()
 
-  constructor(records: Records) {
+  constructor(records: Records, random: Random) {
     this.#records = records
+    this.#turns = records.steps()
+    this.#random = random
   }
 
   async list(): Promise<Result<{ profiles: Profile[]; selected: string | null }>> {
@@ -56,8 +63,8 @@ export class Profiles {
   }
 
   /** `id` only for the practice institution, whose id is fixed. */
-  async add(input: ProfileInput, id: string = crypto.randomUUID()): Promise<Result<Profile>> {
-    return this.#turns.take(id, () =>
+  async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
+    return this.#turns.take(fileOf(id), () =>
       this.#write({ ...input, id, tokenSaved: false, archived: false }),
     )
   }
@@ -98,19 +105,19 @@ export class Profiles {
     id: string,
     change: Partial<ProfileInput & { tokenSaved: boolean; archived: boolean }>,
   ): Promise<Result<Profile>> {
-    return this.#turns.take(id, async () => {
+    return this.#turns.take(fileOf(id), async () => {
       const profile = await this.get(id)
       return profile.ok ? this.#write({ ...profile.value, ...change }) : profile
     })
   }
 
   async remove(id: string): Promise<Result<null>> {
-    return this.#turns.take(id, () => this.#records.remove(fileOf(id)))
+    return this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id)))
   }
 
   /** Of several at once the last one stays. */
   select(id: string): Promise<Result<null>> {
-    return this.#turns.take(selection, async () => {
+    return this.#selections.take(selection, async () => {
       const profile = await this.get(id)
       if (!profile.ok) return profile
       if (profile.value.archived) return failed({ code: 'profile-archived' })

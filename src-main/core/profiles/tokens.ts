@@ -1,10 +1,28 @@
+import { z } from 'zod'
 import type { Failure } from '../../contract/failure.ts'
-import type { Profile, TokenStatus } from '../../contract/profile.ts'
+import {
+  type Addresses,
+  originOf,
+  originsOf,
+  type Profile,
+  type TokenStatus,
+} from '../../contract/profile.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import type { SecretStore } from '../ports.ts'
-import type { Redactor } from '../redactor.ts'
+import type { SecretStore, Workstation } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { BoundToken } from '../platform/request-context.ts'
 
-type Owner = Pick<Profile, 'id' | 'tokenSaved'>
+type Owner = Pick<Profile, 'id' | 'tokenSaved'> & Addresses
+
+/**
+ * What the keychain holds. The origins stand beside the token, so that who changes the file of a profile does not change
+ * them. A version that does not know this form takes a value with a space for no token, and does not send it.
+ */
+const Kept = z.object({
+  v: z.literal(1),
+  token: z.string(),
+  'given for': z.array(z.string()),
+})
 
 /**
  * The tokens of the profiles: in the OS keychain, or in memory for this session only. A token comes out of
@@ -14,48 +32,61 @@ export class Tokens {
   readonly #secrets: SecretStore
   readonly #redactor: Redactor
   /** Kept for this session at the person's wish, or read from the keychain once and kept while the program runs. */
-  readonly #inMemory = new Map<string, { token: string; from: 'keychain' | 'session' }>()
+  readonly #inMemory = new Map<string, BoundToken & { from: 'keychain' | 'session' }>()
+  readonly #whyNoKeychain: Workstation['whyNoSecretService']
   #waiting = new AbortController()
 
-  constructor(secrets: SecretStore, redactor: Redactor) {
+  /** `whyNoKeychain` is asked about a profile for which nothing was stored. */
+  constructor(
+    secrets: SecretStore,
+    redactor: Redactor,
+    whyNoKeychain: Workstation['whyNoSecretService'],
+  ) {
     this.#secrets = secrets
     this.#redactor = redactor
+    this.#whyNoKeychain = whyNoKeychain
   }
 
-  /** The token of a profile, for a request. */
-  async get(owner: Owner): Promise<Result<string>> {
+  /** The token of a profile, for requests to its addresses. */
+  async get(owner: Owner): Promise<Result<BoundToken>> {
     const known = this.#inMemory.get(owner.id)
-    if (known) return done(known.token)
-    if (!owner.tokenSaved) return failed({ code: 'token-absent' })
-    const read = await this.#secrets.get(owner.id, { expected: true, signal: this.#waiting.signal })
+    if (known && (known.from === 'session' || isFor(known, owner))) return boundFor(known, owner)
+    if (!owner.tokenSaved) {
+      const keychain = await this.#whyNoKeychain(this.#waiting.signal)
+      return failed({ code: 'token-absent', ...(keychain && { keychain }) })
+    }
+    const read = await this.#read(owner)
     if (!read.ok) return read
     if (read.value === null) return failed({ code: 'token-absent' })
-    // Other programs can write there too; an impossible header's error would quote it.
-    const token = cleanToken(read.value)
-    if (token === null) return failed({ code: 'token-invalid' })
-    this.#remember(owner.id, token, 'keychain')
-    return done(token)
+    this.#inMemory.set(owner.id, { ...read.value, from: 'keychain' })
+    return boundFor(read.value, owner)
   }
 
-  /** Keeps a pasted token. What surrounds it is trimmed; what cannot stand in a header is refused. */
+  /**
+   * Keeps a pasted token for the addresses of its profile. What surrounds it is trimmed; what cannot stand in a header is
+   * refused.
+   */
   async set(
-    profileId: string,
+    owner: Owner,
     pasted: string,
     keep: 'keychain' | 'session',
   ): Promise<Result<TokenStatus>> {
     const token = cleanToken(pasted)
     if (token === null) return failed({ code: 'token-invalid' })
     this.#redactor.add(token)
+    const origins = originsOf(owner)
     if (keep === 'keychain') {
-      const saved = await this.#secrets.set(profileId, token, { signal: this.#waiting.signal })
+      const kept: z.infer<typeof Kept> = { v: 1, 'given for': origins, token }
+      const signal = this.#waiting.signal
+      const saved = await this.#secrets.set(owner.id, JSON.stringify(kept), { signal })
       if (!saved.ok) return saved
     }
-    this.#remember(profileId, token, keep)
+    this.#inMemory.set(owner.id, { token, origins, from: keep })
     return done({ state: keep })
   }
 
   /** Forgets a token; succeeds only when the keychain has proven that it is gone. */
-  async clear(owner: Owner): Promise<Result<TokenStatus>> {
+  async clear(owner: Pick<Owner, 'id' | 'tokenSaved'>): Promise<Result<TokenStatus>> {
     if (owner.tokenSaved) {
       const cleared = await this.#secrets.clear(owner.id, { signal: this.#waiting.signal })
       if (!cleared.ok) return cleared
@@ -67,11 +98,12 @@ export class Tokens {
   /** Where the token is, asked of the keychain itself. */
   async status(owner: Owner): Promise<Result<TokenStatus>> {
     const known = this.#inMemory.get(owner.id)
-    if (known?.from === 'session') return done({ state: 'session' })
+    if (known?.from === 'session') return done({ state: stateOf(known, owner, 'session') })
     if (!owner.tokenSaved) return done({ state: 'absent' })
-    const read = await this.#secrets.get(owner.id, { expected: true, signal: this.#waiting.signal })
+    const read = await this.#read(owner)
     if (!read.ok) return failed<Failure>(read.failure)
-    return done({ state: read.value === null ? 'absent' : 'keychain' })
+    if (read.value === null) return done({ state: 'absent' })
+    return done({ state: stateOf(read.value, owner, 'keychain') })
   }
 
   /** The profiles whose token is kept in memory at the person's wish. */
@@ -85,9 +117,17 @@ export class Tokens {
     this.#waiting = new AbortController()
   }
 
-  #remember(profileId: string, token: string, from: 'keychain' | 'session'): void {
+  /** What the keychain holds; null if there is nothing. */
+  async #read({ id }: Owner): Promise<Result<BoundToken | null>> {
+    const read = await this.#secrets.get(id, { expected: true, signal: this.#waiting.signal })
+    if (!read.ok) return read
+    if (read.value === null) return done(null)
+    const kept = keptToken(read.value)
+    // Other programs can write there too; an impossible header's error would quote it.
+    const token = cleanToken(kept.token)
+    if (token === null) return failed({ code: 'token-invalid' })
     this.#redactor.add(token)
-    this.#inMemory.set(profileId, { token, from })
+    return done({ token, origins: kept.origins })
   }
 }
 
@@ -95,4 +135,40 @@ export class Tokens {
 export function cleanToken(pasted: string): string | null {
   const token = pasted.trim()
   return /^(?:[A-Za-z][\w-]*[ \t]+)?[\x21-\x7e]+$/.test(token) ? token.replace(/[ \t]+/, ' ') : null
+}
+
+/** A token alone, as versions before this form kept it, was given for no known address: it has to be entered again. */
+function keptToken(value: string): BoundToken {
+  try {
+    const { token, 'given for': origins } = Kept.parse(JSON.parse(value))
+    return { token, origins }
+  } catch {
+    return { token: value, origins: [] }
+  }
+}
+
+function isFor({ origins }: BoundToken, owner: Addresses): boolean {
+  return missing(origins, owner) === undefined
+}
+
+/** The first address of a profile for which a token was not given. */
+function missing(origins: readonly string[], { baseUrl, contentUrl, analyticsUrl }: Addresses) {
+  return [baseUrl, contentUrl, analyticsUrl].find((address) => {
+    const origin = originOf(address)
+    return origin === null || !origins.includes(origin)
+  })
+}
+
+function boundFor({ token, origins }: BoundToken, owner: Addresses): Result<BoundToken> {
+  const address = missing(origins, owner)
+  if (address === undefined) return done({ token, origins })
+  return failed({ code: 'token-other-address', detail: originOf(address) ?? address })
+}
+
+function stateOf(
+  bound: BoundToken,
+  owner: Addresses,
+  where: 'keychain' | 'session',
+): TokenStatus['state'] {
+  return isFor(bound, owner) ? where : 'other-address'
 }

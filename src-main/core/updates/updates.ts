@@ -1,8 +1,9 @@
 import type { Emit } from '../../contract/index.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { NoUpdatesBecause, UpdateStatus } from '../../contract/updates.ts'
+import { defectOf } from '../../contract/out-of-memory.ts'
 import type { Clock, Log, Updater } from '../ports.ts'
-import type { WritesInFlight } from '../writes-in-flight.ts'
+import type { WritesInFlight } from '../writes/write-lock.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -12,7 +13,7 @@ export type UpdateAccess = { updater: Updater } | { off: NoUpdatesBecause }
 
 type Parts = {
   access: UpdateAccess
-  clock: Clock
+  clock: Pick<Clock, 'now' | 'wait'>
   emit: Emit
   log: Log
   writes: WritesInFlight
@@ -131,7 +132,7 @@ export class Updates {
       this.#say({
         state: 'failed',
         during,
-        failure: { code: 'defect', detail: `updates: ${String(cause)}` },
+        failure: defectOf(cause, `updates: ${String(cause)}`),
       })
     } finally {
       this.#step = null

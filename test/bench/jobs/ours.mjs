@@ -5,16 +5,15 @@
 import { mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { largeFiles } from '../../../src-main/adapters/large-files.ts'
-import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
-import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import { createHost } from '../../../src-main/core/runs/host.ts'
+import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { answerPieces } from '../lib/sample-runs.mjs'
 
 const [job, worker, document, out, ...rest] = process.argv.slice(2)
 const ignore = () => undefined
-const never = new AbortController().signal
 const formats = {
   csv: { format: 'csv', csv: csvPresets.data },
   ndjson: { format: 'ndjson' },
@@ -80,7 +79,7 @@ async function query(name) {
   const dataset = await opened(await bodyOfDocument())
   const asked = { filters: [], search: '', sort: [], ...queries[name] }
   const began = performance.now()
-  const found = await dataset.query(asked, never, ignore)
+  const found = await dataset.ask('query', { query: asked })
   if (!found.ok) throw new Error(JSON.stringify(found.failure))
   return { runs: dataset.runs, seconds: (performance.now() - began) / 1_000 }
 }
@@ -109,11 +108,13 @@ async function waitForEnd(dataset, format, part) {
   const stop = new AbortController()
   const place = placeOf(format)
   let began = 0
-  const result = await dataset.export(formats[format], place, stop.signal, ({ runs }) => {
+  const onProgress = ({ runs }) => {
     if (began > 0 || runs < dataset.runs * part) return
     began = performance.now()
     stop.abort()
-  })
+  }
+  const input = { options: formats[format], place }
+  const result = await dataset.ask('export', input, { signal: stop.signal, onProgress })
   if (!result.ok) return performance.now() - began
   rmSync(place.path)
   return null
@@ -149,7 +150,10 @@ async function opened(body, options) {
 }
 
 async function written(dataset, format) {
-  const result = await dataset.export(formats[format], placeOf(format), never, ignore)
+  const result = await dataset.ask('export', {
+    options: formats[format],
+    place: placeOf(format),
+  })
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
   return result.value
 }

@@ -1,5 +1,3 @@
-/* global addEventListener, document, requestAnimationFrame */
-
 /*
  * What is asked of the page from outside. Each of these functions runs in the page and uses nothing from around it.
  */

@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPractice } from '../../../src-main/practice/server.ts'
+import { startPractice } from '../../../src-main/demo-platform/server.ts'
 import { createChromiumHost } from '../../e2e/hosts/chromium.ts'
 import { FirstStartPage } from '../../e2e/pages/first-start.ts'
 import { Frame } from '../../e2e/pages/frame.ts'

@@ -3,35 +3,39 @@ import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import { createAudience } from '../../../src-main/adapters/audience.ts'
-import { countCalls } from '../../../src-main/adapters/calls-in-flight.ts'
-import { chromiumOrigin, openInChromium } from '../../../src-main/adapters/chromium/door.ts'
-import { findBrowser } from '../../../src-main/adapters/chromium/find-browser.ts'
-import { contextOptions, launchOptions } from '../../../src-main/adapters/chromium/launch.ts'
-import { systemClock } from '../../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../../src-main/adapters/file-store.ts'
-import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
-import { nodeNetwork } from '../../../src-main/adapters/node-network.ts'
-import { savePage } from '../../../src-main/adapters/page/farewell.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { createAudience } from '../../../src-main/adapters/system/event-subscribers.ts'
+import { countCalls } from '../../../src-main/adapters/system/calls-in-flight.ts'
+import { chromiumOrigin, openInChromium } from '../../../src-main/adapters/browser/browser-host.ts'
+import { findBrowser } from '../../../src-main/adapters/browser/find-browser.ts'
+import { contextOptions, launchOptions } from '../../../src-main/adapters/browser/launch.ts'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { savePage } from '../../../src-main/adapters/page/flush-page.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
-import { largeFiles } from '../../../src-main/adapters/large-files.ts'
-import { createPresence } from '../../../src-main/adapters/presence.ts'
-import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
+import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
+import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
-import { start } from '../../../src-main/start.ts'
+import { start } from '../../../src-main/app.ts'
 import { createQueuedPlaces } from '../../support/queued-places.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
 
 const built = new URL('../../../out/', import.meta.url)
 
-/** The test process is the main process; the page is the built one, in an installed browser without a screen. */
-export function createChromiumHost(): Host {
+/**
+ * The test process is the main process; the page is the built one, in an installed browser without a screen. `page`: the
+ * folder of another build of it.
+ */
+export function createChromiumHost(page = fileURLToPath(new URL('renderer', built))): Host {
   let browser: Promise<Browser> | undefined
   return {
     name: 'chromium',
-    open: async (installation) => openApp(await (browser ??= launch()), installation),
+    open: async (installation) => openApp(await (browser ??= launch()), installation, page),
     dispose: async () => (await browser)?.close(),
   }
 }
@@ -53,8 +57,12 @@ function findHeadlessShell(env: NodeJS.ProcessEnv): string | null {
   )
 }
 
-async function openApp(browser: Browser, installation: Installation): Promise<RunningApp> {
-  const { dataFolder, practice, secrets, updates, look } = installation
+async function openApp(
+  browser: Browser,
+  installation: Installation,
+  pageFolder: string,
+): Promise<RunningApp> {
+  const { dataFolder, practice, secrets, updates, fetch, look } = installation
   const audience = createAudience()
   const places = createQueuedPlaces()
   const program = start({
@@ -62,20 +70,20 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
     store: createFileStore(dataFolder),
     files: largeFiles,
     saveFile,
-    fetch: nodeFetch,
+    fetch: fetch ?? nodeFetch,
     clock: systemClock,
+    random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
     places,
     practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
     workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    network: nodeNetwork,
-    presence: createPresence(dataFolder),
+    presence: createPresence(),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),
     snapshots: join(dataFolder, 'snapshots'),
     emit: audience.emit,
     host: 'chromium',
-    version: '0.0.0',
+    version: packageJson.version,
     ...(updates ? { updates } : {}),
   })
   const calls = countCalls(program.dispatch)
@@ -88,7 +96,7 @@ async function openApp(browser: Browser, installation: Installation): Promise<Ru
   const page = await context.newPage()
   const problems = watchPage(page)
   const door = await openInChromium(context, page, {
-    files: createPageFiles(fileURLToPath(new URL('renderer', built)), chromiumOrigin),
+    files: createPageFiles(pageFolder, chromiumOrigin),
     preload: await readFile(new URL('preload/preload.cjs', built), 'utf8'),
     dispatch,
     audience,

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as electron from 'electron'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
-import { largeFiles } from '../../../src-main/adapters/large-files.ts'
-import { createPresence } from '../../../src-main/adapters/presence.ts'
-import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
-import { saveFile } from '../../../src-main/adapters/save-file.ts'
-import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
-import { systemClock } from '../../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../../src-main/adapters/file-store.ts'
+import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
+import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
+import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
-import { start } from '../../../src-main/start.ts'
+import { start } from '../../../src-main/app.ts'
 import { createFileSecrets, secretsFile } from '../../support/file-secrets.ts'
 
 /** The entry of the app under test: as `main.ts`, with a keychain and a practice institution of the test. */
@@ -46,6 +48,7 @@ const log = { info: () => undefined, warn: (line: string) => console.error(line)
 // Not awaited, for the reason that `main.ts` gives.
 void openApp(electron, {
   folder: dataFolder,
+  profile: join(dataFolder, 'electron'),
   renderer: join(built, 'renderer'),
   preload: join(built, 'preload', 'preload.cjs'),
   log,
@@ -59,12 +62,13 @@ void openApp(electron, {
       files: largeFiles,
       saveFile,
       clock: systemClock,
+      random: systemRandom,
       practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
       workstation: createWorkstation(dataFolder, { isPackaged: false }),
-      presence: createPresence(dataFolder),
+      presence: createPresence(),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),
       snapshots: join(dataFolder, 'snapshots'),
-      version: '0.0.0',
+      version: packageJson.version,
     }),
 })

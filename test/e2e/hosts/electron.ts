@@ -24,17 +24,22 @@ export function createElectronHost(): Host {
   return { name: 'electron', open: openApp, dispose: () => Promise.resolve() }
 }
 
+/** Playwright adds `--no-sandbox` on Linux unless it is told otherwise; Chromium's sandbox refuses only root. */
+export function canHaveSandbox(uid: number | undefined): boolean {
+  return uid !== 0
+}
+
 async function openApp({ dataFolder, practice, look }: Installation): Promise<RunningApp> {
   const executablePath = findElectron()
   if (executablePath === null) throw new Error('No Electron runtime is installed.')
   const entry = await buildEntry('test/e2e/hosts/electron-entry.ts')
   const setup = { dataFolder, practice, built: fileURLToPath(new URL('out', root)) }
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   // Set inside Electron programs, it would make this one plain Node.
   const { ELECTRON_RUN_AS_NODE: _asNode, ...inherited } = process.env as Record<string, string>
   const app = await _electron.launch({
     executablePath,
-    args: [...sandbox, `--lang=${look.locale}`, fileURLToPath(entry)],
+    chromiumSandbox: canHaveSandbox(process.getuid?.()),
+    args: [`--lang=${look.locale}`, fileURLToPath(entry)],
     env: { ...inherited, PROVOST_TEST_SETUP: JSON.stringify(setup) },
     locale: look.locale,
     colorScheme: look.colorScheme,

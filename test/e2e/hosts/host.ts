@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SecretStore } from '../../../src-main/core/ports.ts'
+import type { HttpFetch, SecretStore } from '../../../src-main/core/ports.ts'
 import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
 import type { UpdateAccess } from '../../../src-main/core/updates/updates.ts'
 
@@ -17,6 +17,8 @@ export type Installation = {
   secrets: SecretStore
   /** In a copy that can be updated; not in Electron’s host, whose process is another one. */
   updates: UpdateAccess | null
+  /** Instead of Node's; not in Electron’s host. */
+  fetch: HttpFetch | null
   look: Look
 }
 

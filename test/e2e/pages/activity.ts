@@ -77,7 +77,7 @@ export class EntryPane extends View {
 
   fact(label: keyof View['words']['activity']['detail']): Locator {
     const word = this.words.activity.detail[label]
-    return this.factIn(this.pane, typeof word === 'string' ? word : word(''))
+    return this.factIn(this.pane, typeof word === 'string' ? word : word({ name: '' }))
   }
 
   get sent(): Locator {
@@ -90,7 +90,7 @@ export class EntryPane extends View {
 
   /** Unfolds the headers of the request and of the response. */
   async showHeaders(): Promise<void> {
-    const [, noun = ''] = this.words.activity.exchange.headers(2).split(' ')
+    const [, noun = ''] = this.words.activity.exchange.headers({ count: 2 }).split(' ')
     for (const summary of await this.pane.locator('summary', { hasText: noun }).all()) {
       await summary.click()
     }

@@ -5,7 +5,7 @@ import { DatasetPage } from './dataset.ts'
 export class ComparePage extends DatasetPage {
   /** The bar below the grid, while runs are marked. */
   marked(count: number): Locator {
-    return this.main.getByRole('group', { name: this.words.compare.marked(count), exact: true })
+    return this.main.getByRole('group', { name: this.words.compare.marked({ count }), exact: true })
   }
 
   /** The box that marks a run, by its number from 1. */
@@ -79,7 +79,7 @@ export class ComparePage extends DatasetPage {
   }
 
   async compare(runs: number): Promise<void> {
-    await this.button(this.words.compare.open(runs)).click()
+    await this.button(this.words.compare.open({ runs })).click()
     await this.fields.first().waitFor()
   }
 

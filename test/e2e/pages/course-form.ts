@@ -36,16 +36,16 @@ export class CourseFormPage extends FormPage {
 
   /** What asks before something is deleted on the platform. */
   clearingDialog(id: number): Locator {
-    return this.dialog(this.form.clearTitle(id))
+    return this.dialog(this.form.clearTitle({ id }))
   }
 
   updated(id: number): Locator {
-    return this.main.getByRole('heading', { name: this.form.updatedTitle(id) })
+    return this.main.getByRole('heading', { name: this.form.updatedTitle({ id }) })
   }
 
-  async pick<F extends keyof Choices>(field: F, value: keyof Choices[F]): Promise<void> {
-    const words = this.form.values[field] as Record<keyof Choices[F], string>
-    await this.choose(this.form.labels[field], words[value])
+  async pick(field: keyof Choices, value: number | string): Promise<void> {
+    const { [value]: word } = this.form.values[field] as Record<number | string, string>
+    await this.choose(this.form.labels[field], word ?? '')
   }
 
   async fillDate(field: 'scheduled_start' | 'scheduled_end', date: string): Promise<void> {

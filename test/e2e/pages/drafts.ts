@@ -69,7 +69,7 @@ export class DraftsPage extends View {
 
   async openMenu(title: string): Promise<void> {
     await this.table
-      .getByRole('button', { name: this.words.drafts.menu(title), exact: true })
+      .getByRole('button', { name: this.words.drafts.menu({ title }), exact: true })
       .click()
   }
 

@@ -20,7 +20,7 @@ export class ExportDialog extends View {
   }
 
   written(file: string): Locator {
-    return this.box.getByText(this.words.exports.writtenTitle(file))
+    return this.box.getByText(this.words.exports.writtenTitle({ file }))
   }
 
   async chooseFormat(format: (typeof exportFormats)[number]): Promise<void> {

@@ -24,7 +24,7 @@ export class FormPage extends View {
 
   get draftSaved(): Locator {
     // The time is written as the language writes it; only the words around it are known here.
-    const [before = ''] = this.words.common.savedAt('\n').split('\n')
+    const [before = ''] = this.words.common.savedAt({ time: '\n' }).split('\n')
     return this.main.getByText(before).last()
   }
 

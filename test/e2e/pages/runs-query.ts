@@ -31,11 +31,13 @@ export class RunsQueryPage extends DatasetPage {
 
   /** The buttons that change the filters there are. */
   get chips(): Locator {
-    return this.bar.getByRole('button', { name: this.words.datasets.changeFilterOf('') })
+    return this.bar.getByRole('button', {
+      name: this.words.datasets.changeFilterOf({ filter: '' }),
+    })
   }
 
   get removeButtons(): Locator {
-    return this.bar.getByRole('button', { name: this.words.datasets.removeFilter('') })
+    return this.bar.getByRole('button', { name: this.words.datasets.removeFilter({ filter: '' }) })
   }
 
   get clearAll(): Locator {
@@ -62,8 +64,8 @@ export class RunsQueryPage extends DatasetPage {
   /** How many runs there are, as the bar and the screen reader say it. */
   found(runs: number, all: number): string {
     const { datasets } = this.words
-    const whole = datasets.runs(this.number(all), all)
-    return runs === all ? whole : datasets.runsOf(this.number(runs), whole)
+    const whole = datasets.runs({ shown: this.number(all), count: all })
+    return runs === all ? whole : datasets.runsOf({ found: this.number(runs), all: whole })
   }
 
   head(label: string): Locator {
@@ -114,7 +116,7 @@ export class RunsQueryPage extends DatasetPage {
 
   /** A day, typed into the parts of the field for dates. */
   async typeDay(year: number, month: number, day: number): Promise<void> {
-    const parts = this.language === 'pt-BR' ? [day, month, year] : [month, day, year]
+    const parts = this.language === 'en' ? [month, day, year] : [day, month, year]
     await this.form.getByRole('spinbutton').first().click()
     for (const part of parts) await this.page.keyboard.type(String(part).padStart(2, '0'))
   }

@@ -26,7 +26,7 @@ export class SchoolFormPage extends FormPage {
 
   /** What says that it went well. */
   created(name: string): Locator {
-    return this.main.getByRole('heading', { name: this.form.createdTitle(name) })
+    return this.main.getByRole('heading', { name: this.form.createdTitle({ name }) })
   }
 
   /** Types everything that is in the body, and nothing else. */

@@ -30,13 +30,15 @@ export class SchoolsPage extends View {
 
   /** What says that the list is an old one, and of when. */
   get remembered(): Locator {
-    const [before = ''] = this.words.schools.remembered('\n').split('\n')
+    const [before = ''] = this.words.schools.remembered({ time: '\n' }).split('\n')
     return this.banner(before)
   }
 
   /** "64 schools", as it stands beside the title. */
   total(count: number): Locator {
-    return this.main.getByText(this.words.schools.total(this.number(count), count), { exact: true })
+    return this.main.getByText(this.words.schools.total({ shown: this.number(count), count }), {
+      exact: true,
+    })
   }
 
   async sortBy(column: keyof View['words']['schools']['columns']): Promise<void> {
@@ -48,7 +50,7 @@ export class SchoolsPage extends View {
 
   async turnTo(page: number): Promise<void> {
     await this.pages
-      .getByRole('button', { name: this.words.fields.page(page), exact: true })
+      .getByRole('button', { name: this.words.fields.page({ page }), exact: true })
       .click()
   }
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import type { HealthCheckName } from '../../../src-main/contract/health.ts'
+import type { HealthAddress, HealthCheckName } from '../../../src-main/contract/health.ts'
 import type { Language, Settings } from '../../../src-main/contract/settings.ts'
-import { type HealthWords, healthWords } from '../../../src-main/contract/words/health.ts'
+import { type Catalogue, messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
 import { AssistantPage } from './assistant.ts'
 import { TokenDialog } from './token-dialog.ts'
 import { View } from './view.ts'
@@ -41,7 +41,7 @@ export class SettingsPage extends View {
   }
 
   async menuOf(name: string): Promise<Locator> {
-    await this.button(this.words.profiles.more(name)).click()
+    await this.button(this.words.profiles.more({ name })).click()
     return this.page.getByRole('menu')
   }
 
@@ -61,7 +61,7 @@ export class SettingsPage extends View {
   }
 
   async enterToken(name: string): Promise<TokenDialog> {
-    await this.button(this.words.profiles.enterTokenTitle(name)).click()
+    await this.button(this.words.profiles.enterTokenTitle({ name })).click()
     return this.as(TokenDialog)
   }
 
@@ -76,7 +76,7 @@ export class SettingsPage extends View {
   /** Takes what is chosen in the dialog. */
   async import(count: number): Promise<void> {
     await this.incoming
-      .getByRole('button', { name: this.words.profiles.importButton(count), exact: true })
+      .getByRole('button', { name: this.words.profiles.importButton({ count }), exact: true })
       .click()
   }
 
@@ -110,14 +110,14 @@ export class SettingsPage extends View {
   }
 
   wipeButton(name: string): Locator {
-    return this.button(this.words.settings.history.wipeOf(name))
+    return this.button(this.words.settings.history.wipeOf({ name }))
   }
 
   /** Wipes what an institution did, and says yes when asked. */
   async wipe(name: string): Promise<void> {
     const { wipeTitle, wipeConfirm } = this.words.settings.history
     await this.wipeButton(name).click()
-    await this.dialog(wipeTitle(name)).getByRole('button', { name: wipeConfirm }).click()
+    await this.dialog(wipeTitle({ name })).getByRole('button', { name: wipeConfirm }).click()
   }
 
   /** New versions of the program. */
@@ -134,21 +134,24 @@ export class SettingsPage extends View {
   }
 
   diagnosticsSaved(name: string): Locator {
-    return this.banner(this.words.settings.support.saved(name))
+    return this.banner(this.words.settings.support.saved({ name }))
   }
 
   get health(): Locator {
     return this.main.getByRole('region', { name: this.words.health.title, exact: true })
   }
 
-  /** What became of a check; of several addresses the first one's, unless `under` is said (a part of its heading). */
-  healthLine(check: HealthCheckName, under?: string): Locator {
+  /** What became of a check, or of the check of an address; of several the first one's, unless `under` is said (a part of its heading). */
+  healthLine(check: HealthCheckName | HealthAddress, under?: string): Locator {
     const region =
       under === undefined ? this.health : this.health.getByRole('region', { name: under })
-    return region.getByRole('listitem').filter({ hasText: this.healthWords.checks[check] }).first()
+    const { addresses, checks } = this.healthWords
+    const hasText =
+      check in addresses ? addresses[check as HealthAddress] : checks[check as HealthCheckName]
+    return region.getByRole('listitem').filter({ hasText }).first()
   }
 
-  /** The checks of an institution, or of one of its addresses, by a part of their heading. */
+  /** The checks of an institution, by a part of their heading. */
   healthGroup(title: string): Locator {
     return this.health.getByRole('region', { name: title }).first()
   }
@@ -173,7 +176,7 @@ export class SettingsPage extends View {
     return this.health.getByRole('button', { name: this.words.health.copy })
   }
 
-  get healthWords(): HealthWords {
-    return healthWords[this.language]
+  get healthWords(): Catalogue['health'] {
+    return messagesIn(this.language).health
   }
 }

@@ -33,7 +33,7 @@ export class SnapshotsPage extends DatasetsPage {
   async ask(place: number, deed: string): Promise<void> {
     await this.lines
       .nth(place)
-      .getByRole('button', { name: this.words.snapshots.more('') })
+      .getByRole('button', { name: this.words.snapshots.more({ name: '' }) })
       .click()
     await this.page.getByRole('menu').getByRole('menuitem', { name: deed }).first().click()
   }
@@ -65,7 +65,7 @@ export class SnapshotPage extends DatasetPage {
   }
 
   listButton(count: number): Locator {
-    return this.button(this.words.snapshots.button(this.number(count)))
+    return this.button(this.words.snapshots.button({ count: this.number(count) }))
   }
 
   /** Keeps the runs that are open, and waits until they are. */
@@ -81,12 +81,12 @@ export class SnapshotPage extends DatasetPage {
 
   /** Compares what is open with a snapshot of the list, the latest being 0. */
   async compareWith(place: number): Promise<DiffPage> {
-    await this.#press(place, this.words.snapshots.compareOf(''))
+    await this.#press(place, this.words.snapshots.compareOf({ time: '' }))
     return this.as(DiffPage)
   }
 
   async delete(place: number): Promise<void> {
-    await this.#press(place, this.words.snapshots.deleteOf(''))
+    await this.#press(place, this.words.snapshots.deleteOf({ time: '' }))
   }
 
   get deleteDialog(): Locator {

@@ -13,7 +13,7 @@ export class SummaryPage extends View {
   }
 
   get overTime(): Locator {
-    const name = this.words.summary.overTime(this.words.datasets.columnNames.createdAt)
+    const name = this.words.summary.overTime({ column: this.words.datasets.columnNames.createdAt })
     return this.main.getByRole('table', { name })
   }
 
@@ -28,11 +28,11 @@ export class SummaryPage extends View {
   }
 
   histogram(label: string): Locator {
-    return this.main.getByRole('table', { name: this.words.summary.histogram(label) })
+    return this.main.getByRole('table', { name: this.words.summary.histogram({ column: label }) })
   }
 
   frequent(label: string): Locator {
-    return this.main.getByRole('table', { name: this.words.summary.frequent(label) })
+    return this.main.getByRole('table', { name: this.words.summary.frequent({ column: label }) })
   }
 
   fact(column: string, label: string): Locator {

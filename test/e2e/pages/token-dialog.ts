@@ -4,7 +4,7 @@ import { View } from './view.ts'
 /** The dialog that takes a token, wherever it is asked for. */
 export class TokenDialog extends View {
   get element(): Locator {
-    const name = new RegExp(`^${this.words.profiles.enterTokenTitle('(.+)')}$`)
+    const name = new RegExp(`^${this.words.profiles.enterTokenTitle({ name: '(.+)' })}$`)
     return this.page.getByRole('dialog', { name })
   }
 

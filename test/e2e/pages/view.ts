@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import type { Failure } from '../../../src-main/contract/failure.ts'
 import type { Issue } from '../../../src-main/contract/issue.ts'
 import type { Language } from '../../../src-main/contract/settings.ts'
-import { sayFailure, sayIssue, type Sentences } from '../../../src-main/contract/words/words.ts'
+import {
+  sayFailure,
+  sayIssue,
+  type Sentences,
+} from '../../../src-main/contract/messages/say-failure.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** How a view is made on the window that is open. */

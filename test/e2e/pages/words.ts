@@ -1,15 +1,11 @@
 import { type Language, languageOf } from '../../../src-main/contract/settings.ts'
-import { en } from '../../../src-renderer/messages/en.ts'
-import { ptBR } from '../../../src-renderer/messages/pt-br.ts'
-import type { Translated } from '../../../src-renderer/messages/translated.ts'
+import { type Catalogue, messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
 
 /** The window's own messages: a test names a control by the words that a person reads on it. */
-export type Words = Translated<typeof en>
-
-const tables: Record<Language, Words> = { en, 'pt-BR': ptBR }
+export type Words = Catalogue['window']
 
 export function wordsOf(language: Language): Words {
-  return tables[language]
+  return messagesIn(language).window
 }
 
 /** The language that the window speaks on a system with this locale. */

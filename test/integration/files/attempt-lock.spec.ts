@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { systemClock } from '../../../src-main/adapters/clock.ts'
-import { createFileStore } from '../../../src-main/adapters/file-store.ts'
-import { createPresence } from '../../../src-main/adapters/presence.ts'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import type { Store } from '../../../src-main/core/ports.ts'
-import { Records } from '../../../src-main/core/record.ts'
-import { Attempts, type NewAttempt } from '../../../src-main/core/sending/attempts.ts'
+import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
 const wanted: NewAttempt = {
   profileId: 'north',
@@ -38,12 +39,13 @@ function meeting(count: number): (store: Store) => Store {
 test('of two programs that look at the same moment, and both see nothing in the way, one begins', async () => {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   const meet = meeting(2)
-  const presences = [createPresence(folder), createPresence(folder)]
+  const presences = [createPresence(), createPresence()]
   const programs = presences.map(
     (presence) =>
       new Attempts({
         records: new Records(meet(createFileStore(folder))),
         clock: systemClock,
+        random: systemRandom,
         presence,
         log: { info: () => undefined, warn: () => undefined },
         onInterrupted: () => Promise.resolve(),

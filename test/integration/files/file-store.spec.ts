@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import {
   type FileHandle,
@@ -10,21 +9,20 @@ import {
   readFile,
   rm,
   stat,
+  statfs,
   symlink,
   utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { flushWhole, writeAll } from '../../../src-main/adapters/durable-steps.ts'
-import { createFileStore } from '../../../src-main/adapters/file-store.ts'
-import { createPresence } from '../../../src-main/adapters/presence.ts'
-import { createSpool } from '../../../src-main/adapters/runs-spool.ts'
-import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
-import { buildEntry } from '../../support/build-entry.ts'
-import { fault } from '../../support/faults.ts'
+import { flushWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
+import { FileError } from '../../../src-main/runs-engine/file-error.ts'
+import type { Spool } from '../../../src-main/runs-engine/worker-handlers.ts'
+import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
 const test = base.extend<{ folder: string }>({
@@ -152,16 +150,13 @@ test.describe('a link in the place of a folder', () => {
     expect(await readFile(path.join(elsewhere, 'a/day.ndjson'), 'utf8')).toBe('not ours')
   })
 
-  test('is refused for runs and for signs of life too', async ({ folder }) => {
+  test('is refused for runs too', async ({ folder }) => {
     const elsewhere = path.join(folder, 'elsewhere')
     await mkdir(elsewhere)
-    for (const name of ['open-datasets', 'running'])
-      await symlink(elsewhere, path.join(folder, name))
+    await symlink(elsewhere, path.join(folder, 'open-datasets'))
     await expect(createSpool(path.join(folder, 'open-datasets'))).rejects.toMatchObject({
       failure: { code: 'folder-missing' },
     })
-    const presence = createPresence(folder)
-    expect(await presence.isAlive(await presence.announce())).toBe(false)
     expect(await readdir(elsewhere)).toEqual([])
   })
 })
@@ -238,6 +233,45 @@ test('a disk that keeps fewer bytes than it was given is full, whatever it says'
   await expect(writeAll(stubborn, bytes('abc'), 0)).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
+test('spools never take more of the disk than they leave free', async ({ folder }) => {
+  const disk = path.join(folder, 'disk')
+  await mkdir(disk)
+  const unmount = mountSmallDisk(disk, 'size=24m')
+  try {
+    const place = path.join(disk, 'open-datasets')
+    const free = async (): Promise<number> => {
+      const { bavail, bsize } = await statfs(disk)
+      return bavail * bsize
+    }
+    const lot = new Uint8Array(512 * 1024)
+    const whole = await free()
+    const fill = async (spools: Spool[]): Promise<unknown> => {
+      try {
+        for (;;) await Promise.all(spools.map((spool) => spool.append(lot)))
+      } catch (error) {
+        return error instanceof FileError ? error.failure : error
+      }
+    }
+    const one = await createSpool(place)
+    expect(await fill([one])).toEqual({
+      code: 'disk-too-small',
+      name: expect.stringMatching(/^runs-.*\.spool$/),
+      needed: expect.any(Number),
+      free: expect.any(Number),
+    })
+    expect(await free()).toBeGreaterThanOrEqual(whole / 2 - 8192)
+    expect(await free()).toBeLessThan(whole / 2 + 3 * lot.length)
+    await one.close()
+    const two = [await createSpool(place), await createSpool(place)]
+    expect(await fill(two)).toMatchObject({ code: 'disk-too-small' })
+    expect(await free()).toBeGreaterThan(whole / 4)
+    for (const spool of two) await spool.close()
+    expect(await free()).toBeGreaterThan(whole - 64 * 1024)
+  } finally {
+    unmount()
+  }
+})
+
 test('a full disk: said, and the old version is intact', async ({ folder }) => {
   const disk = path.join(folder, 'disk')
   await mkdir(disk)
@@ -269,46 +303,51 @@ test('a read-only folder: said, and the old version is intact', async ({ folder 
   }
 })
 
-test(
-  'a writer that is killed leaves a whole version, sixty times',
-  fault('killed'),
-  async ({ folder }) => {
-    test.slow()
-    const entry = await buildEntry('test/support/endless-writer.ts')
-    const versions: number[] = []
-    for (let i = 0; i < 60; i++) {
-      const writer = fork(fileURLToPath(entry), [folder], { execArgv: [], stdio: 'pipe' })
-      await writing(writer, i)
-      writer.kill('SIGKILL')
-      await once(writer, 'exit')
-      const { text, version } = JSON.parse(
-        await readFile(path.join(folder, 'drafts/a.json'), 'utf8'),
-      ) as {
-        text: string
-        version: number
-      }
-      expect(text).toBe(String(version % 10).repeat(20_000))
-      versions.push(version)
-    }
-    expect(Math.max(...versions)).toBeGreaterThan(1)
-  },
-)
-
 test('what a killed writer left is swept, once it is old', async ({ folder }) => {
-  const at = (name: string) => path.join(folder, 'drafts', name)
-  const left = ['a.json.1.tmp', 'runs-1.spool', '.export-1.part']
-  const kept = ['a.json', 'a.json.bak']
-  await mkdir(path.join(folder, 'drafts'))
-  for (const name of [...left, ...kept, 'a.json.2.tmp']) await writeFile(at(name), 'x')
+  const id = () => crypto.randomUUID()
+  const left = [
+    ...[`drafts/a.json.${id()}.tmp`, 'drafts/a.json.lock', `health-check-${id()}.tmp`],
+    ...['attempts', 'attempts-closed', 'attempts-not-found', 'drafts-removed'].map(
+      (name) => `${name}/a.json.${id()}.tmp`,
+    ),
+    ...[`open-datasets/runs-${id()}.spool`, `snapshots/x/y/part.${id()}.tmp`],
+  ]
+  const kept = ['drafts/a.json', 'drafts/a.json.bak', 'keychain.lock']
+  const young = `drafts/a.json.${id()}.tmp`
+  await place(folder, [...left, ...kept, young], id())
   const now = Date.now()
-  for (const name of [...left, ...kept]) await utimes(at(name), now / 1000 - 120, now / 1000 - 120)
+  await utimes(path.join(folder, young), now / 1000, now / 1000)
   await sweepLeftovers(folder, now)
-  expect((await readdir(path.join(folder, 'drafts'))).sort()).toEqual(
-    [...kept, 'a.json.2.tmp'].sort(),
-  )
+  expect(await filesIn(folder)).toEqual([...kept, young].sort())
 })
 
-/** Resolves after the writer's first save and then a number of further ones, so that each kill falls elsewhere. */
-async function writing(writer: ChildProcess, saves: number): Promise<void> {
-  for (let i = 0; i <= saves % 7; i++) await once(writer, 'message')
+test('nothing of others is swept where a folder of theirs was chosen', async ({ folder }) => {
+  const theirs = [
+    ...['Cargo.lock', '.git/index.lock', 'web/yarn.lock', 'notes.tmp', 'web/film.part', 'x.spool'],
+    ...['drafts/notes.tmp', 'drafts/poetry.lock', `web/a.${crypto.randomUUID()}.tmp`],
+    `${crypto.randomUUID()}.tmp`,
+  ]
+  await place(folder, theirs, 'theirs')
+  await place(folder, ['web/held.lock'], crypto.randomUUID())
+  await sweepLeftovers(folder, Date.now())
+  expect(await filesIn(folder)).toEqual([...theirs, 'web/held.lock'].sort())
+})
+
+/** Files that are two minutes old. */
+async function place(folder: string, names: string[], content: string): Promise<void> {
+  const then = Date.now() / 1000 - 120
+  for (const name of names) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+    await utimes(file, then, then)
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
 }

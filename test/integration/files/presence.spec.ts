@@ -1,84 +1,251 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { createPresence } from '../../../src-main/adapters/presence.ts'
-import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
-import { death, startVictim } from '../../support/torture.ts'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
+import {
+  linuxProof,
+  type ProcessProof,
+  processProof,
+  unixProof,
+  windowsProof,
+} from '../../../src-main/adapters/system/process-proof.ts'
+import { buildEntry } from '../../support/build-entry.ts'
+import { death } from '../../support/torture.ts'
 
-const test = base.extend<{ folder: string }>({
+type Living = { child: ChildProcess; sign: string; kill(): Promise<void> }
+
+const test = base.extend<{
+  folder: string
+  /** Starts a program in a process of its own; `env` replaces its environment, `inside` is a command that runs it. */
+  startLiving: (how?: { env?: NodeJS.ProcessEnv; inside?: string[] }) => Promise<Living>
+}>({
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'provost-presence-'))
     await use(folder)
     await rm(folder, { recursive: true })
   },
+  // eslint-disable-next-line no-empty-pattern
+  startLiving: async ({}, use) => {
+    const entry = fileURLToPath(await buildEntry('test/support/living-program.ts'))
+    const children: ChildProcess[] = []
+    await use(async ({ env = process.env, inside = [] } = {}) => {
+      const [program = process.execPath, ...args] = inside
+      const child =
+        inside.length === 0
+          ? fork(entry, [], { env })
+          : spawn(program, [...args, process.execPath, entry], {
+              env,
+              stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+            })
+      children.push(child)
+      const [sign] = (await once(child, 'message')) as [string]
+      return {
+        child,
+        sign,
+        async kill() {
+          const ended = death(child)
+          child.kill('SIGKILL')
+          await ended
+        },
+      }
+    })
+    for (const child of children) child.kill('SIGKILL')
+  },
 })
 
-test('a program that lives is told from one that was killed', async ({ folder }) => {
-  const presence = createPresence(folder)
-  const other = await startVictim('living-program.ts', [folder])
-  const [name] = (await once(other, 'message')) as [string]
-  expect(await presence.isAlive(name)).toBe(true)
-  const ended = death(other)
-  other.kill('SIGKILL')
-  expect((await ended).signal).toBe('SIGKILL')
-  expect(await presence.isAlive(name)).toBe(false)
+type Parts = { computer: string | null; boot: string | null; proof: string; process: string }
+
+/** A sign of which some parts are different. */
+function withParts(sign: string, change: (parts: Parts) => Partial<Parts>): string {
+  const parts = JSON.parse(sign) as Parts
+  return JSON.stringify({ ...parts, ...change(parts) })
+}
+
+test('a running program is told from one that was killed', async ({ startLiving }) => {
+  const presence = createPresence()
+  const other = await startLiving()
+  expect(await presence.lifeOf(other.sign)).toBe('alive')
+  await other.kill()
+  expect(await presence.lifeOf(other.sign)).toBe('gone')
 })
 
-test('one that ended in order leaves nothing behind', async ({ folder }) => {
-  const presence = createPresence(folder)
-  const name = await presence.announce()
-  expect(await presence.announce()).toBe(name)
-  const other = createPresence(folder)
-  expect(await other.isAlive(name)).toBe(true)
+test('programs with different TMPDIR and home know each other', async ({ startLiving, folder }) => {
+  const homes = ['a', 'b'].map((name) => path.join(folder, name))
+  for (const home of homes) await mkdir(home)
+  const [one, other] = await Promise.all(
+    homes.map((home) => startLiving({ env: { TMPDIR: home, HOME: home } })),
+  )
+  one?.child.send(other?.sign ?? '')
+  expect(await once(one?.child as ChildProcess, 'message')).toMatchObject(['alive'])
+})
+
+test('a program that was closed is gone, though its process runs', async () => {
+  const presence = createPresence()
+  const sign = await presence.announce()
+  expect(await presence.announce()).toBe(sign)
+  const other = createPresence()
+  expect(await other.lifeOf(sign)).toBe('alive')
   await presence.close()
-  expect(await other.isAlive(name)).toBe(false)
-  expect(await readdir(path.join(folder, 'running'))).toEqual([])
+  expect(await other.lifeOf(sign)).toBe('gone')
 })
 
-test('the sign of a program that was killed is swept away, and that of a living one is not', async ({
-  folder,
+test('another process with the same id is not the program', async ({ startLiving }) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: process ids are not used there')
+  const [dead, living] = [await startLiving(), await startLiving()]
+  await dead.kill()
+  const reused = withParts(dead.sign, ({ proof }) => ({
+    proof: proof.replace(/^\d+/, String(living.child.pid)),
+  }))
+  expect(await createPresence().lifeOf(reused)).toBe('gone')
+})
+
+test('a program that ended and was not collected by its parent is gone', async ({
+  startLiving,
 }) => {
-  const living = createPresence(folder)
-  const name = await living.announce()
-  const other = await startVictim('living-program.ts', [folder])
-  await once(other, 'message')
-  const ended = death(other)
-  other.kill('SIGKILL')
-  await ended
-  const signs = path.join(folder, 'running')
-  await sweepLeftovers(folder, Date.now())
-  expect(await readdir(signs), 'none is older than a minute').toHaveLength(2)
-  await sweepLeftovers(folder, Date.now() + 120_000)
-  expect(await readdir(signs)).toEqual([`${name}.sock`])
-  expect(await createPresence(folder).isAlive(name)).toBe(true)
-  await living.close()
+  test.skip(process.platform === 'win32', 'SKIPPED: there are no zombies there')
+  // The shell becomes a program that never waits for its child.
+  const inside = ['/bin/sh', '-c', '"$0" "$1" & exec sleep 600']
+  const { sign } = await startLiving({ inside })
+  const [pid] = (JSON.parse(sign) as Parts).proof.split('|').map(Number)
+  expect(await createPresence().lifeOf(sign)).toBe('alive')
+  process.kill(pid ?? 0, 'SIGKILL')
+  await expect.poll(() => stateOf(pid ?? 0), { intervals: [10] }).toMatch(/^Z/)
+  expect(await createPresence().lifeOf(sign)).toBe('gone')
 })
 
-test('what cannot be a name is nobody', async ({ folder }) => {
-  const presence = createPresence(folder)
-  for (const name of ['', '../../etc/passwd', 'x'.repeat(13), '12345678-12345']) {
-    expect(await presence.isAlive(name), name).toBe(false)
+test('on another computer, or on one that cannot be known, nothing is certain', async ({
+  startLiving,
+}) => {
+  const { sign } = await startLiving()
+  const presence = createPresence()
+  const lifeOf = (change: Partial<Parts>) => presence.lifeOf(withParts(sign, () => change))
+  expect(await lifeOf({ computer: 'another', boot: 'another' })).toBe('unknown')
+  expect(await lifeOf({ computer: null, boot: 'another' })).toBe('unknown')
+  expect(await lifeOf({ computer: null, boot: null })).toBe('unknown')
+  expect(await lifeOf({ proof: 'what a later version says' })).toBe('unknown')
+})
+
+test('what ran before the computer was started again is gone', async ({ startLiving }) => {
+  const { sign } = await startLiving()
+  const proof: ProcessProof = {
+    ...processProof(process.platform),
+    computer: () => Promise.resolve('this one'),
+    boot: () => Promise.resolve('after'),
   }
+  const before = withParts(sign, () => ({ computer: 'this one', boot: 'before' }))
+  expect(await createPresence(proof).lifeOf(before)).toBe('gone')
 })
 
-test('a data folder with a long path works as well', async ({ folder }) => {
-  const long = path.join(folder, 'x'.repeat(120))
-  await mkdir(long)
-  const presence = createPresence(long)
-  const name = await presence.announce()
-  expect(await createPresence(long).isAlive(name)).toBe(true)
+test('in another namespace of process ids nothing is certain, in either direction', async ({
+  startLiving,
+}) => {
+  test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
+  const unshare = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+  test.skip(!canRun([...unshare, 'true']), 'SKIPPED: no namespace can be made here')
+  const outside = await startLiving()
+  const inside = await startLiving({ inside: unshare })
+  expect(await createPresence().lifeOf(inside.sign)).toBe('unknown')
+  inside.child.send(outside.sign)
+  expect(await once(inside.child, 'message')).toMatchObject(['unknown'])
+  inside.child.send(inside.sign)
+  expect(await once(inside.child, 'message')).toMatchObject(['alive'])
+})
+
+test('a /proc that shows the processes of another namespace is not believed', async ({
+  startLiving,
+}) => {
+  test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
+  const unshare = ['unshare', '--pid', '--fork', '--kill-child']
+  test.skip(!canRun([...unshare, 'true']), 'SKIPPED: no namespace can be made here')
+  const inside = await startLiving({ inside: unshare })
+  expect(await createPresence().lifeOf(inside.sign)).toBe('unknown')
+  const outside = await startLiving()
+  inside.child.send(outside.sign)
+  expect(await once(inside.child, 'message')).toMatchObject(['unknown'])
+})
+
+test('a system without /proc can tell nothing, and the program works', async () => {
+  const presence = createPresence(linuxProof('/nowhere'))
+  const sign = await presence.announce()
+  const asOther = withParts(sign, () => ({ process: 'another' }))
+  expect(await createPresence().lifeOf(asOther)).toBe('unknown')
   await presence.close()
-  expect(await createPresence(long).isAlive(name)).toBe(false)
 })
 
-test('where no socket can be made the program is nobody for the others, and works', async ({
+for (const [name, make] of [
+  ['process ids and ps', () => unixProof],
+  ['pipes', (folder: string) => windowsProof((id) => path.join(folder, id.slice(0, 8)))],
+] as const)
+  test(`where a program is known by ${name}, a closed or killed one is gone`, async ({
+    folder,
+    startLiving,
+  }) => {
+    test.skip(process.platform === 'win32', 'SKIPPED: a pipe has another name there')
+    const proof = make(folder)
+    const own = (await proof.give(crypto.randomUUID())) ?? ''
+    expect(await make(folder).check(own)).toBe('alive')
+    const { child, kill } = await startLiving()
+    const other = name === 'pipes' ? own : own.replace(/^\d+/, String(child.pid))
+    await kill()
+    proof.end()
+    expect(await make(folder).check(other)).toBe('gone')
+  })
+
+test('where no pipe can be made nothing is certain, and the program works', async ({ folder }) => {
+  test.skip(process.platform === 'win32', 'SKIPPED: a pipe has another name there')
+  const here = windowsProof(() => path.join(folder, 'missing', 'pipe'))
+  const proof: ProcessProof = { ...here, computer: () => Promise.resolve('this one') }
+  const presence = createPresence(proof)
+  const asOther = withParts(await presence.announce(), () => ({ process: 'another' }))
+  expect(await createPresence(proof).lifeOf(asOther)).toBe('unknown')
+  await presence.close()
+})
+
+test('the names that earlier versions gave say nothing', async () => {
+  const presence = createPresence()
+  for (const name of ['', '../../etc/passwd', '12345678-1234', '{}', 'null'])
+    expect(await presence.lifeOf(name), name).toBe('unknown')
+})
+
+test('the signs of an earlier version are removed when nobody listens on them any more', async ({
   folder,
 }) => {
-  const presence = createPresence('/dev/null/nowhere')
-  const name = await presence.announce()
-  expect(await createPresence(folder).isAlive(name)).toBe(false)
-  await presence.close()
+  test.skip(process.platform === 'win32', 'SKIPPED: they were pipes there')
+  const signs = path.join(folder, 'running')
+  await mkdir(signs)
+  const living = createServer().listen(path.join(signs, '12345678-0001.sock'))
+  await once(living, 'listening')
+  const listen =
+    'require("net").createServer().listen(process.argv[1], () => process.kill(process.pid, 9))'
+  const left = spawn(process.execPath, ['-e', listen, path.join(signs, '12345678-0002.sock')])
+  await once(left, 'close')
+  for (const name of ['12345678-0003.sock', 'x.sock']) await writeFile(path.join(signs, name), '')
+  await sweepLeftovers(folder, Date.now())
+  expect(await readdir(signs), 'none is older than a minute').toHaveLength(4)
+  await sweepLeftovers(folder, Date.now() + 120_000)
+  expect((await readdir(signs)).sort()).toEqual(['12345678-0001.sock', 'x.sock'])
+  await once(living.close(), 'close')
+  await rm(path.join(signs, 'x.sock'))
+  await sweepLeftovers(folder, Date.now() + 120_000)
+  expect(await readdir(folder), 'the folder of the signs is gone as well').toEqual([])
 })
+
+function canRun([program = '', ...args]: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function stateOf(pid: number): string {
+  return execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+}

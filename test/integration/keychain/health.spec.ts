@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createWorkstation } from '../../../src-main/adapters/workstation.ts'
+import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
 import type { HelperProcess, HelperRequest } from '../../../src-main/adapters/keychain/protocol.ts'
 import { done } from '../../../src-main/contract/result.ts'
 import { checkKeychain } from '../../../src-main/core/health/keychain.ts'

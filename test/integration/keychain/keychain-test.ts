@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createKeychain, type Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/protocol.ts'
+import { isSecretServiceSilent } from '../../../src-main/adapters/keychain/secret-service.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { fault } from '../../support/faults.ts'
 import { type Keyring, startKeyring } from '../../support/keyring.ts'
@@ -11,6 +12,8 @@ type ConnectOptions = {
   deadlineMs?: number
   waitingMs?: number
   onWaiting?: (waiting: boolean) => void
+  /** Told of each look for a sign of life: how many milliseconds it may take. */
+  onLook?: (patience: number) => void
   /** Listens in on, or acts between, the messages to and from the real helper. */
   tap?: (helper: HelperProcess) => HelperProcess
 }
@@ -38,14 +41,18 @@ export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: n
 
   // eslint-disable-next-line no-empty-pattern
   async connect({}, use) {
-    const entry = await buildEntry('src-main/keychain-helper.ts')
+    const entry = await buildEntry('src-main/entry/keychain-helper.ts')
     const opened: Keychain[] = []
-    await use((env, { tap, ...options } = {}) => {
+    await use((env, { tap, onLook, ...options } = {}) => {
       const spawn = (): HelperProcess => {
         const helper = forkNodeHelper(entry, env)
         return tap ? tap(helper) : helper
       }
-      const keychain = createKeychain({ spawn, ...options })
+      const isSilent = (patience: number, signal: AbortSignal): Promise<boolean> => {
+        onLook?.(patience)
+        return isSecretServiceSilent({ env, patience, signal })
+      }
+      const keychain = createKeychain({ spawn, isSilent, ...options })
       opened.push(keychain)
       return keychain
     })

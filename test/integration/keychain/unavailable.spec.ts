@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,7 +60,7 @@ async function installHelper(folder: string): Promise<{ entry: URL; addon: strin
   for (const part of ['package.json', 'lib', 'build/Release/keytar.node'])
     await cp(join(source, part), join(keytar, part), { recursive: true })
   const entry = join(folder, 'keychain-helper.mjs')
-  await cp(await buildEntry('src-main/keychain-helper.ts'), entry)
+  await cp(await buildEntry('src-main/entry/keychain-helper.ts'), entry)
   return { entry: pathToFileURL(entry), addon: join(keytar, 'build/Release/keytar.node') }
 }
 
@@ -95,6 +96,41 @@ test('keytar was not built: keychain-not-built, and right again once it is', asy
     await expectEverywhere(keychain, 'keychain-not-built')
     await rename(aside, addon)
     expect(await keychain.set('north', 'token')).toEqual(done(null))
+  } finally {
+    keychain.close()
+  }
+})
+
+test('the library is not the one that was packaged: keychain-altered, and it is not loaded', async ({
+  keyring,
+}, info) => {
+  const { entry, addon } = await installHelper(info.outputPath())
+  const whole = await readFile(addon)
+  const hash = createHash('sha256').update(whole).digest('hex')
+  await writeFile(new URL('keytar.sha256', entry), `${hash}\n`)
+  // The first loads and works like the real one. Loading the second fails with another code.
+  const altered = [Buffer.concat([whole, Buffer.from('x')]), Buffer.from('no library')]
+
+  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
+  try {
+    for (const library of altered) {
+      await writeFile(addon, library)
+      await expectEverywhere(keychain, 'keychain-altered')
+    }
+    await writeFile(addon, whole)
+    expect(await keychain.set('north', 'token')).toEqual(done(null))
+  } finally {
+    keychain.close()
+  }
+})
+
+test('a packaged helper without a kept hash loads nothing: keychain-altered', async ({
+  keyring,
+}, info) => {
+  const { entry } = await installHelper(info.outputPath('app.asar'))
+  const keychain = createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
+  try {
+    await expectEverywhere(keychain, 'keychain-altered')
   } finally {
     keychain.close()
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { readInstalled } from '../../../src-main/adapters/updates/installed.ts'
+import { readInstalled } from '../../../src-main/adapters/updates/install-kind.ts'
 import {
   asarTool,
   createStandInRuntime,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { jsonStream, send } from '../../../src-main/practice/answer.ts'
+import { jsonStream, send } from '../../../src-main/demo-platform/response.ts'
 
 const pieceLength = 64 * 1024
 

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
-import { practiceProjectId } from '../../../src-main/practice/dataset-catalog.ts'
-import { startPractice } from '../../../src-main/practice/server.ts'
+import { practiceProjectId } from '../../../src-main/demo-platform/dataset-catalog.ts'
+import { startPractice } from '../../support/faulty-platform/server.ts'
 import { ask, batchQuery, datasetAddress, expect, test } from './practice-test.ts'
 
 type Runs = { totalRuns: number; runs: Record<string, unknown>[] }

@@ -1,4 +1,4 @@
-import type { Fault, FaultKind, Practice } from '../../../src-main/practice/server.ts'
+import type { Fault, FaultKind, Practice } from '../../support/faulty-platform/server.ts'
 import {
   batchQuery,
   courseAddress,

@@ -1,6 +1,6 @@
 import type { CourseInput } from '../../../src-main/contract/course.ts'
 import { test as base } from '@playwright/test'
-import { startPractice, type Practice } from '../../../src-main/practice/server.ts'
+import { startPractice, type Practice } from '../../support/faulty-platform/server.ts'
 
 /** A practice institution of its own for each test. */
 export const test = base.extend<{ practice: Practice }>({

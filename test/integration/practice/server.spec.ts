@@ -1,4 +1,4 @@
-import { startPractice } from '../../../src-main/practice/server.ts'
+import { startPractice } from '../../support/faulty-platform/server.ts'
 import {
   ask,
   batchQuery,

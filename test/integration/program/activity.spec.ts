@@ -4,24 +4,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import type { ActivityEntry, ActivityFilter } from '../../../src-main/contract/activity.ts'
 import { type ProfileInput, blankProfile } from '../../../src-main/contract/profile.ts'
 import { curlCommand, redacted } from '../../../src-main/contract/curl.ts'
-import type { Clock } from '../../../src-main/core/ports.ts'
-import { encode } from '../../../src-main/core/record.ts'
-import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { encode } from '../../../src-main/core/storage/document-store.ts'
+import { canary, expect, test, type TestProgram } from '../../support/program.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
+import type { Practice } from '../../support/faulty-platform/server.ts'
 import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
-
-/** A clock whose days pass at the test's word; nothing that waits takes time. */
-const test = base.extend<{ days: { pass(count: number): void } }>({
-  days: async ({ clock }, use) => {
-    const real = clock.now
-    let ahead = 0
-    Object.assign(clock, { now: () => real() + ahead } satisfies Partial<Clock>)
-    await use({ pass: (count) => void (ahead += count * 24 * 60 * 60 * 1000) })
-  },
-})
 
 const blank: ProfileInput = { ...blankProfile, name: 'Another institution', kind: 'test' }
 const firstPage = { filters: {}, page: 1, perPage: 5 }
@@ -56,6 +47,7 @@ test('a read is kept with what was sent and what came, without the token', async
     url: new URL(request?.path ?? '', practice.baseUrl).href,
     requestHeaders: [
       ['accept', 'application/json'],
+      ['cache-control', 'no-cache'],
       ['authorization', `Bearer ${redacted}`],
     ],
     requestBody: null,
@@ -336,59 +328,6 @@ test('torn and foreign entries are put aside and named; the others are listed', 
   ])
 })
 
-test('activity is forgotten after the days that were set, at the start and when a day begins', async ({
-  days,
-  program,
-  profileId,
-}) => {
-  const read = () => program.value('schools.list', { profileId, ...firstPage })
-  const count = async () =>
-    (await program.value('activity.list', { filter: all, limit: 9 })).entries.length
-  await program.value('settings.save', {
-    language: 'en',
-    theme: 'system',
-    activityDays: 7,
-    snapshotGigabytes: 5,
-    lookForUpdates: true,
-  })
-  await program.value('schools.create', { profileId, school: wholeSchool() })
-  days.pass(5)
-  await read()
-  days.pass(3)
-  await read()
-  await expect.poll(count).toBe(2)
-  await expect.poll(async () => (await program.value('attempts.list', {})).length).toBe(0)
-  days.pass(7)
-  await program.restart()
-  await expect.poll(count).toBe(1)
-
-  await program.value('settings.save', {
-    language: 'en',
-    theme: 'system',
-    activityDays: null,
-    snapshotGigabytes: 5,
-    lookForUpdates: true,
-  })
-  days.pass(4000)
-  await program.restart()
-  await read()
-  expect(await entries(program)).toHaveLength(2)
-})
-
-test('settings that cannot be read let nothing be forgotten', async ({
-  days,
-  program,
-  profileId,
-}) => {
-  await program.value('schools.list', { profileId, ...firstPage })
-  await writeFile(path.join(program.dataFolder, 'settings.json'), '{"v":99}')
-  days.pass(4000)
-  await program.restart()
-  await program.value('schools.list', { profileId, ...firstPage })
-  await program.restart()
-  expect(await entries(program)).toHaveLength(2)
-})
-
 test('a wipe erases what one profile did, for good; open attempts stay', async ({
   program,
   practice,
@@ -417,16 +356,27 @@ test('the activity of a removed profile is kept', async ({ program, profileId })
   expect(await entries(program)).toMatchObject([{ profileName: 'Test institution' }])
 })
 
-test('a write whose program died is there once, with an unknown outcome', async ({
+test('a write whose program died after its entry was kept is there once', async ({
   program,
   practice,
   profileId,
 }) => {
   practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
-  const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
-  const attemptId = ('attemptId' in lost && lost.attemptId) || ''
+  await program.failure('schools.create', { profileId, school: wholeSchool() })
   await asInterrupted(program)
   await program.restart()
+  expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
+  expect(await entries(program)).toMatchObject([
+    { operation: 'schools.create', outcome: 'unknown' },
+  ])
+})
+
+test('a write whose program died is there once, with an unknown outcome', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  const attemptId = await loseWithEntry({ program, practice, profileId })
   for (let time = 0; time < 2; time++) {
     expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
   }
@@ -445,6 +395,22 @@ test('a write whose program died is there once, with an unknown outcome', async 
     requestBody: practice.recorded()[0]?.body,
     requestCut: false,
   })
+})
+
+test('a write of a program that gives no sign is there once it is settled', async ({
+  program,
+  practice,
+  profileId,
+}) => {
+  // The sign of a program on another computer.
+  const id = await loseWithEntry({ program, practice, profileId }, '12345678-1234')
+  expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'elsewhere' }])
+  const writes = { ...all, operation: 'schools.create' } as const
+  expect(await entries(program, writes)).toEqual([])
+  expect(await program.value('attempts.settle', { id })).toMatchObject({ verdict: 'done' })
+  expect(await entries(program, writes)).toMatchObject([
+    { id, attemptId: id, outcome: 'unknown', code: 'interrupted' },
+  ])
 })
 
 test('an entry that is copied as a command does the same again', async ({
@@ -522,6 +488,7 @@ test('the diagnostics say what happened, and no token, no content, no name of a 
       operation: 'schools.list',
       requestHeaders: [
         ['accept', 'application/json'],
+        ['cache-control', 'no-cache'],
         ['authorization', `Bearer ${redacted}`],
       ],
     },
@@ -547,16 +514,32 @@ test('the diagnostics write nothing when the dialog is closed', async ({ program
   expect(await program.value('diagnostics.save', {})).toBeNull()
 })
 
+/** A write that was carried out, and whose program died before it kept an entry; answers the id of its attempt. */
+async function loseWithEntry(
+  { program, practice, profileId }: { program: TestProgram; practice: Practice; profileId: string },
+  owner?: string,
+): Promise<string> {
+  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
+  await asInterrupted(program, owner)
+  await rm(path.join(program.dataFolder, 'activity'), { recursive: true })
+  await program.restart()
+  return ('attemptId' in lost && lost.attemptId) || ''
+}
+
 /** The open attempt as a program leaves it that is killed while its request is under way. */
-async function asInterrupted({ dataFolder }: TestProgram): Promise<void> {
+async function asInterrupted({ dataFolder }: TestProgram, elsewhere?: string): Promise<void> {
   const folder = path.join(dataFolder, 'attempts')
   const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.json'))
   const file = path.join(folder, name)
   const { body } = z
     .object({ body: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(await readFile(file, 'utf8')))
-  const left = { ...body, state: 'sending', because: null, endedAt: null, owner: '00000000-dead' }
-  const kind = { what: 'attempt', version: 1, schema: z.unknown() } as const
+  const gone = createPresence()
+  const owner = elsewhere ?? (await gone.announce())
+  await gone.close()
+  const left = { ...body, state: 'sending', because: null, endedAt: null, owner }
+  const kind = { what: 'attempt', version: 2, schema: z.unknown() } as const
   await writeFile(file, await encode(kind, left))
 }
 

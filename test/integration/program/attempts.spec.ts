@@ -1,6 +1,11 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test, type TestProgram } from '../../support/program.ts'
+import { z } from 'zod'
+import { encode } from '../../../src-main/core/storage/document-store.ts'
+import { grace } from '../../../src-main/core/writes/grace.ts'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { type Practice, startPractice } from '../../support/faulty-platform/server.ts'
+import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
 
 async function openFiles(program: TestProgram): Promise<string[]> {
@@ -9,25 +14,33 @@ async function openFiles(program: TestProgram): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).map((name) => path.join(folder, name))
 }
 
-/** A school that was sent, and whose answer was lost; `arrived`: whether the platform has it. */
-async function lose(
+type Lost = 'lost-after-commit' | 'status-503' | 'status-409'
+
+/** Sends a school to a platform, and loses the answer; resolves to the id of the attempt. */
+async function loseAt(
   program: TestProgram,
-  practice: { inject: (fault: { route: 'schools.create'; kind: never; times: number }) => void },
+  practice: Practice,
   profileId: string,
-  kind: 'lost-after-commit' | 'status-503' = 'lost-after-commit',
+  kind: Lost,
 ): Promise<string> {
-  practice.inject({ route: 'schools.create', kind: kind as never, times: 1 })
+  practice.inject({ route: 'schools.create', kind, times: 1 })
   const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
   if (failure.code !== 'outcome-unknown') throw new Error(failure.code)
   return failure.attemptId ?? ''
 }
+
+/** `lose`: the same at the platform of the test's profile, which has the school only after `lost-after-commit`. */
+const test = base.extend<{ lose: (kind?: Lost) => Promise<string> }>({
+  lose: ({ program, practice, profileId }, use) =>
+    use((kind = 'lost-after-commit') => loseAt(program, practice, profileId, kind)),
+})
 
 test('an attempt says what was sent, to whom and when, before anything leaves', async ({
   program,
   practice,
   profileId,
 }) => {
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 200 })
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const creating = program.value('schools.create', { profileId, school: wholeSchool() })
   await expect.poll(() => practice.recorded().length).toBe(1)
   const [file = ''] = await openFiles(program)
@@ -74,8 +87,9 @@ test('while an outcome is unknown the same thing is not sent again, by no draft 
   program,
   practice,
   profileId,
+  lose,
 }) => {
-  const attemptId = await lose(program, practice, profileId)
+  const attemptId = await lose()
   const school = wholeSchool()
   const again = () => program.failure('schools.create', { profileId, school })
   expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
@@ -89,10 +103,9 @@ test('while an outcome is unknown the same thing is not sent again, by no draft 
 
 test('a lost answer is settled by looking: it was created, here it is', async ({
   program,
-  practice,
-  profileId,
+  lose,
 }) => {
-  const id = await lose(program, practice, profileId)
+  const id = await lose()
   const settled = await program.value('attempts.settle', { id })
   expect(settled).toMatchObject({
     verdict: 'done',
@@ -104,16 +117,305 @@ test('a lost answer is settled by looking: it was created, here it is', async ({
 
 test('a lost answer is settled by looking: it was not created, and may be sent again', async ({
   program,
-  practice,
   profileId,
+  clock,
+  lose,
 }) => {
-  const id = await lose(program, practice, profileId, 'status-503')
+  const id = await lose('status-503')
+  clock.pass(grace)
   expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
   await program.value('schools.create', { profileId, school: wholeSchool() })
 })
 
-test('looking that fails settles nothing', async ({ program, practice, profileId }) => {
-  const id = await lose(program, practice, profileId)
+test.describe('a school that is not there yet', () => {
+  test('is early until the grace time is over, and the lock stays', async ({
+    program,
+    profileId,
+    clock,
+    lose,
+  }) => {
+    const id = await lose('status-503')
+    clock.pass(20_000)
+    const early = await program.value('attempts.settle', { id })
+    expect(early).toMatchObject({ verdict: 'cannot-tell', doubt: 'early', schools: [] })
+    expect(early.retryAfter).toBeGreaterThan(80)
+    expect(early.retryAfter).toBeLessThanOrEqual(100)
+    await program.restart()
+    const again = await program.failure('schools.create', { profileId, school: wholeSchool() })
+    expect(again).toEqual({ code: 'attempt-unsettled', attemptId: id })
+    clock.pass((early.retryAfter ?? 0) * 1000)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+  })
+
+  test('and comes after all is found by the second look, and is not sent twice', async ({
+    program,
+    practice,
+    clock,
+    lose,
+  }) => {
+    const id = await lose('status-503')
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    // The platform worked on after its gateway had given up.
+    const headers = {
+      authorization: `Bearer ${practice.token}`,
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify(wholeSchool())
+    await fetch(`${practice.baseUrl}/api/v1/schools`, { method: 'POST', headers, body })
+    clock.pass(grace)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
+    const same = ({ urlSlug }: { urlSlug: string }) => urlSlug === wholeSchool().urlSlug
+    expect(practice.schools().filter(same)).toHaveLength(1)
+  })
+
+  test('a person’s word counts at any time', async ({ program, lose }) => {
+    const id = await lose('status-503')
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    const said = await program.value('attempts.settle', { id, verdict: 'not-done' })
+    expect(said.attempt).toMatchObject({ state: 'failed', settled: { by: 'person' } })
+  })
+
+  test('a clock that is set forward does not shorten the time', async ({
+    program,
+    clock,
+    lose,
+  }) => {
+    const id = await lose('status-503')
+    clock.set(24 * 60 * 60_000)
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    clock.set(24 * 60 * 60_000)
+    await program.restart()
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    clock.pass(grace)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+  })
+
+  test('a clock that is set back lets the time begin again, and does not lock it for ever', async ({
+    program,
+    clock,
+    lose,
+  }) => {
+    const id = await lose('status-503')
+    clock.set(-365 * 24 * 60 * 60_000)
+    clock.pass(grace)
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    clock.pass(grace / 2)
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    clock.pass(grace / 2)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+  })
+
+  test('the record of an earlier version is read, and its time begins with the first look', async ({
+    program,
+    clock,
+    lose,
+  }) => {
+    const id = await lose('status-503')
+    await program.restart(async () => {
+      const [file = ''] = await openFiles(program)
+      const { body } = JSON.parse(await readFile(file, 'utf8')) as { body: Record<string, unknown> }
+      const { over: _, retryOf: __, ...old } = body
+      const kind = { what: 'attempt', version: 1, schema: z.looseObject({}) } as const
+      await writeFile(file, await encode(kind, old))
+    })
+    clock.pass(10 * grace)
+    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    clock.pass(grace)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+  })
+})
+
+test('after a look that did not find it, the same content goes with the same key, once', async ({
+  program,
+  practice,
+  clock,
+  lose,
+}) => {
+  const settled = async () => {
+    const id = await lose('status-503')
+    clock.pass(grace)
+    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    return id
+  }
+  const first = await settled()
+  await program.restart()
+  const second = await settled()
+  const third = await settled()
+  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  expect(posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, first, third])
+  expect(second).not.toBe(first)
+})
+
+test('“conflict” to a key that was sent before is no refusal, and the key stays', async ({
+  program,
+  practice,
+  profileId,
+  clock,
+  lose,
+}) => {
+  const ids: string[] = []
+  for (const fault of ['status-503', 'status-409', 'status-409'] as const) {
+    ids.push(await lose(fault))
+    const [attempt] = await program.value('attempts.list', {})
+    expect(attempt?.because).toBe(fault === 'status-503' ? 'server-error' : 'key-in-use')
+    clock.pass(grace)
+    const settled = await program.value('attempts.settle', { id: ids.at(-1) ?? '' })
+    expect(settled.verdict).toBe('not-done')
+  }
+  practice.inject({ route: 'schools.create', kind: 'status-409', times: 1 })
+  const school = { ...wholeSchool(), tags: ['other'] }
+  const failure = await program.failure('schools.create', { profileId, school })
+  expect(failure.code, 'a key of its own').toBe('refused')
+  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a key that the platform did not work on goes again', async ({
+  program,
+  practice,
+  profileId,
+  clock,
+  lose,
+}) => {
+  const id = await lose('status-503')
+  clock.pass(grace)
+  await program.value('attempts.settle', { id })
+  practice.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
+  const school = wholeSchool()
+  for (let time = 0; time < 2; time++) {
+    const failure = await program.failure('schools.create', { profileId, school })
+    expect(failure.code).toBe('rate-limited')
+  }
+  await program.restart()
+  await program.value('schools.create', { profileId, school })
+  const keys = () =>
+    practice
+      .recorded()
+      .flatMap(({ method, idempotencyKey: key }) => (method === 'POST' ? [key] : []))
+  expect(keys()).toEqual([id, id, id, id])
+  // It is done: what is sent now is another matter.
+  await program.failure('schools.create', { profileId, school })
+  expect(keys().at(-1)).not.toBe(id)
+})
+
+test('a key that never left goes again, and one that was refused does not', async ({
+  program,
+  clock,
+}) => {
+  const first = await startPractice({ token: canary })
+  const profileId = await profileOf(program, first)
+  const id = await loseAt(program, first, profileId, 'status-503')
+  clock.pass(grace)
+  await program.value('attempts.settle', { id })
+  await first.close()
+  const school = wholeSchool()
+  const failure = await program.failure('schools.create', { profileId, school })
+  expect(failure.code).toBe('connection-refused')
+  const port = Number(new URL(first.url).port)
+  const second = await startPractice({ token: canary, port })
+  second.inject({ route: 'schools.create', kind: 'status-413', times: 1 })
+  expect((await program.failure('schools.create', { profileId, school })).code).toBe('refused')
+  await program.value('schools.create', { profileId, school })
+  const keys = second.recorded().map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys[0]).toBe(id)
+  expect(keys[1]).not.toBe(id)
+  await second.close()
+})
+
+/** Another profile with the addresses of a platform. */
+async function profileOf(program: TestProgram, practice: Practice): Promise<string> {
+  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const addresses = { baseUrl, contentUrl, analyticsUrl }
+  const profile = { ...blankProfile, ...addresses, name: 'Another', kind: 'test' as const }
+  const { id } = await program.value('profiles.add', { profile })
+  await program.value('token.set', { profileId: id, token: practice.token, keep: 'session' })
+  return id
+}
+
+test.describe('while an outcome is unknown', () => {
+  test('another profile of the same address does not send the same, also after a removal', async ({
+    program,
+    practice,
+    profileId,
+    clock,
+    lose,
+  }) => {
+    const attemptId = await lose('status-503')
+    const another = await profileOf(program, practice)
+    const again = () =>
+      program.failure('schools.create', { profileId: another, school: wholeSchool() })
+    expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
+    await program.value('profiles.remove', { profileId })
+    await program.restart()
+    await program.value('token.set', { profileId: another, token: canary, keep: 'session' })
+    expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
+    clock.pass(grace)
+    await program.value('attempts.settle', { id: attemptId, verdict: 'not-done' })
+    await program.value('schools.create', { profileId: another, school: wholeSchool() })
+  })
+
+  test('nor does it send the same course', async ({ program, practice, profileId }) => {
+    practice.inject({ route: 'courses.update', kind: 'lost-after-commit' })
+    const course = shortCourse()
+    await program.failure('courses.update', { profileId, course })
+    const another = await profileOf(program, practice)
+    const failure = await program.failure('courses.update', { profileId: another, course })
+    expect(failure.code).toBe('attempt-unsettled')
+  })
+
+  const { urlSlug, contractNumber } = wholeSchool()
+  for (const [what, change] of [
+    ['a slug with spaces', { urlSlug: ` ${urlSlug} `, contractNumber: 'another' }],
+    ['a slug in capitals', { urlSlug: urlSlug.toUpperCase(), contractNumber: 'another' }],
+    ['another slug with its contract', { urlSlug: 'another' }],
+    [
+      'another slug with its contract in small letters',
+      { urlSlug: 'another', contractNumber: contractNumber.toLowerCase() },
+    ],
+  ] as const) {
+    test(`${what} is the same school`, async ({ program, profileId, lose }) => {
+      const attemptId = await lose()
+      const school = { ...wholeSchool(), ...change }
+      const failure = await program.failure('schools.create', { profileId, school })
+      expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
+    })
+  }
+
+  test('the same school of a platform elsewhere is another one', async ({ program, lose }) => {
+    await lose()
+    const elsewhere = await startPractice({ token: canary })
+    const another = await profileOf(program, elsewhere)
+    await program.value('schools.create', { profileId: another, school: wholeSchool() })
+    await elsewhere.close()
+  })
+})
+
+test('other content, and a person’s word, make a new key', async ({
+  program,
+  practice,
+  profileId,
+  clock,
+  lose,
+}) => {
+  const first = await lose('status-503')
+  clock.pass(grace)
+  await program.value('attempts.settle', { id: first })
+  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const school = { ...wholeSchool(), tags: ['other'] }
+  await program.failure('schools.create', { profileId, school })
+  const [second] = await program.value('attempts.list', {})
+  await program.value('attempts.settle', { id: second?.id ?? '', verdict: 'not-done' })
+  await program.value('schools.create', { profileId, school })
+  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys.slice(0, 2)).toEqual([first, second?.id])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('looking that fails settles nothing', async ({ program, practice, lose }) => {
+  const id = await lose()
   practice.inject({ route: 'schools.list', kind: 'status-403', times: 1 })
   expect((await program.failure('attempts.settle', { id })).code).toBe('forbidden')
   expect(await program.value('attempts.list', {})).toMatchObject([{ id, state: 'unknown' }])
@@ -151,7 +453,7 @@ test.describe('a file of an attempt that cannot be read', () => {
     ],
     [
       'of a newer version',
-      async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"v":1', '"v":9')),
+      async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"v":2', '"v":9')),
       'newer-version',
     ],
   ]
@@ -180,6 +482,50 @@ test.describe('a file of an attempt that cannot be read', () => {
       const again = await program.call('schools.create', { profileId, school, draftId: id })
       expect(again.ok).toBe(false)
       expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    })
+  }
+})
+
+test.describe('a lock that is not whole', () => {
+  test('of which only the version before is there still locks', async ({
+    program,
+    profileId,
+    lose,
+  }) => {
+    const attemptId = await lose()
+    await program.restart(async () => {
+      const [file = ''] = await openFiles(program)
+      await rm(file)
+    })
+    const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
+    expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
+    expect((await program.value('attempts.settle', { id: attemptId })).verdict).toBe('done')
+    expect(await openFiles(program)).toEqual([])
+  })
+
+  for (const previous of ['torn as well', null]) {
+    test(`and has ${previous === null ? 'no version before' : 'a torn one before'} locks until it is settled`, async ({
+      program,
+      profileId,
+      lose,
+    }) => {
+      await lose('status-503')
+      await program.restart(async () => {
+        const [file = ''] = await openFiles(program)
+        await writeFile(file, 'torn')
+        if (previous === null) await rm(`${file}.bak`)
+        else await writeFile(`${file}.bak`, previous)
+      })
+      await program.value('attempts.list', {})
+      await program.restart()
+      const school = wholeSchool()
+      const failure = await program.failure('schools.create', { profileId, school })
+      const [attempt] = await program.value('attempts.list', {})
+      const id = attempt?.id ?? ''
+      expect(failure).toEqual({ code: 'attempt-unsettled', attemptId: id })
+      expect(attempt).toMatchObject({ state: 'unknown', title: school.name })
+      await program.value('attempts.settle', { id, verdict: 'not-done' })
+      await program.value('schools.create', { profileId, school })
     })
   }
 })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFormats } from '../../../src-main/contract/dataset.ts'
-import { sayFailure } from '../../../src-main/contract/words/words.ts'
+import { sayFailure } from '../../../src-main/contract/messages/say-failure.ts'
 import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { readCsv } from '../../support/read-csv.ts'
@@ -108,7 +108,7 @@ test.describe('datasets.load of what is no dataset', () => {
     await once(server, 'listening')
     for (const place of [pipe, socket, '/dev/zero']) {
       program.places.choose(place)
-      const expected = { code: 'file-unreadable', name: path.basename(place) }
+      const expected = { code: 'file-not-ordinary', name: path.basename(place) }
       expect(await failureOfLoad(program)).toMatchObject(expected)
       program.places.choose(place)
       await writeFile(path.join(folder, `${path.basename(place)}.provost.json`), '{}')
@@ -295,7 +295,7 @@ test.describe('datasets.export where it cannot be', () => {
     const file = await choose(program, 'body.json', body)
     const { handle } = await loaded(program)
     for (const [target, code] of [
-      [path.dirname(file), 'file-exists'],
+      [path.dirname(file), 'file-is-folder'],
       [path.join(file, 'out.csv'), 'folder-missing'],
     ] as const) {
       program.places.answer(target)
@@ -347,14 +347,31 @@ test.describe('datasets.export where it cannot be', () => {
     }
   })
 
-  test('the disk of the spool fills: that is said, and nothing stays', async ({ program }) => {
+  test('a small body that unpacks to more than the disk should hold is refused', async ({
+    program,
+  }) => {
     const spool = path.join(program.dataFolder, 'open-datasets')
     await mkdir(spool, { recursive: true })
-    const unmount = mountSmallDisk(spool, 'size=64k')
+    const unmount = mountSmallDisk(spool, 'size=3m')
     try {
-      await choose(program, 'body.json', body)
-      expect(await failureOfLoad(program)).toMatchObject({ code: 'disk-full' })
-      expect(await spools(program)).toEqual([])
+      const large = `[${'{"a":"aaaaaaaa"},'.repeat(150_000)}{}]`
+      const packed = gzipSync(large)
+      expect(packed.length).toBeLessThan(50_000)
+      for (const [name, bytes] of [
+        ['body.json.gz', packed],
+        ['body.json', large],
+      ] as const) {
+        await choose(program, name, bytes)
+        const failure = await failureOfLoad(program)
+        expect(failure).toMatchObject({ code: 'disk-too-small' })
+        // How much was taken when the look came is not always the same; it is never less than what is left.
+        const said = /^It takes ([\d.]+) MB or more and would leave ([\d.]+) MB\./
+        const [, takes, leaves] = said.exec(sayFailure(failure, 'en').cause) ?? []
+        expect(Number(takes)).toBeGreaterThanOrEqual(Number(leaves))
+        expect(await spools(program)).toEqual([])
+      }
+      await choose(program, 'body.json.gz', gzipSync(large.slice(0, 1_000_000)))
+      await loaded(program)
     } finally {
       unmount()
     }

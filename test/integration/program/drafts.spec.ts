@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DraftSummary } from '../../../src-main/contract/draft.ts'
-import type { Json } from '../../../src-main/contract/text.ts'
+import type { Json } from '../../../src-main/contract/primitives.ts'
+import { grace } from '../../../src-main/core/writes/grace.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
+import { openOther } from '../../support/other-program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { wholeSchool } from '../practice/practice-test.ts'
 
@@ -41,6 +43,22 @@ test('drafts.save: a revision that is not the last one is a conflict, and overwr
   })
   expect(failure.code).toBe('draft-conflict')
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'second' })
+})
+
+test('drafts.save: of two programs that save the same revision at once, one is told of a conflict', async ({
+  program,
+}) => {
+  const other = openOther(program.dataFolder)
+  for (let round = 0; round < 10; round += 1) {
+    const id = crypto.randomUUID()
+    const first = { ...blank, id }
+    const saved = await Promise.allSettled([
+      program.value('drafts.save', first),
+      other.value('drafts.save', { ...first, body: { name: 'of the other' } }),
+    ])
+    expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  }
+  await other.close()
 })
 
 test('drafts.save: saves that come at once are taken one after the other', async ({ program }) => {
@@ -182,6 +200,39 @@ test.describe('the life of a draft', () => {
     })
   })
 
+  test('a refusal comes back with what the draft is now, and every form is told it', async ({
+    program,
+    practice,
+    profileId,
+  }) => {
+    const { id } = await readyDraft(program, profileId, wholeSchool())
+    practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+    const refused = await program.call('drafts.send', { id })
+    const now = { id, rev: 1, state: 'failed', failure: { code: 'refused' } }
+    expect(refused).toMatchObject({ ok: false, draft: now })
+    const told = program.events.filter(({ event }) => event === 'drafts.changed')
+    expect(told.slice(-2)).toMatchObject([
+      { payload: { id, now: { state: 'sending' } } },
+      { payload: { id, now } },
+    ])
+  })
+
+  test('who saves is named to all; a draft that was deleted or sent is told as such', async ({
+    program,
+    profileId,
+  }) => {
+    const by = crypto.randomUUID()
+    const { id } = await program.value('drafts.save', { ...blank, id: crypto.randomUUID(), by })
+    await program.value('drafts.remove', { id })
+    const sent = await readyDraft(program, profileId, wholeSchool())
+    await program.value('drafts.send', { id: sent.id })
+    const told = program.events.filter(({ event }) => event === 'drafts.changed')
+    expect(told[0]).toMatchObject({ payload: { id, by, now: { rev: 1 } } })
+    expect(told[1]).toMatchObject({ payload: { id, now: 'removed' } })
+    expect(told.at(-1)).toMatchObject({ payload: { id: sent.id, now: 'sent' } })
+    expect(await program.value('drafts.list', {})).toEqual([])
+  })
+
   test('the network fails before anything leaves: it stays ready', async ({
     program,
     practice,
@@ -226,11 +277,13 @@ test.describe('the life of a draft', () => {
     program,
     practice,
     profileId,
+    clock,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
     practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
     await program.failure('drafts.send', { id })
     const [draft] = await program.value('drafts.list', {})
+    clock.pass(grace)
     const settled = await program.value('attempts.settle', { id: draft?.attemptId ?? '' })
     expect(settled.verdict).toBe('not-done')
     expect(await stateOf(program, id)).toBe('ready')
@@ -244,7 +297,7 @@ test.describe('the life of a draft', () => {
     profileId,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 200, times: 1 })
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
     await expect.poll(() => practice.recorded().length).toBe(1)
     expect((await program.failure('drafts.remove', { id })).code).toBe('already-running')
@@ -259,7 +312,7 @@ test.describe('the life of a draft', () => {
     profileId,
   }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 200, times: 1 })
+    practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
     await expect.poll(() => practice.recorded().length).toBe(1)
     const body = { name: 'typed meanwhile' }

@@ -136,7 +136,7 @@ test.describe('datasets.export with a side file', () => {
       name: 'out.csv',
       runs: 5_000,
       sideFile: null,
-      sideFileFailure: { code: 'file-exists', name: 'out.csv.provost.json' },
+      sideFileFailure: { code: 'file-is-folder', name: 'out.csv.provost.json' },
     })
     expect((await readFile(target)).length).toBe(exported.bytes)
   })

@@ -47,6 +47,8 @@ test('every operation answers anything, in the shape of the contract, and never 
     'profiles.export': { profileIds: [profileId] },
     'profiles.preview': { text: '{}' },
     'profiles.import': { text: '{}', take: [0] },
+    'proxy.set': { proxy: 'proxy.example:8080', login: { name: 'a', password: canary } },
+    'proxy.clear': { proxy: 'proxy.example:8080' },
     'connection.probe': { profileId },
     'practice.start': { name: 'Practice' },
     'token.set': { profileId, token: canary, keep: 'session' },

@@ -34,10 +34,7 @@ test('a computer without institutions is looked at by itself', async ({ program 
   expect(checks.map(({ check, state }) => [check, state])).toEqual([
     ['versions', 'fine'],
     ['data-folder', 'fine'],
-    ['free-space', expect.stringMatching(/^(?:fine|warning)$/)],
-    ['quarantine', 'fine'],
     ['keychain', 'fine'],
-    ['fuses', 'skipped'],
   ])
   expect(of(checks, 'versions')[0]?.facts).toMatchObject({
     provost: '0.0.0-test',
@@ -46,12 +43,14 @@ test('a computer without institutions is looked at by itself', async ({ program 
     architecture: process.arch,
     packaged: false,
   })
-  expect(of(checks, 'data-folder')[0]?.facts).toEqual({ folder: program.dataFolder })
-  expect(of(checks, 'fuses')[0]).toMatchObject({ reason: 'not-packaged' })
+  expect(of(checks, 'data-folder')[0]?.facts).toEqual({
+    folder: program.dataFolder,
+    freeBytes: expect.any(Number),
+  })
   expect(await readdir(program.dataFolder), 'the test file is gone').toEqual([])
 })
 
-test('an institution that works: its token, and of each address the way, the name and the answer', async ({
+test('an institution that works: its token, and the answer of each address', async ({
   program,
   practice,
   profileId,
@@ -61,20 +60,17 @@ test('an institution that works: its token, and of each address the way, the nam
   )
   expect(checks.map(({ check, address, state }) => [check, address, state])).toEqual([
     ['token', null, 'fine'],
-    ...['baseUrl', 'contentUrl', 'analyticsUrl'].flatMap((address) => [
-      ['proxy', address, 'fine'],
-      ['dns', address, 'fine'],
-      ['tls', address, 'skipped'],
-      ['status', address, 'fine'],
-    ]),
-    ['dialect', null, 'fine'],
+    ['address', 'baseUrl', 'fine'],
+    ['address', 'contentUrl', 'fine'],
+    ['address', 'analyticsUrl', 'fine'],
   ])
-  const host = new URL(practice.baseUrl).host
+  const { host } = new URL(practice.baseUrl)
   expect(of(checks, 'token')[0]?.facts).toEqual({ token: 'keychain' })
-  expect(of(checks, 'dns')[0]?.facts).toEqual({ host, addresses: ['127.0.0.1'] })
-  expect(of(checks, 'tls')[0]).toMatchObject({ reason: 'not-https' })
-  expect(of(checks, 'status').map(({ facts }) => facts.status)).toEqual([200, 405, 200])
-  expect(of(checks, 'dialect')[0]?.facts).toEqual({ chosen: 'trpc-batch', detected: 'trpc-batch' })
+  expect(of(checks, 'address').map(({ facts }) => facts)).toEqual([
+    { host, status: 200 },
+    { host, status: 405 },
+    { host, status: 200 },
+  ])
   const methods = new Set(practice.recorded().map(({ method }) => method))
   expect([...methods], 'nothing is written').toEqual(['GET'])
 })
@@ -84,7 +80,9 @@ test.describe('an institution that is set to another interface', () => {
 
   test('is told which one its platform understands', async ({ program, profileId }) => {
     const checks = await round(program, { profileIds: [profileId] })
-    expect(of(checks, 'dialect')).toMatchObject([
+    expect(of(checks, 'address')).toMatchObject([
+      { state: 'fine' },
+      { state: 'fine' },
       {
         state: 'warning',
         reason: 'other-dialect',
@@ -119,8 +117,8 @@ test('offline nobody is asked, and the rest is looked at', async ({
 }) => {
   const checks = await round(program, { profileIds: [profileId], offline: true })
   const network = checks.filter(({ address }) => address !== null)
-  expect(network).toHaveLength(12)
-  for (const check of [...network, ...of(checks, 'dialect')]) {
+  expect(network).toHaveLength(3)
+  for (const check of network) {
     expect(check).toMatchObject({ state: 'skipped', reason: 'offline' })
   }
   expect(of(checks, 'token')).toMatchObject([{ state: 'fine' }])
@@ -136,8 +134,8 @@ test('a token that is missing is a warning, and what needs it is left out', asyn
   expect(of(checks, 'token')).toMatchObject([
     { state: 'warning', reason: 'no-token', facts: { token: 'absent' } },
   ])
-  for (const name of ['status', 'dialect'] as const) {
-    expect(of(checks, name)[0]).toMatchObject({ state: 'skipped', reason: 'no-token' })
+  for (const check of of(checks, 'address')) {
+    expect(check).toMatchObject({ state: 'skipped', reason: 'no-token' })
   }
   expect(practice.recorded()).toEqual([])
 })
@@ -149,35 +147,24 @@ test('a platform that refuses the token says so with its status', async ({
 }) => {
   await program.value('token.set', { profileId, token: 'another', keep: 'session' })
   const refused = await round(program, { profileIds: [profileId] })
-  expect(of(refused, 'status')[0]).toMatchObject({
+  expect(of(refused, 'address')[0]).toMatchObject({
     state: 'failed',
     failure: { code: 'unauthorized' },
     facts: { status: 401, host: new URL(practice.baseUrl).host },
   })
-  expect(of(refused, 'dialect')[0]).toMatchObject({ state: 'skipped', reason: 'no-answer' })
 })
 
 test('a server that is not there, and a name that is nobody’s', async ({ program }) => {
-  const refused = await profileAt(program, await closedAddress(), 'Closed')
-  const closed = await round(program, { profileIds: [refused] })
-  expect(of(closed, 'tls')).toHaveLength(3)
-  for (const check of of(closed, 'tls')) {
-    expect(check).toMatchObject({ state: 'failed', failure: { code: 'connection-refused' } })
-  }
-  for (const check of of(closed, 'status')) {
-    expect(check).toMatchObject({ state: 'skipped', reason: 'not-reached' })
-  }
-
+  const closed = await profileAt(program, await closedAddress(), 'Closed')
   const nobody = await profileAt(program, 'https://nobody.invalid', 'Nobody')
-  const unknown = await round(program, { profileIds: [nobody] })
-  for (const check of of(unknown, 'dns')) {
-    expect(check).toMatchObject({
-      state: 'failed',
-      failure: { code: 'address-unknown', host: 'nobody.invalid' },
-    })
-  }
-  for (const check of of(unknown, 'tls')) {
-    expect(check).toMatchObject({ state: 'skipped', reason: 'not-reached' })
+  for (const [profileId, code] of [
+    [closed, 'connection-refused'],
+    [nobody, 'address-unknown'],
+  ] as const) {
+    await program.value('token.set', { profileId, token: 'any', keep: 'session' })
+    const found = of(await round(program, { profileIds: [profileId] }), 'address')
+    expect(found).toHaveLength(3)
+    for (const check of found) expect(check).toMatchObject({ state: 'failed', failure: { code } })
   }
 })
 
@@ -187,12 +174,13 @@ test.describe('with little patience', () => {
   test('a server that says nothing costs its time and stops nothing', async ({ program }) => {
     const silent = await serveSilence()
     const profileId = await profileAt(program, silent.url)
+    await program.value('token.set', { profileId, token: 'any', keep: 'session' })
     const checks = await round(program, { profileIds: [profileId] })
     silent.close()
-    for (const check of of(checks, 'tls')) {
+    for (const check of of(checks, 'address')) {
       expect(check).toMatchObject({ state: 'failed', failure: { code: 'timed-out' } })
     }
-    expect(checks).toHaveLength(6 + 14)
+    expect(checks).toHaveLength(3 + 4)
   })
 })
 
@@ -201,14 +189,15 @@ test('a round is cancelled in the middle: it ends, and nothing more is told', as
 }) => {
   const silent = await serveSilence()
   const profileId = await profileAt(program, silent.url)
+  await program.value('token.set', { profileId, token: 'any', keep: 'session' })
   const job = crypto.randomUUID()
   const asked = program.call('health.check', { profileIds: [profileId], offline: false, job })
   const told = () => program.events.filter(({ event }) => event === 'health.checked').length
-  // The handshake with a server that is silent is the tenth.
-  await expect.poll(told).toBe(9)
+  // The server that is silent is the fifth.
+  await expect.poll(told).toBe(4)
   await program.value('jobs.cancel', { job })
   expect(await asked).toEqual({ ok: false, failure: { code: 'cancelled' } })
-  expect(told()).toBe(9)
+  expect(told()).toBe(4)
   silent.close()
 })
 
@@ -235,14 +224,14 @@ test('the practice institution has a token of its own and an address of this com
   const checks = await round(program, { profileIds: [id] })
   expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
   expect(of(checks, 'token')[0]).toMatchObject({ state: 'fine', facts: { token: 'session' } })
-  expect(of(checks, 'status')[0]).toMatchObject({ state: 'fine', facts: { status: 200 } })
+  expect(of(checks, 'address')[0]).toMatchObject({ state: 'fine', facts: { status: 200 } })
 })
 
 test('files that were put aside are counted and named', async ({ program }) => {
   await mkdir(path.join(program.dataFolder, 'corrupt'), { recursive: true })
   await writeFile(path.join(program.dataFolder, 'settings.json'), '{ torn')
   await program.value('settings.show', {})
-  const [found] = of(await round(program), 'quarantine')
+  const [found] = of(await round(program), 'data-folder')
   expect(found).toMatchObject({
     state: 'warning',
     reason: 'files-set-aside',
@@ -254,8 +243,8 @@ test('files that were put aside are counted and named', async ({ program }) => {
 test('institutions that cannot be listed stop nothing', async ({ program }) => {
   await writeFile(path.join(program.dataFolder, 'profiles'), 'a file in the place of a folder')
   const checks = await round(program, { profileIds: null })
-  expect(checks).toHaveLength(6)
-  expect(of(checks, 'quarantine')[0]).toMatchObject({
+  expect(checks).toHaveLength(3)
+  expect(of(checks, 'data-folder')[0]).toMatchObject({
     state: 'failed',
     failure: { code: 'file-failed' },
   })
@@ -281,8 +270,7 @@ test('a data folder that nobody can write to, and one that is full', async ({ pr
         failure: { code, name: folder },
         facts: { folder },
       })
-      expect(of(checks, 'free-space')[0]?.state, code).toBe('warning')
-      expect(checks).toHaveLength(6)
+      expect(checks).toHaveLength(3)
     } finally {
       unmount()
     }
@@ -292,7 +280,7 @@ test('a data folder that nobody can write to, and one that is full', async ({ pr
 test('a few megabytes that are left are a warning', async ({ program }) => {
   const unmount = mountSmallDisk(program.dataFolder, 'size=8m')
   try {
-    const [space] = of(await round(program), 'free-space')
+    const [space] = of(await round(program), 'data-folder')
     expect(space).toMatchObject({ state: 'warning', reason: 'little-space' })
     expect(space?.facts.freeBytes).toBeLessThanOrEqual(8 * 1024 * 1024)
   } finally {

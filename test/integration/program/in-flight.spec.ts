@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { startPractice } from '../../../src-main/practice/server.ts'
+import { startPractice } from '../../support/faulty-platform/server.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
 

@@ -1,4 +1,4 @@
-import { createFileStore } from '../../../src-main/adapters/file-store.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { Store } from '../../../src-main/core/ports.ts'
 import { expect, test as base } from '../../support/program.ts'
 import { wholeSchool } from '../practice/practice-test.ts'

@@ -1,5 +1,5 @@
-import type { FaultKind, Practice } from '../../../src-main/practice/server.ts'
-import { startPractice } from '../../../src-main/practice/server.ts'
+import type { FaultKind, Practice } from '../../support/faulty-platform/server.ts'
+import { startPractice } from '../../support/faulty-platform/server.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
@@ -202,7 +202,7 @@ test('drafts.sendAll: stopping waits for what has left, and sends no other', asy
 }) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 250, times: 1 })
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 2_000, times: 1 })
   const sending = program.value('drafts.sendAll', { profileId, job })
   await expect.poll(() => arrivedSlugs(practice)).toHaveLength(1)
   expect(await stateOf(program, ids[0] ?? '')).toBe('sending')

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sweepLeftovers } from '../../../src-main/adapters/sweep.ts'
+import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
+import type { Payload } from '../../../src-main/contract/index.ts'
 import { usualSettings } from '../../../src-main/contract/settings.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
-import { decode, encode } from '../../../src-main/core/record.ts'
+import { decode, encode } from '../../../src-main/core/storage/document-store.ts'
 import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
 import { expect, test as base, type TestProgram } from '../../support/program.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
@@ -85,6 +86,7 @@ test.describe('snapshots.keep', () => {
       datasetId: 'practice-small',
       name: shown.dataset?.name,
       runs: 12,
+      totalRuns: 12,
       incomplete: false,
       readAt: shown.readAt,
     })
@@ -257,6 +259,7 @@ test.describe('the room for snapshots', () => {
       datasetId: 'old',
       name: null,
       runs: 0,
+      totalRuns: 0,
       incomplete: false,
       bytes,
       sha256: '0'.repeat(64),
@@ -516,11 +519,18 @@ test.describe('snapshots.remove', () => {
   })
 })
 
+const setAsideEvents = ({ events }: TestProgram) =>
+  events.flatMap(({ event, payload }) =>
+    // The cast: the name of the event says what it carries.
+    event === 'app.changed' ? [(payload as Payload<'app.changed'>).setAside] : [],
+  )
+
 test('what was left by a program that died is swept at the next start', async ({
   program,
   profileId,
   folder,
 }) => {
+  const reported = [{ what: 'snapshot', reason: 'unreadable' }]
   const kept = await keep(program, profileId, 'practice-small')
   const lonely = await keep(program, profileId, 'practice-medium')
   await rm(bodyOf(folder, lonely))
@@ -537,8 +547,10 @@ test('what was left by a program that died is swept at the next start', async ({
   await expect
     .poll(() => readdir(folder))
     .toEqual(staying.map((file) => path.basename(file)).sort())
+  // A file that is put aside in the background is reported when it is: a window that asked before is told.
+  await expect.poll(() => setAsideEvents(program).at(-1)).toMatchObject(reported)
   const { setAside } = await program.value('app.info', {})
-  expect(setAside).toMatchObject([{ what: 'snapshot', reason: 'unreadable' }])
+  expect(setAside).toMatchObject(reported)
   const aside = await readFile(path.join(program.dataFolder, setAside[0]?.name ?? ''))
   const name = `snapshots/${profileId}/${lonely.id}.json`
   expect(await decode(kind, name, aside)).toEqual({ value: lonely })

@@ -12,16 +12,31 @@ import { realAnswers, shortCourse, wholeSchool } from '../practice/practice-test
  * header of its own request. `program.ts` searches all answers, events and files for it.
  */
 
-const test = base.extend<{ echoing: string }>({
+const code = (char: string) => char.charCodeAt(0).toString(16).padStart(4, '0')
+
+/** How an encoder of JSON writes a character of the token. */
+const encoders = {
+  'as it is': (char: string) => char,
+  // As .NET, Go and Rails do, here for more characters than they would.
+  'escaped in capitals': (char: string) =>
+    /[-k]/.test(char) ? `\\u${code(char).toUpperCase()}` : char,
+  'all escaped': (char: string) => `\\u${code(char)}`,
+}
+type Encoder = keyof typeof encoders
+
+const test = base.extend<{ encoder: Encoder; echoing: string }>({
+  encoder: ['as it is', { option: true }],
+
   /** A profile of a platform with the practice institution's answers, and the token in each of them. */
-  echoing: async ({ program, practice }, use) => {
+  echoing: async ({ program, practice, encoder }, use) => {
+    const written = canary.replaceAll(/./g, encoders[encoder])
     const real = Object.values(await realAnswers(practice)).map((body) => JSON.stringify(body))
     const answers = ['GET /api/v1', 'POST /api/v1', 'POST /api/content', 'GET /api/trpc']
     const platform = await startCannedPlatform((_path, authorization) => {
       const asked = answers.findIndex((way) => platform.asked.at(-1)?.startsWith(way))
       const body = String(real[asked])
-        .replaceAll(/"(name|title)":"/g, `"$1":"${authorization} `)
-        .replaceAll('"status":', `"${canary}":"\\"${canary}\\"","status":`)
+        .replaceAll(/"(name|title)":"/g, `"$1":"${authorization.replace(canary, written)} `)
+        .replaceAll('"status":', `"${written}":"\\"${written}\\"","status":`)
       return { body }
     })
     const url = platform.url
@@ -34,47 +49,84 @@ const test = base.extend<{ echoing: string }>({
   },
 })
 
-test('a school, a course: the token that stands in their data is shown to nobody', async ({
+test('a school or a course that holds the token is neither kept nor sent', async ({
   program,
-  echoing: profileId,
+  practice,
+  echoing: _,
 }) => {
-  const input = { profileId, filters: {}, page: 1, perPage: 3 }
-  const { schools } = await program.value('schools.list', input)
-  expect(schools.map(({ name }) => name)).toEqual([
-    expect.stringContaining(`${redacted} Col`),
-    expect.stringContaining(`${redacted} Esc`),
-    expect.stringContaining(`${redacted} Cen`),
-  ])
-  const school = { ...wholeSchool(), urlSlug: 'echo', contractNumber: 'echo' }
-  const created = await program.value('schools.create', { profileId, school })
-  expect(created.school?.name).toContain(redacted)
-  await program.value('courses.update', { profileId, course: shortCourse() })
+  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { id: profileId } = await program.value('profiles.add', {
+    profile: { ...blankProfile, name: 'Aurora', baseUrl, contentUrl, analyticsUrl },
+  })
+  await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
+  const before = practice.recorded().length
+  const job = crypto.randomUUID()
+  const school = { ...wholeSchool(), name: `Escola ${canary}`, tags: ['a', `x${canary}`] }
+  expect(await program.call('schools.create', { profileId, school, job })).toEqual({
+    ok: false,
+    failure: {
+      code: 'invalid-input',
+      issues: [
+        { path: ['name'], rule: 'holds-token' },
+        { path: ['tags', 1], rule: 'holds-token' },
+      ],
+    },
+  })
+  const course = { ...shortCourse(), long_description: encodeURIComponent(`${canary}%`) }
+  expect(await program.call('courses.update', { profileId, course, job })).toMatchObject({
+    failure: { issues: [{ path: ['long_description'], rule: 'holds-token' }] },
+  })
+  expect(practice.recorded()).toHaveLength(before)
+  expect(await program.value('attempts.list', {})).toEqual([])
 })
 
-test('runs: the token is on no screen, in no export, in no snapshot', async ({
-  program,
-  echoing: profileId,
-}) => {
-  const shown = await program.value('datasets.show', {
-    profileId,
-    id: 'runs-3',
-    job: crypto.randomUUID(),
-  })
-  expect(shown.dataset?.name).toContain(redacted)
-  expect(shown.columns.map(({ key }) => key)).toContain(redacted)
-  const { handle } = shown
-  const job = crypto.randomUUID()
-  await program.value('snapshots.keep', { handle, job })
-  // Inside the folder that is searched.
-  const folder = path.join(program.dataFolder, 'exports')
-  await mkdir(folder)
-  for (const format of exportFormats) {
-    const target = path.join(folder, `runs.${format}`)
-    program.places.answer(target)
-    await program.value('datasets.export', {
-      ...{ handle, view: null, format, columns: null, csv: csvPresets.data, codec: 'none' },
-      ...{ sideFile: true, job: crypto.randomUUID() },
+for (const encoder of Object.keys(encoders) as Encoder[]) {
+  test.describe(`the token ${encoder}`, () => {
+    test.use({ encoder })
+
+    test('a school, a course: the token that stands in their data is shown to nobody', async ({
+      program,
+      echoing: profileId,
+    }) => {
+      const input = { profileId, filters: {}, page: 1, perPage: 3 }
+      const { schools } = await program.value('schools.list', input)
+      expect(schools.map(({ name }) => name)).toEqual([
+        expect.stringContaining(`${redacted} Col`),
+        expect.stringContaining(`${redacted} Esc`),
+        expect.stringContaining(`${redacted} Cen`),
+      ])
+      const school = { ...wholeSchool(), urlSlug: 'echo', contractNumber: 'echo' }
+      const created = await program.value('schools.create', { profileId, school })
+      expect(created.school?.name).toContain(redacted)
+      await program.value('courses.update', { profileId, course: shortCourse() })
     })
-  }
-  expect(await readFile(path.join(folder, 'runs.csv'), 'utf8')).toContain(`"""${redacted}"""`)
-})
+
+    test('runs: the token is on no screen, in no export, in no snapshot', async ({
+      program,
+      echoing: profileId,
+    }) => {
+      const shown = await program.value('datasets.show', {
+        profileId,
+        id: 'runs-3',
+        job: crypto.randomUUID(),
+      })
+      expect(shown.dataset?.name).toContain(redacted)
+      expect(shown.columns.map(({ key }) => key)).toContain(redacted)
+      const { handle } = shown
+      const job = crypto.randomUUID()
+      await program.value('snapshots.keep', { handle, job })
+      // Inside the folder that is searched.
+      const folder = path.join(program.dataFolder, 'exports')
+      await mkdir(folder)
+      for (const format of exportFormats) {
+        const target = path.join(folder, `runs.${format}`)
+        program.places.answer(target)
+        await program.value('datasets.export', {
+          ...{ handle, view: null, format, columns: null, csv: csvPresets.data, codec: 'none' },
+          ...{ sideFile: true, job: crypto.randomUUID() },
+        })
+      }
+      expect(await readFile(path.join(folder, 'runs.csv'), 'utf8')).toContain(`"""${redacted}"""`)
+    })
+  })
+}

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import type { FirstRuns, OpenedDataset, RunsEngine } from '../../../src-main/core/runs/engine.ts'
+import type { FirstRuns, OpenedDataset, RunsEngine } from '../../../src-main/runs-engine/types.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
@@ -14,7 +14,7 @@ let engine: RunsEngine
 
 test.beforeEach(async () => {
   spool = await mkdtemp(join(tmpdir(), 'runs-engine-'))
-  engine = createRunsEngine(await buildEntry('src-main/runs-worker.ts'))
+  engine = createRunsEngine(await buildEntry('src-main/entry/runs-worker.ts'))
 })
 
 test.afterEach(async () => {
@@ -66,7 +66,6 @@ async function opened(
   return result.value
 }
 
-const never = new AbortController().signal
 const quiet = (): void => undefined
 
 test('a dataset is read, looked at, exported in three formats, and gone after close', async () => {
@@ -88,19 +87,26 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
     ['at', 'date', 20_000],
     ['score.mean', 'decimal', 20_000],
   ])
-  expect(await dataset.run(12_345)).toEqual({ run: 12_345, json: runText(12_345) })
-  expect(await dataset.window(19_999, 50, ['score.mean'])).toEqual([
-    { run: 19_999, cells: [{ text: '19999.50', kind: 'number', cut: false }] },
-  ])
+  expect(await dataset.ask('run', { view: null, index: 12_345 })).toEqual({
+    ok: true,
+    value: { run: 12_345, json: runText(12_345) },
+  })
+  const end = { view: null, offset: 19_999, limit: 50, columns: ['score.mean'] }
+  expect(await dataset.ask('runs', end)).toEqual({
+    ok: true,
+    value: [{ run: 19_999, cells: [{ text: '19999.50', kind: 'number', cut: false }] }],
+  })
 
   const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
   const csv = join(out, 'runs.csv')
   const progress: number[] = []
-  const result = await dataset.export(
-    { format: 'csv', csv: csvPresets.data },
-    { path: csv, overwrite: false },
-    never,
-    ({ runs }) => progress.push(runs),
+  const result = await dataset.ask(
+    'export',
+    {
+      options: { format: 'csv', csv: csvPresets.data },
+      place: { path: csv, overwrite: false },
+    },
+    { onProgress: ({ runs }) => progress.push(runs) },
   )
   const text = await readFile(csv, 'utf8')
   expect(result).toEqual({
@@ -110,26 +116,26 @@ test('a dataset is read, looked at, exported in three formats, and gone after cl
   expect(progress.length).toBeGreaterThan(0)
   expect(text.split('\n')[20_000]).toBe('19999,"run 19999, ç",2026-01-02,19999.50')
   expect(
-    await dataset.export({ format: 'ndjson' }, { path: csv, overwrite: false }, never, quiet),
+    await dataset.ask('export', {
+      options: { format: 'ndjson' },
+      place: { path: csv, overwrite: false },
+    }),
   ).toMatchObject({
     ok: false,
     failure: { code: 'file-exists', name: 'runs.csv' },
   })
-  await dataset.export(
-    { format: 'ndjson', columns: ['id'] },
-    { path: csv, overwrite: true },
-    never,
-    quiet,
-  )
+  const place = { path: csv, overwrite: true }
+  await dataset.ask('export', { options: { format: 'ndjson', columns: ['id'] }, place })
   expect((await readFile(csv, 'utf8')).slice(0, 20)).toBe('{"id":0}\n{"id":1}\n{"')
-  await dataset.export({ format: 'json' }, { path: csv, overwrite: true }, never, quiet)
+  await dataset.ask('export', { options: { format: 'json' }, place })
   expect(JSON.parse(await readFile(csv, 'utf8'))).toHaveLength(20_000)
   expect(await readdir(out)).toEqual(['runs.csv'])
   await rm(out, { recursive: true })
 
   await dataset.close()
   expect(await readdir(spool)).toEqual([])
-  await expect(dataset.run(1)).rejects.toThrow('no dataset is open')
+  const gone = { ok: false, failure: { code: 'dataset-not-open' } }
+  expect(await dataset.ask('run', { view: null, index: 1 })).toEqual(gone)
 })
 
 test('the first rows can be seen while the rest is still to come', async () => {
@@ -185,7 +191,10 @@ test('pages become one dataset; a page that fails leaves it incomplete', async (
     [3, 1],
   ])
   expect(dataset).toMatchObject({ runs: 3, incomplete: null })
-  expect(await dataset.run(2)).toEqual({ run: 2, json: '{"b":3}' })
+  expect(await dataset.ask('run', { view: null, index: 2 })).toEqual({
+    ok: true,
+    value: { run: 2, json: '{"b":3}' },
+  })
   const trouble = new Error('gone')
   const half = await opened(page('1'), { next: async () => Promise.reject(trouble) })
   expect(half).toMatchObject({ runs: 1, incomplete: { kind: 'interrupted', cause: trouble } })
@@ -243,25 +252,32 @@ test('an export can be cancelled and leaves nothing', async () => {
   const dataset = await opened(bodyOf(answerPieces(60_000)))
   const out = await mkdtemp(join(tmpdir(), 'runs-out-'))
   const controller = new AbortController()
-  const result = await dataset.export(
-    { format: 'csv', csv: csvPresets['excel-br'] },
-    { path: join(out, 'runs.csv'), overwrite: false },
-    controller.signal,
-    () => controller.abort(),
+  const result = await dataset.ask(
+    'export',
+    {
+      options: { format: 'csv', csv: csvPresets['excel-br'] },
+      place: { path: join(out, 'runs.csv'), overwrite: false },
+    },
+    { signal: controller.signal, onProgress: () => controller.abort() },
   )
   expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
   expect(await readdir(out)).toEqual([])
   await rm(out, { recursive: true })
-  expect(await dataset.run(0)).toEqual({ run: 0, json: runText(0) })
+  expect(await dataset.ask('run', { view: null, index: 0 })).toEqual({
+    ok: true,
+    value: { run: 0, json: runText(0) },
+  })
 })
 
 test('closing a dataset ends its export', async () => {
   const dataset = await opened(bodyOf(answerPieces(60_000)))
   const place = { path: join(spool, 'runs.csv'), overwrite: false }
   let closed: Promise<void> | undefined
-  const result = await dataset.export({ format: 'json' }, place, never, () => {
-    closed ??= dataset.close()
-  })
+  const result = await dataset.ask(
+    'export',
+    { options: { format: 'json' }, place },
+    { onProgress: () => void (closed ??= dataset.close()) },
+  )
   await closed
   expect(result).toEqual({ ok: false, failure: { code: 'cancelled' } })
   expect(await readdir(spool)).toEqual([])
@@ -273,13 +289,13 @@ test('a spool that cannot be made is a file failure', async () => {
   expect(result).toMatchObject({ ok: false, failure: { code: 'folder-missing' } })
 })
 
-test('a disk that fills up while the answer comes is a file failure', async () => {
+test('a body that would take more of the disk than it leaves is a file failure', async () => {
   const full = join(spool, 'full')
   await mkdir(full)
   const unmount = mountSmallDisk(full, 'size=256k')
   try {
     const result = await engine.open(bodyOf(answerPieces(20_000)), { spool: full })
-    expect(result).toMatchObject({ ok: false, failure: { code: 'disk-full' } })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'disk-too-small' } })
     expect(await readdir(full)).toEqual([])
   } finally {
     unmount()
@@ -305,16 +321,23 @@ test('when the worker breaks, calls fail instead of waiting, and the next datase
 test('closing the engine fails what is pending', async () => {
   const dataset = await opened(bodyOf(answerPieces(10)))
   let pending: Promise<unknown> | undefined
-  const [closed] = await Promise.allSettled([engine.close(), (pending = dataset.run(0))])
+  const first = { view: null, index: 0 }
+  const [closed] = await Promise.allSettled([engine.close(), (pending = dataset.ask('run', first))])
   expect(closed.status).toBe('fulfilled')
-  await expect(pending).rejects.toThrow(/no dataset is open|was closed/)
-  await expect(dataset.run(0)).rejects.toThrow('closed')
+  expect(await pending).toMatchObject({
+    ok: false,
+    failure: { code: expect.stringMatching(/^(dataset-not-open|cancelled|defect)$/) },
+  })
+  expect(await dataset.ask('run', first)).toMatchObject({
+    ok: false,
+    failure: { code: 'defect', detail: expect.stringContaining('closed') },
+  })
   expect(await readdir(spool)).toEqual([])
 })
 
 test('an idle worker does not keep its process alive', async () => {
-  const client = await buildEntry('src-main/adapters/runs-worker-client.ts')
-  const worker = await buildEntry('src-main/runs-worker.ts')
+  const client = await buildEntry('src-main/adapters/worker/runs-worker-client.ts')
+  const worker = await buildEntry('src-main/entry/runs-worker.ts')
   const script = `
     const { createRunsEngine } = await import(${JSON.stringify(client.href)})
     const engine = createRunsEngine(new URL(${JSON.stringify(worker.href)}))

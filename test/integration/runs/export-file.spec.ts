@@ -1,9 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createExportFile } from '../../../src-main/adapters/export-file.ts'
+import { createExportFile } from '../../../src-main/adapters/files/export-file.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
 let folder: string
@@ -42,6 +53,17 @@ test('nothing is left after a discard', async () => {
   await file.write(bytes)
   await file.discard()
   expect(await readdir(folder)).toEqual([])
+})
+
+test('the next export into a folder removes what a killed one left there a day ago', async () => {
+  const left = `.export-${randomUUID()}.part`
+  const recent = `.export-${randomUUID()}.part`
+  const own = ['.export-notes.part', 'x.part']
+  for (const name of [left, recent, ...own]) await writeFile(join(folder, name), 'half')
+  for (const name of [left, ...own]) await utimes(join(folder, name), 0, 0)
+  const file = await createExportFile({ path: join(folder, 'runs.csv'), overwrite: false })
+  await file.commit()
+  expect((await readdir(folder)).sort()).toEqual([recent, ...own, 'runs.csv'].sort())
 })
 
 test('a file that is there stays, unless it is to be replaced', async () => {
@@ -87,11 +109,14 @@ test('a link leads where it led', async () => {
 test('folders, pipes and devices are never replaced, and not waited for', async () => {
   await mkdir(join(folder, 'runs.csv'))
   execFileSync('/usr/bin/mkfifo', [join(folder, 'pipe.csv')])
-  for (const path of [join(folder, 'runs.csv'), join(folder, 'pipe.csv'), '/dev/null']) {
-    await expect(createExportFile({ path, overwrite: true })).rejects.toMatchObject({
-      failure: { code: 'file-exists', detail: 'not a regular file' },
-    })
-  }
+  for (const [path, failure] of [
+    [join(folder, 'runs.csv'), { code: 'file-is-folder', name: 'runs.csv' }],
+    ['/', { code: 'file-is-folder', name: '/' }],
+    [join(folder, 'pipe.csv'), { code: 'file-not-ordinary', name: 'pipe.csv' }],
+    ['/dev/null', { code: 'file-not-ordinary', name: 'null' }],
+  ] as const)
+    for (const overwrite of [true, false])
+      await expect(createExportFile({ path, overwrite })).rejects.toMatchObject({ failure })
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true)
 })
 

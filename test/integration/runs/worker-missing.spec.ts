@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from '@playwright/test'
-import { createRunsEngine } from '../../../src-main/adapters/runs-worker-client.ts'
+import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 
 test('a worker that cannot be started is a defect, not a wait', async () => {
   const engine = createRunsEngine(new URL('file:///nowhere/runs-worker.js'))

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { columnLetters } from '../../../src-main/core/runs/formats/xlsx/xlsx-parts.ts'
+import { columnLetters } from '../../../src-main/runs-engine/formats/xlsx/xlsx-parts.ts'
 import {
+  dateColumnsOf,
   compareCell,
   dateOf,
   type ExpectedCell,
   expectedCellOf,
 } from '../../support/expected-xlsx.ts'
-import { dateText, longText, mixedRun } from '../../support/hostile-runs.ts'
+import {
+  dateText,
+  localDateText,
+  longText,
+  mixedRun,
+  zonedDateText,
+} from '../../support/hostile-runs.ts'
 import { hasOpenpyxl, readWithOpenpyxl, readXlsx } from '../../support/read-xlsx.ts'
 import { flattenRun, wellFormed } from '../../support/reference-json.ts'
 import { writeXlsx, type WrittenXlsx } from '../../support/write-xlsx.ts'
@@ -16,17 +23,19 @@ import { writeXlsx, type WrittenXlsx } from '../../support/write-xlsx.ts'
 const runCount = 2_000
 const RUNS_OF_A_FILE = 500
 
-/** The cells that a run should have, by place. */
+type Fields = ReturnType<typeof flattenRun>
+
+/** The cells that a run should have, by place; `dates`: the columns of dates. */
 function expectedRow(
-  run: string,
+  fields: Fields | undefined,
   row: number,
   columns: WrittenXlsx['columns'],
+  dates: ReadonlySet<string>,
 ): Map<string, ExpectedCell> {
-  const fields = flattenRun(run)
   return new Map(
-    columns.flatMap(({ key, type }, column) => {
-      const field = fields.get(key)
-      const expected = field ? expectedCellOf(field, type === 'date') : null
+    columns.flatMap(({ key }, column) => {
+      const field = fields?.get(key)
+      const expected = field ? expectedCellOf(field, dates.has(key)) : null
       return expected ? [[`${columnLetters(column)}${row}`, expected] as const] : []
     }),
   )
@@ -42,6 +51,8 @@ async function compare(runs: string[], rowsPerSheet: number): Promise<number> {
       i === 0 ? 'Runs' : `Runs ${i + 1}`,
     ),
   )
+  const fields = runs.map(flattenRun)
+  const dates = dateColumnsOf(fields, written.columns)
   let cells = 0
   for (const [i, sheet] of sheets.entries()) {
     const [names, ...rows] = sheet.rows
@@ -49,11 +60,11 @@ async function compare(runs: string[], rowsPerSheet: number): Promise<number> {
       names?.cells.map(([place, , name]) => [place, name]),
       written.columns.map(({ key }, column) => [`${columnLetters(column)}1`, wellFormed(key)]),
     )
-    const its = runs.slice(i * rowsPerSheet, (i + 1) * rowsPerSheet)
+    const its = fields.slice(i * rowsPerSheet, (i + 1) * rowsPerSheet)
     assert.equal(rows.length, its.length)
     for (const [at, { row, cells: read }] of rows.entries()) {
       assert.equal(row, at + 2)
-      const expected = expectedRow(its[at] ?? '', row, written.columns)
+      const expected = expectedRow(its[at], row, written.columns, dates)
       assert.deepEqual(
         read.map(([place]) => place),
         [...expected.keys()],
@@ -88,8 +99,10 @@ test('a column of dates only is read back as dates, the odd ones as text', async
   const dates = fc.sample(dateText, { numRuns: 3000, seed: 5 })
   const kept = dates.filter((date) => dateOf(date.slice(1, -1)))
   expect(kept.length).toBeGreaterThan(500)
+  const zoned = fc.sample(zonedDateText, { numRuns: 3000, seed: 6 })
+  const local = fc.sample(localDateText, { numRuns: 3000, seed: 7 })
   await compare(
-    dates.map((date) => `{"at":${date}}`),
+    dates.map((date, i) => `{"at":${date},"zoned":${zoned[i]},"local":${local[i]}}`),
     100_000,
   )
 })

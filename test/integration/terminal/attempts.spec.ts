@@ -1,4 +1,13 @@
-import type { Practice } from '../../../src-main/practice/server.ts'
+import { cp, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { systemRandom } from '../../../src-main/adapters/system/random.ts'
+import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { Attempts } from '../../../src-main/core/writes/attempts.ts'
+import { grace } from '../../../src-main/core/writes/grace.ts'
+import type { Practice } from '../../support/faulty-platform/server.ts'
+import { ageAttempts } from '../../support/aged-attempts.ts'
 import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
 
@@ -54,6 +63,21 @@ test('settles a school that was not created: it can be sent again, and is', asyn
   practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
   const id = await lose(cli, ['drafts', 'send', draftId], token)
+
+  const early = await cli.run(['attempts', 'settle', id], { token })
+  expect(early).toMatchObject({ code: 5, stderr: '' })
+  expect(early.stdout).toContain('The school is not there. The platform may still be working on')
+  expect(early.stdout).toMatch(/^Look again in 1\d\d seconds: provost attempts settle [\w-]{36}$/m)
+  const json = await cli.json(['attempts', 'settle', id], { token, isPartial: true })
+  expect(valueOf('attempts.settle', json)).toMatchObject({
+    verdict: 'cannot-tell',
+    doubt: 'early',
+    retryAfter: expect.any(Number),
+  })
+  const emPortugues = await cli.run(['attempts', 'settle', id], { token, env: portuguese })
+  expect(emPortugues.stdout).toContain('A escola não está lá.')
+
+  await ageAttempts(cli.dataDir, grace)
   const settled = await cli.run(['attempts', 'settle', id], { token })
   expect(settled).toMatchObject({ code: 0, stderr: '' })
   expect(settled.stdout).toBe(
@@ -73,9 +97,12 @@ test('says what speaks against a clear answer, with the schools to compare, and 
   const id = await lose(cli, create, token)
   // Somebody else makes a school of that contract number meanwhile.
   const other = { ...schoolRequest, name: 'Escola Outra', urlSlug: 'escola-outra' }
-  expect(
-    (await cli.run(['schools', 'create', await cli.file('o.json', other)], { token })).code,
-  ).toBe(0)
+  const made = await fetch(`${practice.baseUrl}/api/v1/schools`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(other),
+  })
+  expect(made.ok).toBe(true)
 
   const settle = ['attempts', 'settle', id]
   const said = await cli.run(settle, { token })
@@ -143,7 +170,7 @@ test('what another program is sending right now is not sent a second time', asyn
   const window = cli.beside()
   await window.value('token.set', { profileId, token, keep: 'session' })
   const { id } = await readyDraft(window, { profileId, kind: 'school' })
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 20_000, times: 1 })
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 60_000, times: 1 })
   const job = crypto.randomUUID()
   const sending = window.value('drafts.send', { id, job }).catch((error: unknown) => error)
   await expect.poll(() => practice.recorded().length).toBe(1)
@@ -192,6 +219,7 @@ for (const [when, fault, verdict] of [
     const again = await cli.json(['drafts', 'send', draftId], { token })
     expect([again.code, codeOf(again)]).toEqual([5, 'attempt-unsettled'])
 
+    await ageAttempts(cli.dataDir, grace)
     const settled = await cli.json(['attempts', 'settle', String(alive?.id)], { token })
     expect(settled.code).toBe(0)
     expect(valueOf('attempts.settle', settled)).toMatchObject({ verdict })
@@ -218,4 +246,78 @@ test('a course update that was killed is in doubt as well, without a draft', asy
   const id = String(attempt?.id)
   expect((await cli.run(['attempts', 'settle', id, '--verdict', 'not-done'])).code).toBe(0)
   expect((await cli.run(update, { token })).code).toBe(0)
+})
+
+test('terminals with different TMPDIR over a long path see that the other one is sending', async ({
+  cli,
+}) => {
+  const { practice, token } = await cli.institution()
+  const far = path.join(cli.folder, 'x'.repeat(120))
+  await cp(cli.dataDir, far, { recursive: true })
+  const temporary = ['a', 'b'].map((name) => path.join(cli.folder, name))
+  for (const folder of temporary) await mkdir(folder)
+  const create = ['--data-dir', far, 'schools', 'create', await cli.file('s.json', schoolRequest)]
+  const [first, second] = temporary.map((TMPDIR) => ({ token, env: { TMPDIR } }))
+  practice.inject({ route: 'schools.create', kind: 'delay', ms: 20_000, times: 1 })
+  const sending = cli.start(create, first)
+  await expect.poll(() => practice.recorded().length).toBe(1)
+
+  const refused = await cli.json(create, second)
+  expect([refused.code, codeOf(refused)]).toEqual([6, 'already-running'])
+  const listed = await cli.json(['--data-dir', far, 'attempts', 'list'], second)
+  const [attempt] = valueOf('attempts.list', listed)
+  const settle = ['--data-dir', far, 'attempts', 'settle', String(attempt?.id)]
+  const said = await cli.json([...settle, '--verdict', 'not-done'], second)
+  expect(codeOf(said)).toBe('already-running')
+  sending.child.kill('SIGINT')
+  await sending.ended
+  expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('what another computer may be sending stays locked until a person answers', async ({
+  cli,
+}) => {
+  const { practice, token, profileId } = await cli.institution()
+  const elsewhere = new Attempts({
+    records: new Records(createFileStore(cli.dataDir)),
+    clock: systemClock,
+    random: systemRandom,
+    // As a program on another computer has it, and those of earlier versions everywhere.
+    presence: {
+      announce: () => Promise.resolve('12345678-1234'),
+      lifeOf: () => Promise.resolve('alive'),
+      close: () => Promise.resolve(),
+    },
+    log: { info: () => undefined, warn: () => undefined },
+    onInterrupted: () => Promise.resolve(),
+  })
+  const begun = await elsewhere.begin({
+    profileId,
+    draftId: null,
+    operation: 'schools.create',
+    title: schoolRequest.name,
+    target: { kind: 'school', urlSlug: schoolRequest.urlSlug, contractNumber: null },
+    method: 'POST',
+    url: `${practice.baseUrl}/api/v1/schools`,
+    bodySha256: 'a'.repeat(64),
+    payload: {},
+  })
+  const id = begun.ok ? begun.value.id : ''
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  const refused = await cli.json(create, { token })
+  expect([refused.code, codeOf(refused)]).toEqual([5, 'attempt-unsettled'])
+
+  const settled = await cli.run(['attempts', 'settle', id], { token })
+  expect(settled.code).toBe(5)
+  expect(settled.stdout).toContain('It was sent by a program that cannot be seen from here')
+  expect(settled.stdout).toContain(`provost attempts settle ${id} --verdict done`)
+  expect(codeOf(await cli.json(create, { token }))).toBe('attempt-unsettled')
+
+  const said = await cli.run(['attempts', 'settle', id, '--verdict', 'not-done'])
+  expect(said.code).toBe(0)
+  expect((await cli.run(create, { token })).code).toBe(0)
+  // What the other program learns in the end counts more than what was said of it.
+  expect(await elsewhere.end(id, { state: 'done' })).toMatchObject({ ok: true })
+  const after = valueOf('attempts.list', await cli.json(['attempts', 'list']))
+  expect(after.find((each) => each.id === id)).toMatchObject({ state: 'done', settled: null })
 })

@@ -93,6 +93,15 @@ test('what a platform answers decides the exit code', async ({ cli }) => {
   expect([wrong.code, codeOf(wrong)]).toEqual([3, 'unauthorized'])
 })
 
+test('an id is digits: what else reads as a number names another course', async ({ cli }) => {
+  const { token } = await cli.institution()
+  const file = await cli.file('course.json', body)
+  for (const id of ['0x65', '1.01e2', ' 101', '101.0', '-1']) {
+    const args = ['courses', 'update', '--', id, file]
+    expect(await cli.json(args, { token }), id).toMatchObject({ code: 2 })
+  }
+})
+
 test('an update whose answer is lost ends with 5', async ({ cli }) => {
   const { token } = await cli.institution({ fault: 'courses.update=lost-after-commit' })
   const file = await cli.file('course.json', body)

@@ -32,7 +32,7 @@ test('shows a dataset with its columns', async ({ cli }) => {
 test('the parts of a dataset that are missing are said in words', async ({ cli }) => {
   const { token } = await cli.institution({ runs: 20_000 })
   const runs = await cli.run(['datasets', 'show', 'practice-runs-fail'], { token })
-  expect(runs.code).toBe(0)
+  expect(runs.code).toBe(8)
   expect(runs.stdout).toContain('Execuções indisponíveis')
   expect(runs.stderr).toMatch(/^! .+\. .+/)
   const dataset = await cli.run(['datasets', 'show', 'practice-dataset-fails'], { token })
@@ -81,6 +81,34 @@ test('--columns chooses and orders, --preset decides how CSV is written', async 
   expect(Object.keys(JSON.parse(line) as Run)).toEqual(['id'])
 })
 
+test('--columns of which no run has any is a mistake, and nothing is written', async ({ cli }) => {
+  const { token } = await cli.institution()
+  const old = await cli.file('old.csv', 'mine')
+  const columns = ['--columns', 'nope, neither']
+  for (const args of [
+    exportArgs('practice-small', 'csv', 'new.csv', ...columns),
+    exportArgs('practice-small', 'ndjson', 'old.csv', '--force', ...columns),
+    ['datasets', 'runs', 'practice-small', ...columns],
+    ['datasets', 'stats', 'practice-small', ...columns],
+  ]) {
+    const answer = await cli.json(args, { token })
+    expect(answer.code, args.join(' ')).toBe(2)
+    expect(issuesOf(answer)).toEqual([
+      expect.stringMatching(/^--columns nope,neither not-one-of id, /),
+    ])
+  }
+  const said = await cli.run(exportArgs('practice-small', 'csv', '-', ...columns), { token })
+  expect(said).toMatchObject({ code: 2, stdout: '' })
+  expect(said.stderr).toContain('--columns nope,neither')
+  expect(await readdir(cli.folder)).toEqual(['old.csv'])
+  expect(await readFile(old, 'utf8')).toBe('mine')
+  // Of a dataset without runs nobody can tell which columns it has.
+  const empty = await cli.run(exportArgs('practice-empty', 'csv', 'none.csv', ...columns), {
+    token,
+  })
+  expect(empty.code).toBe(0)
+})
+
 test('an option with a wrong value is named, and nothing is read', async ({ cli }) => {
   const { token, stop } = await cli.institution()
   const columns = await cli.json(exportArgs('practice-small', 'csv', 'x', '--columns', ','), {
@@ -121,7 +149,7 @@ test('a place that cannot be written to is said, and nothing is left', async ({ 
   const missing = await cli.json(exportArgs('practice-small', 'csv', 'absent/x.csv'), { token })
   expect([missing.code, codeOf(missing)]).toEqual([2, 'folder-missing'])
   const folder = await cli.json(exportArgs('practice-small', 'csv', '.', '--force'), { token })
-  expect([folder.code, codeOf(folder)]).toEqual([2, 'file-exists'])
+  expect([folder.code, codeOf(folder)]).toEqual([2, 'file-is-folder'])
   expect((await show('/dev/null', '--force')).code).toBe(2)
   expect(await readdir(cli.folder)).toEqual([])
 })

@@ -187,15 +187,30 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
     expect(said).toEqual([])
     expect(code).toBe(args.includes('--help') ? 0 : 3)
   }
-  const args = cli.command(['--token-env', 'TOKEN', '--json', 'schools', 'list'])
-  const pipe = spawn('bash', ['-c', 'set -o pipefail; "$@" | head -c 1', 'bash', ...args], {
-    env: { ...process.env, TOKEN: token },
-  })
-  const printed: string[] = []
-  for (const stream of [pipe.stdout, pipe.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
-  expect(await once(pipe, 'close')).toEqual([0, null])
-  expect(printed.join('')).toBe('{')
+  for (const [json, expected] of [
+    [[], 0],
+    // A program has not got the whole of its answer.
+    [['--json'], 74],
+  ] as const) {
+    const args = cli.command([
+      '--token-env',
+      'TOKEN',
+      ...json,
+      'datasets',
+      'runs',
+      'practice-medium',
+    ])
+    const line = 'set -o pipefail; "$@" --limit 200 | head -c 1'
+    const pipe = spawn('bash', ['-c', line, 'bash', ...args], {
+      env: { ...process.env, TOKEN: token },
+    })
+    const [printed, said]: [string[], string[]] = [[], []]
+    pipe.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+    pipe.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    expect(await once(pipe, 'close')).toEqual([expected, null])
+    expect(printed.join('')).toHaveLength(1)
+    expect(said.join('').includes('standard output')).toBe(expected === 74)
+  }
 })
 
 test('an unfinished command leaves its profile usable', async ({ cli }) => {

@@ -124,3 +124,15 @@ test('a question that makes no sense is refused, and what is wrong is named', as
   expect(said).toMatchObject({ code: 2, stdout: '' })
   expect(said.stderr).toContain('--where status: ')
 })
+
+test('an empty text is found by column= and not by "is empty"', async ({ cli }) => {
+  await cli.file('body.json', '[{"a":""},{"a":null},{"b":1},{"a":"Ação"}]')
+  const found = async (where: string): Promise<number> => {
+    const args = ['datasets', 'runs', '--from-file', path.join(cli.folder, 'body.json')]
+    return listed(await cli.json([...args, '--where', where])).runs
+  }
+  expect(await found('a is empty')).toBe(2)
+  expect(await found('a=')).toBe(1)
+  expect(await found('a~acao')).toBe(1)
+  expect(await found('a=acao')).toBe(0)
+})

@@ -1,5 +1,8 @@
 import type { School, SchoolPage } from '../../../src-main/contract/school.ts'
-import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { type Canned, startCannedPlatform } from '../../support/canned-platform.ts'
+import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { answerList, brokenPagers, pagers, unit } from '../../support/paged-schools.ts'
 
 const body = {
   name: 'Escola Municipal Boa Vista',
@@ -201,7 +204,7 @@ const faults: [fault: string, code: number, failure: string][] = [
   ['html-200', 5, 'outcome-unknown'],
   ['lost-after-commit', 5, 'outcome-unknown'],
   ['500-after-commit', 5, 'outcome-unknown'],
-  ['redirect', 1, 'redirected'],
+  ['redirect', 5, 'outcome-unknown'],
   ['wrapped-200', 1, 'refused'],
 ]
 for (const [fault, code, failure] of faults) {
@@ -244,4 +247,65 @@ test('nothing that a platform says can take over the terminal', async ({ cli }) 
   for (const { stdout, stderr } of [created, listed, json])
     expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
   for (const { stdout } of [created, listed]) expect(stdout).not.toContain('\u202e')
+})
+
+test.describe('schools list --all', () => {
+  const units = Array.from({ length: 205 }, (_, index) => unit(index + 1))
+  const token = 'a-token-of-this-test'
+  const all = ['schools', 'list', '--all']
+
+  /** Runs the commands on a platform with such a list. */
+  async function onPlatform(
+    cli: CommandLine,
+    answer: (path: string) => Canned,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const { url, close } = await startCannedPlatform(answer)
+    const profile = {
+      ...blankProfile,
+      name: 'Listed',
+      baseUrl: url,
+      contentUrl: url,
+      analyticsUrl: url,
+    }
+    await cli.beside().value('profiles.add', { profile })
+    try {
+      await work()
+    } finally {
+      await close()
+    }
+  }
+
+  for (const kind of ['paginate at top level', 'simplePaginate', 'cursorPaginate'] as const) {
+    test(`reads ${kind} to its end: 205 schools are 205`, async ({ cli }) => {
+      await onPlatform(cli, answerList(pagers[kind], units), async () => {
+        const said = await cli.run(all, { token })
+        expect(said).toMatchObject({ code: 0, stderr: '205 of 205 schools\n' })
+        expect(said.stdout.trimEnd().split('\n')).toHaveLength(206)
+        const page = valueOf('schools.list', await cli.json(all, { token }))
+        expect(page).toMatchObject({ total: 205, rest: 'none' })
+        const first = await cli.run(['schools', 'list', '--per-page', '5'], { token })
+        expect(first.code).toBe(0)
+        expect(first.stderr).toMatch(
+          kind === 'paginate at top level'
+            ? /^5 of 205 schools, page 1 of 41\n$/
+            : /^5 schools, page 1\nThere are more schools: /,
+        )
+      })
+    })
+  }
+
+  test('says that the end was not seen, and ends with 8', async ({ cli }) => {
+    const list = brokenPagers['a bare list that takes no notice of the page']
+    await onPlatform(cli, answerList(list, units), async () => {
+      const said = await cli.run(all, { token })
+      expect(said.code).toBe(8)
+      expect(said.stderr).toMatch(/^100 schools\n! The list could not be read to its end: /)
+      const emPortugues = await cli.run(all, { token, env: { LANG: 'pt_BR.UTF-8' } })
+      expect(emPortugues.stderr).toContain('! Não foi possível ler a lista até o fim: ')
+      const answer = await cli.json(all, { token, isPartial: true })
+      expect(answer.code).toBe(8)
+      expect(valueOf('schools.list', answer)).toMatchObject({ total: null, rest: 'unknown' })
+    })
+  })
 })

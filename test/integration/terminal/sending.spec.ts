@@ -243,7 +243,7 @@ for (const [what, route, args] of [
     expect(failureOf(again)).toMatchObject({ code: 'attempt-unsettled', attemptId })
     const said = await cli.run([...args], { token })
     expect(said).toMatchObject({ code: 5, stdout: '' })
-    expect(said.stderr).toContain('An earlier attempt is not settled')
+    expect(said.stderr).toContain('The result of an earlier attempt is not known')
     expect(said.stderr).toContain(`provost attempts settle ${attemptId}\n`)
     const env = portuguese
     expect((await cli.run([...args], { token, env })).stderr).toContain(

@@ -116,13 +116,16 @@ test('an answer that ended early is kept, marked and said', async ({ cli }) => {
   const { practice, token } = await cli.institution()
   practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
   const said = await cli.run(snapshots('keep', 'practice-medium'), { token })
-  expect(said.code).toBe(0)
+  expect(said.code).toBe(8)
   expect(said.stderr).toContain('! ')
   expect((await cli.run(snapshots('list'))).stdout).toContain('(incomplete)')
   const [kept] = valueOf('snapshots.list', await cli.json(snapshots('list'))).snapshots
+  const shown = await cli.run(snapshots('show', kept?.id ?? ''))
+  expect(shown.code).toBe(8)
+  expect(shown.stderr).toContain('! The answer is not complete: runs may be missing.\n')
   const diff = await cli.run(['datasets', 'diff', kept?.id ?? ''], { token })
-  expect(diff.code).toBe(0)
-  expect(diff.stderr).toMatch(/a snapshot read .+ had ended early/)
+  expect(diff.code).toBe(8)
+  expect(diff.stderr).toMatch(/a snapshot read .+ is not complete/)
 })
 
 test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
@@ -132,9 +135,20 @@ test('a damaged snapshot is never shown as a good one', async ({ cli }) => {
   await writeFile(path.join(folder, `${id}.runs.json.gz`), 'x')
   const shown = await cli.run(snapshots('show', id))
   expect(shown).toMatchObject({ code: 2, stdout: '' })
-  expect(shown.stderr).toContain('This snapshot is damaged')
+  expect(shown.stderr).toContain('This saved copy is damaged')
   expect(shown.stderr).toContain('was put aside as corrupt/')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a file that is put aside in the background is reported before the command ends', async ({
+  cli,
+}) => {
+  const { token } = await cli.institution()
+  const { id, profileId } = await keep(cli, token)
+  await rm(path.join(cli.dataDir, 'snapshots', profileId, `${id}.runs.json.gz`))
+  const { code, stderr } = await cli.run(['profiles', 'list'])
+  expect(code).toBe(0)
+  expect(stderr).toContain('was put aside as corrupt/')
 })
 
 test('removing the institution removes what was kept of it', async ({ cli }) => {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addArgs, codeOf, expect, test, valueOf } from '../../support/cli.ts'
@@ -13,7 +15,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    const { token } = await cli.institution()
+    const { token, practice } = await cli.institution()
     expect(await cli.run(['token', 'status'], { env })).toMatchObject({
       code: 0,
       stdout: 'Test institution: none\n',
@@ -30,7 +32,12 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
     expect(set.stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
     // The keyring's own tool finds what another process of ours put there.
     const found = spawnSync('secret-tool', ['lookup', 'service', 'Provost'], { env })
-    expect(String(found.stdout)).toBe(token)
+    const { baseUrl } = practice
+    expect(JSON.parse(String(found.stdout))).toEqual({
+      v: 1,
+      'given for': [new URL(baseUrl).origin],
+      token,
+    })
 
     expect(await cli.run(['token', 'status'], { env })).toMatchObject({
       code: 0,
@@ -55,6 +62,36 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
     const without = await cli.json(['schools', 'list'], { env })
     expect(without.code).toBe(3)
     expect(codeOf(without)).toBe('token-absent')
+  } finally {
+    await keyring.stop()
+  }
+})
+
+test('six terminals that set a token at once each store theirs, and one token stays', async ({
+  cli,
+}) => {
+  const keyring = await startKeyring()
+  const { env } = keyring
+  try {
+    await cli.institution()
+    const tokens = [1, 2, 3, 4, 5, 6].map((number) => `${canary}-${number}`)
+    for (const token of tokens) cli.secret(token)
+    const ended = await Promise.all(
+      tokens.map((input) => cli.run(['token', 'set'], { env, input })),
+    )
+    for (const { code, stderr } of ended) {
+      expect(stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
+      expect(code).toBe(0)
+    }
+    const found = spawnSync('secret-tool', ['search', '--all', 'service', 'Provost'], { env })
+    const kept = [...String(found.stdout).matchAll(/^secret = (.*)$/gm)].map(
+      ([, secret = '']) =>
+        // One cast: it is what the program keeps.
+        (JSON.parse(secret) as { token: string }).token,
+    )
+    expect(kept).toHaveLength(1)
+    expect(tokens).toContain(kept[0])
+    expect(await readdir(cli.dataDir)).not.toContain('keychain.lock')
   } finally {
     await keyring.stop()
   }
@@ -107,6 +144,24 @@ test('removing a profile takes its token along', async ({ cli }) => {
   }
 })
 
+test('a keychain without a sign of life is given up, and is no absent token', async ({ cli }) => {
+  const keyring = await startKeyring()
+  const { env } = keyring
+  try {
+    await cli.institution()
+    cli.secret(canary)
+    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
+    keyring.hang()
+    const said = await cli.run(['schools', 'list'], { env })
+    expect(said).toMatchObject({ code: 3, stdout: '' })
+    expect(said.stderr).toContain('Waiting for your keychain')
+    expect(said.stderr).toContain('Your keychain has stopped answering')
+    expect(said.stderr).toContain('--token-env VAR')
+  } finally {
+    await keyring.stop()
+  }
+})
+
 const missing = [
   ['noService', 'keychain-no-service', 'No keychain service is running'],
   ['noDbus', 'keychain-no-dbus', 'There is no session bus'],
@@ -118,6 +173,15 @@ for (const [name, code, words] of missing) {
     const { env } = session
     try {
       const { token } = await cli.institution()
+      const without = await cli.json(['schools', 'list'], { env })
+      expect(without).toMatchObject({ code: 3, failure: { code: 'token-absent', keychain: code } })
+      for (const [language, sentence] of [
+        ['en_US.UTF-8', 'no keychain can be reached from this session'],
+        ['pt_BR.UTF-8', 'esta sessão não acessa nenhum cofre de senhas'],
+      ] as const) {
+        const absent = await cli.run(['schools', 'list'], { env: { ...env, LC_ALL: language } })
+        expect(absent.stderr).toContain(sentence)
+      }
       const set = await cli.json(['token', 'set'], { env, input: token })
       expect(set.code).toBe(3)
       expect(codeOf(set)).toBe(code)
@@ -167,6 +231,39 @@ test('a wrong token is refused by the platform, and what cannot be one by us', a
   expect(argument).toMatchObject({ code: 2, stdout: '' })
 })
 
+test('a token that is typed in a wrong place is not repeated', async ({ cli }) => {
+  const { token: stored } = await cli.institution()
+  cli.secret(canary)
+  // This one could be the name of a variable.
+  const like = canary.replaceAll('-', '_')
+  cli.secret(like)
+  for (const args of [
+    ['--json', '--token-env', canary, 'schools', 'list'],
+    ['--token-env', like, 'schools', 'list'],
+    ['--profile', canary, 'schools', 'list'],
+    ['--json', 'profiles', 'select', `Bearer ${canary}`],
+    ['attempts', 'show', canary],
+    ['--json', 'snapshots', 'remove', canary],
+    [canary],
+    ['--json', `--${canary}`],
+    [`-${canary}`],
+  ]) {
+    const ended = await cli.run(args, { token: stored })
+    expect(ended.code, args.join(' ')).toBeGreaterThan(0)
+    expect(ended.stdout + ended.stderr).not.toContain(canary)
+  }
+  for (const [language, sentence] of [
+    ['en_US.UTF-8', 'not the token itself'],
+    ['pt_BR.UTF-8', 'não o próprio token'],
+  ] as const) {
+    const said = await cli.run(['--token-env', canary, 'schools', 'list'], {
+      env: { LC_ALL: language },
+    })
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toContain(sentence)
+  }
+})
+
 test('--auth-scheme decides what stands before the token', async ({ cli }) => {
   const seen: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -187,4 +284,138 @@ test('--auth-scheme decides what stands before the token', async ({ cli }) => {
     server.close()
   }
   expect(seen).toEqual([`Bearer ${canary}`, canary, `Token ${canary}`])
+})
+
+/** A platform that takes headers of any length, refuses, and quotes the token as .NET does. */
+async function startQuoting(): Promise<{ url: string; seen: string[]; close(): void }> {
+  const seen: string[] = []
+  const server = createServer({ maxHeaderSize: 1_000_000 }, (request, response) => {
+    const token = (request.headers.authorization ?? '').replace('Bearer ', '')
+    seen.push(token)
+    const quoted = token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003D')
+    response
+      .writeHead(403, { 'content-type': 'application/json' })
+      .end(`{"message":"This one may not: ${quoted}"}`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  return {
+    url,
+    seen,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const longest = 100_000
+const longTokens = [
+  ['base64', randomBytes(longest).toString('base64').slice(0, longest)],
+  ['with signs of its own', '+/=.\\"^$(['.repeat(longest / 10)],
+  ['of one character', 'x'.repeat(longest)],
+] as const
+for (const [what, token] of longTokens) {
+  test(`the longest token is sent, kept, and printed nowhere: ${what}`, async ({ cli }) => {
+    const keyring = await startKeyring()
+    const platform = await startQuoting()
+    const { env } = keyring
+    cli.secret(token)
+    try {
+      const { url } = platform
+      const add = addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url })
+      expect((await cli.run(add)).code).toBe(0)
+      const given = await cli.run(['schools', 'list'], { token })
+      expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
+      const kept = await cli.run(['schools', 'list'], { env })
+      for (const { code, stderr } of [given, kept]) {
+        expect(code).toBe(1)
+        expect(stderr).toContain('This one may not: [token removed]')
+        expect(stderr).not.toContain('SyntaxError')
+      }
+      expect(platform.seen).toEqual([token, token])
+      const shown = await cli.run(['activity', 'list'])
+      expect(shown.code).toBe(0)
+    } finally {
+      platform.close()
+      await keyring.stop()
+    }
+  })
+}
+
+test('a token that is longer than any is refused with a sentence', async ({ cli }) => {
+  await cli.institution()
+  const token = 'x+'.repeat(longest / 2) + 'x'
+  cli.secret(token)
+  for (const ended of [
+    await cli.run(['token', 'set'], { input: token }),
+    await cli.run(['schools', 'list'], { token }),
+  ]) {
+    expect(ended).toMatchObject({ code: 2, stdout: '' })
+    expect(ended.stderr).toContain('100,000')
+    expect(ended.stderr.length).toBeLessThan(1000)
+  }
+})
+
+test('after a change of address the token stays where it was, until it is entered again', async ({
+  cli,
+}) => {
+  const keyring = await startKeyring()
+  const elsewhere = await startQuoting()
+  const { env } = keyring
+  try {
+    const { token, profileId, practice } = await cli.institution()
+    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
+    const window = cli.beside()
+    const { profiles } = await window.value('profiles.list', {})
+    const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? fail()
+    const { url } = elsewhere
+    const moved = { ...profile, baseUrl: url, contentUrl: url, analyticsUrl: url }
+    await window.value('profiles.update', { profileId, profile: moved })
+
+    const refused = await cli.run(['schools', 'list'], { env })
+    expect(refused).toMatchObject({ code: 3, stdout: '' })
+    expect(refused.stderr).toContain('The token was entered for another address')
+    expect(refused.stderr).toContain(url)
+    expect(refused.stderr).toContain('provost token set')
+    expect(await cli.run(['token', 'status'], { env })).toMatchObject({
+      code: 0,
+      stdout: 'Test institution: entered for other addresses; it is not sent to these\n',
+    })
+    expect(elsewhere.seen).toEqual([])
+
+    await window.value('profiles.update', { profileId, profile })
+    expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
+    await window.value('profiles.update', { profileId, profile: moved })
+    cli.secret(canary)
+    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
+    expect((await cli.run(['schools', 'list'], { env })).code).toBe(1)
+    expect(elsewhere.seen).toEqual([canary])
+    expect(
+      practice.recorded().every(({ authorization }) => authorization === `Bearer ${token}`),
+    ).toBe(true)
+  } finally {
+    elsewhere.close()
+    await keyring.stop()
+  }
+})
+
+function fail(): never {
+  throw new Error('there is no profile')
+}
+
+test('a token that an earlier version kept alone is asked for again', async ({ cli }) => {
+  const keyring = await startKeyring()
+  const { env } = keyring
+  try {
+    const { token, profileId } = await cli.institution()
+    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
+    const account = ['service', 'Provost', 'account', profileId]
+    spawnSync('secret-tool', ['store', '--label=Provost', ...account], { env, input: token })
+    expect(codeOf(await cli.json(['schools', 'list'], { env }))).toBe('token-other-address')
+    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
+    expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
+  } finally {
+    await keyring.stop()
+  }
 })

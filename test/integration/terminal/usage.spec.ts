@@ -20,6 +20,11 @@ test('help and version go to standard output, with the exit codes', async ({ cli
 
 const mistakes: [args: string[], sentence: string, issue: string][] = [
   [['bogus'], 'There is no command “bogus”.', 'bogus unknown-field'],
+  [
+    ['--data-dir', '', 'drafts', 'list'],
+    'The option --data-dir needs a value.',
+    '--data-dir required',
+  ],
   [['schools', 'bogus'], 'There is no command “bogus”.', 'bogus unknown-field'],
   [['schools', 'list', '--bogus'], 'There is no option --bogus here.', '--bogus unknown-field'],
   [
@@ -132,4 +137,16 @@ test('a data folder that cannot be is a failure like any other', async ({ cli })
   const said = await cli.run(['--data-dir', file, 'profiles', 'list'])
   expect(said).toMatchObject({ code: 2, stdout: '' })
   expect(said.stderr, 'no stack').not.toMatch(/^ +at /m)
+})
+
+test('the help of --where says what counts as empty and what ignores accents and case', async ({
+  cli,
+}) => {
+  for (const command of ['runs', 'stats', 'export']) {
+    const help = await cli.run(['datasets', command, '--help'])
+    const text = help.stdout.replaceAll(/\s+/g, ' ')
+    expect(text).toContain('~, !~, ^= and $= ignore accents and case')
+    expect(text).toContain('"is empty" finds null and missing values only')
+    expect(text).toContain('column= finds empty texts')
+  }
 })

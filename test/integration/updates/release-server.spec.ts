@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { nodeFetch } from '../../../src-main/adapters/node-fetch.ts'
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { ReleaseServer } from '../../../src-main/adapters/updates/release-server.ts'
 
 const { signal } = new AbortController()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import type { Handlers } from '../../../src-main/contract/index.ts'
+import type { Handlers } from '../../../src-main/core/handlers/types.ts'
+import { Jobs } from '../../../src-main/core/jobs.ts'
 import { done } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
-import { Redactor } from '../../../src-main/core/redactor.ts'
+import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 
 const token = 'a-token-of-somebody'
 
@@ -20,7 +21,15 @@ function dispatching(handle: (input: unknown) => unknown) {
     },
   })
   const log = { info: () => undefined, warn: (line: string) => lines.push(line) }
-  return { received, lines, dispatch: createDispatch(handlers, { log, redact: redactor.redact }) }
+  return {
+    received,
+    lines,
+    dispatch: createDispatch(handlers, {
+      jobs: new Jobs(() => undefined),
+      log,
+      redact: redactor.redact,
+    }),
+  }
 }
 
 test('an input of another shape reaches no handler', async () => {

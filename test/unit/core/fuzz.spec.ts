@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { Dataset } from '../../../src-main/contract/dataset.ts'
 import { Complaint, PlatformFailure, type Exchange } from '../../../src-main/contract/failure.ts'
 import { SchoolPage } from '../../../src-main/contract/school.ts'
-import { Unread } from '../../../src-main/contract/text.ts'
+import { Unread } from '../../../src-main/contract/primitives.ts'
 import { courseFields } from '../../../src-main/contract/course.ts'
-import { readComplaints } from '../../../src-main/core/platform/complaints.ts'
+import { readComplaints } from '../../../src-main/core/platform/server-errors.ts'
 import { readDatasetAnswer, totalRunsOf } from '../../../src-main/core/platform/dataset-reader.ts'
 import {
   complaintsAboutCourse,
   complaintsAboutSchool,
 } from '../../../src-main/core/platform/field-paths.ts'
-import { readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
+import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
 import { mutated } from '../../support/mutated.ts'
 
 const runs = { numRuns: 400 }
@@ -55,8 +55,9 @@ test('readSchoolPage takes anything, and gives what the contract says', () => {
   const answers = fc.oneof(oddJson, mutated({ data: [school, school], meta }, oddJson))
   fc.assert(
     fc.property(answers, (answer) => {
-      const page = readSchoolPage(answer, { page: 1, perPage: 25 })
-      if (page) expect(SchoolPage.safeParse(page).error).toBeUndefined()
+      const page = readSchoolPage(answer)
+      if (page)
+        expect(SchoolPage.safeParse(pageOf(page, { page: 1, perPage: 25 })).error).toBeUndefined()
     }),
     runs,
   )
@@ -83,15 +84,20 @@ test('readDatasetAnswer takes anything, and gives what the contract says', () =>
   )
   fc.assert(
     fc.property(answers, (answer) => {
-      expect(Number.isFinite(totalRunsOf(answer))).toBe(true)
-      const read = readDatasetAnswer(answer, { exchange, redact: (text) => text })
+      const total = totalRunsOf(answer, { runs: 0 })
+      expect(total === null || Number.isFinite(total)).toBe(true)
+      const read = readDatasetAnswer(
+        answer,
+        { runsFound: false, runs: 0 },
+        { exchange, redact: (text) => text },
+      )
       if (!read) return
       expect(Dataset.nullable().safeParse(read.dataset).error).toBeUndefined()
       for (const failure of [read.datasetFailure, read.runsFailure]) {
         expect(PlatformFailure.optional().safeParse(failure).error).toBeUndefined()
       }
       expect(Unread.array().safeParse(read.unread).error).toBeUndefined()
-      expect(Number.isFinite(read.totalRuns)).toBe(true)
+      expect(read.totalRuns === null || Number.isFinite(read.totalRuns)).toBe(true)
       // Either there is a dataset or a reason.
       expect(read.dataset === null).toBe(read.datasetFailure !== undefined)
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { browserIsInstalled } from '../../../scripts/lib/browser.mjs'
-import { findBrowser } from '../../../src-main/adapters/chromium/find-browser.ts'
+import { findBrowser } from '../../../src-main/adapters/browser/find-browser.ts'
 
 const machines = [
   ['linux', { PATH: '/usr/local/bin::/usr/bin' }],

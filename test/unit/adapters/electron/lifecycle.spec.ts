@@ -1,28 +1,84 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import type { App, BrowserWindow, PowerMonitor } from 'electron'
+import type { App, BrowserWindow } from 'electron'
 import {
   claimApp,
   leaveGently,
   showAgain,
 } from '../../../../src-main/adapters/electron/lifecycle.ts'
-import { electronDouble, preventable } from '../../../support/electron-double.ts'
+import {
+  electronDouble,
+  powerMonitorDouble,
+  preventable,
+} from '../../../support/electron-double.ts'
+
+/**
+ * `holds`: what of a lock lies in the folder when it is asked for. Chromium makes a link `SingletonLock` to the owner's
+ * host and process id, on Windows a file `lockfile`. Electron returns false when another program holds the lock, and
+ * also when the lock cannot be made; in the second case neither of them is there.
+ */
+function claiming(
+  folder: string,
+  { lock, holds }: { lock: boolean; holds?: 'SingletonLock' | 'lockfile' },
+) {
+  const userData = join(folder, 'data', 'electron')
+  const sessionData = join(folder, 'cache', 'electron')
+  const app = electronDouble<App>({
+    requestSingleInstanceLock() {
+      if (holds === 'lockfile') writeFileSync(join(userData, holds), '')
+      if (holds === 'SingletonLock') symlinkSync('office-4711', join(userData, holds))
+      return lock
+    },
+  })
+  const claim = () =>
+    claimApp({
+      app: app.object,
+      platform: 'linux',
+      userData,
+      sessionData,
+      onSecondInstance: () => undefined,
+    })
+  return { app, claim, userData, sessionData }
+}
 
 test('the lock belongs to the data folder, comes first, and every page is sandboxed', () => {
-  const app = electronDouble<App>({ requestSingleInstanceLock: () => true })
-  expect(claimApp(app.object, '/data/electron', () => undefined)).toBe(true)
+  const { app, claim, userData, sessionData } = claiming(test.info().outputPath(), { lock: true })
+  expect(claim()).toBe('first')
   expect(app.calls).toEqual([
-    { method: 'setPath', parameters: ['userData', '/data/electron'] },
+    { method: 'setPath', parameters: ['userData', userData] },
+    { method: 'setPath', parameters: ['sessionData', sessionData] },
     { method: 'requestSingleInstanceLock', parameters: [] },
     { method: 'enableSandbox', parameters: [] },
   ])
   expect(app.events()).toEqual(['second-instance'])
+  expect([...readdirSync(userData), ...readdirSync(sessionData)], 'nothing is left').toEqual([])
 })
 
-test('a second instance ends', () => {
-  const app = electronDouble<App>({ requestSingleInstanceLock: () => false })
-  expect(claimApp(app.object, '/data/electron', () => undefined)).toBe(false)
-  expect(app.calls.at(-1)).toEqual({ method: 'quit', parameters: [] })
+for (const holds of ['SingletonLock', 'lockfile'] as const)
+  test(`a second instance ends: ${holds} is there`, () => {
+    const { app, claim } = claiming(test.info().outputPath(), { lock: false, holds })
+    expect(claim()).toBe('second')
+    expect(app.calls.at(-1)).toEqual({ method: 'quit', parameters: [] })
+  })
+
+test('a lock that Electron cannot make is an obstacle, and no second instance', () => {
+  const { app, claim, userData } = claiming(test.info().outputPath(), { lock: false })
+  expect(claim()).toMatchObject({ folder: userData })
+  expect(app.calls.map(({ method }) => method)).not.toContain('quit')
 })
+
+for (const folder of ['data', 'cache'])
+  test(`a folder that cannot be made is an obstacle, before Electron is asked: ${folder}`, () => {
+    const { app, claim } = claiming(test.info().outputPath(), { lock: true })
+    mkdirSync(test.info().outputPath(), { recursive: true })
+    writeFileSync(test.info().outputPath(folder), 'a file in its place')
+    expect(claim()).toMatchObject({
+      folder: test.info().outputPath(folder, 'electron'),
+      detail: expect.stringMatching(/ENOTDIR|EEXIST/),
+    })
+    expect(app.calls).toEqual([])
+  })
 
 test('a minimized window is restored and comes to the front', () => {
   const window = electronDouble<BrowserWindow>({ isMinimized: () => true })
@@ -35,11 +91,14 @@ test('a minimized window is restored and comes to the front', () => {
   ])
 })
 
-function leaving(save: () => Promise<void> = () => Promise.resolve()) {
+function leaving(
+  save: () => Promise<void> = () => Promise.resolve(),
+  platform: 'linux' | 'darwin' = 'linux',
+) {
   const steps: string[] = []
   const app = electronDouble<App>({ exit: () => void steps.push('exit') })
   const window = electronDouble<BrowserWindow>()
-  const powerMonitor = electronDouble<PowerMonitor>()
+  const powerMonitor = powerMonitorDouble(platform)
   const lines: string[] = []
   const leave = leaveGently({
     app: app.object,
@@ -67,6 +126,28 @@ for (const way of ['close', 'before-quit'] as const)
       else app.emit(way, event)
       expect(event.prevented).toBe(true)
     }
+    await expect.poll(() => steps).toEqual(['save', 'close', 'exit'])
+    expect(app.only('exit')).toEqual([0])
+  })
+
+// Windows asks each window, and asks nothing of the app. `critical`: it will not wait; what is saved in time is saved.
+for (const reason of ['shutdown', 'logoff', 'close-app', 'critical'] as const)
+  test(`the session on Windows ends (${reason}): the page saves, then the app ends`, async () => {
+    const { app, window, steps } = leaving()
+    const event = Object.assign(preventable(), { reasons: [reason] })
+    window.emit('query-session-end', event)
+    expect(event.prevented, 'Windows waits').toBe(true)
+    await expect.poll(() => steps).toEqual(['save', 'close', 'exit'])
+    expect(app.only('exit')).toEqual([0])
+    const late = preventable()
+    window.emit('query-session-end', late)
+    expect(late.prevented, 'nothing is in the way any more').toBe(false)
+  })
+
+for (const platform of ['linux', 'darwin'] as const)
+  test(`${platform} shuts down: it waits until the page has saved and the app has ended`, async () => {
+    const { app, powerMonitor, steps } = leaving(undefined, platform)
+    expect(powerMonitor.shutDown()).toBe(true)
     await expect.poll(() => steps).toEqual(['save', 'close', 'exit'])
     expect(app.only('exit')).toEqual([0])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { MenuItemConstructorOptions } from 'electron'
 import { menuTemplate } from '../../../../src-main/adapters/electron/menu.ts'
-import { nativeWords } from '../../../../src-main/adapters/electron/native-words.ts'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 
 function items(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [
@@ -13,7 +13,7 @@ function items(template: MenuItemConstructorOptions[]): MenuItemConstructorOptio
 for (const platform of ['linux', 'win32', 'darwin'] as const)
   for (const language of ['en', 'pt-BR'] as const)
     test(`the menu on ${platform} in ${language} has words of its own and no tools of developers`, () => {
-      const all = items(menuTemplate(nativeWords[language].menu, platform))
+      const all = items(menuTemplate(messagesIn(language).shell.menu, platform))
       const roles = all.map(({ role }) => role)
       expect(roles).toEqual(expect.arrayContaining(['about', 'quit', 'copy', 'paste', 'zoomIn']))
       for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu'] as const)

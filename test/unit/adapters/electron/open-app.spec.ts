@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,8 @@ import type {
 import { type ElectronPorts, openApp } from '../../../../src-main/adapters/electron/open-app.ts'
 import { channels } from '../../../../src-main/contract/channels.ts'
 import { done, failed } from '../../../../src-main/contract/result.ts'
-import { electronDouble, preventable } from '../../../support/electron-double.ts'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
+import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
 
 type Handler = (...values: unknown[]) => Promise<unknown>
 
@@ -29,15 +31,25 @@ type Options = {
   canServe?: boolean
   /** Whether the stored settings can be read. */
   settings?: boolean
+  platform?: NodeJS.Platform
+  /** The switches that the program, which is packaged, was started with. */
+  switches?: string[]
 }
 
 /** An Electron that is not ready until `becomeReady`. */
-function electron({ first, canServe }: Options) {
+function electron({ first, canServe, platform = 'linux', switches = [] }: Options, folder: string) {
   let becomeReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (becomeReady = resolve))
+  const commandLine = commandLineDouble(...switches)
   const app = electronDouble<App>({
     whenReady: () => ready,
-    requestSingleInstanceLock: () => first,
+    requestSingleInstanceLock() {
+      // What the other instance has made.
+      if (!first) symlinkSync('office-4711', join(folder, 'electron', 'SingletonLock'))
+      return first
+    },
+    isPackaged: true,
+    commandLine: commandLine.object,
     getPath: () => '/downloads',
     getPreferredSystemLanguages: () => ['pt-BR'],
   })
@@ -49,23 +61,27 @@ function electron({ first, canServe }: Options) {
   const window = electronDouble<BrowserWindow>({
     webContents: contents.object,
     loadURL: () => Promise.resolve(),
+    isDestroyed: () => false,
   })
   const session = electronDouble<Session>()
   const doubles = {
     app,
+    commandLine,
     contents,
     window,
     session,
     ipcMain: electronDouble<IpcMain>(),
     menu: electronDouble<typeof Menu>({ buildFromTemplate: (template: unknown) => template }),
     powerMonitor: electronDouble<PowerMonitor>(),
-    dialog: electronDouble<Dialog>(),
+    dialog: electronDouble<Dialog>({
+      showSaveDialog: () => Promise.resolve({ canceled: true, filePath: '' }),
+    }),
     protocol: electronDouble<Protocol>({
       handle() {
         if (canServe === false) throw new Error('no handler for app')
       },
     }),
-    process: electronDouble<NodeJS.Process>({ platform: 'linux' }),
+    process: electronDouble<NodeJS.Process>({ platform }),
     theme: { themeSource: 'system', shouldUseDarkColors: true } as NativeTheme,
   }
   // The cast: of Electron there is what the app uses.
@@ -97,12 +113,15 @@ const test = base.extend<{ folder: string }>({
 })
 
 function open(folder: string, options: Options = { first: true }) {
-  const parts = electron(options)
+  const parts = electron(options, folder)
+  const shown = { times: 0 }
   const starts: ElectronPorts[] = []
   const program = { dispatched: [] as unknown[][], closes: 0 }
   const lines: string[] = []
   const opened = openApp(parts.module, {
     folder,
+    profile: join(folder, 'profile'),
+    onShown: () => (shown.times += 1),
     renderer: folder,
     preload: join(folder, 'preload.cjs'),
     log: { info: () => undefined, warn: (line) => lines.push(line) },
@@ -120,18 +139,27 @@ function open(folder: string, options: Options = { first: true }) {
       }
     },
   })
-  return { ...parts, opened, starts, program, lines }
+  return { ...parts, opened, shown, starts, program, lines }
 }
 
 test('what must happen before the app is ready happens before it', ({ folder }) => {
-  const { app, protocol, starts, session } = open(folder)
+  const { app, commandLine, protocol, starts, session } = open(folder)
+  const appended = commandLine.calls.filter(({ method }) => method === 'appendSwitch')
+  expect(appended.map(({ parameters }) => parameters)).toEqual([
+    ['disable-http2'],
+    ['disable-quic'],
+  ])
   expect(app.calls.map(({ method }) => method)).toEqual([
+    'setPath',
     'setPath',
     'requestSingleInstanceLock',
     'enableSandbox',
     'whenReady',
   ])
-  expect(app.only('setPath')).toEqual(['userData', join(folder, 'electron')])
+  expect(app.calls.slice(0, 2).map(({ parameters }) => parameters)).toEqual([
+    ['userData', join(folder, 'electron')],
+    ['sessionData', join(folder, 'profile')],
+  ])
   expect(app.events()).toEqual([
     'second-instance',
     'select-client-certificate',
@@ -148,6 +176,78 @@ test('a second instance ends and touches nothing', async ({ folder }) => {
   expect(app.calls.at(-1)?.method).toBe('quit')
   expect(protocol.calls).toEqual([])
   expect(starts).toEqual([])
+})
+
+test('Windows knows the program by one name; on other systems Electron has no such method', ({
+  folder,
+}) => {
+  expect(open(folder, { first: true, platform: 'win32' }).app.calls[0]).toEqual({
+    method: 'setAppUserModelId',
+    parameters: ['io.github.provost.Provost'],
+  })
+  for (const platform of ['linux', 'darwin'] as const)
+    expect(open(folder, { first: true, platform }).app.calls[0]?.method).toBe('setPath')
+})
+
+test('a folder that cannot be used is said when a box can be shown, and the program ends with a code', async ({
+  folder,
+}) => {
+  await writeFile(join(folder, 'electron'), 'a file in its place')
+  const { app, becomeReady, opened, dialog, protocol, starts, lines } = open(folder)
+  // Before Electron is ready, Linux shows no box.
+  expect(dialog.calls).toEqual([])
+  expect(lines.join()).toContain(join(folder, 'electron'))
+  becomeReady()
+  await opened
+  const [message, detail] = dialog.only('showErrorBox')
+  expect(message).toBe('O Provost não pode ser aberto: não consegue gravar na pasta dele.')
+  expect(detail).toContain(join(folder, 'electron'))
+  expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
+  expect(protocol.calls).toEqual([])
+  expect(starts).toEqual([])
+})
+
+test('a packaged program that is started without a protection says so and does not start', async ({
+  folder,
+}) => {
+  const switches = ['no-sandbox', 'remote-debugging-port']
+  const { app, commandLine, becomeReady, opened, dialog, protocol, starts } = open(folder, {
+    first: true,
+    switches,
+  })
+  expect(
+    commandLine.calls.filter(({ method }) => method === 'removeSwitch'),
+    'before it is ready, when Electron would open the debugger',
+  ).toContainEqual({ method: 'removeSwitch', parameters: ['remote-debugging-port'] })
+  becomeReady()
+  await opened
+  expect(dialog.only('showErrorBox')).toEqual([
+    messagesIn('pt-BR').shell.unprotected.message,
+    'Abra-o novamente sem --remote-debugging-port --no-sandbox.',
+  ])
+  expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
+  expect(app.calls.map(({ method }) => method)).not.toContain('requestSingleInstanceLock')
+  expect(protocol.calls).toEqual([])
+  expect(starts).toEqual([])
+})
+
+test('who started the program is told when its window is shown, and not before', async ({
+  folder,
+}) => {
+  const { becomeReady, opened, window, shown } = open(folder)
+  becomeReady()
+  await opened
+  expect(shown.times).toBe(0)
+  window.emit('show')
+  expect(shown.times).toBe(1)
+})
+
+test('the dialogs of the program are on top of its window', async ({ folder }) => {
+  const { becomeReady, opened, window, dialog, starts } = open(folder)
+  becomeReady()
+  await opened
+  await starts[0]?.places.ask({ name: 'runs.csv', format: 'csv' })
+  expect(dialog.only('showSaveDialog')[0]).toBe(window.object)
 })
 
 test('when it is ready, the session is locked and the doors are open before the window is', async ({
@@ -176,8 +276,8 @@ test('our window is listened to and told about events; another is not', async ({
   const { becomeReady, opened, ipcMain, contents, starts, program } = open(folder)
   becomeReady()
   await opened
-  const [, handler] = ipcMain.calls.find(({ parameters }) => parameters[0] === 'app.info')
-    ?.parameters as [string, Handler]
+  const [, handler] = (ipcMain.calls.find(({ parameters }) => parameters[0] === 'app.info')
+    ?.parameters ?? []) as [string, Handler]
   const senderFrame = { parent: null, origin: 'app://bundle' }
   await handler({ sender: contents.object, senderFrame }, {})
   expect(program.dispatched.at(-1)).toEqual(['app.info', {}])
@@ -233,7 +333,7 @@ test('an error that nobody caught is said without its text, and the program leav
   process.emit('uncaughtException', new Error('with details'))
   expect(dialog.only('showErrorBox')).toEqual([
     'O Provost precisa ser fechado.',
-    'Algo deu errado dentro do programa. Os rascunhos salvos estão seguros neste computador.',
+    'Ocorreu um erro no programa. Os rascunhos salvos estão seguros neste computador.',
   ])
   expect(lines.join('\n')).toContain('Error: with details')
   await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
@@ -276,7 +376,7 @@ test('an update that the system does not start is said, and the program ends wit
   await expect.poll(() => app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
   expect(dialog.only('showErrorBox')).toEqual([
     'Não foi possível instalar a atualização.',
-    'O sistema não a iniciou. Abra o Provost de novo: nada se perdeu.',
+    'O sistema não a iniciou. Abra o Provost novamente: nada se perdeu.',
   ])
   expect(lines.join('\n')).toContain('EACCES')
 })

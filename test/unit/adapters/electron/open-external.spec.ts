@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import type { Dialog, Shell } from 'electron'
+import type { Shell } from 'electron'
+import type { Dialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
 import {
   checkedLink,
   createLinkOpener,
 } from '../../../../src-main/adapters/electron/open-external.ts'
-import { nativeWords } from '../../../../src-main/adapters/electron/native-words.ts'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 
 const links = [
@@ -47,14 +48,14 @@ for (const address of others)
 
 function opener() {
   const questions: ((answer: { response: number }) => void)[] = []
-  const dialog = electronDouble<Dialog>({
-    showMessageBox: () => new Promise((resolve) => questions.push(resolve)),
+  const dialog = electronDouble<Dialogs>({
+    ask: () => new Promise((resolve) => questions.push(resolve)),
   })
   const shell = electronDouble<Shell>({ openExternal: () => Promise.resolve() })
   const open = createLinkOpener({
     shell: shell.object,
-    dialog: dialog.object,
-    words: () => nativeWords.en.openLink,
+    dialogs: dialog.object,
+    words: () => messagesIn('en').shell.openLink,
   })
   return { open, shell, dialog, questions }
 }
@@ -62,7 +63,7 @@ function opener() {
 test('the person sees the whole address and agrees before it is opened', async () => {
   const { open, shell, dialog, questions } = opener()
   const opened = open('https://example.org/a')
-  expect(dialog.only('showMessageBox')).toEqual([
+  expect(dialog.only('ask')).toEqual([
     {
       type: 'question',
       message: 'Open this address in your browser?',

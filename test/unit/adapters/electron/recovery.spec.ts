@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { BrowserWindow, Dialog, WebContents } from 'electron'
-import { nativeWords } from '../../../../src-main/adapters/electron/native-words.ts'
+import type { BrowserWindow, WebContents } from 'electron'
+import type { Dialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
+import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { recoverPage } from '../../../../src-main/adapters/electron/recovery.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 
@@ -10,13 +11,13 @@ function recovering(response: number) {
     webContents: contents.object,
     isDestroyed: () => false,
   })
-  const dialog = electronDouble<Dialog>({ showMessageBox: () => Promise.resolve({ response }) })
+  const dialog = electronDouble<Dialogs>({ ask: () => Promise.resolve({ response }) })
   const lines: string[] = []
   const state = { now: 0, quits: 0 }
   recoverPage({
     window: window.object,
-    dialog: dialog.object,
-    words: () => nativeWords.en,
+    dialogs: dialog.object,
+    words: () => messagesIn('en').shell,
     log: { info: () => undefined, warn: (line) => lines.push(line) },
     now: () => state.now,
     quit: () => (state.quits += 1),
@@ -53,7 +54,7 @@ test('three losses within a minute are put to the person, who tries again', asyn
   crash()
   crash()
   expect(reloads()).toBe(2)
-  expect(dialog.only('showMessageBox')).toMatchObject([{ message: 'The window keeps failing.' }])
+  expect(dialog.only('ask')).toMatchObject([{ message: 'The window keeps failing.' }])
   await expect.poll(reloads).toBe(3)
   expect(state.quits).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserWindow } from 'electron'
-import { createAudience } from '../../../../src-main/adapters/audience.ts'
+import { createAudience } from '../../../../src-main/adapters/system/event-subscribers.ts'
 import { showTaskbarProgress } from '../../../../src-main/adapters/electron/taskbar-progress.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 

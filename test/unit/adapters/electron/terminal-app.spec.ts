@@ -10,7 +10,7 @@ import {
   type TerminalAppParts,
   terminalRequest,
 } from '../../../../src-main/adapters/electron/terminal-app.ts'
-import { electronDouble, preventable } from '../../../support/electron-double.ts'
+import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
 
 const program = '/opt/Provost/provost'
 
@@ -67,15 +67,21 @@ function open(
   scratch: string,
   run: TerminalAppParts['run'],
   request: TerminalAppParts['request'] = { args: ['schools', 'list'], misplaced: [] },
+  switches: string[] = [],
 ) {
   let becomeReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (becomeReady = resolve))
   const dock = electronDouble<NonNullable<App['dock']>>()
-  const app = electronDouble<App>({ whenReady: () => ready, dock: dock.object })
+  const commandLine = commandLineDouble(...switches)
+  const app = electronDouble<App>({
+    whenReady: () => ready,
+    dock: dock.object,
+    isPackaged: true,
+    commandLine: commandLine.object,
+  })
   const session = electronDouble<{ fromPartition: () => unknown }>({ fromPartition: () => ({}) })
-  const stdout = new PassThrough()
   const stderr = new PassThrough()
-  const process = electronDouble<NodeJS.Process>({ stdout, stderr })
+  const process = electronDouble<NodeJS.Process>({ stderr })
   const lines: string[] = []
   const opened = openTerminal(
     // The cast: of Electron there is what the terminal uses.
@@ -88,7 +94,7 @@ function open(
       run,
     },
   )
-  return { app, dock, session, process, stdout, stderr, becomeReady, opened, lines }
+  return { app, commandLine, dock, session, process, stderr, becomeReady, opened, lines }
 }
 
 /** What was written so far. */
@@ -100,7 +106,14 @@ function textOf(stream: PassThrough): string {
 test('no window, no lock, no place of the window’s: beside it, the terminal has its own', async ({
   scratch,
 }) => {
-  const { app, dock, becomeReady, opened, session } = open(scratch, () => Promise.resolve(0))
+  const { app, commandLine, dock, becomeReady, opened, session } = open(scratch, () =>
+    Promise.resolve(0),
+  )
+  const appended = commandLine.calls.filter(({ method }) => method === 'appendSwitch')
+  expect(appended.map(({ parameters }) => parameters)).toEqual([
+    ['disable-http2'],
+    ['disable-quic'],
+  ])
   expect(app.calls.map(({ method }) => method)).toEqual([
     'setPath',
     'enableSandbox',
@@ -119,16 +132,14 @@ test('the terminal gets what was typed, and its exit code is the program’s', a
   scratch,
 }) => {
   const typed: string[][] = []
-  const { app, becomeReady, opened, stdout } = open(scratch, ({ args }) => {
+  const { app, becomeReady, opened } = open(scratch, ({ args }) => {
     typed.push(args)
-    stdout.write('the last words')
     return Promise.resolve(5)
   })
   expect(typed, 'not before Electron is ready').toEqual([])
   becomeReady()
   await opened
   expect(typed).toEqual([['schools', 'list']])
-  expect(textOf(stdout)).toBe('the last words')
   expect(app.only('exit')).toEqual([5])
   expect(existsSync(scratch), 'nothing is left').toBe(false)
 })
@@ -147,6 +158,18 @@ test('arguments that Chromium has seen are refused, and nothing is run', async (
   await opened
   expect(runs).toEqual([])
   expect(textOf(stderr)).toContain('--no-sandbox')
+  expect(app.only('exit')).toEqual([2])
+})
+
+test('a protection that was switched off before the mark is refused as well', async ({
+  scratch,
+}) => {
+  const runs: unknown[] = []
+  const run = () => Promise.resolve(runs.push('run'))
+  const { app, opened, stderr } = open(scratch, run, undefined, ['remote-debugging-port'])
+  await opened
+  expect(runs).toEqual([])
+  expect(textOf(stderr)).toContain('--remote-debugging-port')
   expect(app.only('exit')).toEqual([2])
 })
 
@@ -180,5 +203,5 @@ test('an error that nobody caught is logged and ends with a code, without a dial
   becomeReady()
   await opened
   expect(lines.join()).toContain('no terminal')
-  expect(app.only('exit')).toEqual([1])
+  expect(app.only('exit')).toEqual([70])
 })

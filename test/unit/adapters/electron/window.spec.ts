@@ -31,6 +31,7 @@ test('the page can do nothing but be a page', () => {
     nodeIntegrationInWorker: false,
     nodeIntegrationInSubFrames: false,
     webviewTag: false,
+    devTools: false,
     spellcheck: false,
     preload: '/app/preload.cjs',
   })

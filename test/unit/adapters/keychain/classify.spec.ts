@@ -55,3 +55,8 @@ test('loading fails for a shared object: keychain-lib-missing', () => {
   const message = 'libsecret-1.so.0: cannot open shared object file: No such file or directory'
   expect(classify({ at: 'load', message }).code).toBe('keychain-lib-missing')
 })
+
+test('a library that was changed has a code of its own, whatever the text is', () => {
+  const message = 'keytar.node has the SHA-256 00'
+  expect(classify({ at: 'proof', message })).toEqual({ code: 'keychain-altered', detail: message })
+})

@@ -4,7 +4,7 @@ import {
   readSecret,
   storeSecret,
 } from '../../../../src-main/adapters/keychain/operations.ts'
-import { type Vault, VaultError } from '../../../../src-main/adapters/keychain/vault.ts'
+import { type Vault, VaultError } from '../../../../src-main/adapters/keychain/keytar.ts'
 
 /** A keychain in memory for the races and systems that no real one here can show. */
 function memoryVault(): Vault & { entries: Map<string, string>; calls: string[] } {

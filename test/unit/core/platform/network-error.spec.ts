@@ -1,57 +1,160 @@
+import { ProxyNeedsLogin } from '../../../../src-main/core/platform/proxy-needs-login.ts'
 import { expect, test } from '@playwright/test'
-import { networkErrorOf } from '../../../../src-main/core/platform/network-error.ts'
+import { networkErrorOf, networkRows } from '../../../../src-main/core/platform/network-error.ts'
 
-const node = (code: string) =>
-  new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code }) })
-const electron = (code: string) => new Error(`net::${code}`)
+const cause = (code: string, syscall?: string) =>
+  Object.assign(new Error('x'), { code, ...(syscall === undefined ? {} : { syscall }) })
+const node = (code: string, syscall?: string) =>
+  new TypeError('fetch failed', { cause: cause(code, syscall) })
+const chromium = (code: string) => new Error(`net::${code}`)
 
-const table: [Error, string, boolean][] = [
-  [node('ENOTFOUND'), 'address-unknown', true],
-  [node('EAI_AGAIN'), 'address-unknown', true],
-  [node('ECONNREFUSED'), 'connection-refused', true],
-  [node('ECONNRESET'), 'connection-lost', false],
-  [node('UND_ERR_SOCKET'), 'connection-lost', false],
-  [node('UND_ERR_CONNECT_TIMEOUT'), 'timed-out', true],
-  [node('UND_ERR_HEADERS_TIMEOUT'), 'timed-out', false],
-  [node('CERT_HAS_EXPIRED'), 'certificate-expired', true],
-  [node('DEPTH_ZERO_SELF_SIGNED_CERT'), 'certificate-untrusted', true],
-  [node('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), 'certificate-untrusted', true],
-  [node('ERR_TLS_CERT_ALTNAME_INVALID'), 'certificate-wrong-host', true],
-  [node('ERR_SSL_WRONG_VERSION_NUMBER'), 'tls-failed', true],
-  [node('ENETUNREACH'), 'offline', true],
-  [electron('ERR_NAME_NOT_RESOLVED'), 'address-unknown', true],
-  [electron('ERR_INTERNET_DISCONNECTED'), 'offline', true],
-  [electron('ERR_CONNECTION_REFUSED'), 'connection-refused', true],
-  [electron('ERR_CONNECTION_RESET'), 'connection-lost', false],
-  [electron('ERR_EMPTY_RESPONSE'), 'connection-lost', false],
-  [electron('ERR_TIMED_OUT'), 'timed-out', false],
-  [electron('ERR_CONNECTION_TIMED_OUT'), 'timed-out', true],
-  [electron('ERR_PROXY_CONNECTION_FAILED'), 'proxy-failed', true],
-  [electron('ERR_TUNNEL_CONNECTION_FAILED'), 'proxy-failed', true],
-  [electron('ERR_CERT_DATE_INVALID'), 'certificate-expired', true],
-  [electron('ERR_CERT_AUTHORITY_INVALID'), 'certificate-untrusted', true],
-  [electron('ERR_CERT_COMMON_NAME_INVALID'), 'certificate-wrong-host', true],
-  [electron('ERR_SSL_PROTOCOL_ERROR'), 'tls-failed', true],
-  [new Error("Attempted to redirect, but redirect policy was 'error'"), 'redirected', false],
-  [new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), 'redirected', false],
-  [new Error('something else'), 'network-failed', false],
+for (const { codes, means, left } of networkRows) {
+  for (const each of codes) {
+    const code = each.replace('*', 'X')
+    // The name of an error, and a whole message: neither is a code.
+    if (!/^[A-Z_\d]+$/.test(code)) continue
+    test(`${code} is ${means}, and left: ${left}`, () => {
+      const expected = { code: means, neverLeft: left === 'never' }
+      expect(networkErrorOf(node(code))).toEqual({ ...expected, detail: code })
+      if (!code.startsWith('ERR_')) return
+      expect(networkErrorOf(chromium(code))).toEqual({ ...expected, detail: `net::${code}` })
+    })
+  }
+}
+
+/** Written out, so that no row moves to the other side by mistake. */
+const sides: [code: string, neverLeft: boolean][] = [
+  ['ENOTFOUND', true],
+  ['EAI_AGAIN', true],
+  ['ECONNREFUSED', true],
+  ['CERT_HAS_EXPIRED', true],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', true],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', true],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', true],
+  ['UND_ERR_CONNECT_TIMEOUT', true],
+  ['ERR_NAME_NOT_RESOLVED', true],
+  ['ERR_CONNECTION_REFUSED', true],
+  ['ERR_PROXY_CONNECTION_FAILED', true],
+  ['ERR_TUNNEL_CONNECTION_FAILED', true],
+  ['ERR_CERT_DATE_INVALID', true],
+  ['ERR_CERT_AUTHORITY_INVALID', true],
+  // Also from `read` on an open connection (`ENETDOWN`): Chromium's `net_errors_posix.cc` and `net_errors_win.cc`.
+  ['ERR_INTERNET_DISCONNECTED', false],
+  ['ERR_NETWORK_CHANGED', false],
+  ['ERR_SSL_PROTOCOL_ERROR', false],
+  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', false],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', false],
+  ['ERR_CONNECTION_TIMED_OUT', false],
+  ['ERR_CONNECTION_RESET', false],
+  ['ERR_CONNECTION_CLOSED', false],
+  ['ERR_CONNECTION_FAILED', false],
+  ['ERR_ADDRESS_UNREACHABLE', false],
+  ['ERR_EMPTY_RESPONSE', false],
+  ['ERR_HTTP2_PING_FAILED', false],
+  ['ERR_HTTP2_SERVER_REFUSED_STREAM', false],
+  ['ERR_UNEXPECTED_PROXY_AUTH', false],
+  ['ERR_FAILED', false],
+  ['ERR_ABORTED', false],
+  ['ERR_A_CODE_OF_TOMORROW', false],
+  ['EPROTO', false],
+  ['EHOSTUNREACH', false],
+  ['ENETDOWN', false],
+  ['ENETUNREACH', false],
+  ['ETIMEDOUT', false],
+  ['ECONNRESET', false],
+  ['EPIPE', false],
+  ['UND_ERR_SOCKET', false],
+  ['UND_ERR_HEADERS_TIMEOUT', false],
+  ['UND_ERR_ABORTED', false],
+  ['EWHATEVER', false],
 ]
-for (const [error, code, neverLeft] of table) {
-  const cause =
-    error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message
-  test(`${cause} is ${code}`, () => {
-    expect(networkErrorOf(error)).toMatchObject({ code, neverLeft })
+for (const [code, neverLeft] of sides) {
+  test(`${code} ${neverLeft ? 'exists only before a connection' : 'may come after the request'}`, () => {
+    expect(networkErrorOf(node(code)).neverLeft).toBe(neverLeft)
+    expect(networkErrorOf(chromium(code)).neverLeft).toBe(neverLeft && code.startsWith('ERR_'))
   })
 }
 
+test('the call that failed decides where Node tells it', () => {
+  for (const code of ['ENETUNREACH', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNREFUSED', 'EWHATEVER']) {
+    expect(networkErrorOf(node(code, 'connect')).neverLeft).toBe(true)
+    expect(networkErrorOf(node(code, 'getaddrinfo')).neverLeft).toBe(true)
+    expect(networkErrorOf(node(code, 'read')).neverLeft).toBe(false)
+    expect(networkErrorOf(node(code, 'write')).neverLeft).toBe(false)
+  }
+})
+
 test('each address of a host that was tried is looked at', () => {
-  const all = new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
-  expect(networkErrorOf(new TypeError('fetch failed', { cause: all })).code).toBe(
-    'connection-refused',
-  )
+  const tried = (...errors: Error[]) =>
+    networkErrorOf(new TypeError('fetch failed', { cause: new AggregateError(errors) }))
+  const refused = cause('ECONNREFUSED', 'connect')
+  const noRoute = cause('ENETUNREACH', 'connect')
+  expect(tried(noRoute, refused)).toMatchObject({ code: 'connection-refused', neverLeft: true })
+  expect(tried(refused, cause('ECONNRESET', 'read'))).toMatchObject({ neverLeft: false })
+  expect(tried()).toMatchObject({ code: 'network-failed', neverLeft: false })
+})
+
+test('a redirect that was not followed is told by its message, not by the address', () => {
+  for (const message of [
+    'unexpected redirect',
+    "Attempted to redirect, but redirect policy was 'error'",
+  ]) {
+    const error = new TypeError('fetch failed', { cause: new Error(message) })
+    expect(networkErrorOf(error)).toMatchObject({ code: 'redirected', neverLeft: false })
+  }
+  const address = '[POST] "https://redirect.example/": <no response> fetch failed'
+  const quoting = Object.assign(new Error(address, { cause: node('ECONNRESET') }), {
+    name: 'FetchError',
+  })
+  expect(networkErrorOf(quoting).code).toBe('connection-lost')
+  const lookUp = Object.assign(new Error('getaddrinfo ENOTFOUND redirect.example'), {
+    code: 'ENOTFOUND',
+  })
+  expect(networkErrorOf(lookUp).code).toBe('address-unknown')
+})
+
+test('an error without a code tells nothing', () => {
+  expect(networkErrorOf(new Error('something else'))).toEqual({
+    code: 'network-failed',
+    detail: 'network-failed',
+    neverLeft: false,
+  })
+  expect(networkErrorOf('no error at all').neverLeft).toBe(false)
+})
+
+test('a message that is a code counts as one', () => {
+  expect(networkErrorOf(new Error('SELF_SIGNED_CERT_IN_CHAIN'))).toEqual({
+    code: 'certificate-untrusted',
+    detail: 'SELF_SIGNED_CERT_IN_CHAIN',
+    neverLeft: true,
+  })
+})
+
+test('a body that ends too early, and a timer of the platform, have no code of their own', () => {
+  expect(networkErrorOf(new TypeError('terminated'))).toMatchObject({ code: 'connection-lost' })
+  const late = new DOMException('too late', 'TimeoutError')
+  expect(networkErrorOf(late)).toMatchObject({ code: 'timed-out', neverLeft: false })
 })
 
 test('the detail is a code, never a text that could carry a header', () => {
   const error = new Error('request with authorization: Bearer secret failed')
   expect(networkErrorOf(error).detail).toBe('network-failed')
+  const odd = Object.assign(new Error('x'), { code: 'Bearer secret' })
+  expect(networkErrorOf(odd).detail).toBe('network-failed')
+})
+
+test('a proxy that needs a login is named, and the request has not passed it', () => {
+  const cause = new ProxyNeedsLogin('proxy.example:8080')
+  expect(networkErrorOf(new Error('fetch failed', { cause }))).toEqual({
+    code: 'proxy-needs-login',
+    detail: 'proxy.example:8080',
+    neverLeft: true,
+  })
+})
+
+test('the error of ofetch, which repeats what its cause says, does not speak against it', () => {
+  const early = Object.assign(chromium('ERR_INTERNET_DISCONNECTED'), { syscall: 'connect' })
+  const message = `[POST] "https://a.example": <no response> ${early.message}`
+  const error = Object.assign(new Error(message, { cause: early }), { name: 'FetchError' })
+  expect(networkErrorOf(error)).toMatchObject({ code: 'offline', neverLeft: true })
 })

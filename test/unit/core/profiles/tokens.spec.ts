@@ -1,14 +1,30 @@
 import { expect, test } from '@playwright/test'
+import type { TokenFailure } from '../../../../src-main/contract/failure.ts'
+import { originOf, originsOf } from '../../../../src-main/contract/profile.ts'
 import { done, failed } from '../../../../src-main/contract/result.ts'
 import type { SecretStore } from '../../../../src-main/core/ports.ts'
 import { Tokens } from '../../../../src-main/core/profiles/tokens.ts'
-import { Redactor } from '../../../../src-main/core/redactor.ts'
+import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
 
-const owner = { id: 'north', tokenSaved: true }
+const addresses = {
+  baseUrl: 'https://north.example/units',
+  contentUrl: 'https://north.example',
+  analyticsUrl: 'https://data.north.example:8443',
+}
+const origins = ['https://north.example', 'https://data.north.example:8443']
+const owner = { id: 'north', tokenSaved: true, ...addresses }
+const elsewhere = { ...owner, contentUrl: 'https://north.example.attacker.example' }
 const locked = failed({ code: 'keychain-locked' as const })
+const otherAddress = failed({
+  code: 'token-other-address',
+  detail: 'https://north.example.attacker.example',
+})
 
 /** Tokens over a keychain that answers as it is told; `calls`: what was asked of it. */
-function tokensOver(answers: Partial<SecretStore>) {
+function tokensOver(
+  answers: Partial<SecretStore>,
+  noKeychain: TokenFailure['keychain'] | null = null,
+) {
   const calls: string[] = []
   const secrets: SecretStore = {
     get: (...given) => (calls.push('get'), answers.get?.(...given) ?? Promise.resolve(done(null))),
@@ -19,22 +35,40 @@ function tokensOver(answers: Partial<SecretStore>) {
     ),
   }
   const redactor = new Redactor()
-  return { calls, redactor, tokens: new Tokens(secrets, redactor) }
+  return {
+    calls,
+    redactor,
+    tokens: new Tokens(secrets, redactor, () => Promise.resolve(noKeychain)),
+  }
+}
+
+/** A keychain of one entry that several programs may use. */
+function sharedKeychain(): Partial<SecretStore> {
+  let held: string | null = null
+  return {
+    get: () => Promise.resolve(done(held)),
+    set(_account, secret) {
+      held = secret
+      return Promise.resolve(done(null))
+    },
+  }
 }
 
 test('what another program left in the keychain, and no header can carry, is no token', async () => {
-  for (const spoilt of ['two\nlines', 'a token of many words', '', 'não']) {
+  const kept = JSON.stringify({ v: 1, 'given for': origins, token: 'two\nlines' })
+  for (const spoilt of ['two\nlines', 'a token of many words', '', 'não', kept, '{"v": 2}']) {
     const { tokens } = tokensOver({ get: () => Promise.resolve(done(spoilt)) })
     expect(await tokens.get(owner)).toEqual(failed({ code: 'token-invalid' }))
+    expect(await tokens.status(owner)).toEqual(failed({ code: 'token-invalid' }))
   }
 })
 
 test('a token is forgotten only when the keychain has proven that it is gone', async () => {
   let answer: Awaited<ReturnType<SecretStore['clear']>> = locked
   const { tokens } = tokensOver({ clear: () => Promise.resolve(answer) })
-  await tokens.set(owner.id, 'secret-token', 'keychain')
+  await tokens.set(owner, 'secret-token', 'keychain')
   expect(await tokens.clear(owner)).toEqual(locked)
-  expect(await tokens.get(owner)).toEqual(done('secret-token'))
+  expect(await tokens.get(owner)).toEqual(done({ token: 'secret-token', origins }))
   answer = done(null)
   expect(await tokens.clear(owner)).toEqual(done({ state: 'absent' }))
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
@@ -42,15 +76,94 @@ test('a token is forgotten only when the keychain has proven that it is gone', a
   )
 })
 
+test('where no keychain can be reached, a token that was never stored here is absent for that reason', async () => {
+  const { calls, tokens } = tokensOver({}, 'keychain-no-dbus')
+  expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
+    failed({ code: 'token-absent', keychain: 'keychain-no-dbus' }),
+  )
+  // A person could be asked to unlock it.
+  expect(calls).toEqual([])
+})
+
 test('a token for this session only never reaches the keychain', async () => {
   const { calls, tokens } = tokensOver({})
-  expect(await tokens.set(owner.id, 'secret-token', 'session')).toEqual(done({ state: 'session' }))
-  expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(done('secret-token'))
+  expect(await tokens.set(owner, 'secret-token', 'session')).toEqual(done({ state: 'session' }))
+  expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
+    done({ token: 'secret-token', origins }),
+  )
   expect(calls).toEqual([])
 })
 
 test('a token is removed from every text before the keychain is asked to keep it', async () => {
   const { redactor, tokens } = tokensOver({ set: () => Promise.resolve(locked) })
-  expect(await tokens.set(owner.id, 'secret-token', 'keychain')).toEqual(locked)
+  expect(await tokens.set(owner, 'secret-token', 'keychain')).toEqual(locked)
   expect(redactor.redact('with secret-token')).toBe('with [token removed]')
+})
+
+for (const keep of ['keychain', 'session'] as const) {
+  test(`a token (${keep}) is for the origins that it was entered for, and no others`, async () => {
+    const { tokens } = tokensOver(sharedKeychain())
+    await tokens.set(owner, 'secret-token', keep)
+    expect(await tokens.get(elsewhere)).toEqual(otherAddress)
+    expect(await tokens.status(elsewhere)).toEqual(done({ state: 'other-address' }))
+    // Back at the old addresses, and elsewhere on the same server.
+    const moved = { ...owner, baseUrl: 'https://NORTH.example.:443/other' }
+    for (const known of [owner, moved]) {
+      expect(await tokens.get(known)).toEqual(done({ token: 'secret-token', origins }))
+      expect(await tokens.status(known)).toEqual(done({ state: keep }))
+    }
+    await tokens.set(elsewhere, 'secret-token', keep)
+    expect((await tokens.get(elsewhere)).ok).toBe(true)
+    expect((await tokens.get(owner)).ok).toBe(true)
+  })
+}
+
+test('a token that another program kept for the new addresses is read again', async () => {
+  const keychain = sharedKeychain()
+  const { tokens: window } = tokensOver(keychain)
+  const { tokens: terminal } = tokensOver(keychain)
+  await window.set(owner, 'secret-token', 'keychain')
+  expect(await window.get(elsewhere)).toEqual(otherAddress)
+  await terminal.set(elsewhere, 'new-secret-token', 'keychain')
+  expect(await window.get(elsewhere)).toMatchObject({
+    ok: true,
+    value: { token: 'new-secret-token' },
+  })
+})
+
+test('a token alone, as it was kept before, is not sent until it is entered again', async () => {
+  const { redactor, tokens } = tokensOver({ get: () => Promise.resolve(done('secret-token')) })
+  expect(await tokens.status(owner)).toEqual(done({ state: 'other-address' }))
+  expect(await tokens.get(owner)).toEqual(
+    failed({ code: 'token-other-address', detail: 'https://north.example' }),
+  )
+  expect(redactor.redact('with secret-token')).toBe('with [token removed]')
+})
+
+test('an older version takes what is kept for no token', async () => {
+  let kept = ''
+  const { tokens } = tokensOver({
+    set: (_, secret) => ((kept = secret), Promise.resolve(done(null))),
+  })
+  await tokens.set(owner, 'secret-token', 'keychain')
+  // What it sends: visible characters, with a space after the first word alone.
+  expect(kept).not.toMatch(/^(?:[A-Za-z][\w-]*[ \t]+)?[\x21-\x7e]+$/)
+})
+
+test('an origin has one spelling', () => {
+  for (const [address, origin] of [
+    ['https://North.Example/a/b', 'https://north.example'],
+    ['https://north.example.:443/', 'https://north.example'],
+    ['  https://north.example  ', 'https://north.example'],
+    ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
+    ['https://xn--mnchen-3ya.example', 'https://xn--mnchen-3ya.example'],
+    ['https://north.example:8443', 'https://north.example:8443'],
+    ['http://127.0.0.1:80', 'http://127.0.0.1'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['file:///etc', null],
+    ['north.example', null],
+  ] as const) {
+    expect(originOf(address)).toBe(origin)
+  }
+  expect(originsOf(addresses)).toEqual(origins)
 })

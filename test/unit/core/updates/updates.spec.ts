@@ -4,7 +4,7 @@ import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { done, failed, type Result } from '../../../../src-main/contract/result.ts'
 import type { Updater } from '../../../../src-main/core/ports.ts'
 import { Updates } from '../../../../src-main/core/updates/updates.ts'
-import { WritesInFlight } from '../../../../src-main/core/writes-in-flight.ts'
+import { WritesInFlight } from '../../../../src-main/core/writes/write-lock.ts'
 
 const hour = 60 * 60 * 1000
 /** What is waited for comes within a turn or two. */

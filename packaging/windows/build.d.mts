@@ -1,0 +1,1 @@
+export function buildWindowsTerminal(file: string): Promise<void>

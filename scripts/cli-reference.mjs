@@ -1,0 +1,10 @@
+// `npm run cli-reference`: prints the help of every command into docs/cli.md; a unit test says when it drifted.
+import { playwright } from './lib/playwright.mjs'
+import { command } from './lib/report.mjs'
+import { setUp } from './lib/set-up.mjs'
+
+await command(async () => {
+  await setUp()
+  const printing = { UPDATE_DOCS: '1' }
+  return playwright(['--project=unit', 'test/unit/cli/reference.spec.ts'], printing)
+})

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { whyElectronStopped } from './electron-stopped.mjs'
+import { attach, exitCode, root } from './run.mjs'
+
+/** Only the beginning of what Electron complains about tells why it cannot start. */
+const enough = 64 * 1024
+/** Whoever ended it does not want another window. */
+const endedByPerson = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'].map((signal) =>
+  exitCode(null, signal),
+)
+
+/**
+ * Opens the app in Electron: `{ code }` when it ended, or `{ reason }` when it ended with an error before it showed a
+ * window. The program makes the file that PROVOST_READY_FILE names when its window is shown.
+ */
+export async function openInElectron(electron, args) {
+  const folder = mkdtempSync(join(tmpdir(), 'provost-start-'))
+  const ready = join(folder, 'ready')
+  let complaints = ''
+  try {
+    const code = await attach(electron, [root, ...args], {
+      // Terminals inside Electron programs set the first; the app would run as plain Node.
+      env: { ELECTRON_RUN_AS_NODE: undefined, PROVOST_READY_FILE: ready },
+      onComplaint: (text) => {
+        if (complaints.length < enough) complaints += text
+      },
+    })
+    if (code === 0 || existsSync(ready) || endedByPerson.includes(code)) return { code }
+    return { reason: whyElectronStopped({ code, complaints, electron }) }
+  } catch (error) {
+    return { reason: `${electron} cannot be started (${error.code ?? error.message}).` }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

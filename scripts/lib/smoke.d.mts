@@ -1,0 +1,16 @@
+export type Screen = {
+  windows: () => Promise<string>
+  picture: (file: string) => Promise<string | null>
+  /** How long a window has to paint, in milliseconds, where that is less than usual. */
+  painting?: number
+}
+
+export function smoke(parts: {
+  program: string
+  terminal: string
+  version: string
+  results: string
+  screen: Screen
+  /** Seconds until the window has to be there. */
+  patience?: number
+}): Promise<string[]>

@@ -1,0 +1,113 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What has to be fine in the diagnostics of a packaged program on a computer with a keychain. */
+const wanted = ['versions', 'data-folder', 'keychain', 'fuses']
+
+/** How often is looked whether the window is there, and how long it has to paint, in milliseconds. */
+const pause = 1000
+const painting = 5000
+
+/**
+ * Starts a packaged program as a person does: its terminal, with a value that goes to the keychain and back, and its
+ * window, of which a picture is taken. Everything that was found goes into the folder `results`. Returns the problems.
+ *
+ * `screen`: what the system says about its windows, `windows()` a text with their titles and owners, and
+ * `picture(file)`, which returns why there is none, or null.
+ */
+export async function smoke({ program, terminal, version, results, screen, patience = 60 }) {
+  mkdirSync(results, { recursive: true })
+  const parts = { program, terminal, version, results, screen, patience }
+  const problems = [...(await smokeTerminal(parts)), ...(await smokeWindow(parts))]
+  writeFileSync(join(results, 'problems.json'), JSON.stringify(problems, null, 2))
+  return problems
+}
+
+async function smokeTerminal({ terminal, version, results }) {
+  const run = async (name, args) => {
+    const { code, stdout, stderr } = await call(terminal, args)
+    const lines = [`${terminal} ${args.join(' ')}`, `exit code ${code}`, stdout, stderr]
+    writeFileSync(join(results, `${name}.txt`), lines.join('\n'))
+    return { code, stdout }
+  }
+  const problems = []
+  const said = await run('version', ['--version'])
+  if (said.code !== 0 || said.stdout.trim() !== version)
+    problems.push(`--version: not ${version} with exit code 0, but ${said.code}: ${said.stdout}`)
+
+  const refused = await run('switch', ['schools', 'list', '--no-sandbox'])
+  if (refused.code !== 2) problems.push(`A switch of Chromium's: exit code ${refused.code}, not 2`)
+
+  const checked = await run('check', ['--json', 'check', '--offline'])
+  if (checked.code !== 0) problems.push(`check --offline: exit code ${checked.code}`)
+  return [...problems, ...notFine(checked.stdout)]
+}
+
+/** Chromium's own words go to standard error: they are kept apart. Never rejects. */
+function call(file, args) {
+  return new Promise((resolve) => {
+    execFile(file, args, { timeout: 180_000 }, (error, stdout, stderr) => {
+      resolve({ code: error ? (error.code ?? error.signal) : 0, stdout, stderr })
+    })
+  })
+}
+
+/** The checks that are not fine, of what `check --json` printed. */
+function notFine(output) {
+  const line = output.split('\n').find((text) => text.startsWith('{"ok"'))
+  let report
+  try {
+    report = JSON.parse(line)
+  } catch {
+    return [`check --json printed no report: ${output}`]
+  }
+  const checks = report.value?.checks ?? []
+  return wanted.flatMap((name) => {
+    const found = checks.find(({ check }) => check === name)
+    return found?.state === 'fine'
+      ? []
+      : [`${name} is not fine: ${JSON.stringify(found ?? report)}`]
+  })
+}
+
+async function smokeWindow({ program, results, screen, patience }) {
+  const child = spawn(program, [], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => void (output += text))
+  let ended = null
+  const end = new Promise((resolve) => {
+    const stop = (how) => {
+      ended ??= String(how)
+      resolve()
+    }
+    child.on('error', stop).on('exit', (code, signal) => stop(code ?? signal))
+  })
+  try {
+    for (let second = 0; ended === null; second++) {
+      if (/provost/i.test(await screen.windows())) return await takePicture({ results, screen })
+      if (second >= patience) return [`There was no window after ${patience} seconds`]
+      await wait(pause)
+    }
+    return [`The program ended with ${ended} and showed no window: ${output}`]
+  } finally {
+    child.kill()
+    await end
+    writeFileSync(join(results, 'window.txt'), `${program}\n${ended}\n${output}`)
+  }
+}
+
+async function takePicture({ results, screen }) {
+  await wait(Math.min(painting, screen.painting ?? painting))
+  const file = join(results, 'window.png')
+  const reason = await screen.picture(file)
+  if (reason) return [`There is no picture of the window: ${reason}`]
+  return statSync(file, { throwIfNoEntry: false })?.size
+    ? []
+    : ['The picture of the window is empty']
+}
+
+function wait(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

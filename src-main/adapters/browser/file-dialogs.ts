@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { done, failed } from '../../contract/result.ts'
+import type { Places } from '../../core/ports.ts'
+import { makeFolders } from '../files/safe-mkdir.ts'
+
+export type DesktopPlaces = {
+  /** The folder that is suggested, and the one that is used where nothing can ask. */
+  folder: string
+  /** Where programs are looked for, and the rest of the person's session. */
+  env: NodeJS.ProcessEnv
+  platform: NodeJS.Platform
+}
+
+type Ended = { code: number; output: string }
+
+/**
+ * The dialogs of a desktop without Electron: those of GNOME or KDE where one is installed (both ask before they
+ * replace a file). Without one, a file is saved under the first free name in the suggested folder.
+ */
+export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): Places {
+  /** `null`: there is no such program, or it could not be started. */
+  function run(program: string, ...parameters: string[]): Promise<Ended | null> {
+    return new Promise((resolve) => {
+      execFile(program, parameters, { env }, (error, output) => {
+        if (!error) resolve({ code: 0, output })
+        else resolve(typeof error.code === 'number' ? { code: error.code, output } : null)
+      })
+    })
+  }
+
+  return {
+    async ask({ name, format }) {
+      await makeFolders(folder)
+      const suggested = join(folder, name)
+      const answer =
+        (await run(
+          'zenity',
+          '--file-selection',
+          '--save',
+          '--confirm-overwrite',
+          `--filename=${suggested}`,
+          `--file-filter=*.${format}`,
+        )) ?? (await run('kdialog', '--getsavefilename', suggested, `*.${format}`))
+      if (answer === null) return { path: freeName(suggested), overwrite: false }
+      const path = pathOf(answer)
+      return path === null ? null : { path, overwrite: true }
+    },
+    async pick({ formats }) {
+      const filter = formats.map((format) => `*.${format}`).join(' ')
+      const answer =
+        (await run(
+          'zenity',
+          '--file-selection',
+          `--filename=${folder}/`,
+          `--file-filter=${filter}`,
+          '--file-filter=*',
+        )) ?? (await run('kdialog', '--getopenfilename', folder, `${filter}|${filter}\n*|*`))
+      if (answer === null) return failed({ code: 'dialog-missing' })
+      return done(pathOf(answer))
+    },
+    async reveal(path) {
+      if (platform === 'darwin') await run('open', '-R', path)
+      else if (platform === 'win32') await run('explorer.exe', `/select,${path}`)
+      else await run('xdg-open', dirname(path))
+    },
+  }
+}
+
+/** What a dialog was answered; `null`: it was closed. */
+function pathOf({ code, output }: Ended): string | null {
+  // The line's end is the dialog's; all else may be part of a name.
+  const path = output.replace(/\r?\n$/, '')
+  return code !== 0 || path === '' ? null : path
+}
+
+/** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … */
+function freeName(path: string): string {
+  const extension = extname(path)
+  const stem = path.slice(0, path.length - extension.length)
+  let candidate = path
+  for (let number = 2; existsSync(candidate); number += 1)
+    candidate = `${stem} (${number})${extension}`
+  return candidate
+}

@@ -1,0 +1,45 @@
+import type {
+  BrowserWindow,
+  Dialog,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  OpenDialogOptions,
+  OpenDialogReturnValue,
+  SaveDialogOptions,
+  SaveDialogReturnValue,
+} from 'electron'
+
+/** Electron's dialogs, each on top of the window that it belongs to. */
+export type Dialogs = {
+  askToSave(options: SaveDialogOptions): Promise<SaveDialogReturnValue>
+  askToOpen(options: OpenDialogOptions): Promise<OpenDialogReturnValue>
+  ask(options: MessageBoxOptions): Promise<MessageBoxReturnValue>
+}
+
+/**
+ * While a dialog is open, its window takes no input: a dialog without one can end up behind the window. Without a
+ * window, or with one that is destroyed (Electron throws), a dialog stands alone.
+ */
+export function createDialogs(
+  dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>,
+  window: () => BrowserWindow | null,
+): Dialogs {
+  const parent = (): BrowserWindow | null => {
+    const found = window()
+    return found?.isDestroyed() === false ? found : null
+  }
+  return {
+    askToSave(options) {
+      const on = parent()
+      return on ? dialog.showSaveDialog(on, options) : dialog.showSaveDialog(options)
+    },
+    askToOpen(options) {
+      const on = parent()
+      return on ? dialog.showOpenDialog(on, options) : dialog.showOpenDialog(options)
+    },
+    ask(options) {
+      const on = parent()
+      return on ? dialog.showMessageBox(on, options) : dialog.showMessageBox(options)
+    },
+  }
+}

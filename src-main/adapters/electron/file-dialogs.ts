@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Shell } from 'electron'
+import { done } from '../../contract/result.ts'
+import type { Places } from '../../core/ports.ts'
+import type { Dialogs } from './dialogs.ts'
+
+export type NativePlaces = {
+  dialogs: Pick<Dialogs, 'askToSave' | 'askToOpen'>
+  shell: Pick<Shell, 'showItemInFolder'>
+  /** The folder that is suggested. */
+  folder: string
+}
+
+/** The system's own dialogs. The one for saving asks before it replaces a file, so its answer is an agreement. */
+export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): Places {
+  return {
+    async ask({ name, format }) {
+      const { canceled, filePath } = await dialogs.askToSave({
+        defaultPath: join(folder, name),
+        filters: [{ name: format.toUpperCase(), extensions: [format] }],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      return canceled || filePath === '' ? null : { path: filePath, overwrite: true }
+    },
+    async pick({ formats }) {
+      const { canceled, filePaths } = await dialogs.askToOpen({
+        defaultPath: folder,
+        filters: [
+          {
+            name: formats.map((format) => format.toUpperCase()).join(', '),
+            extensions: [...formats],
+          },
+          // What was saved by another program may have any name.
+          { name: '*', extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      })
+      return done(canceled ? null : (filePaths[0] ?? null))
+    },
+    reveal(path) {
+      shell.showItemInFolder(path)
+      return Promise.resolve()
+    },
+  }
+}

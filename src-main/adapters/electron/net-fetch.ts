@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import type { ClientRequest, ClientRequestConstructorOptions, IncomingMessage } from 'electron'
+import { ProxyNeedsLogin } from '../../core/platform/proxy-needs-login.ts'
+import type { HttpFetch } from '../../core/ports.ts'
+import { requestRules } from '../network/request-rules.ts'
+import { isRead, orInvalid, uploadOf } from '../network/request-upload.ts'
+import { createWriteSessions, type Lent, type Sessions } from './write-sessions.ts'
+
+export type NetFetchParts = {
+  net: {
+    request(
+      options: ClientRequestConstructorOptions,
+    ): Pick<ClientRequest, 'on' | 'setHeader' | 'write' | 'abort'> & { end(): unknown }
+    isOnline(): boolean
+  }
+  session: Sessions
+}
+
+/**
+ * HTTP through Chromium's network: the system's proxy and the system's certificates, in sessions of its own that live
+ * in memory. Call it after the app is ready. Electron's own `fetch` throws outside its promise for answers that other
+ * programs accept, and keeps the connection of a body that was cancelled; so this one stands on `net.request`.
+ */
+export function createNetFetch({ net, session: sessions }: NetFetchParts): HttpFetch {
+  const forReads: Lent = {
+    session: sessions.fromPartition('platform', { cache: false }),
+    giveBack: () => undefined,
+  }
+  const lendForWrite = createWriteSessions(sessions)
+  return async (url, { method = 'GET', headers, body, signal, proxyLogin }) => {
+    // In one piece: Chromium then says its length, and can send it again after a proxy has asked who we are.
+    const upload = await uploadOf(headers, body)
+    signal?.throwIfAborted()
+    const { session, giveBack } = isRead(method) ? forReads : await lendForWrite(signal ?? null)
+    const request = orInvalid(() => {
+      const asked = net.request({
+        ...{ session, method, ...requestRules },
+        // Electron takes an empty address for http://localhost.
+        url: new URL(url).href,
+        referrerPolicy: 'no-referrer',
+      })
+      upload.headers.forEach((value, name) => asked.setHeader(name, value))
+      return asked
+    }, giveBack)
+    const parts = { bytes: upload.bytes, signal: signal ?? null, method, proxyLogin }
+    return exchange(request, { ...parts, isOnline: () => net.isOnline(), onOver: giveBack })
+  }
+}
+
+type Exchange = {
+  bytes: Buffer | null
+  signal: AbortSignal | null
+  method: string
+  proxyLogin: Parameters<HttpFetch>[1]['proxyLogin']
+  isOnline: () => boolean
+  onOver: () => void
+}
+
+/**
+ * Settles once, whatever the request emits afterwards, and listens to it for good: an error that nobody hears would end
+ * the program. Whatever ends the body (its last byte, an error, a reader who cancels) ends the request.
+ */
+function exchange(
+  request: ReturnType<NetFetchParts['net']['request']>,
+  { bytes, signal, method, proxyLogin, isOnline, onOver }: Exchange,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let stream: Readable | null = null
+    let isOver = false
+    const release = () => {
+      if (isOver) return
+      isOver = true
+      signal?.removeEventListener('abort', onAbort)
+      request.abort()
+      setImmediate(() => {
+        // Electron begins a request that was aborted while its body was handed over.
+        request.abort()
+        onOver()
+      })
+    }
+    const fail = (cause: Error): void => {
+      reject(cause)
+      stream?.destroy(cause)
+      release()
+    }
+    // One cast: whoever aborts gives an error as the reason, or nothing, which becomes one.
+    const onAbort = () => fail(signal?.reason as Error)
+    signal?.addEventListener('abort', onAbort)
+    const wasOnline = isOnline()
+    request.on('error', (cause) => {
+      fail(wasOnline || isOnline() ? cause : withoutNetwork(cause))
+    })
+    const asked = new Set<string>()
+    request.on('login', ({ isProxy, host, port }, answer) => {
+      // A platform must not get what a proxy is given.
+      if (!isProxy) return answer()
+      const proxy = `${host}:${port}`
+      const stop = () => fail(new ProxyNeedsLogin(proxy))
+      // Whoever asks again has refused what it was given.
+      if (!proxyLogin || asked.has(proxy)) return stop()
+      asked.add(proxy)
+      proxyLogin(proxy).then((login) => {
+        if (login) answer(login.name, login.password)
+        else stop()
+      }, stop)
+    })
+    request.on('response', (answer) => {
+      // One cast: Electron's types leave out that it is one.
+      stream = answer as unknown as Readable
+      // The body of the answer has the same error.
+      stream.on('error', () => undefined)
+      stream.once('close', release)
+      try {
+        resolve(responseOf(answer, stream, method))
+      } catch (cause) {
+        // One cast: nothing else is thrown there.
+        fail(cause as Error)
+      }
+    })
+    // It may have been aborted before anybody listened.
+    if (signal?.aborted) return onAbort()
+    if (bytes) request.write(bytes)
+    request.end()
+  })
+}
+
+/**
+ * Chromium says the same when it finds no network and when an open connection loses its own. Where there was none before
+ * and after, the error gets the mark that Node gives to one that comes before a connection.
+ */
+function withoutNetwork(cause: Error): Error {
+  const isOffline = cause.message === 'net::ERR_INTERNET_DISCONNECTED'
+  return isOffline ? Object.assign(cause, { syscall: 'connect' }) : cause
+}
+
+/** Answers that have no body (RFC 9110, section 6.4.1). */
+const bodiless = new Set([204, 205, 304])
+
+/** Without the reason phrase, which may be in any encoding and says nothing. Throws for an impossible status. */
+function responseOf({ statusCode, headers }: IncomingMessage, stream: Readable, method: string) {
+  if (!(statusCode >= 200 && statusCode <= 599)) throw new Error('net::ERR_INVALID_HTTP_RESPONSE')
+  const init = { status: statusCode, headers: cleanHeaders(headers) }
+  if (method !== 'HEAD' && !bodiless.has(statusCode))
+    // One cast: it is the stream of the platform's types.
+    return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, init)
+  stream.resume()
+  return new Response(null, init)
+}
+
+/** As `Headers` take them: whatever is not Latin-1 becomes `?`. Cookies are left out. */
+function cleanHeaders(received: IncomingMessage['headers']): Headers {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(received)) {
+    if (name === 'set-cookie' || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) continue
+    headers.set(
+      name,
+      [values]
+        .flat()
+        .join(', ')
+        .replace(/[^\t\x20-\x7e\x80-\xff]/g, '?'),
+    )
+  }
+  return headers
+}

@@ -1,0 +1,137 @@
+import type { Dirent } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Store } from '../../core/ports.ts'
+import { folders } from '../../core/storage/folders.ts'
+import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
+import { openToRead, renamePatiently, statOfFile, syncFolder } from './fs-utils.ts'
+import { whileLocked } from './file-lock.ts'
+import { fileFailureOf, systemCode, unlessMissing } from './fs-errors.ts'
+import { makeInner, proveInner } from './safe-mkdir.ts'
+
+/**
+ * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
+ * or removed through a link in the place of a folder inside it.
+ */
+export function createFileStore(folder: string): Store {
+  const pathOf = (name: string) => path.join(folder, ...name.split('/'))
+  /** By name, of the locks that this store has now: throws where another program has it by now. */
+  const proofs = new Map<string, () => Promise<void>>()
+  const put = async (
+    how: (file: string, bytes: Uint8Array) => Promise<void>,
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<Result<null, FileFailure>> => {
+    try {
+      await makeInner(folder, path.dirname(pathOf(name)))
+      await how(pathOf(name), bytes)
+      return done(null)
+    } catch (error) {
+      return failed(fileFailureOf(error, name))
+    }
+  }
+  const namesIn = async (
+    name: string,
+    isWanted: (entry: Dirent) => boolean,
+  ): Promise<Result<string[], FileFailure>> => {
+    try {
+      const entries = await readdir(pathOf(name), { withFileTypes: true })
+      return done(
+        entries
+          .filter(isWanted)
+          .map((entry) => entry.name)
+          .sort(),
+      )
+    } catch (error) {
+      return systemCode(error) === 'ENOENT' ? done([]) : failed(fileFailureOf(error, name))
+    }
+  }
+  return {
+    async read(name) {
+      try {
+        const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
+        // The same bytes: a copy of a large file takes as long as reading it.
+        return done(new Uint8Array(buffer, byteOffset, byteLength))
+      } catch (error) {
+        const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
+        return isMissing ? done(null) : failed(fileFailureOf(error, name))
+      }
+    },
+    write: (name, bytes) =>
+      put((file, whole) => writeDurably(file, whole, proofs.get(name)), name, bytes),
+    create: (name, bytes) => put(createDurably, name, bytes),
+    append: (name, bytes) => put(appendDurably, name, bytes),
+    async exclusively(name, work) {
+      const lock = `${pathOf(name)}.lock`
+      await makeInner(folder, path.dirname(lock)).catch(() => undefined)
+      return whileLocked(lock, async (proveOurs) => {
+        proofs.set(name, proveOurs)
+        try {
+          return await work()
+        } finally {
+          proofs.delete(name)
+        }
+      })
+    },
+    async makeFolder(name) {
+      try {
+        await makeInner(folder, pathOf(name))
+        return done(null)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+    async remove(name) {
+      try {
+        await proveInner(folder, path.dirname(pathOf(name)))
+        await proofs.get(name)?.()
+        await rm(pathOf(name), { force: true })
+        await rm(`${pathOf(name)}.bak`, { force: true })
+        // A folder that is not there has nothing to be removed from.
+        await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
+        return done(null)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+    list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),
+    folders: (name) => namesIn(name, (entry) => entry.isDirectory()),
+    async setAside(name) {
+      const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
+      try {
+        await proveInner(folder, path.dirname(pathOf(name)))
+        await makeInner(folder, pathOf(folders.corrupt))
+        await renamePatiently(pathOf(name), pathOf(aside))
+        await syncFolder(pathOf(folders.corrupt))
+        return done(aside)
+      } catch (error) {
+        return failed(fileFailureOf(error, name))
+      }
+    },
+  }
+}
+
+async function readWhole(file: string): Promise<Buffer> {
+  const handle = await openToRead(file)
+  try {
+    await statOfFile(handle)
+    return await handle.readFile()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** True also for a link that leads nowhere now: what it led to may come back. */
+async function isThere(file: string): Promise<boolean> {
+  return lstat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A folder by the name of a record is a record that cannot be read. */
+function standsForFile(name: string): boolean {
+  return /\.(?:nd)?json$/.test(name)
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { access, constants, type FileHandle, statfs } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import type { FileFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { streamOf } from '../../runs-engine/stream-utils.ts'
+import type { LargeFiles } from '../../core/ports.ts'
+import { FileError } from '../../runs-engine/file-error.ts'
+import { openToRead, statOfFile } from './fs-utils.ts'
+import { readFailureOf, systemCode } from './fs-errors.ts'
+
+/** Bytes that are read at once: fewer take more turns, more take more memory and are no faster. */
+const pieceBytes = 256 * 1024
+
+/** Node's files, read piece by piece. */
+export const largeFiles: LargeFiles = {
+  async open(path) {
+    const opened = await openFile(path)
+    if (!opened.ok) return opened
+    const { file, bytes, changedAt } = opened.value
+    return done({ body: bodyOf(file, path), bytes, changedAt })
+  },
+
+  async digest(path, signal, onProgress) {
+    const opened = await openFile(path)
+    if (!opened.ok) return opened
+    const { file, bytes: total } = opened.value
+    const hash = createHash('sha256')
+    const piece = new Uint8Array(pieceBytes)
+    let bytes = 0
+    try {
+      for (;;) {
+        if (signal.aborted) return failed({ code: 'cancelled' })
+        const { bytesRead } = await file.read(piece, 0, pieceBytes)
+        if (bytesRead === 0) return done({ bytes, sha256: hash.digest('hex') })
+        hash.update(piece.subarray(0, bytesRead))
+        bytes += bytesRead
+        onProgress?.({ done: bytes, total })
+      }
+    } catch (error) {
+      return failed(readFailureOf(error, basename(path)))
+    } finally {
+      await file.close()
+    }
+  },
+
+  freeSpace,
+}
+
+/** `LargeFiles.freeSpace`. */
+export async function freeSpace(path: string): Promise<number | null> {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    try {
+      const { bavail, blocks, bsize } = await statfs(folder)
+      // Some network drives give zeros for what they do not know.
+      return blocks === 0 || (await isReadOnly(folder)) ? null : bavail * bsize
+    } catch {
+      // Not there yet: it will be on the disk of its folder.
+      if (folder === dirname(folder)) return null
+    }
+  }
+}
+
+/** A disc that was pressed has no free space either, and that is not what is wrong. */
+async function isReadOnly(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK)
+    return false
+  } catch (error) {
+    return systemCode(error) === 'EROFS'
+  }
+}
+
+type OpenFile = { file: FileHandle; bytes: number; changedAt: number }
+
+/** A pipe and a device have no end, and nobody may ever write into a pipe: neither is a file that can be read. */
+async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
+  try {
+    const file = await openToRead(path)
+    try {
+      const { size, mtimeMs } = await statOfFile(file)
+      return done({ file, bytes: size, changedAt: Math.trunc(mtimeMs) })
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  } catch (error) {
+    return failed(readFailureOf(error, basename(path)))
+  }
+}
+
+/** The bytes of a file, from its beginning; the file is closed with the stream. */
+function bodyOf(file: FileHandle, path: string): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(pieceBytes)
+  return streamOf({
+    async next() {
+      try {
+        const { bytesRead } = await file.read(piece, 0, pieceBytes)
+        if (bytesRead > 0) return piece.subarray(0, bytesRead)
+        await file.close()
+        return null
+      } catch (error) {
+        await file.close().catch(() => undefined)
+        throw new FileError(readFailureOf(error, basename(path)))
+      }
+    },
+    cancel: () => file.close(),
+  })
+}

@@ -1,0 +1,17 @@
+import { done, failed } from '../../contract/result.ts'
+import type { SaveFile } from '../../core/ports.ts'
+import { FileError } from '../../runs-engine/file-error.ts'
+import { createExportFile } from './export-file.ts'
+
+/** A small file, written in the way of an export: it appears under its name when it is whole. */
+export const saveFile: SaveFile = async (place, bytes) => {
+  try {
+    const file = await createExportFile(place)
+    await file.write(bytes)
+    await file.commit()
+    return done(null)
+  } catch (error) {
+    if (error instanceof FileError) return failed(error.failure)
+    throw error
+  }
+}

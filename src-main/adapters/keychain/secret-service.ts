@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { systemCode } from '../files/fs-errors.ts'
+import { isBusSilent } from './session-bus.ts'
+
+const run = promisify(execFile)
+const bus = 'org.freedesktop.DBus'
+const secrets = 'org.freedesktop.secrets'
+
+/** A method without arguments, or with one text. */
+type Call = { to: string; method: string; text?: string }
+
+/** Who asks, for how many milliseconds, and until when. */
+type Asking = { env: NodeJS.ProcessEnv; patience: number; signal: AbortSignal }
+
+/** One of them is on almost every desktop. */
+const askers: readonly ((call: Call) => readonly [string, ...string[]])[] = [
+  ({ to, method, text }) => [
+    'gdbus',
+    ...['call', '--session', '--dest', to, '--object-path', '/', '--method', method],
+    ...(text === undefined ? [] : [text]),
+  ],
+  ({ to, method, text }) => [
+    'dbus-send',
+    ...['--session', '--print-reply', `--dest=${to}`, '/', method],
+    ...(text === undefined ? [] : [`string:${text}`]),
+  ],
+]
+
+/** The answer as the asking program prints it. `cannot-ask`: there is no such program. */
+type Answer = { kind: 'answered'; printed: string } | { kind: 'refused' | 'silent' | 'cannot-ask' }
+
+async function ask(call: Call, { env, patience, signal }: Asking): Promise<Answer> {
+  for (const asker of askers) {
+    const [program, ...args] = asker(call)
+    try {
+      const { stdout } = await run(program, args, { env, signal, timeout: patience })
+      return { kind: 'answered', printed: stdout }
+    } catch (error) {
+      // `killed` stands on the error of a program that had not ended in time.
+      if (error instanceof Error && 'killed' in error && error.killed === true)
+        return { kind: signal.aborted ? 'refused' : 'silent' }
+      if (systemCode(error) !== 'ENOENT') return { kind: 'refused' }
+    }
+  }
+  return { kind: 'cannot-ask' }
+}
+
+/** The bus itself answers at once and starts nothing. */
+function askBus(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+  call: Omit<Call, 'to'>,
+): Promise<Answer> {
+  return ask(
+    { ...call, to: bus, method: `${bus}.${call.method}` },
+    { env, signal, patience: 2_000 },
+  )
+}
+
+/** The name of the program that offers the Secret Service on this session's bus; `null`: it cannot be told. */
+export async function secretService(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const asked = { method: 'GetConnectionUnixProcessID', text: secrets }
+  const answer = await askBus(env, signal, asked)
+  const id = answer.kind === 'answered' && /uint32 (\d+)/.exec(answer.printed)?.[1]
+  return id ? nameOf(id) : null
+}
+
+/**
+ * True when the session's bus answers nothing within `patience` milliseconds, or a program offers the Secret Service and does
+ * not even answer a ping. One that waits for a person's password does. False also when it cannot be told.
+ */
+export async function isSecretServiceSilent({ env, patience, signal }: Asking): Promise<boolean> {
+  if (await isBusSilent(env, patience, signal)) return true
+  const answer = await askBus(env, signal, { method: 'GetNameOwner', text: secrets })
+  // By this name nothing is started: a service that is just starting is not silent.
+  const owner = answer.kind === 'answered' && /:\d+\.\d+/.exec(answer.printed)?.[0]
+  if (!owner) return false
+  const ping = await ask({ to: owner, method: `${bus}.Peer.Ping` }, { env, patience, signal })
+  return ping.kind === 'silent'
+}
+
+/**
+ * Why no Secret Service can be reached from this session. Asks the bus alone, so that no service is started and no person is
+ * asked for a password. Null if there is one, or it cannot be told.
+ */
+export async function whyNoSecretService(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<'keychain-no-dbus' | 'keychain-no-service' | null> {
+  // Without an address the programs that ask would try to start a bus.
+  if (!(await hasBusAddress(env))) return 'keychain-no-dbus'
+  for (const method of ['ListNames', 'ListActivatableNames']) {
+    const answer = await askBus(env, signal, { method })
+    if (answer.kind === 'refused' && !signal.aborted) return 'keychain-no-dbus'
+    if (answer.kind !== 'answered' || answer.printed.includes(secrets)) return null
+  }
+  return 'keychain-no-service'
+}
+
+/** As GLib and libdbus look for it. */
+async function hasBusAddress(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: runtime } = env
+  if (address) return true
+  if (!runtime) return false
+  return access(path.join(runtime, 'bus')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The command line can be read of a program whose executable may not be looked at. */
+async function nameOf(id: string): Promise<string | null> {
+  const line = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+  const [program = ''] = line.split('\0', 1)
+  return program === '' ? null : path.basename(program)
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import path from 'node:path'
+
+/**
+ * True when the session bus takes a connection and says nothing within `patience` milliseconds. A bus answers the first line
+ * of a client at once (D-Bus specification, "Authentication protocol"): `AUTH` alone asks for the ways to log in, and names
+ * nobody. False when there is no bus, when its address is of another kind, and when the signal ends the look.
+ */
+export async function isBusSilent(
+  env: NodeJS.ProcessEnv,
+  patience: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const address = socketOf(env)
+  if (address === null) return false
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const socket = connect(address)
+  try {
+    await once(socket, 'connect', { signal: ended })
+    return await saysNothing(socket, ended, signal)
+  } catch {
+    // Nobody listens, or so many wait for the bus that the connection itself was not made in time.
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function saysNothing(
+  socket: Socket,
+  ended: AbortSignal,
+  cancelled: AbortSignal,
+): Promise<boolean> {
+  const line = once(socket, 'data', { signal: ended })
+  socket.write('\0AUTH\r\n')
+  return line.then(
+    () => false,
+    () => ended.aborted && !cancelled.aborted,
+  )
+}
+
+/** The Unix socket of the session's bus. Null if its first address is none. */
+function socketOf({
+  DBUS_SESSION_BUS_ADDRESS: address,
+  XDG_RUNTIME_DIR: runtime,
+}: NodeJS.ProcessEnv): string | null {
+  if (!address) return runtime ? path.join(runtime, 'bus') : null
+  const [, kind, value] = /^unix:(?:[^;]*,)?(path|abstract)=([^,;]+)/.exec(address) ?? []
+  if (value === undefined) return null
+  try {
+    return (kind === 'abstract' ? '\0' : '') + decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

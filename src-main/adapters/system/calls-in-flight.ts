@@ -1,0 +1,30 @@
+import type { Dispatch } from '../../core/dispatch.ts'
+import { atMost } from './with-timeout.ts'
+
+/** A dispatch that knows what it is doing, so that the program does not end in the middle of it. */
+export type CountedDispatch = {
+  dispatch: Dispatch
+  /** Resolves when no call is under way, or when patience has run out. */
+  settled(): Promise<void>
+}
+
+/** `patience`: milliseconds for calls under way to end when the program, or its page, is about to. */
+export function countCalls(dispatch: Dispatch, patience = 2_000): CountedDispatch {
+  const inFlight = new Set<Promise<unknown>>()
+  return {
+    dispatch(channel, input) {
+      const call = dispatch(channel, input)
+      inFlight.add(call)
+      return call.finally(() => inFlight.delete(call))
+    },
+    async settled() {
+      let isLate = false
+      // A call may make way for another one: a form saves its newest text after the one before.
+      const quiet = async () => {
+        while (inFlight.size > 0 && !isLate) await Promise.all(inFlight)
+      }
+      await atMost(patience, quiet())
+      isLate = true
+    },
+  }
+}

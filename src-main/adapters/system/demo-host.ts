@@ -1,0 +1,24 @@
+import type { PracticeAddresses, PracticeHost } from '../../core/ports.ts'
+
+type Server = PracticeAddresses & { close(): Promise<void> }
+
+/** Starts the practice institution's server when it is first needed, and keeps that one. */
+export function createPracticeHost(startServer: () => Promise<Server>): PracticeHost {
+  let server: Promise<Server> | undefined
+  return {
+    async open() {
+      server ??= startServer().catch((error: unknown) => {
+        // A port that could not be had now may be free at the next try.
+        server = undefined
+        throw error
+      })
+      const { baseUrl, contentUrl, analyticsUrl, token } = await server
+      return { baseUrl, contentUrl, analyticsUrl, token }
+    },
+    async close() {
+      const started = server
+      server = undefined
+      await (await started)?.close()
+    },
+  }
+}

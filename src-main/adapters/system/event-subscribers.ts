@@ -1,0 +1,24 @@
+import type { Emit, Payload } from '../../contract/index.ts'
+import type { EventName } from '../../contract/channels.ts'
+
+type Listener = (event: EventName, payload: Payload<EventName>) => void
+
+/** Whoever is told about events. Exists before the first window, because the program emits from its start. */
+export type Audience = {
+  emit: Emit
+  /** Answers how to leave. */
+  join(listener: Listener): () => void
+}
+
+export function createAudience(): Audience {
+  const listeners = new Set<Listener>()
+  return {
+    emit(event, payload) {
+      for (const listener of listeners) listener(event, payload)
+    },
+    join(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

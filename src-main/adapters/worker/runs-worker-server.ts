@@ -1,0 +1,41 @@
+import type { MessagePort } from 'node:worker_threads'
+import type {
+  CallContext,
+  CallHandlers,
+  FromWorker,
+  Request,
+  ToWorker,
+} from '../../runs-engine/protocol.ts'
+
+/** Answers the calls that come through a port: each with one value or error, progress before. */
+export function serveRunsHost(port: MessagePort, host: CallHandlers): void {
+  const running = new Map<number, AbortController>()
+  const send = (message: FromWorker, lent?: ArrayBuffer): void =>
+    port.postMessage(message, lent ? [lent] : [])
+
+  port.on('message', (message: ToWorker) => {
+    if ('cancel' in message) {
+      running.get(message.id)?.abort()
+      return
+    }
+    const { id, lent } = message
+    const controller = new AbortController()
+    running.set(id, controller)
+    call(host, message, {
+      signal: controller.signal,
+      onProgress: (progress) => send({ id, progress }),
+    })
+      .then(
+        (value) => send({ id, value, lent }, lent),
+        (error: unknown) =>
+          send({ id, error: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => running.delete(id))
+  })
+}
+
+async function call(host: CallHandlers, request: Request, context: CallContext): Promise<unknown> {
+  // The compiler cannot see that `method` and `input` belong together once the union is indexed.
+  const handler = host[request.method] as (input: unknown, context: CallContext) => Promise<unknown>
+  return handler(request.input, context)
+}

@@ -1,0 +1,279 @@
+import type { Emit, Payload } from './contract/index.ts'
+import type { AppInfo } from './contract/settings.ts'
+import { Activity } from './core/activity/activity.ts'
+import { Journal } from './core/activity/activity-log.ts'
+import { Connection } from './core/platform/connectivity.ts'
+import { DatasetFiles } from './core/datasets/dataset-files.ts'
+import { Datasets } from './core/datasets/datasets.ts'
+import { Exports } from './core/datasets/exports.ts'
+import { OpenDatasets } from './core/datasets/dataset-sessions.ts'
+import { createDispatch, type Dispatch } from './core/dispatch.ts'
+import { Drafts } from './core/writes/drafts.ts'
+import { createHandlers } from './core/handlers/handlers.ts'
+import type { Changed } from './core/handlers/services.ts'
+import { Health } from './core/health/health.ts'
+import { Housekeeping } from './core/retention.ts'
+import { Institutions } from './core/profiles/request-contexts.ts'
+import { Jobs } from './core/jobs.ts'
+import { PlatformClient } from './core/platform/client.ts'
+import type {
+  Clock,
+  HttpFetch,
+  LargeFiles,
+  Log,
+  Places,
+  PracticeHost,
+  Presence,
+  Random,
+  SaveFile,
+  SecretStore,
+  Store,
+  Workstation,
+} from './core/ports.ts'
+import { Profiles } from './core/profiles/profiles.ts'
+import { Tokens } from './core/profiles/tokens.ts'
+import { ProxyLogins } from './core/platform/proxy-logins.ts'
+import { RecentLog } from './core/storage/log-buffer.ts'
+import { Records } from './core/storage/document-store.ts'
+import { Redactor } from './core/platform/redactor.ts'
+import { Remembered } from './core/profiles/profile-cache.ts'
+import type { RunsEngine } from './runs-engine/types.ts'
+import { SavedFiles } from './core/datasets/save-as.ts'
+import { Attempts } from './core/writes/attempts.ts'
+import { Sending } from './core/writes/send.ts'
+import { Settling } from './core/writes/reconcile.ts'
+import { readSettings } from './core/profiles/settings.ts'
+import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
+import { Snapshots } from './core/datasets/snapshots.ts'
+import { type UpdateAccess, Updates } from './core/updates/updates.ts'
+import { WritesInFlight } from './core/writes/write-lock.ts'
+
+/** Everything that a door brings: its own adapters for what the core needs of the machine. */
+export type Ports = {
+  secrets: SecretStore
+  store: Store
+  files: LargeFiles
+  saveFile: SaveFile
+  fetch: HttpFetch
+  clock: Clock
+  random: Random
+  log: Log
+  places: Places
+  practice: PracticeHost
+  workstation: Workstation
+  presence: Presence
+  runs: RunsEngine
+  /** The folder of the datasets that are open. */
+  spool: string
+  /** The store's folder `snapshots`, for the runs that are kept in it. */
+  snapshots: string
+  emit: Emit
+  host: AppInfo['host']
+  version: string
+  /** For the packaged window; the other doors bring none. */
+  updates?: UpdateAccess
+  /** For a door that also removes tokens from what it says by itself. */
+  redactor?: Redactor
+  /** Milliseconds; the usual ones where nothing is given. */
+  deadlines?: { request: number; idle: number }
+}
+
+export type Program = {
+  dispatch: Dispatch
+  /** Cancels what runs, closes what is open. Nothing answers after it. */
+  close(): Promise<void>
+}
+
+/** A minute for an answer; half a minute without a byte of a dataset. */
+const usualDeadlines = { request: 60_000, idle: 30_000 }
+
+/** How long the end waits for requests that are not cancelled with the rest, in milliseconds. */
+const longestFarewell = 2_000
+
+/** Waits for `work`, but not for ever. */
+async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> {
+  const over = new AbortController()
+  const patience = clock.wait(longestFarewell, over.signal).catch(() => undefined)
+  await Promise.race([work, patience])
+  over.abort()
+}
+
+/** The composition root: ports in, one dispatch out, the same behind every door. */
+export function start(ports: Ports): Program {
+  const { clock, emit, practice, places, random, runs, spool } = ports
+  const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
+  const recentLog = new RecentLog(ports.log)
+  const log: Log = recentLog
+  const records = new Records(ports.store, () => {
+    emit('app.changed', { setAside: [...records.setAside] })
+  })
+  const profiles = new Profiles(records, random)
+  const remembered = new Remembered(records, profiles)
+  const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
+  const proxyLogins = new ProxyLogins(ports.secrets, redactor)
+  const jobs = new Jobs(emit)
+  const connection = new Connection(emit)
+  const client = new PlatformClient({
+    fetch: (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get }),
+    redactor,
+    clock,
+    deadline: deadlines.request,
+    onExperience: connection.experienced,
+    onTime: (time) => {
+      housekeeping.confirmTime(time)
+    },
+  })
+  const institutions = new Institutions({ profiles, tokens, practice, redactor })
+  const activity: Activity = new Activity({
+    journal: new Journal({ store: ports.store, records, clock, random }),
+    clock,
+    random,
+    log,
+    redactor,
+    emit,
+  })
+  const attempts = new Attempts({
+    records,
+    clock,
+    random,
+    log,
+    presence: ports.presence,
+    async onInterrupted(attempt) {
+      const profile = await profiles.get(attempt.profileId)
+      await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
+    },
+  })
+  const drafts = new Drafts(records, clock, random)
+  const openDatasets = new OpenDatasets()
+  const snapshotFiles = new SnapshotFiles({
+    records,
+    store: ports.store,
+    files: ports.files,
+    clock,
+    folder: ports.snapshots,
+  })
+  const housekeeping = new Housekeeping({
+    records,
+    activity,
+    attempts,
+    drafts,
+    snapshotFiles,
+    clock,
+    log,
+  })
+  const writes = new WritesInFlight()
+  const updates = new Updates({
+    access: ports.updates ?? { off: 'not-packaged' },
+    clock,
+    emit,
+    log,
+    writes,
+    async mayLook() {
+      const settings = await readSettings(records)
+      return settings.ok && settings.value.lookForUpdates
+    },
+  })
+  const changed: Changed = (what, draft = {}) => {
+    if (what === 'profiles') emit('profiles.changed', {})
+    else emit('drafts.changed', draft)
+  }
+  const writing = {
+    activity,
+    attempts,
+    client,
+    clock,
+    random,
+    drafts,
+    institutions,
+    remembered,
+    changed: (draft: Payload<'drafts.changed'>) => {
+      changed('drafts', draft)
+    },
+  }
+  const handlers = createHandlers({
+    activity,
+    attempts,
+    client,
+    clock,
+    random,
+    connection,
+    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, openDatasets }),
+    datasets: new Datasets({
+      client,
+      clock,
+      random,
+      runs,
+      spool,
+      idle: deadlines.idle,
+      openDatasets,
+      exports: new Exports({
+        clock,
+        random,
+        files: ports.files,
+        places,
+        profiles,
+        saveFile: ports.saveFile,
+      }),
+      remembered,
+    }),
+    drafts,
+    emit,
+    health: new Health({
+      activity,
+      app: { version: ports.version, host: ports.host },
+      client,
+      clock,
+      random,
+      deadline: deadlines.request,
+      files: ports.files,
+      institutions,
+      profiles,
+      redactor,
+      secrets: ports.secrets,
+      store: ports.store,
+      tokens,
+      workstation: ports.workstation,
+    }),
+    institutions,
+    jobs,
+    profiles,
+    proxyLogins,
+    recentLog,
+    records,
+    redactor,
+    remembered,
+    savedFiles: new SavedFiles(places, ports.saveFile),
+    sending: new Sending({ ...writing, redactor, writes }),
+    settling: new Settling(writing),
+    snapshots: new Snapshots({
+      files: ports.files,
+      random,
+      runs,
+      spool,
+      snapshotFiles,
+      openDatasets,
+      profiles,
+      records,
+    }),
+    tokens,
+    updates,
+    app: { version: ports.version, host: ports.host },
+    system: ports.workstation.system,
+    changed,
+  })
+  housekeeping.begin()
+  updates.begin()
+  return {
+    dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
+    async close() {
+      jobs.cancelAll()
+      updates.close()
+      tokens.cancel()
+      await runs.close()
+      await practice.close()
+      await withinFarewell(clock, activity.settled())
+      await housekeeping.settled()
+      await ports.presence.close()
+    },
+  }
+}

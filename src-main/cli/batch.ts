@@ -1,0 +1,33 @@
+import { done } from '../contract/result.ts'
+import type { Outcome, Terminal } from './command.ts'
+import { type ExitCode, exitCodeOf } from './exit-code.ts'
+
+/**
+ * Does the same to several things, one after the other, says what came of each as it ends, and at the end how many
+ * there are without a problem. One that fails does not stop the others, and decides the exit code if it is the first; an
+ * interrupt stops them and decides it in any case. With `--json` an array, each with its name under `key`.
+ */
+export async function eachOf<T>(
+  { output }: Terminal,
+  things: readonly T[],
+  { key, nameOf }: { key: string; nameOf: (thing: T) => string },
+  work: (thing: T) => Promise<Outcome>,
+): Promise<Outcome> {
+  const results: unknown[] = []
+  let exitCode: ExitCode = 0
+  let fine = 0
+  for (const thing of things) {
+    const { result, say, exitCode: partial = 0 } = await work(thing)
+    results.push({ [key]: nameOf(thing), ...result })
+    const code = result.ok ? partial : exitCodeOf(result.failure)
+    if (code === 0) fine += 1
+    exitCode ||= code
+    if (result.ok && !output.json) say()
+    if (!result.ok) output.partMissing(result.failure, nameOf(thing))
+    if (code !== 130) continue
+    exitCode = code
+    break
+  }
+  output.note(output.words.fineOf({ fine: output.number(fine), all: output.number(things.length) }))
+  return { result: done(results), say: () => undefined, exitCode }
+}

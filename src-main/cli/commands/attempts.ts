@@ -1,0 +1,103 @@
+import type { Attempt, Settlement } from '../../contract/attempt.ts'
+import { done, type Result } from '../../contract/result.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { oneOf } from '../option-values.ts'
+import { schoolColumns, schoolRow } from './schools-and-courses.ts'
+import type { Session } from '../session.ts'
+import { findById, shortIds } from '../short-ids.ts'
+
+/** The open ones and the latest of the others, of all profiles or of the one that was named. */
+export async function listAttempts({ session, output }: Terminal): Promise<Outcome> {
+  const { words } = output
+  const { sending } = words
+  const named = await session.named()
+  if (!named.ok) return failure(named.failure)
+  const profiles = await session.call('profiles.list', {})
+  if (!profiles.ok) return failure(profiles.failure)
+  const all = await session.call('attempts.list', {})
+  if (!all.ok) return failure(all.failure)
+
+  const names = new Map(profiles.value.profiles.map(({ id, name }) => [id, name]))
+  const short = shortIds(all.value.map(({ id }) => id))
+  const fitting = all.value.filter(
+    ({ profileId }) => named.value === null || profileId === named.value.id,
+  )
+  return outcome(done(fitting), (attempts) => {
+    output.table(
+      [
+        words.id,
+        sending.operation,
+        sending.institution,
+        sending.title,
+        sending.state,
+        sending.started,
+      ],
+      attempts.map(({ id, operation, profileId, title, state, startedAt }) => [
+        short(id),
+        operation,
+        names.get(profileId) ?? sending.removedInstitution,
+        title,
+        sending.attemptStates[state],
+        output.time(startedAt),
+      ]),
+    )
+    output.note(sending.attemptCount({ count: output.number(attempts.length) }))
+  })
+}
+
+/** Says what became of a write whose answer was lost: the platform is asked, or the person's word is taken. */
+export async function settleAttempt(
+  terminal: Terminal,
+  typed: string,
+  options: { verdict?: string },
+): Promise<Outcome> {
+  const { session } = terminal
+  const verdict = options.verdict === undefined ? null : oneOf('verdict', options.verdict, said)
+  if (verdict && !verdict.ok) return failure(verdict.failure)
+  const found = await findAttempt(session, typed)
+  if (!found.ok) return failure(found.failure)
+  const { id, profileId, target } = found.value
+  // A person's word needs no token, nor does what the platform cannot be asked.
+  if (verdict === null && target.kind === 'school') {
+    const profile = await session.owner(profileId)
+    if (!profile.ok) return failure(profile.failure)
+  }
+  const settled = await session.call('attempts.settle', {
+    id,
+    job: session.job,
+    ...(verdict ? { verdict: verdict.value } : {}),
+  })
+  return outcome(
+    settled,
+    (settlement) => {
+      saySettlement(terminal, settlement)
+    },
+    (settlement) => (settlement.verdict === 'cannot-tell' ? 5 : 0),
+  )
+}
+
+const said = ['done', 'not-done'] as const
+
+async function findAttempt(session: Session, typed: string): Promise<Result<Attempt>> {
+  const all = await session.call('attempts.list', {})
+  if (!all.ok) return all
+  return findById(all.value, typed, { title: ({ title }) => title, missing: 'attempt-missing' })
+}
+
+function saySettlement({ output }: Terminal, settlement: Settlement): void {
+  const { verdict, attempt, schools, doubt, retryAfter } = settlement
+  const { words } = output
+  const { sending } = words
+  output.line(sending.verdicts[verdict]({ title: attempt.title }))
+  if (doubt) output.line(sending.doubts[doubt])
+  if (retryAfter !== undefined)
+    output.line(sending.lookAgain({ id: attempt.id, seconds: retryAfter }))
+  if (schools.length > 0) output.table(schoolColumns(words), schools.map(schoolRow))
+  if (verdict === 'cannot-tell') {
+    if (attempt.because === 'elsewhere') output.line(sending.elsewhere)
+    if (attempt.target.kind === 'course') output.line(sending.courseUnreadable)
+    output.line(sending.sayVerdict({ id: attempt.id }))
+  } else if (attempt.draftId !== null) {
+    output.line(verdict === 'done' ? sending.draftGone : sending.draftFree({ id: attempt.draftId }))
+  }
+}

@@ -1,0 +1,87 @@
+import { fileCodes } from '../../contract/failure.ts'
+import { type HealthCheck, type HealthReport, type HealthState } from '../../contract/health.ts'
+import { messagesIn } from '../../contract/messages/catalogue.ts'
+import { healthGroups, sayCheck, sayFinding } from '../../contract/messages/health.ts'
+import { failure, outcome, type Outcome, type Terminal } from '../command.ts'
+import { type ExitCode, exitCodeOf } from '../exit-code.ts'
+import { wrongValue } from '../option-values.ts'
+import type { Output } from '../output.ts'
+
+export type CheckOptions = { all?: true; offline?: true }
+
+/** A sign beside the word, so that a state is found by eye without colours. */
+const signs: Record<HealthState, string> = { fine: '✓', warning: '!', failed: '✗', skipped: '–' }
+
+/** Looks at this computer, and at the chosen institution (or all of them, or none where there is none). */
+export async function checkHealth(terminal: Terminal, options: CheckOptions): Promise<Outcome> {
+  const { session, output } = terminal
+  const profileIds = await chosenProfiles(terminal, options)
+  if (!Array.isArray(profileIds) && profileIds !== null) return profileIds
+  const asked = { profileIds, offline: options.offline === true, job: session.job }
+  return outcome(
+    await session.call('health.check', asked),
+    (report) => {
+      sayReport(output, report)
+    },
+    exitCodeOfReport,
+  )
+}
+
+/** `null`: all of them. */
+async function chosenProfiles(
+  { session }: Terminal,
+  { all }: CheckOptions,
+): Promise<string[] | null | Outcome> {
+  const named = await session.named()
+  if (!named.ok) return failure(named.failure)
+  if (all && named.value) return failure(wrongValue('--all', 'not-one-of', '--profile'))
+  if (all) return null
+  const profile = await session.profile()
+  if (profile.ok) return [profile.value.id]
+  // On a new computer there is no institution yet, and on a broken one none can be read: the rest can be looked at.
+  const { code } = profile.failure
+  const isNone = code === 'profile-missing' || fileCodes.some((known) => known === code)
+  return isNone ? [] : failure(profile.failure)
+}
+
+/** The first failure decides; a warning is none. */
+function exitCodeOfReport({ checks }: HealthReport): ExitCode {
+  const first = checks.find((check) => check.state === 'failed')
+  return first?.state === 'failed' ? exitCodeOf(first.failure) : 0
+}
+
+function sayReport(output: Output, { checks }: HealthReport): void {
+  const { language } = output
+  const words = messagesIn(language).health
+  const { head, todo, counts } = output.words.check
+  for (const { title, checks: group } of healthGroups(checks, language)) {
+    output.line(title)
+    output.table(
+      head,
+      group.map((check) => [
+        `${signs[check.state]} ${words.states[check.state]}`,
+        sayCheck(check, language),
+        sayFinding(check, language).text,
+      ]),
+    )
+    output.line('')
+  }
+  const steps = checks.flatMap((check) => stepOf(output, check))
+  if (steps.length > 0) for (const line of [todo, ...new Set(steps)]) output.line(line)
+  const countOf = (state: HealthState) => checks.filter((check) => check.state === state).length
+  output.line(
+    counts({
+      fine: countOf('fine'),
+      warnings: countOf('warning'),
+      failed: countOf('failed'),
+      skipped: countOf('skipped'),
+    }),
+  )
+}
+
+function stepOf({ language }: Output, check: HealthCheck): string[] {
+  const { next } = sayFinding(check, language)
+  // Without which address it is: the same step is told once.
+  const name = messagesIn(language).health.checks[check.check]
+  return next === '' ? [] : [`  ${signs[check.state]} ${name}: ${next}`]
+}

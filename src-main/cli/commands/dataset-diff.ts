@@ -1,0 +1,154 @@
+import type { OpenDataset } from '../../contract/dataset.ts'
+import type { InvalidInput } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import {
+  type ChangeKind,
+  changeKinds,
+  type RunChange,
+  type RunsDiff,
+} from '../../contract/snapshot.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
+import { type ComparedSide, type ComparedRuns, sayDiff } from '../diff-lines.ts'
+import { oneOf, wrongValue } from '../option-values.ts'
+import { listed } from './dataset-runs.ts'
+import { exitCodeOfRuns } from '../run-counts.ts'
+import type { Session } from '../session.ts'
+import { findSnapshot } from '../snapshot-source.ts'
+
+export type DiffOptions = { key?: string; kind?: string; column?: string; limit: string }
+
+/** What is compared; `null`: what the platform has now of the same dataset. */
+export type Sides = { before: Source; after: Source | null }
+
+/** Which of the changes are shown. */
+type Asked = { kinds: readonly ChangeKind[]; column: string | null; limit: number }
+
+/** Changes that are asked for at once. */
+const pageSize = 500
+
+/** A word that may be the beginning of a snapshot's id is one; any other is a file. */
+export function readSide(word: string): Source {
+  return /^[\da-f][\da-f-]{0,35}$/i.test(word) ? { snapshot: word } : { file: word }
+}
+
+/** Compares two states of a dataset's runs. */
+export async function diffDatasets(
+  terminal: Terminal,
+  sides: Sides,
+  options: DiffOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const asked = readAsked(options)
+  if (!asked.ok) return failure(asked.failure)
+  const before = await openSide(terminal, sides.before)
+  if (!before.ok) return failure(before.failure)
+  const later = sides.after
+    ? done(sides.after)
+    : await present(terminal, sides.before, before.value)
+  if (!later.ok) return failure(later.failure)
+  const after = await openSide(terminal, later.value)
+  if (!after.ok) return failure(after.failure)
+  const unknown = unknownColumn([before.value, after.value], options)
+  if (unknown) return failure(unknown)
+
+  const diff = await session.call('datasets.diff', {
+    before: before.value.handle,
+    after: after.value.handle,
+    key: options.key ?? null,
+    job: session.job,
+  })
+  if (!diff.ok) return failure(diff.failure)
+  const changes = await readChanges(session, diff.value, asked.value)
+  if (!changes.ok) return failure(changes.failure)
+  const { diff: _, ...facts } = diff.value
+  const compared: ComparedRuns = {
+    before: sideOf(before.value, sides.before),
+    after: sideOf(after.value, later.value),
+    ...facts,
+    changes: changes.value,
+  }
+  const say = (value: ComparedRuns): void => {
+    sayDiff(value, { ...asked.value, output })
+  }
+  return outcome(
+    done(compared),
+    say,
+    (value) => exitCodeOfRuns(value.before) || exitCodeOfRuns(value.after),
+  )
+}
+
+function readAsked({ kind, column, limit }: DiffOptions): Result<Asked, InvalidInput> {
+  if (!/^\d{1,9}$/.test(limit)) return failed(wrongValue('--limit', 'not-whole'))
+  const chosen = kind === undefined ? null : oneOf('kind', kind, changeKinds)
+  if (chosen && !chosen.ok) return chosen
+  // Runs that appeared or vanished did not change in a column.
+  if (column !== undefined && chosen && chosen.value !== 'changed') {
+    return failed(wrongValue('--kind', 'not-one-of', 'changed'))
+  }
+  const usual: readonly ChangeKind[] = column === undefined ? changeKinds : ['changed']
+  const kinds = chosen ? [chosen.value] : usual
+  return done({ kinds, column: column ?? null, limit: Number(limit) })
+}
+
+/** Opens one side; one without its runs cannot be compared. */
+async function openSide(terminal: Terminal, source: Source): Promise<Result<OpenDataset>> {
+  const opened = await openSource(terminal, source)
+  return opened.ok && opened.value.runsFailure ? failed(opened.value.runsFailure) : opened
+}
+
+/** The dataset of the earlier side as the platform has it. A snapshot's is read for the institution that it is of. */
+async function present(
+  terminal: Terminal,
+  source: Source,
+  { dataset }: OpenDataset,
+): Promise<Result<Source>> {
+  if (!('snapshot' in source)) {
+    return dataset?.id ? done({ id: dataset.id }) : failed(wrongValue('after', 'required'))
+  }
+  const found = await findSnapshot(terminal, source.snapshot)
+  if (!found.ok) return found
+  const { datasetId, profileId } = found.value
+  return done({ id: datasetId, profileId })
+}
+
+/** A column that neither side has is a mistake; where there are no runs, nobody can tell. */
+function unknownColumn(
+  sides: readonly OpenDataset[],
+  { key, column }: DiffOptions,
+): InvalidInput | null {
+  if (sides.every(({ runs }) => runs === 0)) return null
+  const known = [...new Set(sides.flatMap(({ columns }) => columns.map((one) => one.key)))]
+  for (const [option, name] of [
+    ['--key', key],
+    ['--column', column],
+  ] as const) {
+    if (name === undefined || known.includes(name)) continue
+    return wrongValue(`${option} ${name}`, 'not-one-of', listed(known))
+  }
+  return null
+}
+
+async function readChanges(
+  session: Session,
+  { diff }: RunsDiff,
+  { kinds, column, limit }: Asked,
+): Promise<Result<RunChange[]>> {
+  const changes: RunChange[] = []
+  for (const kind of kinds) {
+    for (let offset = 0; offset < limit; offset += pageSize) {
+      const page = { offset, limit: Math.min(pageSize, limit - offset) }
+      const read = await session.call('datasets.changes', { diff, kind, column, ...page })
+      if (!read.ok) return read
+      changes.push(...read.value)
+      if (read.value.length < page.limit) break
+    }
+  }
+  return done(changes)
+}
+
+function sideOf(opened: OpenDataset, source: Source): ComparedSide {
+  const { dataset, origin, runs, totalRuns, incomplete, readAt } = opened
+  const name = dataset?.name ?? nameOfSource(source)
+  return { name, origin, runs, totalRuns, incomplete, readAt }
+}

@@ -1,0 +1,106 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Exported } from '../../contract/dataset.ts'
+import type { FileFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { obstacleTo } from '../../adapters/files/export-file.ts'
+import { fileFailureOf } from '../../adapters/files/fs-errors.ts'
+import { fileName } from '../../core/datasets/file-name.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { nameOfSource, type Source } from '../dataset-source.ts'
+import { DistinctNames } from '../distinct-names.ts'
+import { eachOf } from '../batch.ts'
+import { exitCodeOf } from '../exit-code.ts'
+import { type ExportOptions, type ExportPlan, readExportOptions } from '../export-options.ts'
+import type { Output } from '../output.ts'
+import { exitCodeOfExport, sayMissingOfExport } from '../run-counts.ts'
+import { exportToStandardOutput } from '../standard-output.ts'
+import { misuse } from '../usage-error.ts'
+import { writeExport } from '../write-export.ts'
+
+/** Exports one dataset to a file or to standard output, or several into a folder. */
+export async function exportDatasets(
+  terminal: Terminal,
+  [source, ...others]: [Source, ...Source[]],
+  options: ExportOptions,
+): Promise<Outcome> {
+  const plan = readExportOptions(options)
+  if (!plan.ok) return failure(plan.failure)
+  if (options.out === '-') {
+    if (others.length > 0) throw misuse('one-at-a-time', '--out')
+    if (terminal.output.json) throw misuse('bytes-or-json', '--out')
+    if (plan.value.sideFile) throw misuse('file-needed', '--side-file')
+    return exportToStandardOutput(terminal, source, plan.value)
+  }
+  return others.length > 0
+    ? exportInto(terminal, [source, ...others], plan.value, path.resolve(options.out))
+    : exportTo(terminal, source, plan.value, path.resolve(options.out))
+}
+
+async function exportTo(
+  terminal: Terminal,
+  source: Source,
+  plan: ExportPlan,
+  target: string,
+): Promise<Outcome> {
+  const place = { path: target, overwrite: plan.force }
+  const obstacle = await obstacleTo(place)
+  if (obstacle) return failure(obstacle)
+  const exported = await writeExport(terminal, source, plan, () => Promise.resolve(done(place)))
+  return exportOutcome(terminal, exported)
+}
+
+/** Each file has the name that the window would suggest. */
+async function exportInto(
+  terminal: Terminal,
+  sources: Source[],
+  plan: ExportPlan,
+  folder: string,
+): Promise<Outcome> {
+  const missing = await folderMissing(folder)
+  if (missing) return failure(missing)
+  const names = new DistinctNames()
+  return eachOf(terminal, sources, { key: 'id', nameOf: nameOfSource }, async (source) => {
+    const exported = await writeExport(terminal, source, plan, async ({ dataset }) => {
+      const title = dataset?.name ?? nameOfSource(source)
+      const target = path.join(folder, names.take(fileName(title, plan.format)))
+      const place = { path: target, overwrite: plan.force }
+      const obstacle = await obstacleTo(place)
+      return obstacle ? failed(obstacle) : done(place)
+    })
+    return exportOutcome(terminal, exported)
+  })
+}
+
+/** An export that lacks its side file is whole, and not all that was asked for. */
+function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcome {
+  return outcome(
+    exported,
+    (value) => {
+      sayExported(output, value)
+    },
+    (value) =>
+      value.sideFileFailure ? exitCodeOf(value.sideFileFailure) : exitCodeOfExport(value),
+  )
+}
+
+function sayExported(output: Output, exported: Exported): void {
+  const { words } = output
+  const { runs, name, bytes, cutCells, insteadOf, sideFile, sideFileFailure } = exported
+  if (cutCells > 0) output.note(words.cutCells({ count: output.number(cutCells) }))
+  if (insteadOf !== null) output.note(words.file.insteadOf({ name: insteadOf }))
+  output.line(words.exported({ runs: output.number(runs), name, bytes: output.number(bytes) }))
+  if (sideFile !== null) output.line(words.file.sideFile({ name: sideFile }))
+  if (sideFileFailure) output.partMissing(sideFileFailure, words.file.noSideFile)
+  sayMissingOfExport(output, exported)
+}
+
+/** Why nothing can be put into a folder; what is no folder is a mistake of the command line. */
+async function folderMissing(folder: string): Promise<FileFailure | null> {
+  try {
+    if ((await stat(folder)).isDirectory()) return null
+  } catch (error) {
+    return fileFailureOf(error, path.basename(folder))
+  }
+  throw misuse('folder-needed', '--out')
+}

@@ -1,0 +1,177 @@
+import type { Cell, RunRow } from '../../contract/dataset.ts'
+import type { InvalidInput } from '../../contract/failure.ts'
+import type { Output as OutputOf } from '../../contract/index.ts'
+import { parseInput } from '../../contract/issue.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { RunQuery } from '../../contract/run-query.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { columnNames } from '../column-names.ts'
+import { openSource, type Source, type SourceOptions } from '../dataset-source.ts'
+import { withOptionNames } from '../option-names.ts'
+import { wrongValue } from '../option-values.ts'
+import { exitCodeOfRuns, sayMissing } from '../run-counts.ts'
+import type { Session } from '../session.ts'
+import { readSort, readWhere } from '../where-expression.ts'
+
+/** Which runs, and in which order. */
+export type QueryOptions = { where: string[]; search?: string; sort: string[] }
+
+export type RunsOptions = QueryOptions &
+  SourceOptions & { columns?: string; limit: string; offset: string }
+
+/** An open dataset, as `datasets.show` answers it. */
+type Shown = OutputOf<'datasets.show'>
+
+/** Rows that are asked for at once. */
+const blockRows = 500
+
+export async function listRuns(
+  terminal: Terminal,
+  source: Source,
+  options: RunsOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  const query = readQuery(options)
+  if (!query.ok) return failure(query.failure)
+  const range = readRange(options)
+  if (!range.ok) return failure(range.failure)
+  const { offset, limit } = range.value
+
+  const shown = await openSource(terminal, source)
+  if (!shown.ok) return failure(shown.failure)
+  const all = shown.value.columns.map(({ key }) => key)
+  const columns = options.columns === undefined ? all : columnNames(options.columns)
+  const chosen = options.columns === undefined ? null : columns
+  const found = await findRuns(session, shown.value, query.value, chosen)
+  if (!found.ok) return failure(found.failure)
+  const { view, runs } = found.value
+  const rows = await readRows(session, { handle: shown.value.handle, view, columns }, range.value)
+  if (!rows.ok) return failure(rows.failure)
+
+  const { totalRuns, incomplete } = shown.value
+  const counts = { runs, received: shown.value.runs, totalRuns, incomplete }
+  const say = ({ rows: shownRows }: { rows: RunRow[] }): void => {
+    const empty = columns.filter((name) => !all.includes(name))
+    if (empty.length > 0) output.note(words.emptyColumns({ names: empty.join(', ') }))
+    if (limit > 0 && columns.length > 0)
+      output.table(
+        columns,
+        shownRows.map(({ cells }) => cells.map(textOf)),
+      )
+    const [shownRuns, total] = [output.number(shownRows.length), output.number(shown.value.runs)]
+    const found = output.number(runs)
+    output.note(
+      found === total
+        ? words.runsShown({ shown: shownRuns, total })
+        : words.runsFound({ shown: shownRuns, found, total }),
+    )
+    sayMissing(output, shown.value)
+  }
+  return outcome(done({ ...counts, offset, columns, rows: rows.value }), say, () =>
+    exitCodeOfRuns(shown.value),
+  )
+}
+
+/** Reads what was typed, before anything else is done. */
+export function readQuery({
+  where,
+  search = '',
+  sort,
+}: QueryOptions): Result<RunQuery, InvalidInput> {
+  const filters = []
+  for (const expression of where) {
+    const filter = readWhere(expression)
+    if (!filter) return failed(wrongValue(`--where ${expression}`, 'not-valid'))
+    filters.push(filter)
+  }
+  const query = parseInput(RunQuery, { filters, search, sort: sort.map(readSort) })
+  if (query.ok) return query
+  const issues = query.failure.issues.map((issue) => ({
+    ...issue,
+    path: [optionOf[String(issue.path[0])] ?? '--where'],
+  }))
+  return failed({ code: 'invalid-input', issues })
+}
+
+const optionOf: Record<string, string> = { filters: '--where', search: '--search', sort: '--sort' }
+
+/**
+ * The view of a query, after a look at its columns and at those that were chosen to be shown; `null` for a query that
+ * asks for all runs as they came.
+ */
+export async function findRuns(
+  session: Session,
+  shown: Shown,
+  query: RunQuery,
+  chosen: readonly string[] | null,
+): Promise<Result<{ view: string | null; runs: number }>> {
+  const unknown = unknownColumn(shown, query) ?? unknownChoice(shown, chosen ?? [])
+  if (unknown) return failed(unknown)
+  const asksForAll = query.filters.length + query.sort.length === 0 && query.search.trim() === ''
+  if (asksForAll) return done({ view: null, runs: shown.runs })
+  return session.call('datasets.query', { handle: shown.handle, query, job: session.job })
+}
+
+/** A column that no run has is a mistake in a question about runs; where there are no runs, nobody can tell. */
+function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): InvalidInput | null {
+  if (runs === 0) return null
+  const known = columns.map(({ key }) => key)
+  for (const [option, asked] of [
+    ['--where', filters],
+    ['--sort', sort],
+  ] as const) {
+    const unknown = asked.find(({ column }) => !known.includes(column))
+    if (unknown) return wrongValue(`${option} ${unknown.column}`, 'not-one-of', listed(known))
+  }
+  return null
+}
+
+/**
+ * Chosen columns of which no run has any are a mistake. If runs have some of them, the others are not: a scheduled
+ * export keeps its layout when no run of the day has a field.
+ */
+function unknownChoice({ runs, columns }: Shown, chosen: readonly string[]): InvalidInput | null {
+  const known = columns.map(({ key }) => key)
+  if (runs === 0 || chosen.length === 0 || chosen.some((name) => known.includes(name))) return null
+  return wrongValue(`--columns ${chosen.join(',')}`, 'not-one-of', listed(known))
+}
+
+/** Enough of the names to choose from. */
+export function listed(names: readonly string[]): string {
+  const most = 50
+  return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '')
+}
+
+type Range = { offset: number; limit: number }
+
+function readRange(options: RunsOptions): Result<Range, InvalidInput> {
+  for (const name of ['limit', 'offset'] as const) {
+    if (!/^\d{1,15}$/.test(options[name])) return failed(wrongValue(`--${name}`, 'not-whole'))
+  }
+  return done({ offset: Number(options.offset), limit: Number(options.limit) })
+}
+
+async function readRows(
+  session: Session,
+  asked: { handle: string; view: string | null; columns: string[] },
+  { offset, limit }: Range,
+): Promise<Result<RunRow[]>> {
+  const rows: RunRow[] = []
+  while (rows.length < limit) {
+    const block = Math.min(blockRows, limit - rows.length)
+    const read = await session.call('datasets.runs', {
+      ...asked,
+      offset: offset + rows.length,
+      limit: block,
+    })
+    if (!read.ok) return failed(withOptionNames(read.failure, ['columns']))
+    rows.push(...read.value)
+    if (read.value.length < block) break
+  }
+  return done(rows)
+}
+
+function textOf({ text, cut }: Cell): string {
+  return cut ? `${text}…` : text
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Verified } from '../../contract/dataset.ts'
+import { done } from '../../contract/result.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { eachOf } from '../batch.ts'
+import type { Output } from '../output.ts'
+import { sayMissingOfExport } from '../run-counts.ts'
+
+/** Compares exported files with the side files that stand beside them. */
+export function verifyFiles(terminal: Terminal, files: string[]): Promise<Outcome> {
+  const [only, ...others] = files
+  if (only !== undefined && others.length === 0) return verifyFile(terminal, only)
+  return eachOf(terminal, files, { key: 'file', nameOf: (file) => file }, (file) =>
+    verifyFile(terminal, file),
+  )
+}
+
+async function verifyFile({ session, output, source }: Terminal, file: string): Promise<Outcome> {
+  source.current = path.resolve(file)
+  const verified = await session.call('datasets.verify', { job: session.job })
+  if (!verified.ok) return failure(verified.failure)
+  const { value } = verified
+  if (value === null) return failure({ code: 'cancelled' })
+  return outcome(
+    done(value),
+    () => {
+      sayVerified(output, value)
+    },
+    ({ state }) => (state === 'whole' ? 0 : 7),
+  )
+}
+
+function sayVerified(output: Output, { name, state, expected }: Verified): void {
+  const { verified, holds } = output.words.file
+  output.line(verified[state]({ name }))
+  if (state !== 'whole' || !expected) return
+  const { dataset, runs, writtenAt } = expected
+  output.line(
+    holds({
+      runs: output.number(runs),
+      dataset: dataset.name ?? dataset.id,
+      written: output.time(writtenAt),
+    }),
+  )
+  sayMissingOfExport(output, expected)
+}

@@ -1,0 +1,47 @@
+import { systemCode } from '../../adapters/files/fs-errors.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Issue } from '../../contract/issue.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { startPractice } from '../../demo-platform/server.ts'
+import { failure, type Outcome, type Terminal } from '../command.ts'
+
+export type ServeOptions = { port: string; runs?: string }
+
+/** Serves the practice institution until the person interrupts. Its line is JSON whoever reads it. */
+export async function servePractice(
+  { output, interrupted, stdout }: Terminal,
+  options: ServeOptions,
+): Promise<Outcome> {
+  const port = wholeNumber('port', options.port, 65_535)
+  if (!port.ok) return failure(port.failure)
+  const runs = wholeNumber('runs', options.runs ?? '0', 100_000_000)
+  if (!runs.ok) return failure(runs.failure)
+
+  const started = await startPractice({
+    port: port.value,
+    ...(options.runs === undefined ? {} : { runs: runs.value }),
+  }).then(done, (error: unknown) => failed(systemCode(error)))
+  if (!started.ok) {
+    output.note(output.words.portTaken({ port: port.value, detail: started.failure }))
+    return failure(invalid([{ path: ['--port'], rule: 'not-valid' }]))
+  }
+  const practice = started.value
+  const { url, token, baseUrl, contentUrl, analyticsUrl } = practice
+  stdout.write(`${JSON.stringify({ url, token, baseUrl, contentUrl, analyticsUrl })}\n`)
+  output.note(output.words.practice)
+  await interrupted
+  await practice.close()
+  return { result: done(null), say: () => undefined, silent: true }
+}
+
+/** A whole number of an option, from 0 to `most`, or the failure that names the option. */
+function wholeNumber(option: string, text: string, most: number): Result<number> {
+  const path = [`--${option}`]
+  if (!/^\d+$/.test(text)) return failed(invalid([{ path, rule: 'not-whole' }]))
+  const value = Number(text)
+  return value > most ? failed(invalid([{ path, rule: 'too-big', limit: most }])) : done(value)
+}
+
+function invalid(issues: Issue[]): Failure {
+  return { code: 'invalid-input', issues }
+}

@@ -1,0 +1,102 @@
+import type { SentDrafts } from '../../contract/attempt.ts'
+import { type ExitCode, exitCodeOf } from '../exit-code.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import { confirmProduction } from '../confirmation.ts'
+import { findDraft, titleOf } from './drafts.ts'
+
+export type SendOptions = { all?: boolean; confirm?: string }
+
+export async function sendDraft(
+  terminal: Terminal,
+  typed: string,
+  { confirm }: SendOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  const found = await findDraft(session, output, typed)
+  if (!found.ok) return failure(found.failure)
+  const { id, profileId, state } = found.value
+  // What cannot be sent is refused by the operation: no name is asked for it, and no token read.
+  if (state === 'ready' && profileId !== null) {
+    const profile = await session.owner(profileId)
+    if (!profile.ok) return failure(profile.failure)
+    const confirmed = await confirmProduction(terminal, profile.value, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
+  }
+  return outcome(await session.call('drafts.send', { id, job: session.job }), (sent) => {
+    if (sent.kind === 'course') {
+      output.line(
+        words.sending.sent({ title: titleOf(found.value, output), status: String(sent.status) }),
+      )
+      if (sent.body.trim() !== '') output.quote(sent.body)
+    } else if (sent.school) {
+      output.line(
+        words.created({
+          name: sent.school.name,
+          id: String(sent.school.id ?? sent.school.urlSlug),
+        }),
+      )
+    } else output.line(words.createdUnnamed)
+  })
+}
+
+/** One after the other; what happened to each is said at the end, when nothing is under way any more. */
+export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Promise<Outcome> {
+  const { session } = terminal
+  return withProfile(terminal, async (profile) => {
+    const confirmed = await confirmProduction(terminal, profile, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
+    const sent = await saidToStop(terminal, () =>
+      session.call('drafts.sendAll', { profileId: profile.id, job: session.job }),
+    )
+    return outcome(
+      sent,
+      (value) => {
+        saySent(terminal, value)
+      },
+      exitCodeOfAll,
+    )
+  })
+}
+
+/** What has left is waited for: a person who interrupts is told so. */
+async function saidToStop<T>(
+  { interrupted, output }: Terminal,
+  send: () => Promise<T>,
+): Promise<T> {
+  let isOver = false
+  void interrupted.then(() => {
+    if (!isOver) output.note(output.words.sending.stopping)
+  })
+  try {
+    return await send()
+  } finally {
+    isOver = true
+  }
+}
+
+function saySent({ output }: Terminal, { results, stopped, left }: SentDrafts): void {
+  const { sending } = output.words
+  for (const { title, failure } of results) {
+    output.line(`${markOf(failure)} ${title || sending.untitled}`)
+    if (failure) output.failureBelow(failure)
+  }
+  if (stopped) output.line(sending.stopped[stopped]({ left: output.number(left) }))
+  if (results.length === 0 && !stopped) return output.note(sending.noneReady)
+  const done = results.filter((each) => each.failure === null).length
+  output.note(
+    sending.sentCount({ sent: output.number(done), tried: output.number(results.length) }),
+  )
+}
+
+function markOf(failure: SentDrafts['results'][number]['failure']): string {
+  if (!failure) return '✓'
+  return exitCodeOf(failure) === 5 ? '?' : '✗'
+}
+
+/** A lost answer weighs most; then what stopped the rest, which came last; then any failure. */
+function exitCodeOfAll({ results, stopped }: SentDrafts): ExitCode {
+  const codes = results.flatMap(({ failure }) => (failure ? [exitCodeOf(failure)] : []))
+  if (codes.includes(5)) return 5
+  return stopped === 'cancelled' ? 130 : (codes.at(-1) ?? 0)
+}

@@ -1,0 +1,158 @@
+import path from 'node:path'
+import type { Failure } from '../../contract/failure.ts'
+import { pathName } from '../../contract/issue.ts'
+import { practiceProfileId, type Profile } from '../../contract/profile.ts'
+import type { ImportedProfile } from '../../contract/profile-file.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { nameOfInput, readText } from '../input.ts'
+import { wrongValue } from '../option-values.ts'
+import type { Output } from '../output.ts'
+import type { Session } from '../session.ts'
+
+export async function exportProfiles(
+  { session, output, place }: Terminal,
+  names: string[],
+  { out, force = false }: { out: string; force?: boolean },
+): Promise<Outcome> {
+  const { profileFile } = output.words
+  const chosen = await findAll(session, names)
+  if (!chosen.ok) return failure(chosen.failure)
+  const practice = chosen.value.find(({ id }) => id === practiceProfileId)
+  if (practice) {
+    output.note(profileFile.practiceStays({ name: practice.name }))
+    return failure(wrongValue(practice.name, 'not-valid'))
+  }
+  place.current = { path: path.resolve(out), overwrite: force }
+  const profileIds = names.length === 0 ? null : chosen.value.map(({ id }) => id)
+  const exported = await session.call('profiles.export', { profileIds })
+  return outcome(exported, () => {
+    output.line(profileFile.exported({ name: path.basename(out) }))
+  })
+}
+
+async function findAll(session: Session, names: string[]): Promise<Result<Profile[]>> {
+  const profiles: Profile[] = []
+  for (const name of names) {
+    const found = await session.find(name, 'name')
+    if (!found.ok) return found
+    profiles.push(found.value)
+  }
+  return done(profiles)
+}
+
+export type ImportOptions = { take?: string[]; all?: boolean; dryRun?: boolean }
+
+/** Shows what the file would bring; takes it only when told what to take. */
+export async function importProfiles(
+  terminal: Terminal,
+  file: string,
+  { take, all = false, dryRun = false }: ImportOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const read = await readText(file, terminal)
+  if (!read.ok) return failure(read.failure)
+  const text = read.value
+  const preview = await session.call('profiles.preview', { text })
+  if (!preview.ok) return failure(ofFile(preview.failure, file))
+  const found = preview.value
+  const places = all ? done(fitting(found)) : placesOf(found, take ?? [])
+  if (!places.ok) return failure(places.failure)
+  if (dryRun || (take === undefined && !all)) {
+    return outcome(preview, () => {
+      sayFound(output, found)
+      output.note(output.words.profileFile.previewed)
+    })
+  }
+  if (places.value.length === 0) {
+    sayFound(output, found)
+    output.note(output.words.profileFile.noneFit)
+    return failure(wrongValue(nameOfInput(file), 'not-valid'))
+  }
+  if (!output.json) sayFound(output, found)
+  const imported = await session.call('profiles.import', { text, take: places.value })
+  if (!imported.ok) return failure(imported.failure)
+  return outcome(imported, (profiles) => {
+    sayImported(output, profiles, all ? found.filter(({ profile }) => profile === null) : [])
+  })
+}
+
+function sayFound(output: Output, found: ImportedProfile[]): void {
+  const { words } = output
+  const { profileFile } = words
+  output.table(
+    [
+      profileFile.number,
+      words.name,
+      words.kind,
+      words.unitAddress,
+      profileFile.wrong,
+      profileFile.there,
+    ],
+    found.map(({ profile, issues, name, same }, place) => [
+      String(place + 1),
+      name,
+      profile?.kind ?? '',
+      profile?.baseUrl ?? '',
+      issues.map((issue) => `${pathName(issue.path)}: ${output.issue(issue)}`).join(' '),
+      same?.name ?? '',
+    ]),
+  )
+}
+
+function sayImported(output: Output, profiles: Profile[], leftOut: ImportedProfile[]): void {
+  const { profileFile } = output.words
+  for (const { name } of profiles) output.line(profileFile.imported({ name }))
+  output.note(profileFile.tokensNext)
+  if (leftOut.length === 0) return
+  output.note(profileFile.leftOut({ names: leftOut.map(({ name }) => name || '–').join(', ') }))
+}
+
+/** The places of those that can be taken. */
+function fitting(found: readonly ImportedProfile[]): number[] {
+  return found.flatMap(({ profile }, place) => (profile === null ? [] : [place]))
+}
+
+/** The places of profiles by their names (whole, in any case) or their numbers in the table. */
+function placesOf(found: readonly ImportedProfile[], names: readonly string[]): Result<number[]> {
+  const places: number[] = []
+  for (const wanted of names) {
+    const named = found.flatMap(({ name }, place) =>
+      name.toLocaleLowerCase() === wanted.toLocaleLowerCase() ? [place] : [],
+    )
+    const numbered = found.flatMap((_, place) => (String(place + 1) === wanted ? [place] : []))
+    const [place, another] = named.length > 0 ? named : numbered
+    // Of two with one name neither is guessed to be the right one: their numbers tell them apart.
+    if (place === undefined || another !== undefined) {
+      const limit = (another === undefined ? fitting(found) : named).map((each) => {
+        const { name = '' } = found[each] ?? {}
+        return `${each + 1} (${name})`
+      })
+      return failed(wrongValue('--take', 'not-one-of', limit.join(', ')))
+    }
+    places.push(place)
+  }
+  return done(places)
+}
+
+/** The program does not know where its text came from: who called names the file. */
+function ofFile(failed: Failure, file: string): Failure {
+  const name = nameOfInput(file)
+  if ('name' in failed) return { ...failed, name }
+  if (failed.code !== 'invalid-input') return failed
+  return { ...failed, issues: failed.issues.map((issue) => ({ ...issue, path: [name] })) }
+}
+
+export async function archiveProfile(
+  { session, output }: Terminal,
+  name: string,
+  archived: boolean,
+): Promise<Outcome> {
+  const { profileFile } = output.words
+  const found = await session.find(name, 'name')
+  if (!found.ok) return failure(found.failure)
+  const marked = await session.call('profiles.archive', { profileId: found.value.id, archived })
+  return outcome(marked, (profile) => {
+    output.line((archived ? profileFile.archived : profileFile.unarchived)({ name: profile.name }))
+  })
+}

@@ -1,0 +1,122 @@
+import { blankProfile, originsOf, ProfileInput } from '../../contract/profile.ts'
+import { type Issue, parseInput } from '../../contract/issue.ts'
+import { withOptionNames } from '../option-names.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import { readToken } from '../input.ts'
+
+export type AddOptions = {
+  name: string
+  kind: string
+  baseUrl: string
+  contentUrl: string
+  analyticsUrl: string
+  authScheme?: string
+  colour?: string
+  timeZone?: string
+  taxIdCountry?: string
+  taxIdCheck?: string
+  idempotencyKey: boolean
+  set: string[]
+}
+
+export async function listProfiles({ session, output }: Terminal): Promise<Outcome> {
+  const { words } = output
+  return outcome(await session.call('profiles.list', {}), ({ profiles, selected }) => {
+    output.table(
+      ['', words.name, words.kind, words.unitAddress, words.token, words.id],
+      profiles.map(({ id, name, kind, baseUrl, tokenSaved, archived }) => [
+        id === selected ? '*' : '',
+        archived ? `${name} (${words.profileFile.archivedMark})` : name,
+        kind,
+        baseUrl,
+        tokenSaved ? words.saved : words.absent,
+        id,
+      ]),
+    )
+  })
+}
+
+export async function addProfile(
+  { session, output }: Terminal,
+  options: AddOptions,
+): Promise<Outcome> {
+  const { set, ...given } = options
+  const settings = readSettings(set)
+  if (settings.issues.length > 0) return failure({ code: 'invalid-input', issues: settings.issues })
+  const profile = parseInput(ProfileInput, {
+    ...blankProfile,
+    ...given,
+    dialect: { ...blankProfile.dialect, ...settings.dialect },
+  })
+  if (!profile.ok) return failure(withOptionNames(profile.failure, Object.keys(blankProfile)))
+  const added = await session.call('profiles.add', { profile: profile.value })
+  if (added.ok) output.note(output.words.domainWarning)
+  return outcome(added, ({ name }) => {
+    output.line(output.words.added({ name }))
+  })
+}
+
+/** `dialect.course.cover=base64`, with or without the first word. */
+function readSettings(settings: string[]): { dialect: Record<string, string>; issues: Issue[] } {
+  const dialect = new Map<string, string>()
+  const issues: Issue[] = []
+  for (const setting of settings) {
+    const [, key, value] = /^(?:dialect\.)?([^=]+)=(.*)$/s.exec(setting) ?? []
+    if (key === undefined || value === undefined)
+      issues.push({ path: ['--set', setting], rule: 'not-valid' })
+    else dialect.set(key, value)
+  }
+  // What is not a setting, or not one of its values, is found by the profile's schema.
+  return { dialect: Object.fromEntries(dialect), issues }
+}
+
+export async function removeProfile({ session, output }: Terminal, name: string): Promise<Outcome> {
+  const profile = await session.find(name, 'name')
+  if (!profile.ok) return failure(profile.failure)
+  const removed = await session.call('profiles.remove', { profileId: profile.value.id })
+  return outcome(removed, () => {
+    output.line(output.words.removed({ name: profile.value.name }))
+  })
+}
+
+export async function setToken(terminal: Terminal): Promise<Outcome> {
+  const { session, output, stdin, stderr, interrupted } = terminal
+  const profile = await session.profile()
+  if (!profile.ok) return failure(profile.failure)
+  const token = await readToken({ stdin, interrupted }, output.words.tokenPrompt, stderr)
+  if (token === null) return failure({ code: 'cancelled' })
+  const set = await session.call('token.set', {
+    profileId: profile.value.id,
+    token,
+    keep: 'keychain',
+    origins: originsOf(profile.value),
+  })
+  return outcome(set, () => {
+    output.line(output.words.tokenKept)
+  })
+}
+
+export function clearToken(terminal: Terminal): Promise<Outcome> {
+  const { session, output } = terminal
+  return withProfile(terminal, async ({ id }) =>
+    outcome(await session.call('token.clear', { profileId: id }), () => {
+      output.line(output.words.tokenCleared)
+    }),
+  )
+}
+
+export function tokenStatus(terminal: Terminal): Promise<Outcome> {
+  const { session, output } = terminal
+  const { words } = output
+  return withProfile(terminal, async ({ id, name }) =>
+    outcome(await session.call('token.status', { profileId: id }), ({ state }) => {
+      const states = {
+        keychain: words.saved,
+        session: words.session,
+        absent: words.absent,
+        'other-address': words.otherAddress,
+      }
+      output.line(`${name}: ${states[state]}`)
+    }),
+  )
+}

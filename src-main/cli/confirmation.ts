@@ -1,0 +1,46 @@
+import type { Profile } from '../contract/profile.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import type { Terminal } from './command.ts'
+import { readTyped } from './input.ts'
+import { wrongValue } from './option-values.ts'
+
+/** What `--confirm` is for, where something is written to a platform. */
+export const whatIsConfirmed = 'the name of a production institution, which else is asked for'
+
+/**
+ * Has the institution's name repeated before something that cannot be taken back: by `--confirm NAME`, or by a person
+ * at the terminal. A name and not a yes, so that a script that would reach another institution stops here.
+ */
+export async function confirmName(
+  terminal: Terminal,
+  { name }: Pick<Profile, 'name'>,
+  given: string | undefined,
+): Promise<Result<null>> {
+  const { output, stdin } = terminal
+  if (given === undefined && (output.json || !stdin.isTTY)) {
+    output.note(output.words.confirmNeeded({ name }))
+    return failed(wrongValue('--confirm', 'required'))
+  }
+  const typed = given ?? (await ask(terminal, output.words.confirmPrompt({ name })))
+  if (typed === null) return failed({ code: 'cancelled' })
+  return typed.trim() === name ? done(null) : failed(wrongValue('--confirm', 'not-one-of', name))
+}
+
+/** As `confirmName`, before something is written to an institution in production. */
+export async function confirmProduction(
+  terminal: Terminal,
+  profile: Pick<Profile, 'name' | 'kind'>,
+  given: string | undefined,
+): Promise<Result<null>> {
+  return profile.kind === 'production' ? confirmName(terminal, profile, given) : done(null)
+}
+
+async function ask(
+  { stdin, stderr, interrupted }: Terminal,
+  prompt: string,
+): Promise<string | null> {
+  const typed = await readTyped({ stdin, interrupted }, { prompt, echo: stderr })
+  // The line of the question is left open by Ctrl-C.
+  if (typed === null) stderr.write('\n')
+  return typed
+}

@@ -1,0 +1,129 @@
+import {
+  CsvOptions,
+  type CsvPreset,
+  csvPresets,
+  exportFormats,
+  parquetCodecs,
+} from '../contract/dataset.ts'
+import type { InvalidInput } from '../contract/failure.ts'
+import type { Input } from '../contract/index.ts'
+import { parseInput } from '../contract/issue.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import type { RunQuery } from '../contract/run-query.ts'
+import { columnNames } from './column-names.ts'
+import type { SourceOptions } from './dataset-source.ts'
+import { oneOf } from './option-values.ts'
+import { type QueryOptions, readQuery } from './commands/dataset-runs.ts'
+import { misuse } from './usage-error.ts'
+
+/** What stands beside a preset, and goes before it. */
+export type CsvChoices = {
+  delimiter?: string
+  bom?: boolean
+  lineEnd?: string
+  decimalMark?: string
+  formulaGuard?: boolean
+  null?: string
+  dates?: string
+}
+
+export type ExportOptions = QueryOptions &
+  SourceOptions &
+  CsvChoices & {
+    format: string
+    out: string
+    columns?: string
+    preset: string
+    codec: string
+    sideFile?: boolean
+    force?: boolean
+  }
+
+/** What is exported, and how; the same for each of several datasets. */
+export type ExportPlan = Pick<
+  Input<'datasets.export'>,
+  'format' | 'columns' | 'csv' | 'codec' | 'sideFile'
+> & { query: RunQuery; force: boolean }
+
+/** The names that a command line has for what no one types, with what they stand for. */
+export const delimiters = { ',': ',', ';': ';', tab: '\t' } as const
+export const lineEnds = { lf: '\n', crlf: '\r\n' } as const
+export const decimalMarks = ['.', ','] as const
+export const dateStyles = ['as-written', 'profile-zone'] as const
+
+/** Reads what was typed, before anything else is done. */
+export function readExportOptions(options: ExportOptions): Result<ExportPlan, InvalidInput> {
+  const format = oneOf('format', options.format, exportFormats)
+  if (!format.ok) return format
+  const preset = oneOf('preset', options.preset, Object.keys(csvPresets) as CsvPreset[])
+  if (!preset.ok) return preset
+  const codec = oneOf('codec', options.codec, parquetCodecs)
+  if (!codec.ok) return codec
+  const query = readQuery(options)
+  if (!query.ok) return query
+  if (format.value !== 'csv') refuseCsvChoices(options)
+  const csv = readCsvOptions(csvPresets[preset.value], options)
+  if (!csv.ok) return csv
+  return done({
+    format: format.value,
+    columns: options.columns === undefined ? null : columnNames(options.columns),
+    csv: csv.value,
+    codec: codec.value,
+    sideFile: options.sideFile === true,
+    query: query.value,
+    force: options.force === true,
+  })
+}
+
+const optionOf = {
+  delimiter: '--delimiter',
+  bom: '--bom',
+  lineEnd: '--line-end',
+  decimalMark: '--decimal-mark',
+  formulaGuard: '--formula-guard',
+  null: '--null',
+  dates: '--dates',
+} as const satisfies Record<keyof CsvChoices, string>
+
+/** A choice that nothing would come of is a mistake, and better said than passed over. */
+function refuseCsvChoices(choices: CsvChoices): void {
+  for (const [key, option] of Object.entries(optionOf))
+    if (choices[key as keyof CsvChoices] !== undefined) throw misuse('only-for-csv', option)
+}
+
+function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOptions, InvalidInput> {
+  const delimiter = named('delimiter', choices.delimiter, delimiters, preset.delimiter)
+  if (!delimiter.ok) return delimiter
+  const lineEnd = named('line-end', choices.lineEnd, lineEnds, preset.lineEnd)
+  if (!lineEnd.ok) return lineEnd
+  const decimalMark = oneOf('decimal-mark', choices.decimalMark ?? preset.decimalMark, decimalMarks)
+  if (!decimalMark.ok) return decimalMark
+  const dates = oneOf('dates', choices.dates ?? preset.dates, dateStyles)
+  if (!dates.ok) return dates
+  const csv = parseInput(CsvOptions, {
+    delimiter: delimiter.value,
+    bom: choices.bom ?? preset.bom,
+    lineEnd: lineEnd.value,
+    decimalMark: decimalMark.value,
+    formulaGuard: choices.formulaGuard ?? preset.formulaGuard,
+    nullText: choices.null ?? preset.nullText,
+    dates: dates.value,
+  })
+  if (csv.ok) return csv
+  // What else could be wrong has been looked at.
+  const issues = csv.failure.issues.map((issue) => ({ ...issue, path: [optionOf.null] }))
+  return failed({ ...csv.failure, issues })
+}
+
+/** What a name on the command line stands for; `usual` where none was given. */
+function named<T>(
+  option: string,
+  given: string | undefined,
+  meanings: Readonly<Record<string, T>>,
+  usual: T,
+): Result<T, InvalidInput> {
+  if (given === undefined) return done(usual)
+  const name = oneOf(option, given, Object.keys(meanings))
+  // One cast: it is one of the keys.
+  return name.ok ? done(meanings[name.value] as T) : name
+}

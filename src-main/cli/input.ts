@@ -1,0 +1,123 @@
+import { constants, createReadStream, openSync, statSync } from 'node:fs'
+import { Socket } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { type Readable, Writable } from 'node:stream'
+import type { FileFailure, StateFailure } from '../contract/failure.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
+import { printableLine } from './printable.ts'
+
+export type Stdin = Readable & { isTTY?: boolean }
+
+/** Where a command reads from, and the end of its patience: `interrupted` resolves on Ctrl-C. */
+type Source = { stdin: Stdin; interrupted: Promise<void> }
+
+/** A file as a failure names it: never its path. */
+export function nameOfInput(file: string): string {
+  return file === '-' ? 'standard input' : path.basename(file)
+}
+
+/** The JSON of a file, or of standard input for `-`. */
+export async function readJson(
+  file: string,
+  source: Source,
+): Promise<Result<unknown, FileFailure | StateFailure>> {
+  const text = await readText(file, source)
+  if (!text.ok) return text
+  try {
+    // A byte order mark, as Windows editors write it, is no part of the JSON.
+    return done(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return failed({ code: 'file-not-json', name: nameOfInput(file), detail })
+  }
+}
+
+/** The text of a file, or of standard input for `-`. */
+export async function readText(
+  file: string,
+  source: Source,
+): Promise<Result<string, FileFailure | StateFailure>> {
+  try {
+    const text = await readAll(file === '-' ? source.stdin : openInput(file), source.interrupted)
+    return text === null ? failed({ code: 'cancelled' }) : done(text)
+  } catch (error) {
+    // The other codes speak of writing.
+    const code = systemCode(error) === 'ENOENT' ? 'file-missing' : 'file-failed'
+    return failed({ ...fileFailureOf(error, nameOfInput(file)), code })
+  }
+}
+
+/** A token from standard input, never from an argument; typed at a terminal it is not shown. `null`: interrupted. */
+export async function readToken(
+  source: Source,
+  prompt: string,
+  stderr: NodeJS.WritableStream,
+): Promise<string | null> {
+  if (!source.stdin.isTTY) return (await readAll(source.stdin, source.interrupted))?.trim() ?? null
+  const silent = new Writable({
+    write: (_chunk, _encoding, written) => {
+      written()
+    },
+  })
+  // From here on the terminal shows nothing that is typed; only then is it asked for.
+  const typed = readTyped(source, { prompt: '', echo: silent })
+  stderr.write(printableLine(prompt))
+  try {
+    return await typed
+  } finally {
+    stderr.write('\n')
+  }
+}
+
+/** A line that is typed at a terminal, on `echo`. `null`: interrupted. */
+export async function readTyped(
+  { stdin, interrupted }: Source,
+  { prompt, echo }: { prompt: string; echo: NodeJS.WritableStream },
+): Promise<string | null> {
+  const line = createInterface({ input: stdin, output: echo, terminal: true })
+  // Ctrl-C and Ctrl-D arrive here as keys, not as a signal, and close the line.
+  const closed = new Promise<null>((resolve) => {
+    line.once('close', () => {
+      resolve(null)
+    })
+  })
+  const answer = line.question(printableLine(prompt))
+  try {
+    const given = await Promise.race([answer, closed, interrupted.then(() => null)])
+    return given?.trim() ?? null
+  } finally {
+    line.close()
+  }
+}
+
+/** A pipe, into which nobody may ever write, is listened to like a socket: nothing waits for it that cannot be ended. */
+function openInput(file: string): Readable {
+  if (!statSync(file).isFIFO()) return createReadStream(file)
+  const { O_RDONLY, O_NONBLOCK } = constants
+  return new Socket({ fd: openSync(file, O_RDONLY | O_NONBLOCK), writable: false })
+}
+
+/** All of an input; `null` when the person interrupts first. */
+async function readAll(input: Readable, interrupted: Promise<void>): Promise<string | null> {
+  const text = await Promise.race([collect(input), interrupted.then(() => null)])
+  // Who is still typing must not keep the program alive.
+  if (text === null) input.destroy()
+  return text
+}
+
+/** More than any body with its pictures has, in bytes. A device never ends by itself. */
+const longest = 256 * 1024 * 1024
+
+async function collect(readable: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of readable) {
+    const bytes = Buffer.from(chunk as Uint8Array)
+    size += bytes.length
+    if (size > longest) throw Object.assign(new Error('too long to be a body'), { code: 'EFBIG' })
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

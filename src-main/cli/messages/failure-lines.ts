@@ -1,0 +1,55 @@
+import type { Complaint, Failure, FailureCode } from '../../contract/failure.ts'
+import { pathName } from '../../contract/issue.ts'
+import { type Catalogue, messagesIn } from '../../contract/messages/catalogue.ts'
+import type { Language } from '../../contract/settings.ts'
+import {
+  sayComplaint,
+  sayFailure,
+  sayIssue,
+  sayMoreComplaints,
+} from '../../contract/messages/say-failure.ts'
+
+/** A complaint after the field that it is about, if it names one. */
+export function complaintLine(complaint: Complaint, language: Language): string {
+  const { path } = complaint
+  const said = sayComplaint(complaint, language)
+  return path.length > 0 ? `${pathName(path)}: ${said}` : said
+}
+
+/** What is said of a failure, a line each: what happened, why, what the platform says of it, and what to type next. */
+export function failureLines(failure: Failure, language: Language): string[] {
+  const words = messagesIn(language).terminal
+  const { title, cause, next } = sayFailure(failure, language)
+  const lines = [title, [cause, next].filter(Boolean).join(' ')]
+  if ('message' in failure && failure.message) {
+    lines.push(`${words.platformSays}: “${failure.message}”`)
+  }
+  if ('complaints' in failure) {
+    for (const complaint of failure.complaints ?? [])
+      lines.push(`  ${complaintLine(complaint, language)}`)
+    const more = sayMoreComplaints(failure, language)
+    if (more) lines.push(`  ${more}`)
+  }
+  if (failure.code === 'invalid-input') {
+    for (const issue of failure.issues)
+      lines.push(`  ${pathName(issue.path)}: ${sayIssue(issue, language)}`)
+  }
+  const said = lines.join('\n')
+  if ('detail' in failure && failure.detail && !said.includes(failure.detail))
+    lines.push(`  (${failure.detail})`)
+  if ('attemptId' in failure && failure.attemptId) {
+    lines.push(words.sending.attempt({ id: failure.attemptId }))
+  }
+  lines.push(hintFor(failure.code, words.hints))
+  return lines.filter(Boolean)
+}
+
+/** What to type next, where the terminal has an answer that the window has not. */
+function hintFor(code: FailureCode, hints: Catalogue['terminal']['hints']): string {
+  if (isOneOf(code, hints)) return hints[code]
+  return code.startsWith('keychain-') ? hints.keychain : ''
+}
+
+function isOneOf<T extends object>(key: PropertyKey, record: T): key is keyof T {
+  return Object.hasOwn(record, key)
+}

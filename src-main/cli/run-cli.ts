@@ -1,0 +1,178 @@
+import { dataFolder } from '../adapters/files/data-folder.ts'
+import { atMost } from '../adapters/system/with-timeout.ts'
+import { environmentLanguage } from '../adapters/system/environment-language.ts'
+import type { HelperProcess } from '../adapters/keychain/protocol.ts'
+import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
+import { redactedLog } from '../adapters/system/redacted-log.ts'
+import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
+import { done } from '../contract/result.ts'
+import type { SetAsideFile } from '../contract/settings.ts'
+import { sayFailure } from '../contract/messages/say-failure.ts'
+import { defectOf } from '../contract/out-of-memory.ts'
+import type { HttpFetch } from '../core/ports.ts'
+import type { Redactor } from '../core/platform/redactor.ts'
+import { machinePorts } from '../node-ports.ts'
+import { start } from '../app.ts'
+import { failure, type Outcome, report, type Terminal } from './command.ts'
+import { flushed } from './flushed.ts'
+import { Output } from './output.ts'
+import { printable } from './printable.ts'
+import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
+import { Session, terminalEmit } from './session.ts'
+import { readUsageError } from './usage-error.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** How long the end of a command waits for the removal of leftovers, in milliseconds. */
+const longestSweep = 100
+
+export type TerminalParts = {
+  /** What was typed after the program's name. */
+  args: string[]
+  process: Pick<NodeJS.Process, 'env' | 'platform' | 'stdin' | 'stdout' | 'stderr'>
+  /** Where the built programs lie. */
+  programs: URL
+  forkHelper: () => HelperProcess
+  fetch: HttpFetch
+  isPackaged: boolean
+  redactor: Redactor
+  /** Resolves when the person, or the system, wants the end. */
+  interrupted: Promise<void>
+}
+
+/** Door 2: the terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left. */
+export async function runTerminal(parts: TerminalParts): Promise<number> {
+  const { args, programs, forkHelper, fetch, isPackaged, redactor, interrupted } = parts
+  const { env, platform, stdin, stdout, stderr } = parts.process
+  const log = redactedLog(
+    { info: () => undefined, warn: (line) => stderr.write(`${printable(line)}\n`) },
+    redactor.redact,
+  )
+  let exitCode = 0
+  let isForProgram = false
+  const errorsOf = watchOutput(stdout)
+  // There is no other place to say that this one is broken.
+  stderr.on('error', () => undefined)
+
+  async function run(
+    options: ProgramOptions,
+    work: (terminal: Terminal) => Promise<Outcome>,
+  ): Promise<void> {
+    isForProgram = options.json === true
+    const place: Terminal['place'] = { current: null }
+    const source: Terminal['source'] = { current: null }
+    const output = createOutput(parts, options.json === true)
+    let setAside: readonly SetAsideFile[] = []
+    const emit = terminalEmit({
+      progress: (progress) => {
+        output.progress(progress)
+      },
+      waiting: () => {
+        output.note(output.words.waiting)
+      },
+      setAside: (files) => {
+        setAside = files
+      },
+    })
+    const folder = options.dataDir ?? dataFolder(env, platform)
+    const ports = machinePorts({
+      folder,
+      programs,
+      forkHelper,
+      isPackaged,
+      emit,
+    })
+    const program = start({
+      ...ports,
+      fetch,
+      emit,
+      log,
+      redactor,
+      places: {
+        ask: () => Promise.resolve(place.current),
+        pick: () => Promise.resolve(done(source.current)),
+        reveal: () => Promise.resolve(),
+      },
+      host: 'terminal',
+      version: packageJson.version,
+    })
+    const sweeping = new AbortController()
+    const swept = sweepLeftovers(folder, Date.now(), sweeping.signal)
+    const session = new Session(program, options, env)
+    void interrupted.then(() => {
+      session.cancel()
+    })
+    try {
+      const { spool: scratch } = ports
+      const streams = { stdin, stdout, stderr }
+      const terminal = { session, output, ...streams, place, source, scratch, interrupted }
+      exitCode = report(await work(terminal), output)
+    } finally {
+      await Promise.all([session.close(), atMost(longestSweep, swept)])
+      sweeping.abort()
+      sayWhatWasSetAside(setAside, output)
+      ports.release()
+    }
+  }
+
+  const program = createProgram(
+    {
+      version: packageJson.version,
+      write: (text) => stdout.write(text),
+      writeError: (text) => stderr.write(text),
+    },
+    run,
+  )
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    const output = createOutput(parts, args.includes('--json'))
+    if (!isUsageError(error)) {
+      const detail = redactor.redact(String(error))
+      exitCode = report(failure(defectOf(error, detail)), output)
+    } else if (!isHelp(error)) {
+      output.usageError(readUsageError(error))
+      exitCode = 2
+    }
+  }
+  await flushed(stdout, interrupted).catch(() => undefined)
+  const { broken, closed } = errorsOf()
+  // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
+  const lost = broken ?? (isForProgram ? closed : null)
+  if (lost !== null && exitCode === 0) {
+    const output = createOutput(parts, false)
+    const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
+    output.note(
+      output.words.file.notPrinted({ title: sayFailure(notPrinted, output.language).title }),
+    )
+    exitCode = 74
+  }
+  await flushed(stderr, interrupted).catch(() => undefined)
+  return exitCode
+}
+
+type OutputErrors = { broken: Error | null; closed: Error | null }
+
+/** Returns what a stream broke with, and apart from that whether its reader has closed it. What was begun is finished. */
+function watchOutput(stream: NodeJS.WriteStream): () => OutputErrors {
+  const errors: OutputErrors = { broken: null, closed: null }
+  stream.on('error', (error) => {
+    errors[systemCode(error) === 'EPIPE' ? 'closed' : 'broken'] ??= error
+  })
+  return () => errors
+}
+
+function createOutput(
+  { process, redactor }: Pick<TerminalParts, 'process' | 'redactor'>,
+  json: boolean,
+): Output {
+  const { env, stdout, stderr } = process
+  const { redact } = redactor
+  return new Output({ stdout, stderr }, { json, language: environmentLanguage(env), redact })
+}
+
+/** Files that could not be read are never silent. */
+function sayWhatWasSetAside(files: readonly SetAsideFile[], output: Output): void {
+  const { setAside, noAccess, newerVersion } = output.words
+  const words = { unreadable: setAside, 'no-access': noAccess, 'newer-version': newerVersion }
+  for (const { name, reason } of files) output.note(words[reason]({ name }))
+}

@@ -1,0 +1,51 @@
+import type { Exported, OpenDataset } from '../contract/dataset.ts'
+import type { Input } from '../contract/index.ts'
+import { failed, type Result } from '../contract/result.ts'
+import type { Place } from '../runs-engine/ports.ts'
+import type { Terminal } from './command.ts'
+import { openSource, type Source } from './dataset-source.ts'
+import type { ExportPlan } from './export-options.ts'
+import { withOptionNames } from './option-names.ts'
+import { findRuns } from './commands/dataset-runs.ts'
+
+/** Opens a dataset, writes its runs where `placeOf` says, and closes it. One that lacks a part is not written. */
+export async function writeExport(
+  terminal: Terminal,
+  source: Source,
+  plan: ExportPlan,
+  placeOf: (opened: OpenDataset) => Promise<Result<Place>>,
+): Promise<Result<Exported>> {
+  const needsProfile = plan.csv.dates === 'profile-zone'
+  const opened = await openSource(terminal, source, { needsProfile })
+  if (!opened.ok) return opened
+  try {
+    // A scheduled export that lacks its end must not look like a whole one.
+    const missing = opened.value.incompleteFailure ?? opened.value.runsFailure
+    if (missing) return failed(missing)
+    const place = await placeOf(opened.value)
+    return place.ok ? await write(terminal, opened.value, plan, place.value) : place
+  } finally {
+    await terminal.session.call('datasets.close', { handle: opened.value.handle })
+  }
+}
+
+async function write(
+  { session, output, place }: Terminal,
+  opened: OpenDataset,
+  { query, force: _, ...how }: ExportPlan,
+  target: Place,
+): Promise<Result<Exported>> {
+  const found = await findRuns(session, opened, query, how.columns)
+  if (!found.ok) return found
+  const known = new Set(opened.columns.map(({ key }) => key))
+  const empty = how.columns?.filter((name) => !known.has(name)) ?? []
+  if (empty.length > 0) output.note(output.words.emptyColumns({ names: empty.join(', ') }))
+  place.current = target
+  const exported = await session.call('datasets.export', {
+    ...how,
+    handle: opened.handle,
+    view: found.value.view,
+    job: session.job,
+  } satisfies Input<'datasets.export'>)
+  return exported.ok ? exported : failed(withOptionNames(exported.failure, ['columns']))
+}

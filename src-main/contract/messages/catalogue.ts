@@ -1,0 +1,88 @@
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
+import en from '../../../resources/messages/en.json' with { type: 'json' }
+import es from '../../../resources/messages/es.json' with { type: 'json' }
+import ptBR from '../../../resources/messages/pt-BR.json' with { type: 'json' }
+import type { Language } from '../settings.ts'
+import type { Values } from './values.ts'
+
+/** A text, or a function that fills in what the text needs. */
+type Filled<Tree, Path extends string> = Tree extends string
+  ? Path extends keyof Values
+    ? (values: Values[Path]) => string
+    : string
+  : Tree extends readonly string[]
+    ? readonly string[]
+    : {
+        readonly [K in keyof Tree & string]: Filled<Tree[K], Path extends '' ? K : `${Path}.${K}`>
+      }
+
+/** Every text of the program in one language: window, terminal, menus, failures. English is the model. */
+export type Catalogue = Filled<typeof en, ''>
+
+/** One message of any kind. */
+export type Message = string | ((values: never) => string)
+
+// A catalogue that lacks a message of the English one does not compile.
+const sources: Record<Language, typeof en> = { en, es, 'pt-BR': ptBR }
+
+const catalogues = new Map<Language, Catalogue>()
+
+/** The messages in a language. They are ICU messages: see `resources/messages`. */
+export function messagesIn(language: Language): Catalogue {
+  const known = catalogues.get(language)
+  if (known) return known
+  const catalogue = filled(sources[language], language) as Catalogue
+  catalogues.set(language, catalogue)
+  return catalogue
+}
+
+/** Fills in a message of which it is not known whether it needs anything. */
+export function fill(message: Message, values: Record<string, unknown>): string {
+  return typeof message === 'string' ? message : message(values as never)
+}
+
+function filled(tree: unknown, language: Language): unknown {
+  if (typeof tree === 'string') return tree.includes('{') ? messageOf(tree, language) : tree
+  if (Array.isArray(tree)) return tree
+  return Object.fromEntries(
+    Object.entries(tree as object).map(([key, inner]) => [key, filled(inner, language)]),
+  )
+}
+
+/** Parsed when it is first used: a language has hundreds of messages, and a view needs a few. */
+function messageOf(text: string, language: Language): (values: Record<string, unknown>) => string {
+  let parsed: { format: IntlMessageFormat; blanks: Map<string, unknown> } | undefined
+  return (values) => {
+    if (!parsed) {
+      const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+      parsed = { format, blanks: blanksIn(format.getAst()) }
+    }
+    // What says why something failed must not fail itself for want of a value.
+    const given: Record<string, unknown> = {}
+    for (const [name, blank] of parsed.blanks)
+      given[name] = isAbsent(values[name]) ? blank : values[name]
+    return String(parsed.format.format(given))
+  }
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** What stands for each value that is absent: `none` where it selects, `{total, select, none {…} other {…}}`. */
+function blanksIn(elements: readonly MessageFormatElement[]): Map<string, unknown> {
+  const blanks = new Map<string, unknown>()
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag)
+      continue
+    const blank = { [TYPE.select]: 'none', [TYPE.plural]: 0 }[element.type as number] ?? ''
+    if (blank !== '' || !blanks.has(element.value)) blanks.set(element.value, blank)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) continue
+    for (const { value } of Object.values(element.options)) {
+      for (const [name, inner] of blanksIn(value))
+        if (inner !== '' || !blanks.has(name)) blanks.set(name, inner)
+    }
+  }
+  return blanks
+}

@@ -1,0 +1,91 @@
+import { type HealthCheck, type HealthFact, HealthFacts, type HealthFinding } from '../health.ts'
+import type { Language } from '../settings.ts'
+import { sayBytes } from './bytes.ts'
+import { fill, messagesIn } from './catalogue.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** What a check came to, and what to do about it (empty where there is nothing to do). */
+export function sayFinding(check: HealthCheck, language: Language): { text: string; next: string } {
+  const words = messagesIn(language).health
+  const values = valuesOf(check.facts, language)
+  switch (check.state) {
+    case 'fine':
+      return { text: fill(words.fine[check.check], values), next: '' }
+    case 'warning': {
+      const { text, next } = words.warnings[check.reason]
+      return { text: fill(text, values), next }
+    }
+    case 'skipped':
+      return { text: words.skips[check.reason], next: '' }
+    case 'failed':
+      return sayFailed(check, language)
+  }
+}
+
+/** What a check is about: for an address, which one. */
+export function sayCheck({ check, address }: HealthCheck, language: Language): string {
+  const words = messagesIn(language).health
+  return address === null ? words.checks[check] : words.addresses[address]
+}
+
+/** What belongs together: this computer, and each institution. */
+export type HealthGroup = { title: string; checks: HealthCheck[] }
+
+/** The checks in groups, in the order in which they were made. */
+export function healthGroups(checks: readonly HealthCheck[], language: Language): HealthGroup[] {
+  const groups = new Map<string | null, HealthGroup>()
+  for (const check of checks) {
+    const { id = null, name = messagesIn(language).health.workstation } = check.profile ?? {}
+    const group = groups.get(id) ?? { title: name, checks: [] }
+    group.checks.push(check)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}
+
+/** The facts of a check, each with its name, in the order of the contract. */
+export function sayFacts(
+  facts: HealthFacts,
+  language: Language,
+): { fact: HealthFact; name: string; value: string }[] {
+  const known = HealthFacts.keyof().options.filter((fact) => facts[fact] !== undefined)
+  return known.map((fact) => ({
+    fact,
+    name: messagesIn(language).health.facts[fact],
+    value: sayFact(fact, facts, language),
+  }))
+}
+
+function sayFailed(
+  { check, facts, failure }: HealthCheck & Extract<HealthFinding, { state: 'failed' }>,
+  language: Language,
+): { text: string; next: string } {
+  const { title, cause, next } = sayFailure(failure, language)
+  const isFolder = check === 'data-folder' && 'name' in failure && failure.name === facts.folder
+  return {
+    text: [`${title}.`, cause].filter(Boolean).join(' '),
+    next:
+      isFolder && failure.code !== 'disk-full' ? messagesIn(language).health.dataFolderFix : next,
+  }
+}
+
+/** The facts as people write them; how many files were set aside as a number, because it is counted in words. */
+function valuesOf(facts: HealthFacts, language: Language): Record<string, unknown> {
+  const said: Record<string, unknown> = {}
+  for (const { fact, value } of sayFacts(facts, language)) said[fact] = value
+  return { ...said, setAside: facts.setAside ?? 0 }
+}
+
+function sayFact(fact: HealthFact, facts: HealthFacts, language: Language): string {
+  const { values } = messagesIn(language).health
+  const value = facts[fact]
+  if (fact === 'freeBytes') return sayBytes(facts.freeBytes ?? 0, language)
+  if (fact === 'door' && facts.door) return values.doors[facts.door]
+  if (fact === 'backend' && facts.backend) return values.backends[facts.backend]
+  if (fact === 'token' && facts.token) return values.tokens[facts.token]
+  if (fact === 'chosen' && facts.chosen) return values.dialects[facts.chosen]
+  if (fact === 'detected' && facts.detected) return values.dialects[facts.detected]
+  if (typeof value === 'boolean') return value ? values.yes : values.no
+  if (typeof value === 'number') return value.toLocaleString(language)
+  return Array.isArray(value) ? value.join(', ') : (value ?? '')
+}

@@ -1,0 +1,73 @@
+import { type Complaint, type Failure, type FailureCode, givesReason } from '../failure.ts'
+import type { Issue, Rule } from '../issue.ts'
+import type { Language } from '../settings.ts'
+import { sayBytes } from './bytes.ts'
+import { fill, type Message, messagesIn } from './catalogue.ts'
+
+/** What a person is told: what happened, the likely cause, and one next step (which may be empty). */
+export type Sentences = { title: string; cause: string; next: string }
+
+/** Says a failure in a language: the same in the window and in the terminal. */
+export function sayFailure(failure: Failure, language: Language): Sentences {
+  // A code without messages does not compile.
+  const messages: Record<
+    FailureCode | 'not-a-folder',
+    Record<keyof Sentences, Message>
+  > = messagesIn(language).failures
+  const { title, cause, next } = messages[isNoFolder(failure) ? 'not-a-folder' : failure.code]
+  const values = valuesOf(failure, language)
+  return { title: fill(title, values), cause: fill(cause, values), next: fill(next, values) }
+}
+
+/** What the platform says of a field, in its words, or ours where it gives no reason. */
+export function sayComplaint({ message }: Complaint, language: Language): string {
+  return message || messagesIn(language).complaints.noReason
+}
+
+/** How many complaints there are beside those that are shown; empty if there are none. */
+export function sayMoreComplaints(failure: Failure, language: Language): string {
+  const more = 'moreComplaints' in failure ? (failure.moreComplaints ?? 0) : 0
+  const count = more.toLocaleString(language)
+  return more > 0 ? messagesIn(language).complaints.more({ count }) : ''
+}
+
+/** Says a broken rule in a language, with its limit written as that language writes numbers. */
+export function sayIssue(issue: Issue, language: Language): string {
+  const rules: Record<Rule, Message> = messagesIn(language).rules
+  const { limit } = issue
+  return fill(rules[issue.rule], {
+    limit: typeof limit === 'number' ? limit.toLocaleString(language) : limit,
+  })
+}
+
+/** A path that goes on where a file is. */
+function isNoFolder(failure: Failure): boolean {
+  const { code } = failure
+  return (code === 'folder-missing' || code === 'file-failed') && failure.detail === 'ENOTDIR'
+}
+
+/** What the messages of failures may name, each as people write it. */
+function valuesOf(failure: Failure, language: Language): Record<string, unknown> {
+  const { offset, needed, free, keychain, status, exchange, ...facts } = failure as Partial<
+    Record<string, unknown>
+  > & {
+    offset?: number
+    needed?: number
+    free?: number
+    keychain?: string
+    status?: number
+    exchange?: { status: number | null }
+  }
+  const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
+  // How much is needed says something only beside what is free.
+  const isMeasured = needed !== undefined && free !== undefined
+  return {
+    ...facts,
+    status: exchange ? (exchange.status ?? '–') : status,
+    offset: offset?.toLocaleString(language),
+    needed: isMeasured || failure.code === 'disk-too-small' ? bytes(needed) : undefined,
+    free: bytes(free),
+    keychain: keychain === 'keychain-no-dbus' ? 'noBus' : keychain && 'noService',
+    reason: failure.code === 'refused' && givesReason(failure) ? 'given' : undefined,
+  }
+}

@@ -1,0 +1,503 @@
+// Written by npm run messages, from resources/messages/en.json.
+
+/** What a message is filled with, by its place in the catalogue. */
+export type Values = {
+  'window.activity.removed': { name: string | number }
+  'window.activity.detail.profileRemoved': { name: string | number }
+  'window.activity.attempt.settledBy.platform': { time: string | number }
+  'window.activity.attempt.settledBy.person': { time: string | number }
+  'window.activity.exchange.headers': { count: number }
+  'window.common.proxyLoginTitle': { proxy: string | number }
+  'window.common.notUnderstood': { count: number }
+  'window.common.savedAt': { time: string | number }
+  'window.compare.marked': { count: number }
+  'window.compare.open': { runs: string | number }
+  'window.compare.mark': { run: string | number }
+  'window.compare.unmark': { run: string | number }
+  'window.compare.isMarked': { run: string | number; count: string | number; most: string | number }
+  'window.compare.isUnmarked': { run: string | number }
+  'window.compare.full': { most: string | number }
+  'window.compare.subtitle': { runs: string | number; name: string | number }
+  'window.compare.tooLargeText': { size: string | number; limit: string | number }
+  'window.compare.counts': { changed: string | number; all: string | number }
+  'window.compare.more': { count: string | number }
+  'window.compare.table': { name: string | number }
+  'window.compare.makeBaselineOf': { run: string | number }
+  'window.compare.isBaseline': { run: string | number }
+  'window.compare.remove': { run: string | number }
+  'window.compare.removed': { run: string | number }
+  'window.compare.expandOf': { field: string | number }
+  'window.compare.collapseOf': { field: string | number }
+  'window.compare.about': { share: string | number }
+  'window.compare.tooLong': { place: string | number }
+  'window.compare.left': { count: string | number }
+  'window.compare.later': { span: string | number }
+  'window.compare.earlier': { span: string | number }
+  'window.compare.printedFrom': { file: string | number }
+  'window.compare.printedOf': { institution: string | number }
+  'window.compare.printedAt': { time: string | number }
+  'window.compare.printedChanged': { changed: string | number; all: string | number }
+  'window.compare.printedFound': { search: string | number }
+  'window.courses.open.startsSent': { title: string | number; time: string | number }
+  'window.courses.open.fileTaken': { name: string | number; count: number }
+  'window.courses.open.otherCourse': { id: string | number }
+  'window.courses.open.ignored': { count: number }
+  'window.courses.open.severalCourses': { name: string | number; count: string | number }
+  'window.courses.open.noSuchCourse': { id: string | number }
+  'window.courses.form.heading': { id: string | number }
+  'window.courses.form.startSent': { time: string | number }
+  'window.courses.form.startActivity': { time: string | number }
+  'window.courses.form.startFile': { name: string | number }
+  'window.courses.form.startIgnored': { count: number }
+  'window.courses.form.otherNames': { items: string | number }
+  'window.courses.form.otherIds': { items: string | number }
+  'window.courses.form.clearTitle': { id: string | number }
+  'window.courses.form.baseSent': { time: string | number }
+  'window.courses.form.baseFile': { name: string | number }
+  'window.courses.form.counts.added': { count: string | number }
+  'window.courses.form.counts.changed': { count: string | number }
+  'window.courses.form.counts.removed': { count: string | number }
+  'window.courses.form.counts.same': { count: string | number }
+  'window.courses.form.showSame': { count: number }
+  'window.courses.form.imageFile': { kilobytes: string | number }
+  'window.courses.form.confirmTitle': { id: string | number; profile: string | number }
+  'window.courses.form.settled': { id: string | number }
+  'window.courses.form.updatedTitle': { id: string | number }
+  'window.courses.form.updatedText': { profile: string | number }
+  'window.courses.form.answer': { status: string | number }
+  'window.datasets.idTooLong': { limit: string | number }
+  'window.datasets.readingSize': { size: string | number }
+  'window.datasets.notFoundText': { institution: string | number; id: string | number }
+  'window.datasets.readAt': { time: string | number }
+  'window.datasets.items': { count: string | number }
+  'window.datasets.names': { count: string | number }
+  'window.datasets.incompleteText': { runs: string | number }
+  'window.datasets.disagreeText': { said: string | number; sent: string | number }
+  'window.datasets.untoldText': { sent: string | number }
+  'window.datasets.unclearText': { sent: string | number }
+  'window.datasets.runs': { count: number; shown: string | number }
+  'window.datasets.columnCount': { shown: string | number; all: string | number }
+  'window.datasets.gridLabel': { name: string | number }
+  'window.datasets.runsOf': { found: string | number; all: string | number }
+  'window.datasets.columnTitle': {
+    key: string | number
+    type: string | number
+    filled: string | number
+    runs: string | number
+  }
+  'window.datasets.ascending': { column: string | number }
+  'window.datasets.descending': { column: string | number }
+  'window.datasets.noMoreSorts': { most: string | number }
+  'window.datasets.changeFilterOf': { filter: string | number }
+  'window.datasets.removeFilter': { filter: string | number }
+  'window.datasets.filterSaid': { column: string | number; test: string | number }
+  'window.datasets.quoted': { text: string | number }
+  'window.datasets.moveUp': { label: string | number }
+  'window.datasets.moveDown': { label: string | number }
+  'window.datasets.moreColumns': { count: string | number }
+  'window.datasets.runTitle': { number: string | number }
+  'window.datasets.runOf': { runs: string | number }
+  'window.datasets.fieldCopy': { label: string | number }
+  'window.datasets.fieldFilter': { label: string | number }
+  'window.datasets.written': { done: string | number; total: string | number }
+  'window.drafts.complaints': { count: number }
+  'window.drafts.lastTry': { title: string | number }
+  'window.drafts.copiedFrom': { institution: string | number | null | undefined }
+  'window.drafts.shownOf': { shown: string | number; all: string | number }
+  'window.drafts.noMatchText': { count: number }
+  'window.drafts.menu': { title: string | number }
+  'window.drafts.renameHint': { title: string | number }
+  'window.drafts.copyTitle': { title: string | number }
+  'window.drafts.copied': { institution: string | number }
+  'window.drafts.archivedTitle': { institution: string | number }
+  'window.drafts.keptTitle': { title: string | number }
+  'window.exports.title': { name: string | number }
+  'window.exports.text': { runs: string | number }
+  'window.exports.sheets': { count: string | number }
+  'window.exports.runsFiltered': { count: string | number }
+  'window.exports.runsAll': { count: string | number }
+  'window.exports.orderOfGrid': { order: string | number }
+  'window.exports.columnsAll': { count: string | number }
+  'window.exports.columnsShown': { count: string | number }
+  'window.exports.datesLocalHint': { zone: string | number }
+  'window.exports.writtenOnly': { done: string | number }
+  'window.exports.pace': { rate: string | number; left: string | number }
+  'window.exports.writtenTitle': { file: string | number }
+  'window.exports.writtenBeside': { sideFile: string | number }
+  'window.exports.insteadOf': { wanted: string | number }
+  'window.exports.insteadOfText': { file: string | number }
+  'window.exports.cutCells': { cells: number; count: string | number }
+  'window.fields.overLimit': { limit: string | number }
+  'window.fields.nearLimit': { limit: string | number }
+  'window.fields.addId': { id: string | number }
+  'window.fields.added': { item: string | number }
+  'window.fields.remove': { item: string | number }
+  'window.fields.removed': { item: string | number }
+  'window.fields.idNote': { id: string | number }
+  'window.fields.chosenImage': { kilobytes: string | number }
+  'window.fields.copyItem': { label: string | number }
+  'window.fields.typeToConfirm': { phrase: string | number }
+  'window.fields.page': { page: string | number }
+  'window.fields.rangeOf': { from: string | number; to: string | number; total: string | number }
+  'window.fields.issueCount': { count: number }
+  'window.forms.productionTitle': { action: string | number; profile: string | number }
+  'window.forms.leftUnsaved': { count: number }
+  'window.forms.otherProfileTitle': { profile: string | number }
+  'window.forms.otherProfileText': { current: string | number }
+  'window.forms.switchTo': { profile: string | number }
+  'window.forms.markedReady': { title: string | number }
+  'window.forms.readyText': { time: string | number }
+  'window.forms.sentAt': { host: string | number; time: string | number }
+  'window.forms.lookAgain': { time: string | number }
+  'window.forms.clearsAgain': { fields: string | number }
+  'window.forms.askedToClear': { fields: string | number }
+  'window.forms.sentBefore': { time: string | number }
+  'window.forms.myVersion': { title: string | number }
+  'window.forms.versionsText': { time: string | number }
+  'window.forms.reviewOpen': { count: number }
+  'window.forms.foreignTitle': { profile: string | number }
+  'window.forms.foreignUnknown': { name: string | number | null | undefined; id: string | number }
+  'window.forms.foreignOther': {
+    name: string | number | null | undefined
+    id: string | number
+    here: string | number
+  }
+  'window.forms.foreignMatch': { id: string | number }
+  'window.forms.foreignCourse': { id: string | number; profile: string | number }
+  'window.forms.foreignAskText': { profile: string | number }
+  'window.frame.title': { view: string | number; institution: string | number }
+  'window.frame.draftCount': { count: number }
+  'window.frame.working.bytes': { done: string | number }
+  'window.frame.working.runs': { done: string | number }
+  'window.frame.working.pages': { done: string | number }
+  'window.frame.working.checks': { done: string | number }
+  'window.frame.share': { done: string | number; percent: string | number }
+  'window.frame.setAsideTitle': { count: number }
+  'window.frame.switchTo': { name: string | number }
+  'window.grid.columnMenu': { column: string | number }
+  'window.grid.rankedColumn': { column: string | number; rank: string | number }
+  'window.grid.pinColumn': { column: string | number }
+  'window.grid.unpinColumn': { column: string | number }
+  'window.grid.isMoved': { column: string | number; place: string | number; of: string | number }
+  'window.grid.isHidden': { column: string | number }
+  'window.grid.cellsCopied': { count: string | number }
+  'window.grid.tooManyCells': { most: string | number }
+  'window.grid.matches': { place: string | number; count: string | number }
+  'window.grid.rowOf': { row: string | number; rows: string | number }
+  'window.health.progress': { done: string | number; total: string | number }
+  'window.health.warnings': { count: number }
+  'window.health.failures': { count: number }
+  'window.health.counts': { fine: string | number; warnings: number; skipped: string | number }
+  'window.health.reportTitle': { version: string | number; time: string | number }
+  'window.outbox.ready': { count: number }
+  'window.outbox.sendAllCount': { count: number }
+  'window.outbox.sendOne': { title: string | number }
+  'window.outbox.sending': { total: number; place: string | number }
+  'window.outbox.allSent': { count: number }
+  'window.outbox.sentOf': { sent: string | number; total: string | number }
+  'window.outbox.counts.refused': { count: string | number }
+  'window.outbox.counts.unknown': { count: number }
+  'window.outbox.counts.notSent': { count: string | number }
+  'window.outbox.left': { count: number }
+  'window.outbox.open': { title: string | number }
+  'window.outbox.findOutWhich': { title: string | number }
+  'window.outbox.clearTitle': { count: number }
+  'window.outbox.back': { count: number }
+  'window.outbox.noAnswer': { institution: string | number }
+  'window.outbox.lastTried': { time: string | number }
+  'window.outbox.answered': { institution: string | number }
+  'window.profiles.editTitle': { name: string | number }
+  'window.profiles.stepOf': { step: string | number; name: string | number }
+  'window.profiles.resumed': { time: string | number }
+  'window.profiles.saved': { name: string | number }
+  'window.profiles.takeSame': { origin: string | number }
+  'window.profiles.usual': { label: string | number }
+  'window.profiles.enterTokenTitle': { name: string | number }
+  'window.profiles.tokenGoesTo': { addresses: string | number }
+  'window.profiles.clearTokenText': { name: string | number }
+  'window.profiles.copyName': { name: string | number }
+  'window.profiles.copyOf': { name: string | number }
+  'window.profiles.more': { name: string | number }
+  'window.profiles.exported': { file: string | number }
+  'window.profiles.archived': { name: string | number }
+  'window.profiles.broughtBack': { name: string | number }
+  'window.profiles.importFrom': { file: string | number }
+  'window.profiles.importButton': { count: number }
+  'window.profiles.importTooLarge': { file: string | number }
+  'window.profiles.importUnreadable': { file: string | number }
+  'window.profiles.unnamed': { number: string | number }
+  'window.profiles.alreadyHere': { name: string | number }
+  'window.profiles.importedTitle': { count: number }
+  'window.profiles.importedText': { names: string | number }
+  'window.profiles.removeTitle': { name: string | number }
+  'window.profiles.removed': { name: string | number }
+  'window.schools.moreGroups': { count: string | number }
+  'window.schools.total': { count: number; shown: string | number }
+  'window.schools.atLeast': { shown: string | number }
+  'window.schools.loadingPages': { done: string | number; total: string | number }
+  'window.schools.loadingPage': { done: string | number }
+  'window.schools.allLoaded': { shown: string | number }
+  'window.schools.someLoaded': { shown: string | number }
+  'window.schools.remembered': { time: string | number }
+  'window.schools.rememberedFilters': { filters: string | number }
+  'window.schools.quotedFilter': { field: string | number; text: string | number }
+  'window.schools.form.useSlug': { slug: string | number }
+  'window.schools.form.taxidHint': { country: string | number }
+  'window.schools.form.taxidUnchecked': { country: string | number }
+  'window.schools.form.taxidInvalid': { country: string | number }
+  'window.schools.form.stateUse': { code: string | number }
+  'window.schools.form.zipCodeUse': { code: string | number }
+  'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
+  'window.schools.form.confirmTitle': { profile: string | number }
+  'window.schools.form.createdTitle': { name: string | number }
+  'window.schools.form.createdText': { profile: string | number }
+  'window.schools.form.foundText': { profile: string | number }
+  'window.settings.edit': { name: string | number }
+  'window.settings.remove': { name: string | number }
+  'window.settings.history.days': { days: number }
+  'window.settings.history.removed': { name: string | number }
+  'window.settings.history.wipeOf': { name: string | number }
+  'window.settings.history.wipeTitle': { name: string | number }
+  'window.settings.history.wiped': { name: string | number }
+  'window.settings.support.saved': { name: string | number }
+  'window.snapshots.button': { count: string | number }
+  'window.snapshots.of': { name: string | number; time: string | number }
+  'window.snapshots.more': { name: string | number }
+  'window.snapshots.runsOf': { sent: string | number; total: string | number }
+  'window.snapshots.compareOf': { time: string | number }
+  'window.snapshots.deleteOf': { time: string | number }
+  'window.snapshots.keptTitle': { time: string | number }
+  'window.snapshots.keptBefore': { time: string | number }
+  'window.snapshots.deleteBody': {
+    runs: string | number
+    name: string | number
+    time: string | number
+  }
+  'window.snapshots.deleted': { time: string | number }
+  'window.snapshots.used': { used: string | number; limit: string | number }
+  'window.snapshots.bannerText': { time: string | number }
+  'window.snapshots.bannerFileText': { name: string | number }
+  'window.snapshots.keptInstead': { time: string | number }
+  'window.snapshots.settings.tooMuch': { used: string | number }
+  'window.snapshots.diff.current': { time: string | number }
+  'window.snapshots.diff.file': { name: string | number }
+  'window.snapshots.diff.snapshot': { time: string | number }
+  'window.snapshots.diff.matchHint': { column: string | number }
+  'window.snapshots.diff.identicalText': { runs: string | number }
+  'window.snapshots.diff.moreColumns': { count: string | number }
+  'window.snapshots.diff.mostColumns': { shown: string | number; all: string | number }
+  'window.snapshots.diff.place': { number: string | number }
+  'window.snapshots.diff.moved': { before: string | number; after: string | number }
+  'window.snapshots.diff.moreFields': { fields: number; count: string | number }
+  'window.summary.label': { name: string | number }
+  'window.summary.span': { from: string | number; to: string | number }
+  'window.summary.overTime': { column: string | number }
+  'window.summary.barRuns': { from: string | number; to: string | number; runs: string | number }
+  'window.summary.columns': { shown: string | number; all: string | number }
+  'window.summary.more': { count: string | number }
+  'window.summary.brief': { full: string | number }
+  'window.summary.filled': {
+    share: string | number
+    filled: string | number
+    runs: string | number
+  }
+  'window.summary.quantiles': { column: string | number }
+  'window.summary.histogram': { column: string | number }
+  'window.summary.frequent': { column: string | number }
+  'window.summary.atLeast': { count: string | number }
+  'window.summary.approximately': { value: string | number }
+  'window.updates.none': { at: string | number }
+  'window.updates.found': { version: string | number }
+  'window.updates.downloading': { version: string | number }
+  'window.updates.ready': { version: string | number }
+  'window.updates.installing': { version: string | number }
+  'window.updates.confirmTitle': { version: string | number }
+  'window.updates.note.found': { version: string | number }
+  'window.updates.note.downloading': { percent: string | number }
+  'window.updates.note.ready': { version: string | number }
+  'terminal.schoolsShown': { total: string | number | null | undefined; shown: string | number }
+  'terminal.page': { pages: string | number | null | undefined; page: string | number }
+  'terminal.created': { name: string | number; id: string | number }
+  'terminal.updated': { id: string | number; status: string | number }
+  'terminal.runs': { sent: string | number }
+  'terminal.runsCounted': { sent: string | number; total: string | number }
+  'terminal.countsDiffer': { total: string | number; sent: string | number }
+  'terminal.countUnclear': { sent: string | number }
+  'terminal.runsShown': { shown: string | number; total: string | number }
+  'terminal.exported': { name: string | number; runs: string | number; bytes: string | number }
+  'terminal.cutCells': { count: string | number }
+  'terminal.emptyColumns': { names: string | number }
+  'terminal.added': { name: string | number }
+  'terminal.removed': { name: string | number }
+  'terminal.proxyKept': { proxy: string | number }
+  'terminal.proxyCleared': { proxy: string | number }
+  'terminal.unread': { count: string | number }
+  'terminal.setAside': { name: string | number }
+  'terminal.noAccess': { name: string | number }
+  'terminal.newerVersion': { name: string | number }
+  'terminal.portTaken': { port: string | number; detail: string | number }
+  'terminal.pace': { rate: string | number; left: string | number }
+  'terminal.fineOf': { fine: string | number; all: string | number }
+  'terminal.confirmPrompt': { name: string | number }
+  'terminal.confirmNeeded': { name: string | number }
+  'terminal.sending.copiedFrom': { name: string | number | null | undefined }
+  'terminal.sending.draftCount': { count: string | number | null | undefined }
+  'terminal.sending.attemptCount': { count: string | number | null | undefined }
+  'terminal.sending.sent': { title: string | number; status: string | number }
+  'terminal.sending.deleted': { title: string | number; id: string | number }
+  'terminal.sending.restored': { title: string | number }
+  'terminal.sending.sentCount': { sent: string | number; tried: string | number }
+  'terminal.sending.stopped.cancelled': { left: string | number }
+  'terminal.sending.stopped.unauthorized': { left: string | number }
+  'terminal.sending.stopped.network': { left: string | number }
+  'terminal.sending.stopped.redirected': { left: string | number }
+  'terminal.sending.stopped.token': { left: string | number }
+  'terminal.sending.attempt': { id: string | number }
+  'terminal.sending.verdicts.done': { title: string | number }
+  'terminal.sending.verdicts.not-done': { title: string | number }
+  'terminal.sending.verdicts.cannot-tell': { title: string | number }
+  'terminal.sending.lookAgain': { seconds: string | number; id: string | number }
+  'terminal.sending.sayVerdict': { id: string | number }
+  'terminal.sending.draftFree': { id: string | number }
+  'terminal.activity.entryCount': { count: string | number | null | undefined }
+  'terminal.activity.older': { next: string | number }
+  'terminal.activity.wiped': { name: string | number }
+  'terminal.check.counts': {
+    fine: string | number
+    warnings: string | number
+    failed: string | number
+    skipped: string | number
+  }
+  'terminal.profileFile.practiceStays': { name: string | number }
+  'terminal.profileFile.exported': { name: string | number }
+  'terminal.profileFile.imported': { name: string | number }
+  'terminal.profileFile.leftOut': { names: string | number }
+  'terminal.profileFile.archived': { name: string | number }
+  'terminal.profileFile.unarchived': { name: string | number }
+  'terminal.file.verified.whole': { name: string | number }
+  'terminal.file.verified.changed': { name: string | number }
+  'terminal.file.verified.no-side-file': { name: string | number }
+  'terminal.file.verified.unreadable': { name: string | number }
+  'terminal.file.holds': {
+    runs: string | number
+    dataset: string | number
+    written: string | number
+  }
+  'terminal.file.sideFile': { name: string | number }
+  'terminal.file.insteadOf': { name: string | number }
+  'terminal.file.toStandardOutput': { runs: string | number; bytes: string | number }
+  'terminal.file.notPrinted': { title: string | number }
+  'terminal.snapshots.runsOf': { sent: string | number; total: string | number }
+  'terminal.snapshots.count': { count: string | number | null | undefined }
+  'terminal.snapshots.used': { used: string | number; limit: string | number }
+  'terminal.snapshots.kept': {
+    id: string | number
+    name: string | number
+    runs: string | number
+    size: string | number
+  }
+  'terminal.snapshots.keptBefore': { id: string | number; time: string | number }
+  'terminal.snapshots.removed': { name: string | number; time: string | number }
+  'terminal.snapshots.before': { side: string | number; runs: string | number }
+  'terminal.snapshots.after': { side: string | number; runs: string | number }
+  'terminal.snapshots.ofPlatform': { name: string | number }
+  'terminal.snapshots.ofFile': { name: string | number }
+  'terminal.snapshots.ofSnapshot': { name: string | number; time: string | number }
+  'terminal.snapshots.sideIncomplete': { side: string | number }
+  'terminal.snapshots.byKey': { key: string | number }
+  'terminal.snapshots.moreFields': { count: string | number }
+  'terminal.snapshots.moreRuns': { shown: string | number; all: string | number }
+  'terminal.runsFound': { shown: string | number; found: string | number; total: string | number }
+  'terminal.usage.unknown-option': { name: string | number }
+  'terminal.usage.unknown-command': { name: string | number }
+  'terminal.usage.too-many-arguments': { name: string | number }
+  'terminal.usage.argument-missing': { name: string | number }
+  'terminal.usage.value-missing': { name: string | number }
+  'terminal.usage.option-missing': { name: string | number }
+  'terminal.usage.option-conflict': { name: string | number }
+  'terminal.usage.source-twice': { name: string | number }
+  'terminal.usage.folder-needed': { name: string | number }
+  'terminal.usage.one-at-a-time': { name: string | number }
+  'terminal.usage.bytes-or-json': { name: string | number }
+  'terminal.usage.file-needed': { name: string | number }
+  'terminal.usage.only-for-csv': { name: string | number }
+  'terminal.usage.suggestion': { name: string | number | null | undefined }
+  'failures.refused.cause': { status: string | number }
+  'failures.refused.next': { reason: string | number | null | undefined }
+  'failures.rate-limited.next': { retryAfter: string | number | null | undefined }
+  'failures.server-error.cause': { status: string | number }
+  'failures.not-json.cause': { offset: string | number | null | undefined }
+  'failures.unexpected-answer.cause': { offset: string | number | null | undefined }
+  'failures.incomplete-answer.cause': { status: string | number }
+  'failures.address-unknown.title': { host: string | number }
+  'failures.connection-refused.title': { host: string | number }
+  'failures.connection-lost.title': { host: string | number }
+  'failures.timed-out.title': { host: string | number }
+  'failures.proxy-needs-login.cause': { detail: string | number }
+  'failures.certificate-expired.title': { host: string | number }
+  'failures.certificate-untrusted.title': { host: string | number }
+  'failures.certificate-wrong-host.title': { host: string | number }
+  'failures.tls-failed.title': { host: string | number }
+  'failures.network-failed.title': { host: string | number }
+  'failures.outcome-unknown.cause': { host: string | number }
+  'failures.token-absent.cause': { keychain: string | number | null | undefined }
+  'failures.token-absent.next': { keychain: string | number | null | undefined }
+  'failures.token-other-address.cause': { detail: string | number | null | undefined }
+  'failures.file-exists.title': { name: string | number }
+  'failures.file-busy.title': { name: string | number }
+  'failures.file-missing.title': { name: string | number }
+  'failures.file-read-only.title': { name: string | number }
+  'failures.file-too-large.title': { name: string | number }
+  'failures.folder-missing.title': { name: string | number }
+  'failures.disk-full.title': { needed: string | number | null | undefined; name: string | number }
+  'failures.disk-full.cause': {
+    needed: string | number | null | undefined
+    name: string | number
+    free: string | number
+  }
+  'failures.disk-full.next': { needed: string | number | null | undefined }
+  'failures.disk-too-small.cause': { needed: string | number; free: string | number }
+  'failures.file-unreadable.title': { name: string | number }
+  'failures.file-unreadable.cause': { offset: string | number | null | undefined }
+  'failures.file-not-json.title': { name: string | number }
+  'failures.file-not-json.cause': {
+    offset: string | number | null | undefined
+    detail: string | number | null | undefined
+  }
+  'failures.file-empty.title': { name: string | number }
+  'failures.file-web-page.title': { name: string | number }
+  'failures.file-cut.title': { name: string | number }
+  'failures.file-refusal.title': { name: string | number }
+  'failures.file-refusal.cause': { detail: string | number | null | undefined }
+  'failures.file-no-dataset.title': { name: string | number }
+  'failures.file-no-access.title': { name: string | number }
+  'failures.file-is-folder.title': { name: string | number }
+  'failures.file-not-ordinary.title': { name: string | number }
+  'failures.file-newer-version.title': { name: string | number }
+  'failures.file-failed.title': { name: string | number }
+  'failures.update-unreachable.title': { host: string | number }
+  'failures.update-refused.title': { host: string | number }
+  'failures.update-refused.cause': { status: string | number | null | undefined }
+  'failures.update-unreadable.title': { host: string | number }
+  'failures.not-a-folder.title': { name: string | number }
+  'rules.too-long': { limit: string | number }
+  'rules.too-many': { limit: string | number }
+  'rules.not-one-of': { limit: string | number | null | undefined }
+  'rules.before-today': { limit: string | number }
+  'rules.too-big': { limit: string | number | null | undefined }
+  'complaints.more': { count: string | number }
+  'health.fine.versions': {
+    provost: string | number
+    system: string | number
+    architecture: string | number
+  }
+  'health.fine.data-folder': { folder: string | number }
+  'health.fine.keychain': { backend: string | number }
+  'health.fine.token': { token: string | number }
+  'health.fine.address': { status: string | number }
+  'health.warnings.little-space.text': { freeBytes: string | number }
+  'health.warnings.files-set-aside.text': { setAside: number }
+  'health.warnings.other-dialect.text': { detected: string | number; chosen: string | number }
+  'shell.noFolder.detail': { folder: string | number; cause: string | number }
+  'shell.unprotected.detail': { switches: string | number }
+}

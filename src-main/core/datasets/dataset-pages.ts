@@ -1,0 +1,176 @@
+import type { Exchange, Failure, PlatformFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Clock, Random } from '../ports.ts'
+import { readText } from '../platform/read-body.ts'
+import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import {
+  type DatasetAnswer,
+  readDatasetAnswer,
+  totalRunsOf,
+  type Quoted,
+} from '../platform/dataset-reader.ts'
+import { datasetRequest, langfusePage } from '../platform/dataset-request.ts'
+import { notUnderstood, refusalOf } from '../platform/response-outcome.ts'
+import { retried } from '../platform/retry.ts'
+import type { SoFar } from '../../runs-engine/types.ts'
+import { watchBody } from './stall-timeout.ts'
+
+export type PageServices = {
+  client: PlatformClient
+  clock: Clock
+  random: Random
+  /** Milliseconds without a byte after which a body counts as stalled. */
+  idle: number
+}
+
+type Page = {
+  request: PlatformRequest
+  answer: OpenAnswer
+} & ReturnType<typeof watchBody>
+
+/**
+ * What a good status means that is that of a part, of a copy or of a promise (202, 203, 206). A batch whose results differ
+ * comes with 207.
+ */
+export function notFinalFailure(status: number, exchange: Exchange): PlatformFailure | null {
+  return status === 200 || status === 207 ? null : { code: 'incomplete-answer', exchange }
+}
+
+/** Carries through the reading of runs why a following page was not given. */
+class PageRefused extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.code)
+    this.failure = failure
+  }
+}
+
+/** The answers that give a dataset: one, or in the `langfuse` dialect one for each page of its runs. */
+export class DatasetPages {
+  readonly #services: PageServices
+  readonly #context: RequestContext
+  readonly #id: string
+  readonly #signal: AbortSignal
+  #number = 0
+  #page: Page | null = null
+  /** The outline of the page before the latest one. */
+  #outlineBefore = ''
+  /** What each page says the number of all runs is, as `DatasetAnswer.totalRuns`. */
+  readonly #totals: (number | null)[] = []
+
+  constructor(services: PageServices, context: RequestContext, id: string, signal: AbortSignal) {
+    this.#services = services
+    this.#context = context
+    this.#id = id
+    this.#signal = signal
+  }
+
+  first(): Promise<Result<Page>> {
+    return this.#open()
+  }
+
+  /** The following page, until one is not full or the platform's own number is reached. */
+  readonly next = async (soFar: SoFar): Promise<ReadableStream<Uint8Array> | null> => {
+    const { runs, bodyRuns, envelope } = soFar
+    const refused = this.#number > 0 ? this.#refusalOf(soFar) : null
+    if (refused) throw new PageRefused(refused)
+    const { headers } = this.#latest().answer
+    const total = totalRunsOf(envelope, { runs, isPage: true })
+    const isLast = bodyRuns !== langfusePage || (total !== null && total > 0 && runs >= total)
+    this.#totals.push(isLast ? totalRunsOf(envelope, { runs, headers }) : total)
+    const outline = this.#latest().outline()
+    // It would be asked for ever, or the same runs would count several times.
+    if (this.#number > 0 && bodyRuns > 0 && outline === this.#outlineBefore) {
+      throw new PageRefused({
+        code: 'unexpected-answer',
+        exchange: this.exchange(),
+        detail: 'runs: the same page twice',
+      })
+    }
+    if (isLast) return null
+    this.#outlineBefore = outline
+    this.#number += 1
+    const page = await this.#open()
+    if (!page.ok) throw new PageRefused(page.failure)
+    return page.value.body
+  }
+
+  /** The number of runs that the pages say, where they say one; null when two of them say different ones. */
+  told(): Partial<Pick<DatasetAnswer, 'totalRuns'>> {
+    const totals = new Set(this.#totals.filter((total) => total !== 0))
+    const [totalRuns] = totals
+    if (totalRuns === undefined) return {}
+    return { totalRuns: totals.size === 1 ? totalRuns : null }
+  }
+
+  /** What was exchanged for the latest page, with the beginning of its body. */
+  exchange(): Exchange {
+    const { answer, head } = this.#latest()
+    return answer.exchange(head(), false)
+  }
+
+  /** What an error means that ended the reading of the latest page. */
+  failureOf(cause: unknown): Failure {
+    return cause instanceof PageRefused
+      ? cause.failure
+      : this.#broken(this.#latest().request, cause)
+  }
+
+  #latest(): Page {
+    if (!this.#page) throw new Error('no page was opened')
+    return this.#page
+  }
+
+  /** Why a following page that was read to its end gives no runs, or not all that it should. */
+  #refusalOf({ bodyRuns, runsFound, envelope }: SoFar): PlatformFailure | null {
+    const { answer } = this.#latest()
+    const exchange = answer.exchange(JSON.stringify(envelope) ?? '', false)
+    const quoted: Quoted = { exchange, redact: answer.redact, isPage: true }
+    const notFinal = notFinalFailure(answer.status, exchange)
+    if (notFinal) return notFinal
+    const read = readDatasetAnswer(envelope, { runsFound, runs: bodyRuns }, quoted)
+    if (!read) return notUnderstood(envelope, quoted)
+    // A first answer without runs has none; a following one was asked for because there may be more.
+    const missing: PlatformFailure = {
+      code: 'unexpected-answer',
+      exchange,
+      detail: 'runs: missing',
+    }
+    return read.runsFailure ?? (runsFound ? null : missing)
+  }
+
+  /** Asks for the page and looks at its head: refusals end here, with their text. */
+  async #open(): Promise<Result<Page>> {
+    const { client } = this.#services
+    const [context, signal] = [this.#context, this.#signal]
+    const request = datasetRequest(context, this.#id, this.#number)
+    const answered = await retried(this.#services, signal, (within) =>
+      client.open(context, request, { signal, within }),
+    )
+    if (!answered.ok) return failed(answered.failure.reason)
+    const answer = answered.value
+    const isFine = answer.status >= 200 && answer.status < 300
+    if (isFine && answer.body) {
+      this.#page = { request, answer, ...watchBody(answer.body, this.#services) }
+      return done(this.#page)
+    }
+    try {
+      const { text, whole } = await readText(
+        answer.body && watchBody(answer.body, this.#services).body,
+        1_000_000,
+        answer,
+      )
+      const exchange = answer.exchange(text, whole)
+      if (isFine) return failed({ code: 'unexpected-answer', exchange })
+      return failed(refusalOf({ ...answer, text, exchange }))
+    } catch (cause) {
+      return failed(this.#broken(request, cause))
+    }
+  }
+
+  #broken(request: PlatformRequest, cause: unknown): Failure {
+    return this.#services.client.failureOf(this.#context, request, cause, this.#signal)
+  }
+}

@@ -1,0 +1,53 @@
+import type { SideFile } from '../../contract/dataset.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Clock, LargeFiles, SaveFile } from '../ports.ts'
+import { nameOfPath } from './file-name.ts'
+import { sideFileEnding } from './verify.ts'
+
+export type SideFileServices = { clock: Clock; files: LargeFiles; saveFile: SaveFile }
+
+/** What is known of an export before its file is looked at again. */
+export type ExportFacts = Omit<Required<SideFile>, 'version' | 'file' | 'sha256' | 'writtenAt'>
+
+/** Where the side file of an exported file is. */
+export function sideFileOf(path: string): string {
+  return `${path}${sideFileEnding}`
+}
+
+/** Whether there is anything at a path that can be read, or that cannot. */
+export async function isThere(files: LargeFiles, path: string): Promise<boolean> {
+  const opened = await files.open(path)
+  if (!opened.ok) return opened.failure.code !== 'file-missing'
+  await opened.value.body.cancel()
+  return true
+}
+
+/**
+ * Writes the side file of an export that is in its place, in the place of an older one, and answers its name. The hash
+ * is of the file as it is read again: what the disk has, with all that was put right in it at the end.
+ */
+export async function writeSideFile(
+  { clock, files, saveFile }: SideFileServices,
+  path: string,
+  facts: ExportFacts,
+  signal: AbortSignal,
+): Promise<Result<string>> {
+  const file = nameOfPath(path)
+  const read = await files.digest(path, signal)
+  if (!read.ok) return read
+  const { bytes, sha256 } = read.value
+  if (bytes !== facts.bytes) {
+    return failed({ code: 'file-failed', name: file, detail: 'it was changed after the export' })
+  }
+  const { format, runs, received, totalRuns, incomplete } = facts
+  const { columns, dataset, profile, query, readAt } = facts
+  const writtenAt = new Date(clock.now()).toISOString()
+  const sideFile = {
+    ...{ version: 1, file, bytes, sha256, format, runs, received, totalRuns, incomplete },
+    ...{ dataset, profile, query, readAt, writtenAt, columns },
+  } satisfies SideFile
+  const text = `${JSON.stringify(sideFile, null, 2)}\n`
+  const place = { path: sideFileOf(path), overwrite: true }
+  const saved = await saveFile(place, new TextEncoder().encode(text))
+  return saved.ok ? done(nameOfPath(place.path)) : saved
+}

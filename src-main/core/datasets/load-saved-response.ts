@@ -1,0 +1,132 @@
+import type { FirstRuns } from '../../contract/dataset.ts'
+import type { Exchange, Failure, FileFailure, PlatformFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { withoutStacks } from '../platform/read-body.ts'
+import type { DatasetAnswer } from '../platform/dataset-reader.ts'
+import type { LargeFiles } from '../ports.ts'
+import type { BodyLayout } from '../../runs-engine/read/response-shape.ts'
+import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/types.ts'
+import { nameOfPath } from './file-name.ts'
+import { damageOf, type FileProgress, openBody, type SavedBody } from './saved-response.ts'
+import type { ReadDataset } from './read-dataset.ts'
+import { understandAnswer } from './parse-dataset-response.ts'
+
+export type BodyFileServices = {
+  files: LargeFiles
+  runs: RunsEngine
+  /** The folder of the spools. */
+  spool: string
+}
+
+export type ReadBodyFile = ReadDataset & {
+  /** When the file was last changed, in milliseconds since 1970. */
+  changedAt: number
+}
+
+type FileJob = {
+  signal: AbortSignal
+  onProgress: (read: FileProgress) => void
+  onFirstRuns?: (first: FirstRuns) => void
+}
+
+/** The most of a saved answer that a failure quotes, in characters. */
+const quotedLimit = 20_000
+
+/**
+ * Reads an answer that was saved to a file as `readDataset` reads one that comes, or the array of runs alone, as it is
+ * exported; either may be gzipped. Nobody is asked, and no profile is needed.
+ */
+export async function readBodyFile(
+  services: BodyFileServices,
+  path: string,
+  job: FileJob,
+): Promise<Result<ReadBodyFile>> {
+  const saved = await openBody(services.files, path, job.onProgress)
+  if (!saved.ok) return saved
+  const layout = saved.value.beginsAsList ? 'list' : 'answer'
+  return readAs(layout, services, saved.value, { ...job, name: nameOfPath(path) })
+}
+
+async function readAs(
+  layout: BodyLayout,
+  { runs, spool }: BodyFileServices,
+  { bytes, changedAt, damage }: SavedBody,
+  { name, signal, onFirstRuns }: Omit<FileJob, 'onProgress'> & { name: string },
+): Promise<Result<ReadBodyFile>> {
+  const shown = onFirstRuns ? { onFirstRuns } : {}
+  const read = await runs.open(bytes, { spool, signal, layout, ...shown })
+  if (!read.ok) return failed(failureOf(read.failure, name))
+  const opened = read.value
+  const answer = layout === 'list' ? answerOfList(opened, name) : answerOf(opened, name)
+  if (!answer.ok) {
+    await opened.close()
+    return answer
+  }
+  // Text that looks whole may be bent where the check of its gzip fails.
+  const incomplete = opened.incomplete ? failureOf(opened.incomplete, name) : damage()
+  return done({ opened, answer: answer.value, incomplete, changedAt })
+}
+
+function answerOf(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
+  const exchange = exchangeOf(opened.envelope, name)
+  const answer = understandAnswer(opened, { exchange, redact: (text) => text })
+  return answer.ok ? answer : failed(refusalOf(opened.envelope, answer.failure, name))
+}
+
+/** A list says nothing but its runs. One that is cut before the first of them is none. */
+function answerOfList(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
+  if (opened.incomplete && opened.runs === 0) return failed({ code: 'file-cut', name })
+  return done({ dataset: null, totalRuns: 0, unread: [] })
+}
+
+/** The saved answer, quoted as one that came is; where it came from is not known any more. */
+function exchangeOf(envelope: unknown, name: string): Exchange {
+  const text = withoutStacks(JSON.stringify(envelope) ?? '')
+  return {
+    method: 'GET',
+    url: name,
+    requestBody: null,
+    status: null,
+    contentType: null,
+    responseBody: text.slice(0, quotedLimit),
+    cut: text.length > quotedLimit,
+  }
+}
+
+/** What the platform had said instead of giving the dataset, if it said anything. */
+function refusalOf(
+  envelope: unknown,
+  { code, message }: PlatformFailure,
+  name: string,
+): FileFailure {
+  if (code === 'unexpected-answer' && !complains(envelope)) return { code: 'file-no-dataset', name }
+  return { code: 'file-refusal', name, ...(message === undefined ? {} : { detail: message }) }
+}
+
+/** Whether JSON that is no dataset is the body of an error. */
+function complains(envelope: unknown): boolean {
+  if (typeof envelope !== 'object' || envelope === null) return false
+  return ['error', 'errors', 'message'].some((key) => key in envelope)
+}
+
+function failureOf(failure: OpenFailure, name: string): Failure {
+  if ('code' in failure) return failure
+  const { kind, offset } = failure
+  switch (kind) {
+    case 'interrupted':
+      return damageOf(failure.cause, name)
+    case 'truncated':
+      return { code: 'file-cut', name }
+    case 'empty':
+      return { code: 'file-empty', name }
+    case 'web-page':
+      return { code: 'file-web-page', name }
+    case 'not-json':
+      return { code: 'file-not-json', name, offset }
+    case 'invalid-utf-8':
+      return { code: 'file-not-json', name, offset, detail: kind }
+    case 'too-deep':
+    case 'too-large':
+      return { code: 'file-unreadable', name, offset, detail: `${kind}, byte ${offset}` }
+  }
+}

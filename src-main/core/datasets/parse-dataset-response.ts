@@ -1,0 +1,24 @@
+import type { PlatformFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { type DatasetAnswer, type Quoted, readDatasetAnswer } from '../platform/dataset-reader.ts'
+import { notUnderstood } from '../platform/response-outcome.ts'
+import type { OpenedDataset } from '../../runs-engine/types.ts'
+
+/** What stands around the runs, or why it gives nothing to show. */
+export function understandAnswer(
+  opened: OpenedDataset,
+  quoted: Quoted,
+): Result<DatasetAnswer, PlatformFailure> {
+  const answer = readDatasetAnswer(opened.envelope, opened, quoted)
+  if (answer === null) return failed(notUnderstood(opened.envelope, quoted))
+  const failure = emptyHanded(answer, opened)
+  return failure ? failed(failure) : done(answer)
+}
+
+/** Why an answer gives neither a dataset nor runs. `null`: it gives something to show. */
+function emptyHanded(answer: DatasetAnswer, opened: OpenedDataset): PlatformFailure | null {
+  const { dataset, datasetFailure } = answer
+  if (dataset || opened.runs > 0) return null
+  // The dataset was refused and there are no runs to show in its place.
+  return datasetFailure ?? null
+}

@@ -1,0 +1,246 @@
+import type { Failure } from '../../contract/failure.ts'
+import type { Input, Output } from '../../contract/index.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import { countsDiffer } from '../../contract/run-counts.ts'
+import type { Snapshot } from '../../contract/snapshot.ts'
+import type { OpenDatasets } from './dataset-sessions.ts'
+import { type OpenEntry, titleOf } from './dataset-session.ts'
+import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
+import type { Job } from '../jobs.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Random } from '../ports.ts'
+import type { Records } from '../storage/document-store.ts'
+import type { OpenedDataset } from '../../runs-engine/types.ts'
+import type { Asking } from '../../runs-engine/protocol.ts'
+import { readSettings } from '../profiles/settings.ts'
+import { Turns } from '../storage/keyed-mutex.ts'
+import type { SnapshotFiles } from './snapshot-files.ts'
+
+type Parts = BodyFileServices & {
+  snapshotFiles: SnapshotFiles
+  openDatasets: OpenDatasets
+  profiles: Pick<Profiles, 'get'>
+  random: Random
+  records: Records
+}
+
+/** The bytes of a gigabyte, as disks are sold. */
+const gigabyte = 1e9
+
+/** Why a snapshot is given up: its body is not there, or is not what was written. */
+const damages: readonly Failure['code'][] = [
+  'snapshot-damaged',
+  'file-missing',
+  'file-cut',
+  'file-empty',
+  'file-not-json',
+  'file-unreadable',
+  'file-is-folder',
+  'file-not-ordinary',
+  'file-no-dataset',
+  'file-refusal',
+  'file-web-page',
+]
+
+/**
+ * The runs of datasets as they were, kept on this computer. They can be opened without the platform, and are gone with
+ * their profile. What they may take together is a setting; nothing is removed to make room.
+ */
+export class Snapshots {
+  readonly #parts: Parts
+  /** One is kept at a time: what the others take is known, and the same is not kept twice. */
+  readonly #turns = new Turns()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async list({
+    profileId,
+    datasetId,
+  }: Input<'snapshots.list'>): Promise<Result<Output<'snapshots.list'>>> {
+    const profile = await this.#parts.profiles.get(profileId)
+    if (!profile.ok) return profile
+    const all = await this.#parts.snapshotFiles.list(null)
+    if (!all.ok) return all
+    const limit = await this.#limit()
+    if (!limit.ok) return limit
+    const snapshots = all.value.filter(
+      (one) => one.profileId === profileId && (datasetId ?? one.datasetId) === one.datasetId,
+    )
+    return done({ snapshots, used: sizeOf(all.value), limit: limit.value })
+  }
+
+  /**
+   * Keeps the runs of an open dataset. One that was opened from a snapshot is kept already, and answers that one. One
+   * that came from a file is kept for the profile that it was opened for, with the time of the file; without a profile
+   * it belongs to nobody (`profile-missing`). Runs that the platform did not give cannot be kept, for its reason.
+   */
+  async keep(
+    { handle }: Input<'snapshots.keep'>,
+    job: Job,
+  ): Promise<Result<Output<'snapshots.keep'>>> {
+    const entry = this.#parts.openDatasets.find(handle)
+    if (!entry) return failed({ code: 'dataset-not-open' })
+    return this.#turns.take('keep', () => this.#keep(entry, job))
+  }
+
+  /** Opens one as it was; one whose runs are gone or damaged is put aside and not listed any more. */
+  async open({ id }: Input<'snapshots.open'>, job: Job): Promise<Result<Output<'snapshots.open'>>> {
+    const { snapshotFiles, openDatasets } = this.#parts
+    const found = await snapshotFiles.find(id)
+    if (!found.ok) return found
+    if (!found.value) return failed({ code: 'snapshot-missing' })
+    const snapshot = found.value
+    const read = await readBodyFile(this.#parts, snapshotFiles.bodyPath(snapshot), {
+      signal: job.signal,
+      onProgress: (progress) => {
+        job.report({ ...progress, unit: 'bytes' })
+      },
+      onFirstRuns: job.begin,
+    })
+    if (!read.ok) return this.#unread(snapshot, read.failure)
+    const { opened, incomplete } = read.value
+    const flaw = incomplete ?? (await flawOf(opened, snapshot, job.signal))
+    if (flaw) {
+      await opened.close()
+      return this.#unread(snapshot, flaw)
+    }
+    // That the platform had not given the dataset is no failure of this reading.
+    const { datasetFailure: _, ...answer } = read.value.answer
+    // Older bodies have a 0 where the platform had said nothing.
+    const totalRuns = snapshot.totalRuns === 0 ? (answer.totalRuns ?? 0) : answer.totalRuns
+    const open = await openDatasets.add(
+      { ...read.value, answer: { ...answer, totalRuns } },
+      {
+        id: snapshot.datasetId,
+        profileId: snapshot.profileId,
+        origin: { kind: 'snapshot', snapshotId: id },
+        readAt: snapshot.readAt,
+        isIncomplete: snapshot.incomplete,
+      },
+    )
+    return done(open)
+  }
+
+  async remove({ id }: Input<'snapshots.remove'>): Promise<Result<null>> {
+    const found = await this.#parts.snapshotFiles.find(id)
+    if (!found.ok) return found
+    return found.value
+      ? this.#parts.snapshotFiles.remove(found.value)
+      : failed({ code: 'snapshot-missing' })
+  }
+
+  /** Removes a profile's snapshots and, only if that succeeds, the profile: no runs are left that nobody sees. */
+  removeWith<T>(profileId: string, removeProfile: () => Promise<Result<T>>): Promise<Result<T>> {
+    return this.#turns.take('keep', async () => {
+      const removed = await this.#parts.snapshotFiles.removeOf(profileId)
+      return removed.ok ? removeProfile() : removed
+    })
+  }
+
+  async #keep(entry: OpenEntry, job: Job): Promise<Result<Snapshot>> {
+    const { snapshotFiles, profiles } = this.#parts
+    const { opened, answer, origin } = entry
+    const all = await snapshotFiles.list(null)
+    if (!all.ok) return all
+    const source = origin.kind === 'snapshot' ? origin.snapshotId : null
+    const itself = all.value.find(({ id }) => id === source)
+    if (itself) return done(itself)
+    // A profile that was removed meanwhile keeps nothing.
+    const profile = await profiles.get(entry.profileId ?? '')
+    if (!profile.ok) return profile
+    if (answer.runsFailure) return failed(answer.runsFailure)
+
+    const profileId = profile.value.id
+    const digest = await opened.ask('digest', {}, half(job, 0))
+    if (!digest.ok) return digest
+    const sha256 = digest.value
+    const { totalRuns } = answer
+    const counts = { totalRuns, runs: opened.runs, incomplete: entry.incomplete }
+    const same = all.value.find(
+      (one) =>
+        one.profileId === profileId &&
+        one.datasetId === entry.id &&
+        one.sha256 === sha256 &&
+        (entry.incomplete || !one.incomplete) &&
+        // The platform may have said another number then.
+        countsDiffer(one) === countsDiffer(counts),
+    )
+    if (same) return done(same)
+    const limit = await this.#limit()
+    if (!limit.ok) return limit
+    const most = limit.value - sizeOf(all.value)
+    if (most <= 0) return failed({ code: 'snapshots-full' })
+
+    const id = this.#parts.random.uuid()
+    const prepared = await snapshotFiles.prepare({ id, profileId })
+    if (!prepared.ok) return failed(named(prepared.failure, titleOf(entry)))
+    const body = { path: prepared.value, head: headOf(answer), most }
+    const written = await opened.ask('keep', { body }, half(job, 1))
+    if (!written.ok) return failed(named(written.failure, titleOf(entry)))
+    const snapshot: Snapshot = {
+      id,
+      profileId,
+      datasetId: entry.id,
+      name: entry.name,
+      ...counts,
+      bytes: written.value,
+      sha256,
+      readAt: entry.readAt,
+    }
+    const added = await snapshotFiles.add(snapshot)
+    return added.ok ? done(snapshot) : failed(named(added.failure, titleOf(entry)))
+  }
+
+  async #unread(snapshot: Snapshot, failure: Failure): Promise<Result<never>> {
+    if (!damages.includes(failure.code))
+      return failed(named(failure, titleOf({ id: snapshot.datasetId, name: snapshot.name })))
+    await this.#parts.snapshotFiles.giveUp(snapshot)
+    const isGone = failure.code === 'file-missing'
+    return failed({ code: isGone ? 'snapshot-missing' : 'snapshot-damaged' })
+  }
+
+  async #limit(): Promise<Result<number>> {
+    const settings = await readSettings(this.#parts.records)
+    return settings.ok ? done(settings.value.snapshotGigabytes * gigabyte) : settings
+  }
+}
+
+function sizeOf(snapshots: readonly Snapshot[]): number {
+  return snapshots.reduce((size, { bytes }) => size + bytes, 0)
+}
+
+/** Whether what was read is what was kept; `null`: it is. */
+async function flawOf(
+  opened: OpenedDataset,
+  { runs, sha256 }: Snapshot,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  if (opened.runs !== runs) return { code: 'snapshot-damaged' }
+  const digest = await opened.ask('digest', {}, { signal })
+  if (!digest.ok) return digest.failure
+  return digest.value === sha256 ? null : { code: 'snapshot-damaged' }
+}
+
+/** The body before its runs, in the shape of the specification (wire, section 1). */
+function headOf({ dataset, totalRuns }: OpenEntry['answer']): string {
+  const result = JSON.stringify([{ data: { json: dataset } }])
+  const total = totalRuns === null ? '"unclear"' : totalRuns === 0 ? null : totalRuns
+  return `{"result":${result},"totalRuns":${total},"runs":[`
+}
+
+/** The runs are gone over twice: to hash them, and to write them. */
+function half(job: Job, before: 0 | 1): Asking {
+  return {
+    signal: job.signal,
+    onProgress: ({ runs, of }) => {
+      job.report({ done: Math.floor((before * of + runs) / 2), total: of, unit: 'runs' })
+    },
+  }
+}
+
+/** What cannot be written is known to the person by the dataset's name, not by that of our file. */
+function named(failure: Failure, name: string): Failure {
+  return 'name' in failure ? { ...failure, name } : failure
+}

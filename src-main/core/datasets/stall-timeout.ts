@@ -1,0 +1,65 @@
+import type { Clock } from '../ports.ts'
+import { joined } from '../../runs-engine/concat-bytes.ts'
+
+type WatchedBody = {
+  body: ReadableStream<Uint8Array>
+  head: () => string
+  /** Size, beginning and end of what came. Bodies that differ in this are different ones. */
+  outline: () => string
+}
+
+/** How many bytes are kept of a body's beginning, to show what answered when it makes no sense, and of its end. */
+const keptSize = 4_096
+
+/**
+ * A body that fails when no byte came for `idle` milliseconds, however long the whole takes, and that
+ * remembers its beginning, its end and its size.
+ */
+export function watchBody(
+  body: ReadableStream<Uint8Array>,
+  { idle, clock }: { idle: number; clock: Clock },
+): WatchedBody {
+  const reader = body.getReader()
+  const head: Uint8Array[] = []
+  let tail = new Uint8Array()
+  let size = 0
+
+  const watched = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let calm = () => {}
+      const stalled = new Promise<never>((_, reject) => {
+        calm = clock.alarm(idle, () => {
+          reject(new DOMException('the body stalled', 'TimeoutError'))
+        })
+      })
+      try {
+        const { done, value } = await Promise.race([reader.read(), stalled])
+        if (done) {
+          controller.close()
+          return
+        }
+        if (size < keptSize) head.push(value.slice(0, keptSize - size))
+        size += value.length
+        tail = joined([tail, value.subarray(-keptSize)]).slice(-keptSize)
+        controller.enqueue(value)
+      } catch (error) {
+        // The connection behind a stalled body has to go too; its own error adds nothing.
+        reader.cancel(error).catch(() => undefined)
+        throw error
+      } finally {
+        calm()
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+
+  const textOf = (pieces: Uint8Array[]) => {
+    const decoder = new TextDecoder()
+    return pieces.map((bytes) => decoder.decode(bytes, { stream: true })).join('')
+  }
+  return {
+    body: watched,
+    head: () => textOf(head),
+    outline: () => `${String(size)} ${textOf(head)} ${textOf([tail])}`,
+  }
+}

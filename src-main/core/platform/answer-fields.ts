@@ -1,0 +1,69 @@
+/** The fields of a record under names in lower case and without `_` and `-`. */
+export type Fields = ReadonlyMap<string, unknown>
+
+/** Names are compared in that form. Below these stands what went wrong. */
+export const errorNames = [
+  ...['error', 'errors', 'errorcode', 'errorcodes', 'errcode', 'errormessage', 'errormessages'],
+  ...['errmsg', 'fielderrors', 'formerrors', 'validationerrors', 'usererrors', 'modelstate'],
+  ...['err', 'erro', 'erros', 'falhas', 'iserror', 'haserror', 'haserrors', 'violations'],
+  ...['exception', 'fault', 'failures', 'failed', 'isfailure'],
+]
+/** Below these stand sentences. */
+export const wordNames = [
+  ...['message', 'messages', 'msg', 'error', 'errors', 'detail', 'mensagem', 'mensagens'],
+  ...['reason', 'motivo', 'descricao', 'statusmessage'],
+]
+/** Where an envelope keeps another one. */
+export const innerNames = [
+  ...['data', 'result', 'response', 'json', 'd', 'payload', 'status', 'meta', 'dados', 'body'],
+  ...['resultado', 'retorno', 'resposta'],
+]
+const idNames = ['id', 'uuid', 'guid', 'schoolid', 'unitid', 'courseid']
+
+export function hasWordsIn(fields: Fields): boolean {
+  return wordNames.some((name) => !isEmpty(fields.get(name)))
+}
+
+export function hasId(fields: Fields): boolean {
+  // The id of a remote call is that of the call, and a job is not what was asked for.
+  const type = fields.get('type')
+  if (fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type)))
+    return false
+  return idNames.some((name) => isIdentity(fields.get(name)))
+}
+
+export function isIdentity(id: unknown): boolean {
+  return typeof id === 'number' ? id !== 0 : typeof id === 'string' && !['', '0'].includes(id)
+}
+
+export function fieldsOf(record: Record<string, unknown>): Fields {
+  return new Map(
+    Object.entries(record).map(([name, value]) => [
+      name.toLowerCase().replaceAll(/[_-]/g, ''),
+      value,
+    ]),
+  )
+}
+
+export function has(fields: Fields, names: readonly string[], words: ReadonlySet<string>): boolean {
+  return names.some((name) => isWord(fields.get(name), words))
+}
+
+export function wordOf(value: unknown): string | null {
+  const isWordLike = typeof value === 'string' || typeof value === 'boolean'
+  return isWordLike ? String(value).trim().toLowerCase() : null
+}
+
+export function isWord(value: unknown, words: ReadonlySet<string>): boolean {
+  const word = typeof value === 'number' ? String(value) : wordOf(value)
+  return word !== null && words.has(word)
+}
+
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === false || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

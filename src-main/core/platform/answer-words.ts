@@ -1,0 +1,291 @@
+/**
+ * What the words of an answer say of its request. `yes`: they tell of a success; `trouble`: they tell of something that
+ * went wrong, in English, Portuguese or Spanish; `neither`: nothing that is known here.
+ */
+export type Tone = 'yes' | 'trouble' | 'neither'
+
+/** A whole value that means yes. */
+export const yesWords = new Set([
+  'true',
+  '1',
+  'yes',
+  'y',
+  'on',
+  'ok',
+  'success',
+  'successful',
+  'created',
+])
+const deedWords = new Set(['done', 'saved', 'updated', 'sucesso'])
+const noWords = new Set('false 0 no n off fail failed failure error ko nok -1 nao erro'.split(' '))
+
+const calm = words(
+  '(?:without|no|zero|0|nenhum|nenhuma|sem|sin)_(?:errors?|erros?|errores|warnings?|problem(?:s|as?)?)',
+  'not_only',
+)
+
+const trouble = words(
+  String.raw`no not non never none nothing cannot \p{L}+n['’]t un\p{L}*able invalid required must should`,
+  String.raw`denied refused rejected forbidden false unauthori[sz]ed unauthenticated expired exceed\p{L}*`,
+  String.raw`missing already taken duplicated? exists? fail\p{L}* errors? \p{L}*exception wrong incorrect too`,
+  'blocked conflict locked limit ensure expected please maintenance restricted insufficient in_use',
+  'problems? impossible bad reached maximum unexpected suspended disabled partial(?:ly)? whoops oops',
+  String.raw`nao ja_(?:exist|esta|foi|cadastr|utiliz|em)\p{L}* inva?lid[ao]s? obrigato?ri[ao]s? negad[ao]`,
+  String.raw`erros? falh\p{L}* expir\p{L}* proibid[ao] deve\p{L}* recusad[ao] rejeitad[ao] inexistente`,
+  'restrit[ao] insuficientes? em_uso duplicad[ao] problemas? impossi?vel encerrad[ao] necessa?ri[ao]',
+  String.raw`ma?ximo mi?nimo nenhum muito bloquead[ao] suspens[ao] vencid[ao] falta\p{L}* indisponi?vel`,
+  String.raw`excedid[ao] sem_(?:permiss|acesso|autoriza)\p{L}* manutencao nenhuma ningun[ao]? nada`,
+  String.raw`ya_(?:exist|esta)\p{L}* error(?:es)? fallo denegad[ao] debe\p{L}* rechazad[ao]`,
+)
+
+const success = words(
+  String.raw`success\p{L}* created updated saved done ok sucesso exito criad[ao] cadastrad[ao]`,
+  'atualizad[ao] alterad[ao] salv[ao] gravad[ao]',
+)
+
+const makings = [
+  'created saved stored added registered inserted persisted criad[ao] cadastrad[ao] gravad[ao] salv[ao]',
+  'inserid[ao] incluid[ao] adicionad[ao] registrad[ao] armazenad[ao] cread[ao] guardad[ao] anadid[ao]',
+  'agregad[ao] insertad[ao] almacenad[ao]',
+].flatMap((line) => line.split(' '))
+const makingWord = `(?:${makings.join('|')})`
+const changeWord = String.raw`(?:updated|changed|atualizad[ao]|alterad[ao]|actualizad[ao]|modificad[ao])`
+const thing = '(?:schools?|units?|escolas?|unidades?|escuelas?|colegios?|courses?|cursos?)'
+/** “Cadastro efetuado”: the deed is the noun. */
+const deedDone =
+  String.raw`(?:cadastro|inclusao|registro|criacao|gravacao|insercao|operacao|operacion|creacion|alta|dados|datos)` +
+  String.raw`(?:_\p{L}+)?_(?:(?:efetuad|realizad|concluid|efectuad|completad|finalizad|gravad|guardad)[ao]s?|feit[ao]|ok)`
+const didMake = 'se_(?:creo|guardo|registro|inserto|actualizo)'
+/** “A school registered with this slug exists” is about another one. */
+const ofAnother =
+  '(?:by|por|em|en|in|to|(?:with|com|con)_(?:this|that|the|est[ea]|ess[ea]|es[ea]|o|a|el|la))'
+const adversative =
+  '(?:but|although|though|however|yet|mas|porem|contudo|todavia|pero|aunque|no_entanto)'
+
+/** A refusal with these words may have made the thing all the same. */
+const made = words(
+  makingWord,
+  deedDone,
+  didMake,
+  'after_(?:the_)?(?:insert|commit|creation|saving)',
+)
+/** The same of a refusal by its status, which speaks of what others made as well: “registered to another school”. */
+const surelyMade = words(
+  String.raw`${thing}(?:_\p{L}+){0,3}_${makingWord}(?!_${ofAnother}(?!\p{L}))`,
+  String.raw`(?:${makingWord}|${changeWord})(?:_\p{L}+){0,2}[,;.]?_${adversative}`,
+  String.raw`${makingWord}_(?:successfully|com_(?:sucesso|exito)|con_exito|correctamente)`,
+  `successfully_${makingWord}`,
+  String.raw`${makingWord}_(?:with|com|con)_(?:errors?|erros?|errores|warnings?)`,
+  deedDone,
+  didMake,
+)
+/** What was not made, was made before, or has to be made first. */
+const notMade = words(
+  String.raw`(?:not|\p{L}+n['’]t|cannot|nao|no|nothing|nada|nenhum[ao]?|ningun[ao]?|never|already|already_been|ja|ya|must|should|could|only|be|before|unless|until` +
+    String.raw`|deve\p{L}*|debe\p{L}*|pode|puede|so|solo|apenas|somente)` +
+    String.raw`(?:_(?!${adversative}_|and_|e_|y_)\p{L}+){0,3}_(?:${makingWord}|${changeWord})`,
+)
+
+/** That these end says nothing of the platform: who sent has to sign in again. */
+const session =
+  /(?<!\p{L})(?:session|sessao|sesion|token|login)(?!\p{L})[^.!?;]{0,60}?(?:timed?[ _-]?out|tempo (?:limite|esgotado)|tiempo)/gu
+
+/** The platform is at work on the same request. */
+const atWork = new RegExp(
+  [
+    '(?:being|still|already|ja|ja foi|ja esta sendo|ya|ya fue) proce[s]+|already being',
+    'em (?:processamento|andamento)|en (?:proceso|curso)|^(?:processing|processando|procesando)\\b',
+    'request.{0,80}(?:in progress|in flight|outstanding)|duplicated? (?:request|submission|call)',
+    '(?:requisicao|solicitacao|pedido|solicitud|peticion) duplicad',
+  ].join('|'),
+)
+
+/** Words of a failure that is no matter of what was sent, whatever else is said. */
+const ownFailure = new RegExp(
+  [
+    'internal[ _-]?(?:server[ _-]?)?error|server[ _-]?error|bad gateway|gateway (?:error|time)|upstream',
+    'timed[ _-]?out|(?:request|connect|connection|read|write|lock|query|gateway|operation|socket) ?time-?out',
+    'timeout ?(?:error|exception|exceeded|expired|of|after|waiting)|deadline[ _-]?exceeded|esockettimedout',
+    '(?:service|temporarily)[ _-]?unavailable|servi[cz]i?[oc]?o?[^.]{0,30}(?:indisponi?vel|no disponible)',
+    'status(?: code)? 5\\d\\d|(?:http|erro|error|code|codigo)[ :#]{1,3}5\\d\\d(?!\\d| ?(?:char|caract|word|palavra|[km]b\\b|byte|ite))',
+    'sqlstate(?!\\[2[23])|deadlock|lock wait|gone away|transac(?:tion|ao|cion)|\\bcommit\\b|\\bp(?:10|202|203)\\d\\b',
+    'socket (?:hang|closed)|\\be(?:conn|pipe|timedout)|broken pipe|curl error|fetch failed|connectionbad',
+    'connection (?:reset|refused|lost|closed|error|failed|timed|could not)|network ?error|lost connection',
+    'closed the connection|server (?:closed|is busy|busy|overloaded)|too many connections|no space left|disk (?:is )?full',
+    'task was cancell?ed|could not execute statement|expected response code|\\bsmtp:|unexpected token|\\beof\\b|end of file',
+    '(?:erro|falha|error|fallo) (?:de|na|en la) (?:conex|red|comunica)\\w*',
+    '(?:erro|error) de rede|something went wrong|algo deu errado|algo salio mal',
+    '(?:unexpected|unknown|unhandled|fatal) (?:error|exception)',
+    '(?:erro|falha|error|fallo) (?:inesperad|intern|desconhecid|desconocid|n?d?o servidor|(?:del|en el) servidor)',
+    'tempo (?:limite (?:excedid|esgotad)|esgotado)|tiempo de espera',
+    // What interpreters say when code breaks.
+    '\\bon null|of null\\b|of undefined|undefined (?:array key|index|variable|offset|property|method)|(?:null|nil) ?(?:pointer|reference)',
+    'is not a function|\\bfor nil\\b|\\b(?:view|template) \\[',
+    'object reference not set|non-object|nonetype|(?:key|type|attribute)error\\b|panic:|segmentation fault|segfault|traceback',
+    'maximum execution time|memory (?:size|limit)[^.]{0,30}exhausted|out of memory',
+    '(?:context|operation|request|query) (?:was )?(?:cancell?ed|aborted)',
+    '\\w\\.(?:\\w*(?:io|sql|socket|timeout|runtime|transaction))exception',
+  ].join('|'),
+)
+
+/** Words that tell of it where nothing speaks for a refusal of what was sent. */
+const likelyOwnFailure = new RegExp(
+  [
+    'unavailable|indisponi?vel|deadline|sqlstate|time[ _-]?out|tempo limite|gateway',
+    '(?:error|problem|exception) (?:has )?(?:occurred|happened)|could not confirm',
+    '(?:ocorreu|aconteceu|houve) (?:um|algum) (?:erro|problema)|(?:ocurrio|produjo|hubo) un (?:error|problema)',
+    '(?:try|retry)[^.]{0,20} later|tente[^.]{0,20} mais tarde|inten\\w+[^.]{0,20} mas tarde',
+    // The deed comes first, and then the mail about it.
+    'failed to (?:send|notify|publish)|falha ao (?:enviar|notificar)|(?:not|nao)(?: foi| was)? (?:sent|enviad)|smtp|mailer',
+    '\\bora-\\d|\\be5\\d\\d\\b|(?:transport|network|unknownrequest)(?:exception|error)',
+    // A class of Java or .NET that is not about what was sent.
+    '\\w\\.(?!\\w*(?:validation|argument|constraint))\\w+exception',
+  ].join('|'),
+)
+
+/** What is wrong with what was sent, or with who sent it. */
+const refusing = words(
+  'invalid required must should already taken exists? duplicated? denied refused rejected forbidden',
+  String.raw`unauthori[sz]ed unauthenticated permissions? expired missing incorrect wrong exceed\p{L}* quota`,
+  String.raw`maximum minimum at_(?:least|most) too_(?:long|short|many|large|small|big|low|high) limit conflict locked`,
+  'suspended disabled blocked insufficient unprocessable bad_request restricted in_use unique may_(?:not|only)',
+  String.raw`(?:not|never)_(?:\p{L}+_)?(?:allowed|authori[sz]ed|permitted|found|valid|registered|supported|enough|match\p{L}*)`,
+  String.raw`(?:cannot|can_not|can['’]t)_be no_such does_not doesn['’]t unknown_(?:field|property|value|school|group)`,
+  `no_(?:${thing}|record)_(?:was|were)_${makingWord}`,
+  String.raw`inva?lid[ao]s? obrigato?ri[ao]s? obligatori[ao]s? requerid[ao]s? (?:ja|ya)_\p{L}+ negad[ao] denegad[ao]`,
+  String.raw`proibid[ao] prohibid[ao] recusad[ao] rejeitad[ao] rechazad[ao] deve\p{L}* debe\p{L}* exced\p{L}*`,
+  String.raw`ma?ximo mi?nimo limite duplicad[ao] em_uso en_uso existentes? inexistente expirad[ao] vencid[ao] caducad[ao]`,
+  String.raw`falta\p{L}* bloquead[ao] suspens[ao] (?:sem|sin)_(?:permis|acces|acess|autoriza)\p{L}* restrit[ao] permiso`,
+  'insuficientes? incorret[ao] incorrect[ao] necessa?ri[ao] necesari[ao]',
+  String.raw`(?:nao|no)_(?:existe|pode|puede|encontrad[ao]|permitid[ao]|autorizad[ao]|e|es|tem|tiene|possui|confere)`,
+  String.raw`nao_foi_possivel_(?:salvar|criar|cadastrar|gravar|incluir|atualizar|registrar|inserir|adicionar)`,
+  String.raw`no_se_(?:pudo|puede)_(?:guardar|crear|registrar|grabar|actualizar|insertar|agregar)`,
+)
+
+/** A single thing that a sentence of a success can be about, and that nobody sent. */
+const otherThing = words(
+  'sessions? login logged tokens? passwords? senhas? contrasenas? sessao sesion cookies? profiles? perfil preferences?',
+)
+const ownThing = words(thing)
+const deed = words(
+  makingWord,
+  changeWord,
+  String.raw`processed completed executed concluid[ao] realizad[ao] efetuad[ao] executad[ao] processad[ao] done`,
+)
+const later = words(
+  String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
+  'em_processamento en_proceso na_fila in_progress',
+)
+const future = words(
+  `(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${makingWord}|processed|processad[ao]|procesad[ao])`,
+)
+
+/** What a platform says of its own failure in a code word, in capitals, with `_` between the words. */
+const ownFailures = new Set([
+  ...['INTERNAL', 'SERVER_ERROR', 'DEADLINE_EXCEEDED', 'ABORTED', 'CANCELLED', 'DATA_LOSS'],
+  ...['UNKNOWN', 'UNKNOWN_ERROR', 'UNEXPECTED_ERROR', 'AN_UNEXPECTED_ERROR_OCCURRED'],
+  ...[
+    'UNAVAILABLE',
+    'TIMEOUT',
+    'SOMETHING_WENT_WRONG',
+    'ERRO_INTERNO',
+    'ERRO_INTERNO_DO_SERVIDOR',
+    '-32603',
+    'PENDING',
+    'PROCESSING',
+    'IN_PROGRESS',
+    'REQUEST_IN_PROGRESS',
+    'DUPLICATE_REQUEST',
+  ],
+])
+
+/** The tone of a sentence. Words of trouble weigh more than those of a success. */
+export function toneOf(text: string): Tone {
+  const said = folded(text).replace(calm, ' ')
+  if (found(trouble, said) || /:\s*f(?:al?s?)?$/.test(said)) return 'trouble'
+  return found(success, said) ? 'yes' : 'neither'
+}
+
+/** The tone of a body that is text, not JSON. There a single word is a whole answer. */
+export function toneOfBody(text: string): Tone {
+  const word = folded(text).replace(/^[\s"']+|[\s"'.!]+$/g, '')
+  if (yesWords.has(word) || deedWords.has(word)) return 'yes'
+  if (noWords.has(word) || word.startsWith('<')) return 'trouble'
+  return toneOf(text) === 'trouble' ? 'trouble' : 'neither'
+}
+
+/**
+ * Whether words tell that the platform failed itself. `isFirm`: something else says that what was sent was refused, so
+ * that words which are only likely to mean it do not count.
+ */
+export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
+  const said = folded(text).replace(session, ' ')
+  const code = text.trim().replace(/[.!]+$/, '')
+  return (
+    ownFailure.test(said) ||
+    atWork.test(said) ||
+    (!isFirm && likelyOwnFailure.test(said)) ||
+    ownFailures.has(code.toUpperCase().replaceAll(/[ -](?!\d)/g, '_'))
+  )
+}
+
+/** Whether words tell that the thing was made. `isFirm`: in an answer that is a refusal by its status. */
+export function tellsOfMaking(text: string, isFirm: boolean): boolean {
+  return found(isFirm ? surelyMade : made, folded(text).replace(notMade, ' '))
+}
+
+/** Whether words refuse what was sent: they say what is wrong with it, or that it was not made. */
+export function tellsOfRefusal(text: string): boolean {
+  const said = folded(text).replaceAll('_', ' ')
+  return found(refusing, said) || found(notMade, said)
+}
+
+/** Whether words tell that nothing was made. */
+export function tellsOfNothing(text: string): boolean {
+  const said = folded(text)
+  return found(notMade, said) || /(?:already|ja|ya) exist|nada foi|nothing was/.test(said)
+}
+
+/** Whether a text is more than a word or a code. */
+export function isSentence(text: string): boolean {
+  return text.trim().includes(' ')
+}
+
+/** Whether words tell that the platform is at work on a request. */
+export function tellsOfWork(text: string): boolean {
+  return atWork.test(folded(text))
+}
+
+/** Whether words of a success are about what was sent: they name a deed, of nothing else; or they are all that is said. */
+export function isAboutDeed(text: string): boolean {
+  const said = folded(text)
+  if (found(otherThing, said) && !found(ownThing, said)) return false
+  return found(deed, said) || said.split(' ').length <= 2
+}
+
+/** Whether words put the deed off: it is queued, or will be done. */
+export function tellsOfLater(text: string): boolean {
+  const said = folded(text)
+  return found(future, said) || (found(later, said) && !tellsOfMaking(text, false))
+}
+
+function found(pattern: RegExp, text: string): boolean {
+  return text.search(pattern) >= 0
+}
+
+/** Lower case without accents. UTF-16 is full of NULs; a letter that was not UTF-8 is left out. */
+function folded(text: string): string {
+  return text
+    .replaceAll(/[\0\uFFFD]/g, '')
+    .replaceAll(/&(\p{L})(?:tilde|acute|grave|circ|cedil|uml);/gu, '$1')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+}
+
+/** Finds whole words. They are given apart by spaces; `_` is a space within one. */
+function words(...lines: string[]): RegExp {
+  const patterns = lines.flatMap((line) => line.split(' ')).map((each) => each.replaceAll('_', ' '))
+  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'gu')
+}

@@ -1,0 +1,135 @@
+import type { School, SchoolPage } from '../../contract/school.ts'
+import type { Unread } from '../../contract/primitives.ts'
+import { type Paging, restOf } from './paging.ts'
+import type { SchoolAnswer } from './school-reader.ts'
+
+/** How one page is asked for: by its number, or by the cursor that the page before gave. */
+export type PagePlace = { page: number; cursor: string | null }
+
+/** More pages than any institution has. A platform that always names a next page would be asked for ever. */
+export const pageLimit = 500
+
+/**
+ * Puts the pages of a list together, one after the other, and knows whether the list was seen whole: its end was seen, no
+ * item came twice, and the platform's own count is what came.
+ */
+export class ListWalk {
+  /** The page to ask for now; null at the end of the walk. */
+  next: PagePlace | null = { page: 1, cursor: null }
+  #pages = 0
+  readonly #unread: Unread[] = []
+  /** Each item once, as it came last. */
+  readonly #items = new Map<string, School | null>()
+  readonly #cursors = new Set<string>()
+  #total: number | null = null
+  /** How many pages there are at least, by any of the answers. */
+  #lastPage = 0
+  #isStored = false
+  #isUnderstood = true
+  readonly #perPage: number
+  #sawEnd = false
+  /** False once something came that does not fit together. */
+  #isSound = true
+
+  /** `perPage`: how many items were asked for on each page. */
+  constructor(perPage = Infinity) {
+    this.#perPage = perPage
+  }
+
+  /** Takes the answer to the page that was asked for. */
+  add(answer: SchoolAnswer): void {
+    const { next: place } = this
+    if (place === null) return
+    this.#pages = place.page
+    const { paging, items, unread, isStored } = answer
+    const before = this.#items.size
+    for (const { key, school } of items) this.#items.set(key, school)
+    const fresh = this.#items.size - before
+    const rest = restOf(paging, { before, rows: fresh, page: paging.page ?? place.page })
+    const isOtherPage = paging.page !== null && paging.page !== place.page
+    const isRepeat = items.length > 0 && fresh === 0
+    // A page after others that has nothing, and names nothing more, is the end as well.
+    const isEmptyEnd =
+      items.length === 0 && place.page > 1 && place.cursor === null && rest !== 'more'
+    if (!isRepeat) this.#unread.push(...unread)
+    // An item that is no school may be any school.
+    const hasOther = items.some(({ school }) => school === null)
+    if (isOtherPage || hasOther || paging.isOdd || fresh < items.length) this.#isSound = false
+    if (place.cursor === null && countsOtherwise(answer, place.page)) this.#isSound = false
+    if ((paging.rowsBefore ?? 0) > before) this.#isSound = false
+    // A platform that counts from 0 has a page before the first one that is asked for.
+    if (place.page === 1 && paging.hasPrevious) this.#isSound = false
+    if (paging.total !== null) {
+      // What is removed meanwhile moves others to a page that was read, and what is added may hide that in the count.
+      if (this.#total !== null && paging.total !== this.#total) this.#isSound = false
+      this.#total = paging.total
+    }
+    this.#lastPage = Math.max(this.#lastPage, paging.lastPage ?? 0)
+    this.#isStored ||= isStored
+    this.#isUnderstood &&= paging.isUnderstood
+    // A total that is no more than what a full first page has may count that page alone.
+    const isFull = [this.#perPage, paging.perPage].includes(items.length)
+    const isDoubtful =
+      isFull && items.length === paging.total && place.page === 1 && !hasEnd(paging)
+    // A page before the last one that is not full has lost some of its items.
+    if (rest === 'more' && items.length < (paging.perPage ?? 0)) this.#isSound = false
+    this.#sawEnd = !isOtherPage && !isRepeat && (isEmptyEnd || (rest === 'none' && !isDoubtful))
+    this.next = this.#sawEnd || isOtherPage || isRepeat ? null : this.#after(place, answer)
+  }
+
+  /** What was read, as one page. */
+  page(): SchoolPage {
+    const count = this.#items.size
+    const isCounted = this.#total === null || this.#total === count
+    const isWhole = this.#sawEnd && this.#isSound && isCounted && this.#lastPage <= this.#pages
+    const schools = [...this.#items.values()].filter((school) => school !== null)
+    return {
+      schools,
+      total: isWhole ? count : this.#total,
+      page: 1,
+      pages: 1,
+      perPage: schools.length,
+      rest: isWhole ? 'none' : 'unknown',
+      unread: this.#unread,
+    }
+  }
+
+  /** Whether the platform counts the list. */
+  get isCounted(): boolean {
+    return this.#total !== null
+  }
+
+  /** Whether nothing unknown stood beside the list: it may have said that something is missing. */
+  get isUnderstood(): boolean {
+    return this.#isUnderstood
+  }
+
+  /** Whether any page was a copy that a cache had kept: what is new may be missing there. */
+  get isStored(): boolean {
+    return this.#isStored
+  }
+
+  #after({ page, cursor: before }: PagePlace, { paging, items }: SchoolAnswer): PagePlace | null {
+    const { cursor } = paging
+    if (page >= pageLimit) return null
+    if (cursor !== null) {
+      if (this.#cursors.has(cursor)) return null
+      this.#cursors.add(cursor)
+      return { page: page + 1, cursor }
+    }
+    // Pages without numbers end where no cursor is given; numbered ones where a page has nothing.
+    if (before !== null || paging.isByCursor || items.length === 0) return null
+    return { page: page + 1, cursor: null }
+  }
+}
+
+/** Whether an answer names its own last page, and not only by numbers of items. */
+function hasEnd({ lastPage, hasNext }: Paging): boolean {
+  return lastPage !== null || hasNext === false
+}
+
+/** Whether the platform seems to count pages from 0, so that its first one was not asked for. */
+function countsOtherwise({ paging, items }: SchoolAnswer, page: number): boolean {
+  const isEmptyLast = items.length === 0 && page > 1 && page <= (paging.lastPage ?? 0)
+  return isEmptyLast || paging.otherPages.some((each) => each !== page)
+}

@@ -1,0 +1,75 @@
+/** What servers call the numbers and words beside a list, in camelCase (`fieldsOf` finds them in any spelling). */
+
+export const totalNames = [
+  ...['total', 'totalCount', 'totalItems', 'totalRecords', 'totalResults', 'totalElements'],
+  ...['totalRows', 'totalHits', 'totalRuns', 'recordsTotal', '@odata.count', 'odata.count'],
+  ...['runCount', 'runsCount', 'runsTotal', 'numRuns', 'numberOfRuns'],
+]
+/** The number of the page's own items, or of all. */
+export const countNames = ['count', 'itemCount', 'numberOfElements']
+export const lastPageNames = [
+  'lastPage',
+  'totalPages',
+  'pageCount',
+  'numPages',
+  'numberOfPages',
+  'pages',
+]
+export const otherPageNames = ['page', 'pageNumber', 'pageIndex', 'pageNo', 'number']
+export const moreNames = [
+  ...['hasMorePages', 'hasMore', 'hasNext', 'hasNextPage', 'moreResults', 'moreAvailable'],
+  'limitReached',
+]
+/** How many items come after the page. */
+export const remainingNames = [
+  ...['remaining', 'remainingCount', 'remainingItems', 'itemsRemaining', 'remainingRuns'],
+]
+/** What the page before would be asked with, or whether there is one. */
+export const previousNames = [
+  ...['prev', 'previous', 'prevPage', 'previousPage', 'prevPageUrl', 'previousPageUrl'],
+  ...['prevCursor', 'previousCursor', 'hasPrev', 'hasPrevious', 'hasPrevPage', 'hasPreviousPage'],
+]
+/** No: there is a page before this one. `first` is an address as well. */
+export const beginNames = ['first', 'isFirst', 'isFirstPage']
+export const endNames = ['last', 'isLast', 'isLastPage']
+/** What the next page would be asked with, in ways of other servers. It is not sent: it only tells that there is one. */
+export const nextNames = [
+  ...['nextPage', 'nextPageToken', 'nextToken', 'continuation', 'continuationToken', 'nextOffset'],
+  ...['nextLink', '@odata.nextLink', 'odata.nextLink', 'nextUrl', 'nextHref', 'nextMarker'],
+  ...['lastEvaluatedKey', 'scrollId', 'nextScrollId', 'searchAfter'],
+]
+/** Yes: a part of the list is missing. */
+export const partNames = [
+  ...['partial', 'isPartial', 'incomplete', 'isIncomplete', 'incompleteResults', 'truncated'],
+  ...['isTruncated', 'timedOut', 'terminatedEarly', 'degraded'],
+]
+/** No: a part of the list is missing. */
+export const wholeNames = ['complete', 'isComplete']
+/** Words for a person. A list that is whole comes without them. */
+export const wordNames = [
+  ...['message', 'messages', 'msg', 'mensagem', 'warning', 'warnings', 'aviso', 'avisos'],
+  ...['error', 'errors', 'detail', 'details', 'notice'],
+]
+/** Records that hold these numbers. */
+export const innerNames = ['pagination', 'paging', 'pageInfo', 'page', 'pager']
+
+/** What says no more than that the answer is good, when it does: `true`, `200`, `ok`. */
+export const yesNames = ['success', 'ok', 'status', 'statusCode', 'code']
+
+/** Names in the query of an address that only choose a page of the list. Others may leave schools out. */
+export const pageQueryNames = [
+  ...['page', 'page[number]', 'page[size]', 'page[cursor]', 'perPage', 'pageSize', 'pageNumber'],
+  ...['size', 'limit', 'offset', 'skip', 'top', '$skip', '$top', 'cursor', 'pageToken', 'after'],
+  ...['sort', 'sortBy', 'order', 'orderBy', 'direction'],
+]
+
+/** What has no bearing on whether the list is whole, whatever it holds. */
+export const harmlessNames = [
+  ...['data', 'results', 'meta', 'links', '_links', '_shards', 'included', 'jsonapi', 'pageable'],
+  ...['currentPage', 'perPage', 'pageSize', 'size', 'limit', 'from', 'to', 'offset', 'skip'],
+  ...['self', 'firstPage', 'next', 'firstPageUrl', 'lastPageUrl', 'nextPageUrl', 'path', 'url'],
+  ...['nextCursor', 'startCursor', 'endCursor'],
+  ...['sort', 'sortBy', 'order', 'orderBy', 'direction', 'object', 'etag'],
+  ...['requestId', 'traceId', 'correlationId', 'took', 'duration', 'elapsed', 'empty'],
+  ...['version', 'apiVersion', 'lang', 'locale', 'copyright', '@odata.context'],
+]

@@ -1,0 +1,269 @@
+import type { SchoolsRest } from '../../contract/school.ts'
+import type { TolerantReader } from './lenient-reader.ts'
+import {
+  beginNames,
+  countNames,
+  endNames,
+  lastPageNames,
+  moreNames,
+  nextNames,
+  otherPageNames,
+  partNames,
+  previousNames,
+  remainingNames,
+  totalNames,
+  wholeNames,
+  wordNames,
+} from './paging-names.ts'
+import {
+  choosesPagesOnly,
+  isUnderstood,
+  isWords,
+  type Place,
+  placesIn,
+  placesOfHeaders,
+} from './paging-places.ts'
+
+/** What an answer says about its place in the list. Null where it does not say. */
+export type Paging = {
+  total: number | null
+  perPage: number | null
+  page: number | null
+  /** Numbers of the page by names that stand for other things as well. */
+  otherPages: number[]
+  /** How many items of the list come before the page, by what the answer says. */
+  rowsBefore: number | null
+  lastPage: number | null
+  /** Whether the answer names a page after this one. */
+  hasNext: boolean | null
+  /** The answer names a page before this one. */
+  hasPrevious: boolean
+  /** What the next page is asked with, in a list whose pages have no numbers. */
+  cursor: string | null
+  /** True for a list whose pages have no numbers: Laravel's `cursorPaginate`. */
+  isByCursor: boolean
+  /** The answer says of itself that a part of the list is missing. */
+  isPart: boolean
+  /** True when one of these is there and cannot be read, or the answer is not to be trusted with them. */
+  isOdd: boolean
+  /** Nothing beside the list is unknown. What is unknown may say that something is missing. */
+  isUnderstood: boolean
+}
+
+type LinkName = 'first' | 'prev' | 'previous' | 'next' | 'last'
+
+/** The longest cursor that is sent back, in characters: it becomes a part of an address. */
+const cursorLimit = 2000
+
+/** What is known of a page beside its envelope: what stands around that, its headers, and the number of its rows. */
+type Beside = { around?: Record<string, unknown>; headers?: Headers; rows?: number }
+
+/**
+ * Reads the numbers and links of Laravel's paginators, and of their like: under `meta`, `pagination` or beside the list, in
+ * snake_case or in camelCase. Numbers that are said twice and differ are odd. An address in the answer is never followed,
+ * because the token would travel to it; only a cursor and the number of the last page are taken out of it.
+ */
+export function readPaging(
+  envelope: Record<string, unknown>,
+  reader: TolerantReader,
+  { around = {}, headers = new Headers(), rows = 0 }: Beside = {},
+): Paging {
+  const notesBefore = reader.unread.length
+  const places = [envelope, around].flatMap((record) => placesIn(record, reader))
+  places.push(...placesOfHeaders(headers))
+  const link = headers.get('link') ?? ''
+  /** All values under these names; null where there are none. */
+  const counts = (...names: string[]) =>
+    places.flatMap(({ path, field }) =>
+      names.map((name) => {
+        const { key, value } = field(name)
+        return reader.count(value, path + key)
+      }),
+    )
+  const totals = told([...counts(...totalNames), ...countsOfAll(places, rows)])
+  const [total = null] = totals
+  const [perPage = null] = told(counts('perPage', 'pageSize', 'limit'))
+  const [page = null] = told(counts('currentPage'))
+  const lastPages = told(counts(...lastPageNames))
+
+  const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
+  const linked = (name: LinkName) => [
+    ...[...everywhere('links'), ...everywhere('_links')].map((links) => linkOf(links, name)),
+    linkIn(link, name),
+  ]
+  const addresses = [...everywhere('nextPageUrl'), ...everywhere('next'), ...linked('next')]
+  // These may count from 0, so that only a number beyond the others speaks against them.
+  const lastInAddresses = told([...[...everywhere('lastPageUrl'), ...linked('last')].map(pageIn)])
+  const firstInAddresses = [...everywhere('firstPageUrl'), ...linked('first')].map(pageIn)
+  const lastOfAll = Math.max(-1, ...lastPages, ...lastInAddresses)
+  const lastPage = lastOfAll < 0 ? null : lastOfAll
+  const numbers = (name: string) => told(everywhere(name).map(numberOf))
+  const nextCursors = everywhere('nextCursor')
+  const others = [
+    ...[...nextNames, ...moreNames].flatMap((name) => everywhere(name)),
+    ...remainingNames.flatMap(numbers).map((count) => count > 0),
+    ...endNames.flatMap((name) =>
+      everywhere(name).map((value) => (typeof value === 'boolean' ? !value : undefined)),
+    ),
+  ]
+  const said = [...addresses, ...nextCursors, ...others].filter((value) => value !== undefined)
+  const cursors = [...nextCursors.map(textOf), ...addresses.map(cursorIn)]
+  const hasNumbers = page !== null || lastPage !== null
+  const cursor = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
+  const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
+  const isPart = saysPart(places)
+  const isOdd =
+    isPart ||
+    places.some(({ field }) => wordNames.some((name) => isWords(field(name).value))) ||
+    firstInAddresses.includes(0) ||
+    reader.unread.length > notesBefore ||
+    totals.some((each) => each !== total) ||
+    (lastPages.length > 0 && lastPages.some((each) => each !== lastPage))
+  if (isSilent && !isOdd) reader.note('meta', undefined)
+  return {
+    total,
+    perPage,
+    page,
+    otherPages: otherPageNames.flatMap(numbers),
+    rowsBefore: [
+      ...numbers('from').map((each) => each - 1),
+      ...numbers('offset'),
+      ...numbers('skip'),
+    ].reduce<number | null>((most, each) => Math.max(most ?? 0, each), null),
+    lastPage,
+    hasNext: said.length === 0 ? null : said.some(isNamed),
+    hasPrevious:
+      [
+        ...previousNames.flatMap((name) => everywhere(name)),
+        ...linked('prev'),
+        ...linked('previous'),
+      ]
+        .filter((value) => value !== undefined)
+        .some(isNamed) || beginNames.some((name) => everywhere(name).includes(false)),
+    cursor: cursor !== null && cursor.length <= cursorLimit ? cursor : null,
+    isByCursor: !hasNumbers && (cursor !== null || nextCursors.some((each) => each !== undefined)),
+    isPart,
+    isOdd,
+    isUnderstood: places.every(isUnderstood) && addressesIn(link).every(choosesPagesOnly),
+  }
+}
+
+/**
+ * What comes after a page: `before` rows were read before its `rows`. Numbers that contradict each other, and an answer
+ * that says nothing, leave it unknown.
+ */
+export function restOf(
+  paging: Paging,
+  { before, rows, page }: { before: number; rows: number; page: number },
+): SchoolsRest {
+  const { total, lastPage, hasNext, isOdd } = paging
+  const seen = before + rows
+  const isMore =
+    hasNext === true || (lastPage !== null && page < lastPage) || (total !== null && seen < total)
+  const isEnd =
+    lastPage === null && total === null
+      ? hasNext === false
+      : (lastPage !== null && page >= lastPage) || (total !== null && seen >= total)
+  if (isMore) return isEnd ? 'unknown' : 'more'
+  const isTooMuch = total !== null && rows > 0 && seen > total
+  return isEnd && !isOdd && !isTooMuch ? 'none' : 'unknown'
+}
+
+/** How many pages the list has, as far as the answer says. */
+export function pagesOf({ total, lastPage }: Paging, perPage: number): number | null {
+  if (lastPage !== null) return Math.max(1, lastPage)
+  return total === null ? null : Math.max(1, Math.ceil(total / Math.max(1, perPage)))
+}
+
+/**
+ * Totals that are called `count`: beside `next` and `previous` (Django), and where it is not the number of the page's own
+ * rows, as Laravel's resources have it.
+ */
+function countsOfAll(places: readonly Place[], rows: number): (number | null)[] {
+  return places.map(({ field }) => {
+    const counts = told(countNames.map((name) => numberOf(field(name).value)))
+    const count = counts.length > 0 ? Math.max(...counts) : null
+    const isDjangos = ['next', 'previous'].every((name) => field(name).value !== undefined)
+    return count !== null && (isDjangos || count > rows) ? count : null
+  })
+}
+
+/** Whether the answer says of itself that something is missing. */
+function saysPart(places: readonly Place[]): boolean {
+  return places.some(({ field }) => {
+    const some = (names: readonly string[], is: (value: unknown) => boolean) =>
+      names.some((name) => is(field(name).value))
+    const { value: shards } = field('_shards')
+    return (
+      some(partNames, (value) => Boolean(value) && value !== '0' && value !== 'false') ||
+      some(wholeNames, (value) => value === false || value === 0 || value === 'false') ||
+      (isRecord(shards) && Boolean(shards['failed']))
+    )
+  })
+}
+
+/** A number of pages or items, also as a text; null for anything else that may have the same name. */
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+function told(counts: readonly (number | null)[]): number[] {
+  return counts.filter((each) => each !== null)
+}
+
+/**
+ * The address of a page in `links`: a text, JSON:API's object, or an item of a list that names its `rel`. Laravel's list of
+ * page buttons is no such thing.
+ */
+function linkOf(links: unknown, name: LinkName): unknown {
+  if (Array.isArray(links)) return links.filter(isRecord).find(({ rel }) => rel === name)?.['href']
+  if (!isRecord(links)) return undefined
+  const link = links[name]
+  return isRecord(link) && 'href' in link ? link['href'] : link
+}
+
+/** The address of a page in a Link header. */
+function linkIn(header: string, name: LinkName): string | undefined {
+  const links = [...header.matchAll(/<([^<>]*)>([^<]*)/g)]
+  const found = links.find(([, , about = '']) =>
+    new RegExp(`;\\s*rel\\s*=\\s*(?:"[^"]*\\b${name}\\b|${name}\\b)`, 'i').test(about),
+  )
+  return found?.[1]
+}
+
+/** The addresses of a Link header. */
+function addressesIn(header: string): string[] {
+  return [...header.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address)
+}
+
+/** Whether a value names a page. A header has no other way to say no than a word. */
+function isNamed(value: unknown): boolean {
+  return value !== null && value !== false && value !== '' && value !== 'false'
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The cursor in an address. Where the address leads does not matter. */
+function cursorIn(address: unknown): string | null {
+  return textOf(queryOf(address).get('cursor'))
+}
+
+/** The number of the page that an address names. */
+function pageIn(address: unknown): number | null {
+  const query = queryOf(address)
+  const page = query.get('page') ?? query.get('page[number]')
+  return page !== null && /^\d{1,9}$/.test(page) ? Number(page) : null
+}
+
+function queryOf(address: unknown): URLSearchParams {
+  const query = typeof address === 'string' ? /\?([^#]*)/.exec(address)?.[1] : undefined
+  return new URLSearchParams(query ?? '')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

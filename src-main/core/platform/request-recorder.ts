@@ -1,0 +1,187 @@
+import { redacted } from '../../contract/curl.ts'
+import type { Clock } from '../ports.ts'
+import type { Redactor } from './redactor.ts'
+import { withoutStacks } from './read-body.ts'
+import type { PlatformRequest } from './client.ts'
+
+/** A header's name and value, as it may be shown. */
+type ShownHeader = [name: string, value: string]
+
+/** One request and what came of it, for Activity: without tokens, and cut to a size that can be kept. */
+export type Observation = {
+  /** Milliseconds from the start to the last byte of the answer. */
+  durationMs: number
+  method: string
+  url: string
+  requestHeaders: ShownHeader[]
+  /** `null`: there was none. */
+  requestBody: string | null
+  /** True when `requestBody` is not what left. */
+  requestCut: boolean
+  /** `null`: no answer. */
+  status: number | null
+  responseHeaders: ShownHeader[]
+  responseBody: string
+  responseCut: boolean
+  /** Why there is no answer, or only a part of one; `null`: it came whole, or nobody wanted the rest. */
+  code: string | null
+}
+
+export type Observe = (seen: Observation) => void
+
+/** The most that is kept of a body, in characters. */
+export const bodyLimit = 64 * 1024
+
+const headerLimit = 4096
+const headersLimit = 100
+
+/** Headers whose value is a secret whatever it is. */
+const secretHeaders = new Set(['cookie', 'set-cookie', 'proxy-authorization'])
+
+/** Follows one request, and tells once what was exchanged. */
+export class RequestWatch {
+  readonly #observe: Observe
+  readonly #redactor: Redactor
+  readonly #sent: Pick<
+    Observation,
+    'method' | 'url' | 'requestHeaders' | 'requestBody' | 'requestCut'
+  >
+  readonly #clock: Clock
+  readonly #start: number
+  #answer: Pick<Observation, 'status' | 'responseHeaders'> = { status: null, responseHeaders: [] }
+  #isTold = false
+
+  constructor(
+    request: PlatformRequest,
+    headers: Record<string, string>,
+    { observe, redactor, clock }: { observe: Observe; redactor: Redactor; clock: Clock },
+  ) {
+    this.#observe = observe
+    this.#redactor = redactor
+    this.#clock = clock
+    this.#start = clock.elapsed()
+    const sent = Object.entries(headers)
+    // What `fetch` writes by itself for a form with files.
+    if (request.body?.contentType === null) sent.push(['content-type', 'multipart/form-data'])
+    this.#sent = {
+      method: request.method,
+      url: redactor.redact(request.url),
+      requestHeaders: shownHeaders(sent, redactor),
+      ...shownBody(request.body, redactor),
+    }
+  }
+
+  /** The headers of the answer are there. */
+  answered({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
+    this.#answer = { status, responseHeaders: shownHeaders([...headers], this.#redactor) }
+  }
+
+  /** The end of it; `text` is what was read of the answer's body. Later ends of the same request tell nothing. */
+  end({ text = '', isWhole, code }: { text?: string; isWhole: boolean; code: string | null }) {
+    if (this.#isTold) return
+    this.#isTold = true
+    const body = this.#redactor.beginning(text, bodyLimit, isWhole)
+    this.#observe({
+      ...this.#sent,
+      ...this.#answer,
+      durationMs: Math.round(this.#clock.elapsed() - this.#start),
+      responseBody: withoutStacks(body.text),
+      responseCut: body.isCut,
+      code,
+    })
+  }
+
+  /** The same body, followed to its end, its breaking or its being cancelled. `explain` gives an error's code. */
+  follow(
+    body: ReadableStream<Uint8Array>,
+    explain: (cause: unknown) => string,
+  ): ReadableStream<Uint8Array> {
+    const reader = body.getReader()
+    const head = new BodyHead(bodyLimit)
+    const end = (isOver: boolean, code: string | null) => {
+      this.end({ text: head.text(), isWhole: isOver && head.isWhole, code })
+    }
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) {
+            end(true, null)
+            controller.close()
+            return
+          }
+          head.add(value)
+          controller.enqueue(value)
+        } catch (cause) {
+          end(false, explain(cause))
+          throw cause
+        }
+      },
+      async cancel(reason) {
+        end(false, reason === undefined ? null : explain(reason))
+        await reader.cancel(reason)
+      },
+    })
+  }
+}
+
+/** The first bytes of a body, whatever its size. */
+class BodyHead {
+  readonly #limit: number
+  readonly #chunks: Uint8Array[] = []
+  #size = 0
+  isWhole = true
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  add(bytes: Uint8Array): void {
+    const room = this.#limit - this.#size
+    this.isWhole &&= bytes.length <= room
+    if (room <= 0) return
+    // A copy: the chunk itself may be given away to a worker.
+    this.#chunks.push(bytes.slice(0, room))
+    this.#size += Math.min(room, bytes.length)
+  }
+
+  text(): string {
+    const decoder = new TextDecoder()
+    return this.#chunks.map((bytes) => decoder.decode(bytes, { stream: true })).join('')
+  }
+}
+
+function shownHeaders(
+  headers: readonly (readonly [string, string])[],
+  redactor: Redactor,
+): ShownHeader[] {
+  return headers
+    .slice(0, headersLimit)
+    .map(([name, value]) => [
+      redactor.redact(name),
+      shownValue(name.toLowerCase(), value, redactor),
+    ])
+}
+
+function shownValue(name: string, value: string, { redact }: Redactor): string {
+  if (secretHeaders.has(name)) return redacted
+  const clean = redact(value)
+  if (name === 'authorization') {
+    // The scheme's word may stay: it is no secret, and a copied command needs it.
+    const scheme = /^(\S+ )\S/.exec(value)?.[1] ?? ''
+    return clean === scheme + redacted ? clean : redacted
+  }
+  return clean === value ? value.slice(0, headerLimit) : redacted
+}
+
+/** A text as it left, or the description of one that is too long, of a form with files, or that held a token. */
+function shownBody(
+  body: PlatformRequest['body'],
+  redactor: Redactor,
+): Pick<Observation, 'requestBody' | 'requestCut'> {
+  if (!body) return { requestBody: null, requestCut: false }
+  const { content, shown } = body
+  const isShort = typeof content === 'string' && content.length <= bodyLimit
+  const { text } = redactor.beginning(isShort ? content : shown, bodyLimit)
+  return { requestBody: text, requestCut: text !== content }
+}

@@ -1,0 +1,121 @@
+import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Answer, NoAnswer } from './client.ts'
+import { readComplaints, withoutRepeats } from './server-errors.ts'
+import { statementOf } from './yes-or-no.ts'
+
+/** Puts complaints under the names that the form uses. */
+export type MapComplaints = (complaints: Complaint[]) => Complaint[]
+
+const asTheyAre: MapComplaints = (complaints) => complaints
+
+/** Body text that is a page for people: it begins as HTML, or is labelled as HTML and has markup. JSON is none. */
+export function isWebPage({ contentType, text }: Pick<Answer, 'contentType' | 'text'>): boolean {
+  if (/^\s*[[{]/.test(text)) return false
+  if (/^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(text)) return true
+  return /\bhtml\b/i.test(contentType ?? '') && /<[a-z!]/i.test(text)
+}
+
+/** The most containers around a value. `JSON.parse` takes any number, and what walks the value afterwards does not. */
+const deepest = 500
+
+/** The JSON of an answer, or `undefined` where it is none, or is nested deeper than anything that a platform means. */
+export function jsonOf(text: string): unknown {
+  try {
+    return isTooDeep(text) ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (isInString && character === '\\') at++
+    else if (character === '"') isInString = !isInString
+    else if (isInString) continue
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** The failure that a status outside 2xx means, with everything that the body says. */
+export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): PlatformFailure {
+  const { message, complaints, ...more } = readComplaints(jsonOf(answer.text), answer.redact)
+  return {
+    code: codeOf(answer.status),
+    exchange: answer.exchange,
+    ...(message === undefined ? firstLine(answer) : { message }),
+    ...(complaints.length > 0 ? { complaints: withoutRepeats(map(complaints)) } : {}),
+    ...more,
+    ...(answer.retryAfter === undefined ? {} : { retryAfter: answer.retryAfter }),
+  }
+}
+
+/** What a status outside 2xx means. */
+export function codeOf(status: number): PlatformFailure['code'] {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'rate-limited'
+  if (status >= 300 && status < 400) return 'redirected'
+  return status >= 500 ? 'server-error' : 'refused'
+}
+
+/** The first line of a plain text, or of one in quotation marks, which is JSON. A web page says nothing to quote. */
+function firstLine(answer: Answer): { message?: string } {
+  const json = jsonOf(answer.text)
+  if (isWebPage(answer) || (json !== undefined && typeof json !== 'string')) return {}
+  const text = json === undefined ? answer.exchange.responseBody : answer.redact(json)
+  const line = text.trim().split('\n')[0]?.slice(0, 300)
+  return line ? { message: line } : {}
+}
+
+/** The JSON of a read. A 2xx answer whose body says no is a refusal: `success: false` (wire, section 2), or any other form. */
+export function judgeRead(
+  answered: Result<Answer, NoAnswer>,
+  map?: MapComplaints,
+): Result<unknown> {
+  if (!answered.ok) return failed(answered.failure.reason)
+  const answer = answered.value
+  if (!isFine(answer.status)) return failed(refusalOf(answer, map))
+  if (isWebPage(answer)) return failed({ code: 'web-page', exchange: answer.exchange })
+  const json = jsonOf(answer.text)
+  if (json === undefined) return failed({ code: 'not-json', exchange: answer.exchange })
+  return saysNoToRead(json) ? failed({ ...refusalOf(answer, map), code: 'refused' }) : done(json)
+}
+
+/** A list alone says nothing of its request: its items are what was asked for. */
+function saysNoToRead(json: unknown): boolean {
+  if (Array.isArray(json)) return false
+  const { says } = statementOf(json)
+  return saysNo(json) || says === 'no' || says === 'failed'
+}
+
+function isFine(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/** The failure of a 2xx answer that was not understood: a refusal when it says no, and what it says in any case. */
+export function notUnderstood(
+  json: unknown,
+  { exchange, redact }: Pick<Answer, 'exchange' | 'redact'>,
+): PlatformFailure {
+  const isError = saysNo(json)
+  const { message, complaints, ...more } = readComplaints(json, redact, { isError })
+  return {
+    code: isError ? 'refused' : 'unexpected-answer',
+    exchange,
+    ...(message === undefined ? {} : { message }),
+    ...(complaints.length > 0 ? { complaints } : {}),
+    ...more,
+  }
+}
+
+function saysNo(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'success' in json && json.success === false
+}

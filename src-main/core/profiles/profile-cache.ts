@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { readCover } from '../../contract/cover.ts'
+import { type CourseInput, SentCourse } from '../../contract/course.ts'
+import { RecentDataset } from '../../contract/dataset.ts'
+import { KnownNames, type Named, RememberedSchools, type School } from '../../contract/school.ts'
+import { sha256 } from '../storage/hash.ts'
+import type { Profiles } from './profiles.ts'
+import type { Records, RecordKind } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import type { Turns } from '../storage/keyed-mutex.ts'
+
+/** What is held of one profile, each in a file of its own. */
+type Held = {
+  schools: RememberedSchools
+  names: KnownNames
+  courses: SentCourse[]
+  datasets: RecentDataset[]
+}
+type Part = keyof Held
+
+const kinds: { [P in Part]: RecordKind<Held[P]> } = {
+  schools: kind(RememberedSchools),
+  names: kind(KnownNames),
+  courses: kind(z.array(SentCourse)),
+  datasets: kind(z.array(RecentDataset)),
+}
+const parts = Object.keys(kinds) as Part[]
+
+/** How many recent courses and datasets are kept per profile. */
+const recentLimit = 50
+
+const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
+
+/**
+ * What this workstation remembers of an institution beyond its answers: the last list, the names of groups,
+ * recent courses and datasets. A convenience: when it cannot be read or written the work goes on without.
+ */
+export class Remembered {
+  readonly #records: Records
+  readonly #profiles: Pick<Profiles, 'get'>
+  /** Of one profile: what is added stands on what was there, and nothing follows once it is forgotten. */
+  readonly #turns: Turns
+
+  constructor(records: Records, profiles: Pick<Profiles, 'get'>) {
+    this.#records = records
+    this.#turns = records.steps()
+    this.#profiles = profiles
+  }
+
+  async schools(profileId: string): Promise<RememberedSchools | null> {
+    return this.#read(profileId, 'schools')
+  }
+
+  async rememberSchools(profileId: string, remembered: RememberedSchools): Promise<void> {
+    await this.#update(profileId, 'schools', () => remembered)
+    await this.learnNames(profileId, remembered.page.schools)
+  }
+
+  async names(profileId: string): Promise<KnownNames> {
+    return (await this.#read(profileId, 'names')) ?? noNames
+  }
+
+  /** Adds the id → name pairs of schools that were read; the newest name of an id wins. */
+  async learnNames(profileId: string, schools: readonly School[]): Promise<void> {
+    await this.#update(profileId, 'names', (known) => {
+      const { groups, subgroups, specialties } = known ?? noNames
+      return {
+        groups: merged(
+          groups,
+          schools.flatMap((school) => school.groups),
+        ),
+        subgroups: merged(
+          subgroups,
+          schools.flatMap((school) => school.subgroups),
+        ),
+        specialties: merged(
+          specialties,
+          schools.flatMap((school) => school.specialties),
+        ),
+      }
+    })
+  }
+
+  /** The courses that were sent from here, the latest first. */
+  async courses(profileId: string): Promise<SentCourse[]> {
+    return (await this.#read(profileId, 'courses')) ?? []
+  }
+
+  async rememberCourse(profileId: string, sent: SentCourse): Promise<void> {
+    await this.#update(profileId, 'courses', (known) => {
+      const others = (known ?? []).filter(({ courseId }) => courseId !== sent.courseId)
+      return [sent, ...others].slice(0, recentLimit)
+    })
+  }
+
+  /** The datasets that were read, the latest first. */
+  async datasets(profileId: string): Promise<RecentDataset[]> {
+    return (await this.#read(profileId, 'datasets')) ?? []
+  }
+
+  async rememberDataset(profileId: string, dataset: RecentDataset): Promise<void> {
+    await this.#update(profileId, 'datasets', (known) => {
+      const others = (known ?? []).filter(({ id }) => id !== dataset.id)
+      return [dataset, ...others].slice(0, recentLimit)
+    })
+  }
+
+  /** Forgets everything about a profile that is removed. */
+  async forget(profileId: string): Promise<void> {
+    await this.#turns.take(`${folders.remembered}/${profileId}`, async () => {
+      for (const part of parts) await this.#records.remove(fileOf(profileId, part))
+    })
+  }
+
+  async #read<P extends Part>(profileId: string, part: P): Promise<Held[P] | null> {
+    const read = await this.#records.read<Held[P]>(kinds[part], fileOf(profileId, part))
+    return read.ok ? read.value : null
+  }
+
+  async #update<P extends Part>(
+    profileId: string,
+    part: P,
+    change: (known: Held[P] | null) => Held[P],
+  ): Promise<void> {
+    await this.#turns.take(`${folders.remembered}/${profileId}`, async () => {
+      // An answer may arrive after its profile was removed.
+      const profile = await this.#profiles.get(profileId)
+      if (!profile.ok) return
+      const known = await this.#read(profileId, part)
+      const next = change(known)
+      if (JSON.stringify(next) === JSON.stringify(known)) return
+      await this.#records.write<Held[P]>(kinds[part], fileOf(profileId, part), next)
+    })
+  }
+}
+
+function kind<T>(schema: z.ZodType<T>): RecordKind<T> {
+  return { what: 'remembered', version: 1, schema }
+}
+
+function fileOf(profileId: string, part: Part): string {
+  return `${folders.remembered}/${profileId}.${part}.json`
+}
+
+function merged(known: readonly Named[], seen: readonly Named[]): Named[] {
+  const names = new Map(known.map(({ id, name }) => [id, name]))
+  // An item without a name was given its number as one: that teaches nothing.
+  for (const { id, name } of seen) if (name !== String(id)) names.set(id, name)
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** A cover image of megabytes is remembered by its hash: enough to tell whether it changed. */
+export async function rememberedPayload(course: CourseInput): Promise<SentCourse['payload']> {
+  const { cover, ...rest } = course
+  const payload = JSON.parse(JSON.stringify(rest)) as SentCourse['payload']
+  if (cover === undefined) return payload
+  return { ...payload, cover: await rememberedCover(cover) }
+}
+
+/** A cover as it is remembered and compared: a link as it is, an image as `image/png sha256:…`. */
+export async function rememberedCover(cover: string): Promise<string> {
+  const read = readCover(cover)
+  if (read?.kind !== 'image') return cover
+  return `image/${read.type} sha256:${await sha256(read.base64)}`
+}

@@ -1,0 +1,104 @@
+import {
+  type Addresses,
+  originsOf,
+  type Profile,
+  type ProfileInput,
+  practiceProfileId,
+  usualDialect,
+} from '../../contract/profile.ts'
+import { done, type Result } from '../../contract/result.ts'
+import type { PracticeHost } from '../ports.ts'
+import { captureContext, type RequestContext } from '../platform/request-context.ts'
+import type { Profiles } from './profiles.ts'
+import type { BoundToken } from '../platform/request-context.ts'
+import type { Tokens } from './tokens.ts'
+import type { Redactor } from '../platform/redactor.ts'
+
+/** Makes the context of a request: the profile, its addresses and its token at this moment. */
+export class Institutions {
+  readonly #profiles: Profiles
+  readonly #tokens: Tokens
+  readonly #practice: PracticeHost
+  readonly #redactor: Redactor
+
+  constructor(parts: {
+    profiles: Profiles
+    tokens: Tokens
+    practice: PracticeHost
+    redactor: Redactor
+  }) {
+    this.#profiles = parts.profiles
+    this.#tokens = parts.tokens
+    this.#practice = parts.practice
+    this.#redactor = parts.redactor
+  }
+
+  /** Captured once, at the start of an operation; nothing that happens later changes it. */
+  async capture(profileId: string): Promise<Result<{ profile: Profile; context: RequestContext }>> {
+    const profile = await this.#profiles.get(profileId)
+    if (!profile.ok) return profile
+    const context = await this.#contextOf(profile.value, profile.value)
+    return context.ok ? done({ profile: profile.value, context: context.value }) : context
+  }
+
+  /** For a preview: nothing is sent, so no token is needed and the keychain is left alone. */
+  async outline(profileId: string): Promise<Result<RequestContext>> {
+    const profile = await this.#profiles.get(profileId)
+    if (!profile.ok) return profile
+    const addresses = profileId === practiceProfileId ? await this.#practice.open() : profile.value
+    return done(captureContext(profile.value, addresses, { token: '', origins: [] }))
+  }
+
+  /** The context of a profile as it is being edited, with the token that is kept under its id. */
+  async tryOutStored(edited: ProfileInput, profileId: string): Promise<Result<RequestContext>> {
+    const stored = await this.#profiles.get(profileId)
+    return stored.ok ? this.#contextOf(edited, stored.value) : stored
+  }
+
+  /** The context of a profile that need not be stored, with a token that was just typed for it. */
+  tryOut(profile: ProfileInput, token: string): RequestContext {
+    return captureContext({ ...profile, id: 'check' }, profile, boundTo(profile, token))
+  }
+
+  async #contextOf(profile: ProfileInput, stored: Profile): Promise<Result<RequestContext>> {
+    const named = { ...profile, id: stored.id }
+    if (stored.id === practiceProfileId) {
+      const practice = await this.#practice.open()
+      this.#redactor.add(practice.token)
+      return done(captureContext(named, practice, boundTo(practice, practice.token)))
+    }
+    const token = await this.#tokens.get({ ...named, tokenSaved: stored.tokenSaved })
+    return token.ok ? done(captureContext(named, profile, token.value)) : token
+  }
+
+  /**
+   * The practice institution's profile, made when there is none. Its server listens on another port each
+   * time, so its stored addresses are brought up to date here and asked of the host for every request.
+   */
+  async startPractice(name = 'Demo institution'): Promise<Result<Profile>> {
+    const { token, ...addresses } = await this.#practice.open()
+    this.#redactor.add(token)
+    const stored = await this.#profiles.get(practiceProfileId)
+    const written = stored.ok
+      ? await this.#profiles.update(practiceProfileId, { ...addresses, archived: false })
+      : await this.#profiles.add({ ...practiceProfile, ...addresses, name }, practiceProfileId)
+    if (!written.ok) return written
+    const selected = await this.#profiles.select(practiceProfileId)
+    return selected.ok ? written : selected
+  }
+}
+
+function boundTo(addresses: Addresses, token: string): BoundToken {
+  return { token, origins: originsOf(addresses) }
+}
+
+const practiceProfile = {
+  kind: 'practice',
+  colour: 'teal',
+  authScheme: 'Bearer',
+  dialect: usualDialect,
+  timeZone: 'America/Sao_Paulo',
+  taxIdCountry: 'BR',
+  taxIdCheck: 'warn',
+  idempotencyKey: true,
+} as const satisfies Partial<ProfileInput>

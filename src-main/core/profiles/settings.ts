@@ -1,0 +1,21 @@
+import { Settings, usualSettings } from '../../contract/settings.ts'
+import { done, type Result } from '../../contract/result.ts'
+import type { Records, RecordKind } from '../storage/document-store.ts'
+
+const settingsKind: RecordKind<Settings> = { what: 'settings', version: 1, schema: Settings }
+const file = 'settings.json'
+
+/** The person's settings on this workstation; the usual ones where none are stored, or a newer version stored them. */
+export async function readSettings(records: Records): Promise<Result<Settings>> {
+  const read = await records.read(settingsKind, file)
+  if (!read.ok && read.failure.code !== 'file-newer-version') return read
+  return done((read.ok ? read.value : null) ?? usualSettings)
+}
+
+export async function saveSettings(
+  records: Records,
+  settings: Settings,
+): Promise<Result<Settings>> {
+  const written = await records.write(settingsKind, file, settings)
+  return written.ok ? done(settings) : written
+}

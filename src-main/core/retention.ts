@@ -1,0 +1,72 @@
+import type { Activity } from './activity/activity.ts'
+import type { Drafts } from './writes/drafts.ts'
+import type { Clock, Log } from './ports.ts'
+import type { Records } from './storage/document-store.ts'
+import type { Attempts } from './writes/attempts.ts'
+import type { SnapshotFiles } from './datasets/snapshot-files.ts'
+import { readSettings } from './profiles/settings.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+type Parts = {
+  records: Records
+  activity: Activity
+  attempts: Attempts
+  drafts: Drafts
+  snapshotFiles: SnapshotFiles
+  clock: Clock
+  log: Log
+}
+
+/**
+ * Deletes expired records in the background; errors are only logged. The clock of this computer may be wrong by years, so
+ * nothing expires by it alone: the clock of a platform must show the same day.
+ */
+export class Housekeeping {
+  readonly #parts: Parts
+  #last: Promise<void> = Promise.resolve()
+  /** The time of the last deletion by the clock; 0 if there was none since the start. */
+  #deletedAt = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  readonly begin = (): void => {
+    this.#queue(() => this.#parts.snapshotFiles.sweep())
+  }
+
+  /**
+   * Takes the time of an answer of a platform, in milliseconds since 1970. When the clock of this computer shows the same
+   * time, give or take a day, expired records are deleted, at most once a day.
+   */
+  readonly confirmTime = (platformTime: number): void => {
+    const now = this.#parts.clock.now()
+    if (!(Math.abs(platformTime - now) <= day) || Math.abs(now - this.#deletedAt) < day) return
+    this.#deletedAt = now
+    this.#queue(() => this.#deleteExpired(Math.min(now, platformTime)))
+  }
+
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void> {
+    return this.#last
+  }
+
+  #queue(work: () => Promise<void>): void {
+    this.#last = this.#last.then(work).catch((cause: unknown) => {
+      this.#parts.log.warn(`housekeeping: ${String(cause)}`)
+    })
+  }
+
+  async #deleteExpired(now: number): Promise<void> {
+    const { records, activity, attempts, drafts } = this.#parts
+    await drafts.sweep(now)
+    const settings = await readSettings(records)
+    if (!settings.ok || settings.value.activityDays === null) return
+    // The usual days stand for settings that cannot be read; perhaps the person wanted all to be kept.
+    if (records.setAside.some(({ what }) => what === 'settings')) return
+    const before = new Date(now - settings.value.activityDays * day).toISOString()
+    await activity.prune(before)
+    await attempts.forget({ before })
+  }
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import type { FileFailure } from '../../contract/failure.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { SetAsideFile } from '../../contract/settings.ts'
+import { fingerprint, sha256 } from './hash.ts'
+import type { Store } from '../ports.ts'
+import { Turns } from './keyed-mutex.ts'
+
+/** Around every stored value: a version, and a hash that tells a whole file from a torn one. */
+const Envelope = z.object({ v: z.number(), sha256: z.string(), body: z.unknown() })
+
+/** All that is sure about the envelope of another version. */
+const AnyEnvelope = z.object({ v: z.number() })
+
+/** One kind of stored value. */
+export type RecordKind<T> = {
+  what: SetAsideFile['what']
+  /** The format's version. A file of a higher one is left alone. */
+  version: number
+  schema: z.ZodType<T>
+  /** The name of the file that a value belongs in: one under another name is a stray copy. */
+  nameOf?: (value: T) => string
+  /**
+   * That there is a file, or a version before it, means something even where neither can be read: then reading fails
+   * until a new one is created.
+   */
+  isLock?: boolean
+}
+
+/**
+ * Stored values in one folder, each in a file of its own. A file that cannot be read is put aside and
+ * reported, never overwritten or reset; its last good version, if there is one, takes its place.
+ */
+export class Records {
+  readonly setAside: SetAsideFile[] = []
+  readonly #store: Store
+  readonly #onSetAside: () => void
+  /** Of one file: while it is put aside and restored, or written, nobody reads it. */
+  readonly #turns = new Turns()
+
+  /** `onSetAside` is called after each file that joins `setAside`. */
+  constructor(store: Store, onSetAside: () => void = () => undefined) {
+    this.#store = store
+    this.#onSetAside = onSetAside
+  }
+
+  /** `null`: there is none, or it had to be put aside and there is no earlier version. */
+  read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+    return this.#turns.take(name, () => this.#read(kind, name))
+  }
+
+  /**
+   * Durable when it answers; the version before it is kept beside it. What stands there is looked at first:
+   * a file of a newer version stays, and one that is damaged is put aside.
+   */
+  write<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#turns.take(name, async () => {
+      const before = await this.#read(kind, name)
+      if (!before.ok) return before
+      return this.#store.write(name, await encode(kind, value))
+    })
+  }
+
+  /** Writes it only where there is none: else `file-exists`, also when another program was faster. */
+  create<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#turns.take(name, async () => this.#store.create(name, await encode(kind, value)))
+  }
+
+  remove(name: string): Promise<Result<null, FileFailure>> {
+    return this.#turns.take(name, () => this.#store.remove(name))
+  }
+
+  /** Changes with the file's bytes, at a fraction of what reading its value costs; `null`: there is none to compare. */
+  async stamp(name: string): Promise<string | null> {
+    const bytes = await this.#store.read(name)
+    return bytes.ok && bytes.value ? fingerprint(bytes.value) : null
+  }
+
+  /**
+   * Steps that read a value and write what they make of it: those about one name run one after the other, in all
+   * programs over this folder.
+   */
+  steps(): Turns {
+    return new Turns(this.#store)
+  }
+
+  /** The names of the stored values in a folder; of locks, also of those of which only the version before is there. */
+  async list(
+    folder: string,
+    { ofLocks = false }: { ofLocks?: boolean } = {},
+  ): Promise<Result<string[], FileFailure>> {
+    const names = await this.#store.list(folder)
+    if (!names.ok) return failed(unread(names.failure))
+    const stored = ofLocks ? names.value.map((name) => name.replace(/\.bak$/, '')) : names.value
+    const values = new Set(stored.filter((name) => name.endsWith('.json')))
+    return done([...values].map((name) => `${folder}/${name}`))
+  }
+
+  async #read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+    const bytes = await this.#store.read(name)
+    if (!bytes.ok) {
+      // Where a folder is none, there is no file.
+      if (bytes.failure.detail !== 'ENOTDIR') this.report(kind.what, name, 'no-access')
+      return failed(unread(bytes.failure))
+    }
+    if (bytes.value === null) return kind.isLock ? this.#restorePrevious(kind, name) : done(null)
+    const decoded = await decode(kind, name, bytes.value)
+    if ('value' in decoded) return done(decoded.value)
+    if (decoded.problem === 'newer-version') {
+      this.report(kind.what, name, 'newer-version')
+      return failed({ code: 'file-newer-version', name })
+    }
+    if (kind.isLock) {
+      // What is put aside locks nothing: a version before it has to be there first, such as it is.
+      const kept = await this.#store.create(`${name}.bak`, bytes.value)
+      if (!kept.ok && kept.failure.code !== 'file-exists') return kept
+    }
+    const moved = await this.#store.setAside(name)
+    this.report(kind.what, moved.ok ? moved.value : name, moved.ok ? 'unreadable' : 'no-access')
+    if (!moved.ok) return moved
+    return this.#restorePrevious(kind, name)
+  }
+
+  /** The last good version, back in its place. */
+  async #restorePrevious<T>(
+    kind: RecordKind<T>,
+    name: string,
+  ): Promise<Result<T | null, FileFailure>> {
+    const bytes = await this.#store.read(`${name}.bak`)
+    const nothing = kind.isLock ? failed({ code: 'file-unreadable' as const, name }) : done(null)
+    if (!bytes.ok) return nothing
+    if (bytes.value === null) return done(null)
+    const decoded = await decode(kind, name, bytes.value)
+    if (!('value' in decoded)) return nothing
+    // Another program may have made a lock of its own by now.
+    const restored = await this.#store[kind.isLock ? 'create' : 'write'](name, bytes.value)
+    return restored.ok ? done(decoded.value) : restored
+  }
+
+  /** Names a file to the person, once: under the name that it has now. */
+  report(what: SetAsideFile['what'], name: string, reason: SetAsideFile['reason']): void {
+    if (this.setAside.some((file) => file.name === name)) return
+    this.setAside.push({ what, name, reason })
+    this.#onSetAside()
+  }
+}
+
+/** What the system says of a file is in words about writing; only its own code holds for reading. */
+function unread(failure: FileFailure): FileFailure {
+  return { ...failure, code: 'file-failed' }
+}
+
+/** One line: a stored value in its envelope. */
+export async function encode<T>(kind: RecordKind<T>, value: T): Promise<Uint8Array> {
+  const body = JSON.stringify(value)
+  const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
+  return new TextEncoder().encode(text)
+}
+
+/** The value of what `encode` made; `name` is where it was found. */
+export async function decode<T>(
+  kind: RecordKind<T>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ value: T } | { problem: 'unreadable' | 'newer-version' }> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const json: unknown = JSON.parse(text)
+    if (AnyEnvelope.parse(json).v > kind.version) return { problem: 'newer-version' }
+    const { sha256: expected, body } = Envelope.parse(json)
+    const hashed = writtenBody(text, bytes) ?? JSON.stringify(body)
+    if ((await sha256(hashed)) !== expected) return { problem: 'unreadable' }
+    const value = kind.schema.parse(body)
+    const isStray = kind.nameOf !== undefined && kind.nameOf(value) !== name
+    return isStray ? { problem: 'unreadable' } : { value }
+  } catch {
+    // No UTF-8, no JSON, another shape, or nested beyond all reason.
+    return { problem: 'unreadable' }
+  }
+}
+
+/**
+ * The bytes of the body in a file that stands as `encode` wrote it, which spares writing the body again to hash it;
+ * `null` for one that somebody laid out anew.
+ */
+function writtenBody(text: string, bytes: Uint8Array): Uint8Array | null {
+  const start = /^\{"v":\d+,"sha256":"[0-9a-f]{64}","body":/.exec(text)?.[0]
+  const hasMark = bytes[0] !== text.codePointAt(0)
+  if (start === undefined || hasMark || !text.endsWith('}\n')) return null
+  // Only ASCII stands around the body, so that places in the text are places in the bytes.
+  return bytes.subarray(start.length, -2)
+}

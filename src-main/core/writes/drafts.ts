@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import type { Input } from '../../contract/index.ts'
+import { Draft, type DraftStatus, type DraftSummary } from '../../contract/draft.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { Records, RecordKind } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import type { Turns } from '../storage/keyed-mutex.ts'
+
+const draftKind: RecordKind<Draft> = {
+  what: 'draft',
+  // 2: with the state, and what was sent.
+  version: 2,
+  schema: Draft,
+  nameOf: ({ id }) => fileOf(id),
+}
+
+const RemovedDraft = z.object({
+  draft: Draft,
+  removedAt: z.string(),
+  /** The first time that was certain, and at which the draft had been removed: `removedAt` is what the clock showed. */
+  seenAt: z.string().nullable().default(null),
+})
+type RemovedDraft = z.infer<typeof RemovedDraft>
+
+const removedKind: RecordKind<RemovedDraft> = {
+  what: 'draft',
+  version: 2,
+  schema: RemovedDraft,
+  nameOf: ({ draft }) => removedFileOf(draft.id),
+}
+
+const folder = folders.drafts
+const removedFolder = folders.removedDrafts
+
+/** How long a removed draft can be brought back, in milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000
+
+/** What a form gives to be saved. */
+export type DraftContent = Omit<Input<'drafts.save'>, 'by'>
+
+/** What the program itself notes about a draft; the content's revision stays. */
+export type DraftChange = Partial<
+  Pick<Draft, 'name' | 'state' | 'request' | 'readyAt' | 'attemptId' | 'failure' | 'complaints'>
+>
+
+/** What people have typed and not sent: one file each, durable when a save answers. */
+export class Drafts {
+  readonly #records: Records
+  readonly #clock: Clock
+  readonly #random: Random
+  /** Saves of one draft run one after the other, so that the revision check and the write are one step. */
+  readonly #turns: Turns
+  /** By file, what was listed last: a file of the same stamp is not parsed again. */
+  readonly #listed = new Map<string, { stamp: string; summary: DraftSummary }>()
+
+  constructor(records: Records, clock: Clock, random: Random) {
+    this.#records = records
+    this.#turns = records.steps()
+    this.#clock = clock
+    this.#random = random
+  }
+
+  /** The newest first. */
+  async list(): Promise<Result<DraftSummary[]>> {
+    const names = await this.#records.list(folder)
+    if (!names.ok) return names
+    for (const name of this.#listed.keys()) {
+      if (!names.value.includes(name)) this.#listed.delete(name)
+    }
+    const read = await Promise.all(names.value.map((name) => this.#summary(name)))
+    const drafts = read.filter((summary) => summary !== null)
+    return done(drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
+  }
+
+  async show(id: string): Promise<Result<Draft>> {
+    const read = await this.#records.read(draftKind, fileOf(id))
+    if (!read.ok) return read
+    return read.value ? done(read.value) : failed({ code: 'draft-missing' })
+  }
+
+  /**
+   * Saves over revision `rev`; another one on the disk means that somebody else saved in between. A draft that is
+   * changed is not ready any more. One that is being sent, or whose outcome is not known, stays so.
+   */
+  save({ complaints = [], copiedFrom, ...content }: DraftContent): Promise<Result<Draft>> {
+    return this.#turns.take(fileOf(content.id), async () => {
+      const read = await this.#records.read(draftKind, fileOf(content.id))
+      if (!read.ok) return read
+      const before = read.value
+      if ((before?.rev ?? 0) !== content.rev) {
+        return failed({ code: before ? 'draft-conflict' : 'draft-missing' })
+      }
+      const base: Draft = before ?? {
+        ...blank,
+        ...content,
+        savedAt: '',
+        copiedFrom: copiedFrom ?? null,
+      }
+      const isBound = base.state === 'sending' || base.state === 'unknown'
+      const isStillRefused = base.state === 'failed' && complaints.length > 0
+      return this.#write({
+        ...base,
+        ...content,
+        complaints,
+        rev: content.rev + 1,
+        savedAt: this.#now(),
+        ...(isBound || isStillRefused
+          ? {}
+          : { state: 'editing', request: null, readyAt: null, failure: null }),
+      })
+    })
+  }
+
+  /** Changes what is known about a draft, if the change agrees to what it finds. */
+  change(
+    id: string,
+    change: DraftChange | ((before: Draft) => Result<DraftChange> | Promise<Result<DraftChange>>),
+  ): Promise<Result<Draft>> {
+    return this.#turns.take(fileOf(id), async () => {
+      const before = await this.show(id)
+      if (!before.ok) return before
+      const wanted = typeof change === 'function' ? await change(before.value) : done(change)
+      return wanted.ok ? this.#write({ ...before.value, ...wanted.value }) : wanted
+    })
+  }
+
+  /** A second draft with the same content, for the same institution or for another one. */
+  async copy(
+    id: string,
+    as: { name?: string | undefined; to?: { profileId: string; from: Draft['copiedFrom'] } },
+  ): Promise<Result<Draft>> {
+    const original = await this.show(id)
+    if (!original.ok) return original
+    const { kind, title, body, profileId, copiedFrom } = original.value
+    const { to, name = null } = as
+    return this.#write({
+      ...blank,
+      id: this.#random.uuid(),
+      kind,
+      title,
+      body,
+      name,
+      rev: 1,
+      savedAt: this.#now(),
+      profileId: to ? to.profileId : profileId,
+      copiedFrom: to ? to.from : copiedFrom,
+    })
+  }
+
+  /** Takes a draft away; it can be restored for thirty days. */
+  remove(id: string): Promise<Result<null>> {
+    return this.#turns.take(fileOf(id), async () => {
+      const draft = await this.show(id)
+      if (!draft.ok) return draft.failure.code === 'draft-missing' ? done(null) : draft
+      const kept = await this.#records.write(removedKind, removedFileOf(id), {
+        draft: draft.value,
+        removedAt: this.#now(),
+        seenAt: null,
+      })
+      // A full disk must not keep a draft that somebody wants gone.
+      if (!kept.ok && kept.failure.code !== 'disk-full') return kept
+      return this.#records.remove(fileOf(id))
+    })
+  }
+
+  /**
+   * Brings a removed draft back, unless there is one of its id. One that left with its attempt is free of it: the
+   * attempt was closed, and would take it away again.
+   */
+  restore(id: string): Promise<Result<Draft>> {
+    return this.#turns.take(fileOf(id), async () => {
+      const removed = await this.#records.read(removedKind, removedFileOf(id))
+      if (!removed.ok) return removed
+      if (!removed.value) return this.show(id)
+      const restored = free(removed.value.draft)
+      const created = await this.#records.create(draftKind, fileOf(id), restored)
+      if (!created.ok && created.failure.code !== 'file-exists') return created
+      await this.#records.remove(removedFileOf(id))
+      return this.show(id)
+    })
+  }
+
+  /** Ends a draft that was carried out. One that was changed while it was sent can be brought back. */
+  async finish(id: string, sentRev: number): Promise<Result<null>> {
+    const draft = await this.show(id)
+    if (draft.ok && draft.value.rev !== sentRev) return this.remove(id)
+    return this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id)))
+  }
+
+  /**
+   * Deletes the drafts that were seen removed more than thirty days ago. `now` is certain, in milliseconds since 1970; a
+   * draft that was removed while the clock was wrong has its days too.
+   */
+  async sweep(now: number): Promise<void> {
+    const names = await this.#records.list(removedFolder)
+    if (!names.ok) return
+    for (const name of names.value) {
+      const id = name.slice(removedFolder.length + 1, -'.json'.length)
+      await this.#turns.take(fileOf(id), () => this.#sweepOne(name, now))
+    }
+  }
+
+  async #sweepOne(name: string, now: number): Promise<void> {
+    const removed = await this.#records.read(removedKind, name)
+    if (!removed.ok || !removed.value) return
+    const { seenAt } = removed.value
+    if (seenAt === null) {
+      const seen = { ...removed.value, seenAt: new Date(now).toISOString() }
+      await this.#records.write(removedKind, name, seen)
+    } else if (now - Date.parse(seenAt) > keptFor) await this.#records.remove(name)
+  }
+
+  async #summary(name: string): Promise<DraftSummary | null> {
+    const stamp = await this.#records.stamp(name)
+    const listed = this.#listed.get(name)
+    if (listed?.stamp === stamp) return listed.summary
+    const read = await this.#records.read(draftKind, name)
+    if (!read.ok || !read.value) return null
+    const summary = summaryOf(read.value)
+    // Changed since the stamp was taken, it has another one at the next look.
+    if (stamp !== null) this.#listed.set(name, { stamp, summary })
+    return summary
+  }
+
+  async #write(draft: Draft): Promise<Result<Draft>> {
+    const written = await this.#records.write(draftKind, fileOf(draft.id), draft)
+    return written.ok ? done(draft) : written
+  }
+
+  #now(): string {
+    return new Date(this.#clock.now()).toISOString()
+  }
+}
+
+/** What the open form of a draft is told of it. */
+export function statusOf({ body: _, request: __, ...rest }: Draft): DraftStatus {
+  return rest
+}
+
+/** What a list shows of a draft. */
+export function summaryOf(draft: Draft): DraftSummary {
+  const { failure, ...rest } = statusOf(draft)
+  return { ...rest, failureCode: failure?.code ?? null }
+}
+
+/** A draft that nothing happened to yet. */
+const blank = {
+  name: null,
+  state: 'editing',
+  request: null,
+  readyAt: null,
+  attemptId: null,
+  failure: null,
+  complaints: [],
+  copiedFrom: null,
+} as const satisfies Partial<Draft>
+
+function free(draft: Draft): Draft {
+  const isBound = draft.state === 'sending' || draft.state === 'unknown'
+  if (!isBound) return draft
+  return {
+    ...draft,
+    state: 'editing',
+    request: null,
+    readyAt: null,
+    attemptId: null,
+    failure: null,
+  }
+}
+
+// Ids are UUIDs: the contract refuses anything else.
+function fileOf(id: string): string {
+  return `${folder}/${id}.json`
+}
+
+function removedFileOf(id: string): string {
+  return `${removedFolder}/${id}.json`
+}

@@ -1,0 +1,254 @@
+import type { Attempt, Settlement } from '../../contract/attempt.ts'
+import type { Draft } from '../../contract/draft.ts'
+import type { Payload } from '../../contract/index.ts'
+import { parseInput } from '../../contract/issue.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { SchoolFilters } from '../../contract/school.ts'
+import type { Activity } from '../activity/activity.ts'
+import { type Drafts, statusOf } from './drafts.ts'
+import type { Institutions } from '../profiles/request-contexts.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import { listAllSchools } from '../platform/schools.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { Remembered } from '../profiles/profile-cache.ts'
+import type { Attempts, NewAttempt } from './attempts.ts'
+import { grace } from './grace.ts'
+import {
+  judgeSchools,
+  type Judgement,
+  type SchoolTarget,
+  type SeenSchools,
+} from './match-school.ts'
+import { courseWrite, describeWrite, schoolWrite } from './operations.ts'
+
+type Parts = {
+  activity: Activity
+  attempts: Attempts
+  client: PlatformClient
+  clock: Clock
+  random: Random
+  drafts: Drafts
+  institutions: Institutions
+  remembered: Remembered
+  /** Told when a draft's state is another one. */
+  changed: (draft: Payload<'drafts.changed'>) => void
+}
+
+/** What has to be known of a draft to bring it into step with its attempt. */
+type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
+
+/** Finds out what became of requests whose answer was lost, and brings drafts back into step with their attempts. */
+export class Settling {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Settles an attempt: a person's word counts; without it a school is looked up on the platform, by exactly its slug.
+   * That it is not there is certain only after the grace time. A course cannot be looked up: no endpoint reads one (wire,
+   * section 3).
+   */
+  async settle(
+    { id, verdict }: { id: string; verdict?: 'done' | 'not-done' | undefined },
+    signal: AbortSignal,
+  ): Promise<Result<Settlement>> {
+    const found = await this.#parts.attempts.find(id)
+    if (!found.ok) return found
+    const attempt = found.value
+    if (attempt.state === 'done' || attempt.state === 'failed') {
+      const settled = attempt.state === 'done' ? 'done' : 'not-done'
+      return done({ verdict: settled, attempt, schools: [], doubt: null })
+    }
+    if (attempt.state !== 'unknown') return failed({ code: 'already-running' })
+    if (verdict) return this.#close(attempt, { verdict, schools: [], doubt: null }, 'person')
+    const { target } = attempt
+    if (target.kind === 'course')
+      return done({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
+    const isElsewhere = attempt.because === 'elsewhere'
+    // Measured before the look: what the platform does while it is read may come too late for the pages that were read.
+    const quiet = isElsewhere ? done(0) : await this.#parts.attempts.quietFor(attempt.id)
+    if (!quiet.ok) return quiet
+    const looked = await this.#lookUp(attempt, target, signal)
+    if (!looked.ok) return looked
+    if (looked.value.verdict === 'cannot-tell') return done({ ...looked.value, attempt })
+    // While it may still be under way, that it is not there yet says nothing.
+    if (isElsewhere && looked.value.verdict === 'not-done')
+      return done({ verdict: 'cannot-tell', schools: [], doubt: 'elsewhere', attempt })
+    if (looked.value.verdict === 'not-done' && quiet.value < grace) {
+      const retryAfter = Math.ceil((grace - quiet.value) / 1000)
+      return done({ verdict: 'cannot-tell', attempt, schools: [], doubt: 'early', retryAfter })
+    }
+    return this.#close(attempt, looked.value, 'platform')
+  }
+
+  /** A draft in step with its attempt. */
+  async show(id: string): Promise<Result<Draft>> {
+    const { drafts } = this.#parts
+    const draft = await drafts.show(id)
+    if (!draft.ok) return draft
+    const reconciled = await this.reconcile([draft.value])
+    if (!reconciled.ok) return reconciled
+    return reconciled.value ? drafts.show(id) : draft
+  }
+
+  /** A failure to send a draft says what the draft is now: its form need not ask. */
+  async withDraft<T>(draftId: string | null, sent: Result<T>): Promise<Result<T>> {
+    if (sent.ok || draftId === null) return sent
+    const draft = await this.show(draftId)
+    return draft.ok ? { ...sent, draft: statusOf(draft.value) } : sent
+  }
+
+  /**
+   * Drafts whose program ended in the middle get the state that their attempt has. Answers whether any of them is
+   * different now.
+   */
+  async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
+    const open = await this.#parts.attempts.open()
+    if (!open.ok) return open
+    let isDifferent = false
+    for (const draft of drafts) {
+      const attempt = open.value.find(({ draftId }) => draftId === draft.id)
+      if (attempt?.state === 'unknown') {
+        if (draft.state === 'unknown' && draft.attemptId === attempt.id) continue
+        await this.#note(draft.id, { state: 'unknown', attemptId: attempt.id })
+      } else if (!attempt && (draft.state === 'sending' || draft.state === 'unknown')) {
+        await this.#catchUp(draft)
+      } else continue
+      isDifferent = true
+    }
+    return done(isDifferent)
+  }
+
+  /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
+  async #catchUp(draft: FollowingDraft): Promise<void> {
+    const { attempts, drafts } = this.#parts
+    const closed = draft.attemptId === null ? null : await attempts.find(draft.attemptId)
+    if (closed?.ok) return this.#release(closed.value)
+    const whole = await drafts.show(draft.id)
+    const write = whole.ok ? await this.#lostWrite(whole.value) : null
+    if (write === null) return this.#note(draft.id, { state: 'editing' })
+    const reopened = await attempts.reopen(write)
+    if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
+  }
+
+  /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
+  async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
+    if (kind === 'profile' || profileId === null || request === null) return null
+    const context = await this.#parts.institutions.outline(profileId)
+    const outline = context.ok ? context.value : null
+    const from = { profileId, draftId: id }
+    if (kind === 'school') {
+      const school = parseInput(schoolWrite.schema, request)
+      return school.ok
+        ? describeWrite(schoolWrite, { ...from, input: school.value }, outline)
+        : null
+    }
+    const course = parseInput(courseWrite.schema, request)
+    return course.ok ? describeWrite(courseWrite, { ...from, input: course.value }, outline) : null
+  }
+
+  async #lookUp(
+    attempt: Attempt,
+    target: SchoolTarget,
+    signal: AbortSignal,
+  ): Promise<Result<Judgement>> {
+    const { activity, institutions } = this.#parts
+    const captured = await institutions.capture(attempt.profileId)
+    if (!captured.ok) return captured
+    const { profile, context } = captured.value
+    return activity.during(
+      {
+        profile,
+        context,
+        operation: 'attempts.settle',
+        target: attempt.title,
+        attemptId: attempt.id,
+        draftId: attempt.draftId,
+      },
+      async (observed) => {
+        const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
+        if (!bySlug.ok) return bySlug
+        const judged = judgeSchools(attempt, target, bySlug.value)
+        if (judged.verdict === 'done' || judged.schools.length > 0) return done(judged)
+        // A filter may miss a school that the platform stored under another slug, or not be honoured at all.
+        const all = await this.#schools(observed, {}, signal)
+        return all.ok ? done(judgeSchools(attempt, target, all.value)) : all
+      },
+    )
+  }
+
+  async #schools(
+    context: RequestContext,
+    filters: SchoolFilters,
+    signal: AbortSignal,
+  ): Promise<Result<SeenSchools>> {
+    const asked = { filters, perPage: 100 }
+    const listed = await listAllSchools(this.#parts, context, asked, {
+      signal,
+      report: () => undefined,
+    })
+    if (!listed.ok) return listed
+    const { isStored, isCounted, isUnderstood } = listed.value
+    const { schools, rest } = listed.value.page()
+    // A platform that counts pages from 0 has its schools on a page before the first one that is asked for.
+    const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
+    return done({ schools, isWhole, isStored })
+  }
+
+  async #close(
+    attempt: Attempt,
+    judgement: Judgement,
+    by: 'platform' | 'person',
+  ): Promise<Result<Settlement>> {
+    const { attempts, remembered } = this.#parts
+    const isDone = judgement.verdict === 'done'
+    const ended = await attempts.end(attempt.id, {
+      state: isDone ? 'done' : 'failed',
+      settledBy: by,
+    })
+    if (!ended.ok) return ended
+    const { profileId, payload, startedAt, target, title } = attempt
+    if (isDone && target.kind === 'course') {
+      const { courseId } = target
+      await remembered.rememberCourse(profileId, { courseId, title, sentAt: startedAt, payload })
+    }
+    if (isDone) await remembered.learnNames(profileId, judgement.schools)
+    await this.#release(ended.value)
+    return done({ ...judgement, attempt: ended.value })
+  }
+
+  /**
+   * The draft of a settled attempt: gone when it was carried out, else free to be sent again. One that follows its
+   * attempt by itself by now, or waits for another one, is left alone.
+   */
+  async #release({ id, draftId, state }: Attempt): Promise<void> {
+    const { drafts, changed } = this.#parts
+    if (draftId === null) return
+    if (state === 'done') {
+      const draft = await drafts.show(draftId)
+      if (!draft.ok || !isWaitingFor(draft.value, id)) return
+      // Removed, not erased: nobody saw in this program what exactly was sent.
+      await drafts.remove(draftId)
+      changed({ id: draftId, now: 'sent' })
+    } else {
+      const freed = await drafts.change(draftId, (draft) => {
+        if (!isWaitingFor(draft, id)) return failed({ code: 'draft-not-ready' })
+        const isReady = draft.readyAt !== null && draft.request !== null
+        return done({ state: isReady ? 'ready' : 'editing', failure: null })
+      })
+      if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
+    }
+  }
+
+  async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
+    const noted = await this.#parts.drafts.change(id, change)
+    if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
+  }
+}
+
+function isWaitingFor({ state, attemptId }: Draft, id: string): boolean {
+  return attemptId === id && (state === 'sending' || state === 'unknown')
+}

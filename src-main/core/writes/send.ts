@@ -1,0 +1,318 @@
+import type { Attempt, SentDraft, SentDrafts } from '../../contract/attempt.ts'
+import type { Draft } from '../../contract/draft.ts'
+import type { Payload } from '../../contract/index.ts'
+import { type Failure, networkCodes, tokenCodes } from '../../contract/failure.ts'
+import { parseInput } from '../../contract/issue.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { done, failed, type Result } from '../../contract/result.ts'
+import type { Activity } from '../activity/activity.ts'
+import { type Drafts, statusOf } from './drafts.ts'
+import type { Institutions } from '../profiles/request-contexts.ts'
+import type { Job } from '../jobs.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { RequestContext } from '../platform/request-context.ts'
+import type { Clock } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { Remembered } from '../profiles/profile-cache.ts'
+import type { WritesInFlight } from './write-lock.ts'
+import type { Attempts } from './attempts.ts'
+import { courseWrite, describeWrite, schoolWrite, type Sent, type WriteKind } from './operations.ts'
+import { tokenIssues } from './token-issues.ts'
+
+type Parts = {
+  activity: Activity
+  attempts: Attempts
+  client: PlatformClient
+  clock: Clock
+  drafts: Drafts
+  institutions: Institutions
+  redactor: Redactor
+  remembered: Remembered
+  writes: WritesInFlight
+  /** Told when a draft's state is another one. */
+  changed: (draft: Payload<'drafts.changed'>) => void
+}
+
+/**
+ * The one way in which something is written to a platform: recorded on the disk, sent once, and its outcome kept. A
+ * draft follows its attempt, and is gone only after a certain yes.
+ */
+export class Sending {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Sends something once. Cancelled after it has left, its outcome is unknown. `ready`: the draft that it was read from. */
+  async send<I, O>(
+    kind: WriteKind<I, O>,
+    sent: Sent<I>,
+    signal: AbortSignal,
+    ready?: Draft,
+  ): Promise<Result<O>> {
+    const { writes } = this.#parts
+    const { profileId, draftId, input } = sent
+    const thing = `${profileId} ${JSON.stringify(kind.target(input))}`
+    const alone = () => writes.once(thing, () => this.#sendAlone(kind, sent, signal, ready))
+    // A second click on the same draft sends nothing, even if the draft is about something else by now.
+    return draftId === null ? alone() : writes.once(`draft ${draftId}`, alone)
+  }
+
+  /** Sends what a draft was marked ready with. */
+  async sendDraft(id: string, signal: AbortSignal): Promise<Result<SentDraft>> {
+    const draft = await this.#parts.drafts.show(id)
+    if (!draft.ok) return draft
+    const { kind, profileId, request, state } = draft.value
+    if (state !== 'ready' || request === null || profileId === null || kind === 'profile') {
+      return failed(notReady(draft.value))
+    }
+    if (kind === 'school') {
+      const school = parseInput(schoolWrite.schema, request)
+      if (!school.ok) return school
+      const sent = { profileId, draftId: id, input: school.value }
+      const created = await this.send(schoolWrite, sent, signal, draft.value)
+      return created.ok ? done({ kind, ...created.value }) : created
+    }
+    const course = parseInput(courseWrite.schema, request)
+    if (!course.ok) return course
+    const sent = { profileId, draftId: id, input: course.value }
+    const updated = await this.send(courseWrite, sent, signal, draft.value)
+    return updated.ok ? done({ kind, ...updated.value }) : updated
+  }
+
+  /**
+   * Sends the ready drafts of a profile one after the other, in the order in which they were marked. A refusal does not
+   * stop the others; a rejected token, and a platform that is not reached or has moved, would refuse them all. Cancelling stops
+   * before the next one: what has left is waited for.
+   */
+  sendAll(profileId: string, job: Job): Promise<Result<SentDrafts>> {
+    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job))
+  }
+
+  async #sendReady(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
+    const drafts = await this.#parts.drafts.list()
+    if (!drafts.ok) return drafts
+    const ready = drafts.value
+      .filter((draft) => draft.profileId === profileId && draft.state === 'ready')
+      .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
+    const results: SentDrafts['results'] = []
+    let stopped: SentDrafts['stopped'] = null
+    for (const { id, name, title } of ready) {
+      if (signal.aborted) stopped = 'cancelled'
+      if (stopped) break
+      report({ done: results.length, total: ready.length, unit: 'drafts' })
+      const sent = await this.sendDraft(id, new AbortController().signal)
+      const failure = sent.ok ? null : sent.failure
+      results.push({ draftId: id, title: name ?? title, failure })
+      stopped = failure && whyStop(failure)
+    }
+    return done({ results, stopped, left: ready.length - results.length })
+  }
+
+  async #sendAlone<I, O>(
+    kind: WriteKind<I, O>,
+    { profileId, input, draftId }: Sent<I>,
+    signal: AbortSignal,
+    ready?: Draft,
+  ): Promise<Result<O>> {
+    const { clock, drafts, institutions, redactor } = this.#parts
+    const read = draftId === null ? done(null) : ready ? done(ready) : await drafts.show(draftId)
+    if (!read.ok) return read
+    const draft = read.value
+    const captured = await institutions.capture(profileId)
+    if (!captured.ok) return captured
+    const { profile, context } = captured.value
+    const issues = [
+      ...(await kind.issues(input, profile, clock.now())),
+      ...tokenIssues(input, redactor),
+    ]
+    if (issues.length > 0) {
+      const failure: Failure = { code: 'invalid-input', issues }
+      if (draftId !== null) await this.#note(draftId, { state: 'failed', failure })
+      return failed(failure)
+    }
+    if (signal.aborted) return failed({ code: 'cancelled' })
+
+    const bound = { draft, isReady: ready !== undefined }
+    const attempt = await this.#record(kind, { input, profile, context, ...bound })
+    if (!attempt.ok) return attempt
+    const outcome = await this.#perform(
+      kind,
+      { input, attempt: attempt.value, profile, context },
+      signal,
+    )
+    const told = outcome.ok ? outcome : withAttempt(outcome, attempt.value.id)
+    await this.#close(attempt.value, told)
+    if (draft) await this.#follow(draft, told)
+    return told
+  }
+
+  /**
+   * The attempt, on the disk before anything leaves, and the draft that says so. Both in one step of the draft: another
+   * program may have sent it since it was read.
+   */
+  async #record<I, O>(
+    kind: WriteKind<I, O>,
+    what: {
+      input: I
+      profile: Profile
+      context: RequestContext
+      draft: Draft | null
+      isReady: boolean
+    },
+  ): Promise<Result<Attempt>> {
+    const { attempts } = this.#parts
+    const { input, profile, draft, isReady } = what
+    const sent = { profileId: profile.id, draftId: draft?.id ?? null, input }
+    const wanted = await describeWrite(kind, sent, what.context)
+    const recorded: { attempt?: Attempt } = {}
+    const begin = async () => {
+      const begun = await attempts.begin(wanted)
+      if (begun.ok) recorded.attempt = begun.value
+      return begun
+    }
+    const begun =
+      draft === null ? await begin() : await this.#bind(draft, { input, isReady, begin })
+    const { attempt } = recorded
+    if (!attempt) return begun.ok ? failed({ code: 'already-running' }) : begun
+    const sending = begun.ok ? await attempts.sending(attempt.id) : begun
+    if (sending.ok) return done(attempt)
+    // What cannot be kept on the disk is not sent.
+    await attempts.end(attempt.id, { state: 'failed', isUntouched: true })
+    return sending
+  }
+
+  /** Begins the attempt of a draft, unless it is being sent or, ready before, has changed since it was read. */
+  #bind(
+    read: Draft,
+    what: { input: unknown; isReady: boolean; begin: () => Promise<Result<Attempt>> },
+  ): Promise<Result<Draft>> {
+    const { input, isReady, begin } = what
+    return this.#note(read.id, async (now) => {
+      if (isBound(now)) return failed(notReady(now))
+      const isAsRead =
+        now.rev === read.rev && now.state === read.state && now.readyAt === read.readyAt
+      if (isReady && !isAsRead) return failed({ code: 'draft-conflict' })
+      const begun = await begin()
+      if (!begun.ok) return begun
+      return done({
+        state: 'sending',
+        attemptId: begun.value.id,
+        failure: null,
+        complaints: [],
+        request: JSON.parse(JSON.stringify(input)) as Draft['request'],
+      })
+    })
+  }
+
+  async #perform<I, O>(
+    kind: WriteKind<I, O>,
+    what: { input: I; attempt: Attempt; profile: Profile; context: RequestContext },
+    signal: AbortSignal,
+  ): Promise<Result<O>> {
+    const { activity, client, clock, remembered } = this.#parts
+    const { input, attempt, profile } = what
+    const performed = await activity.during(
+      {
+        profile,
+        context: {
+          ...what.context,
+          idempotencyKey: profile.idempotencyKey ? (attempt.retryOf ?? attempt.id) : null,
+          repeatsKey: profile.idempotencyKey && attempt.retryOf !== null,
+        },
+        operation: kind.operation,
+        target: attempt.title,
+        attemptId: attempt.id,
+        draftId: attempt.draftId,
+        entry: { id: attempt.id, at: attempt.startedAt },
+      },
+      (context) => kind.perform(client, context, input, signal),
+    )
+    if (performed.ok) {
+      const sentAt = new Date(clock.now()).toISOString()
+      await kind.remember(remembered, profile.id, { input, output: performed.value, sentAt })
+    }
+    return performed
+  }
+
+  async #close(attempt: Attempt, outcome: Result<unknown>): Promise<void> {
+    const { attempts } = this.#parts
+    if (outcome.ok) await attempts.end(attempt.id, { state: 'done' })
+    else if (outcome.failure.code !== 'outcome-unknown') {
+      const isUntouched = isUntouchedAfter(outcome.failure)
+      await attempts.end(attempt.id, { state: 'failed', isUntouched })
+    } else await attempts.end(attempt.id, { state: 'unknown', because: outcome.failure.because })
+  }
+
+  /** The draft says what became of it. */
+  async #follow({ id, rev, state: before }: Draft, outcome: Result<unknown>): Promise<void> {
+    if (outcome.ok) {
+      await this.#parts.drafts.finish(id, rev)
+      this.#parts.changed({ id, now: 'sent' })
+      return
+    }
+    const { failure } = outcome
+    if (failure.code === 'outcome-unknown') await this.#note(id, { state: 'unknown', failure })
+    else if (isNoFaultOfTheDraft(failure)) {
+      await this.#note(id, { state: before === 'ready' ? 'ready' : 'editing', failure })
+    } else {
+      const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
+      await this.#note(id, { state: 'failed', failure, complaints })
+    }
+  }
+
+  async #note(id: string, change: Parameters<Drafts['change']>[1]): Promise<Result<Draft>> {
+    const noted = await this.#parts.drafts.change(id, change)
+    if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
+    return noted
+  }
+}
+
+/** Its attempt decides what becomes of it. */
+export function isBound({ state }: Draft): boolean {
+  return state === 'sending' || state === 'unknown'
+}
+
+/** Why a draft cannot be sent as it is. */
+export function notReady({ state, attemptId }: Draft): Failure {
+  if (state === 'sending') return { code: 'already-running' }
+  if (state !== 'unknown') return { code: 'draft-not-ready' }
+  return { code: 'attempt-unsettled', ...(attemptId === null ? {} : { attemptId }) }
+}
+
+const network = new Set<string>(networkCodes)
+const token = new Set<string>(tokenCodes)
+
+const others = new Set<string>(['unauthorized', 'cancelled', 'out-of-memory'])
+
+/** The platform was not reached, or the token is the trouble: the draft is as good as before. */
+function isNoFaultOfTheDraft({ code }: Failure): boolean {
+  return others.has(code) || network.has(code) || token.has(code)
+}
+
+/** Statuses of a request that the platform did not work on, and that may come again: locked, too early, too many. */
+const later = new Set([423, 425, 429])
+
+/** Whether the platform did not work on what was sent. */
+function isUntouchedAfter(failure: Failure): boolean {
+  const status = 'exchange' in failure ? failure.exchange?.status : null
+  return isNoFaultOfTheDraft(failure) || later.has(status ?? 0)
+}
+
+/** Whether what happened to one draft would happen to every other one. */
+function whyStop(failure: Failure): SentDrafts['stopped'] {
+  if (failure.code === 'unauthorized') return 'unauthorized'
+  if (token.has(failure.code)) return 'token'
+  const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
+  if (code === 'redirected') return code
+  return network.has(code) ? 'network' : null
+}
+
+function withAttempt<F extends Failure>(
+  outcome: { ok: false; failure: F },
+  attemptId: string,
+): { ok: false; failure: F } {
+  if (outcome.failure.code !== 'outcome-unknown') return outcome
+  return failed({ ...outcome.failure, attemptId })
+}

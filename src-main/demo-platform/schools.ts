@@ -1,0 +1,57 @@
+import { jsonAnswer, messageAnswer, unprocessable, type Answer } from './response.ts'
+import { folded } from './fold-accents.ts'
+import { paginate } from './paginator.ts'
+import { jsonObject, type PracticeRequest } from './request.ts'
+import { readNewSchool } from './school-rules.ts'
+import type { PracticeSchool, SchoolStore } from './school-store.ts'
+import { Validation } from './validation.ts'
+
+const defaultPerPage = 15
+
+/** `GET /api/v1/schools`: filters match by *contains*, without regard to capitals and accents. */
+export function listSchools(store: SchoolStore, request: PracticeRequest): Answer {
+  const check = new Validation(Object.fromEntries(request.query), { form: true })
+  const page = check.integer('page', { min: 1 }) ?? 1
+  const perPage = check.integer('perPage', { min: 1 }) ?? defaultPerPage
+  if (perPage > 100) check.complain('perPage', 'The per page field must not be greater than 100.')
+  if (!check.passes) return unprocessable(check.errors)
+
+  const name = folded(check.text('name') ?? '')
+  const contractNumber = folded(check.text('contractNumber') ?? '')
+  const urlSlug = folded(check.text('urlSlug') ?? '')
+  const found = store
+    .all()
+    .filter(
+      (school) =>
+        folded(school.name).includes(name) &&
+        folded(school.contractNumber ?? '').includes(contractNumber) &&
+        folded(school.urlSlug).includes(urlSlug),
+    )
+  const { data, meta } = paginate(found, page, perPage, request.pathname)
+  return jsonAnswer(200, { data: data.map(listedSchool), meta })
+}
+
+/** `POST /api/v1/schools`: 201 with the new school, or 422 with everything that is wrong. */
+export function createSchool(store: SchoolStore, request: PracticeRequest): Answer {
+  if (!request.contentType.startsWith('application/json')) {
+    return messageAnswer(415, 'The body must be application/json.')
+  }
+  const body = jsonObject(request.body)
+  if (!body) return messageAnswer(400, 'The body is not a JSON object.')
+
+  const check = new Validation(body)
+  const school = readNewSchool(check, store)
+  if (!check.passes) return unprocessable(check.errors)
+  return jsonAnswer(201, { success: true, data: createdSchool(store.add(school)) })
+}
+
+/** The list spells `group`; the answer to a create spells `groups`. Both are as the specification has them. */
+function listedSchool(school: PracticeSchool) {
+  const { groups, ...rest } = createdSchool(school)
+  return { ...rest, group: groups }
+}
+
+function createdSchool(school: PracticeSchool) {
+  const { enableViewCount, ...features } = school.features
+  return { ...school, features: { ...features, enableViewCounter: enableViewCount } }
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PracticeCourse } from './course-store.ts'
+import type { PracticeDataset } from './dataset-catalog.ts'
+import { Platform, type PlatformOptions } from './platform.ts'
+import type { RecordedRequest } from './request.ts'
+import { analyticsPath, contentPath, unitPath } from './routes.ts'
+import type { PracticeSchool } from './school-store.ts'
+
+export type PracticeOptions = PlatformOptions & {
+  /** 0 or absent: any free port. */
+  port?: number
+}
+
+/** A running practice institution. */
+export type Practice = {
+  url: string
+  token: string
+  /** The three addresses of a profile. The unit address carries the institution's own domain. */
+  baseUrl: string
+  contentUrl: string
+  analyticsUrl: string
+  /** What the server saw, oldest first. */
+  recorded(): RecordedRequest[]
+  /** What the server really holds. */
+  schools(): readonly PracticeSchool[]
+  courses(): readonly PracticeCourse[]
+  datasets(): readonly PracticeDataset[]
+  /** Ends every connection and every wait. */
+  close(): Promise<void>
+}
+
+/** Only this machine can reach the server. */
+const loopback = '127.0.0.1'
+
+/** Starts a practice institution. Rejects when the port cannot be had. */
+export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
+  const platform = new Platform(options)
+  const server = createServer((message, response) => void platform.serve(message, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, loopback, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://${loopback}:${port}`
+  return {
+    url,
+    token: platform.token,
+    baseUrl: `${url}${unitPath}`,
+    contentUrl: `${url}${contentPath}`,
+    analyticsUrl: `${url}${analyticsPath}`,
+    recorded: () => platform.recorder.all(),
+    schools: () => platform.schools.all(),
+    courses: () => platform.courses.all(),
+    datasets: () => platform.datasets.all(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

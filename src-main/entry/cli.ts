@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { catchCrashes, crashCode } from '../adapters/system/crashes.ts'
+import { environmentLanguage } from '../adapters/system/environment-language.ts'
+import { crashWords } from '../cli/messages/crash-words.ts'
+
+/** The terminal in Node, from a checkout. A packaged program runs the same one in Electron (`main.ts`). */
+const programs = new URL('.', import.meta.url)
+
+const interrupted = new Promise<void>((resolve) => {
+  process.once('SIGINT', resolve)
+  process.once('SIGTERM', resolve)
+})
+
+let redact = (text: string): string => text
+
+const crash = catchCrashes({
+  process,
+  log: {
+    info: () => undefined,
+    // The rest of the text is a stack.
+    warn: (text) => void process.stderr.write(`${redact(text.split('\n', 1)[0] ?? '')}\n`),
+  },
+  end() {
+    process.stderr.write(`${crashWords[environmentLanguage(process.env)]}\n`)
+    process.exit(crashCode)
+  },
+})
+
+try {
+  // Not before errors are caught: a system that has no file or memory to spare fails here.
+  const [{ runTerminal }, { forkNodeHelper }, { nodeFetch }, { Redactor }] = await Promise.all([
+    import('../cli/run-cli.ts'),
+    import('../adapters/keychain/node-helper.ts'),
+    import('../adapters/network/node-fetch.ts'),
+    import('../core/platform/redactor.ts'),
+  ])
+  const redactor = new Redactor()
+  redact = redactor.redact
+  const exitCode = await runTerminal({
+    args: process.argv.slice(2),
+    process,
+    programs,
+    forkHelper: () => forkNodeHelper(new URL('keychain-helper.js', programs)),
+    fetch: nodeFetch,
+    isPackaged: false,
+    redactor,
+    interrupted,
+  })
+  // After an interrupt, bytes that nobody reads would keep the process.
+  process.exit(exitCode)
+} catch (error) {
+  crash(error)
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as electron from 'electron'
+import packageJson from '../../package.json' with { type: 'json' }
+import { cacheFolder, dataFolder, profileFolder } from '../adapters/files/data-folder.ts'
+import { openApp } from '../adapters/electron/open-app.ts'
+import {
+  openTerminal,
+  type TerminalAppParts,
+  terminalRequest,
+} from '../adapters/electron/terminal-app.ts'
+import { forkElectronHelper } from '../adapters/keychain/electron-helper.ts'
+import { markReady } from '../adapters/system/ready-mark.ts'
+import { redactedLog } from '../adapters/system/redacted-log.ts'
+import { createStderrLog } from '../adapters/system/stderr-log.ts'
+import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
+import { updateAccess } from '../adapters/updates/update-policy.ts'
+import { Redactor } from '../core/platform/redactor.ts'
+import { machinePorts } from '../node-ports.ts'
+import { start } from '../app.ts'
+
+const { version } = packageJson
+const { env, execPath, platform, resourcesPath } = process
+const programs = new URL('.', import.meta.url)
+const pathOf = (name: string) => fileURLToPath(new URL(name, programs))
+const folder = dataFolder(env, platform)
+const redactor = new Redactor()
+const log = redactedLog(createStderrLog(), redactor.redact)
+
+const forkHelper = () => forkElectronHelper(electron.utilityProcess, pathOf('keychain-helper.js'))
+
+/** Door 1: the window. */
+function openWindow(): Promise<void> {
+  return openApp(electron, {
+    folder,
+    profile: profileFolder(env, platform),
+    renderer: pathOf('../renderer'),
+    preload: pathOf('../preload/preload.cjs'),
+    log,
+    process,
+    onShown: () => markReady(env, electron.app.isPackaged, log),
+    start({ leaveFor, ...ports }) {
+      void sweepLeftovers(folder, Date.now())
+      const { emit, fetch } = ports
+      const { app, autoUpdater } = electron
+      const { isPackaged } = app
+      const { release, ...machine } = machinePorts({
+        folder,
+        programs,
+        forkHelper,
+        isPackaged,
+        emit,
+      })
+      const updates = updateAccess({
+        copy: {
+          platform,
+          env,
+          program: execPath,
+          packaged: isPackaged,
+          app: app.getAppPath(),
+          resources: resourcesPath,
+        },
+        owner: platform === 'win32' ? null : 0,
+        version,
+        cache: cacheFolder(env, platform),
+        fetch,
+        log,
+        leaveFor,
+        installAccepted: () => autoUpdater.quitAndInstall(),
+      })
+      const program = start({ ...machine, ...ports, log, redactor, version, updates })
+      return {
+        dispatch: program.dispatch,
+        async close() {
+          await program.close()
+          release()
+        },
+      }
+    },
+  })
+}
+
+/** Door 2 of a packaged program: the terminal. */
+function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
+  return openTerminal(electron, {
+    scratch: mkdtempSync(join(tmpdir(), 'provost-terminal-')),
+    request,
+    process,
+    log,
+    async run(ports) {
+      const { runTerminal } = await import('../cli/run-cli.ts')
+      const { isPackaged } = electron.app
+      return runTerminal({ ...ports, process, programs, forkHelper, isPackaged, redactor })
+    },
+  })
+}
+
+const request = terminalRequest(process.argv)
+// Not awaited: Electron is not ready before this module has been loaded, and the app waits for that.
+void (request === null ? openWindow() : openTerminalDoor(request))

@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { compression } from '../adapters/files/compression.ts'
+import { createDigest } from '../adapters/files/digest.ts'
+import { createExportFile } from '../adapters/files/export-file.ts'
+import { createPrivateFile } from '../adapters/files/private-file.ts'
+import { createSpool } from '../adapters/worker/runs-spool.ts'
+import { serveRunsHost } from '../adapters/worker/runs-worker-server.ts'
+import { createHost } from '../runs-engine/worker-handlers.ts'
+
+// The worker thread that reads, keeps and exports datasets, so that the main thread never waits for it.
+if (!parentPort) throw new Error('runs-worker is to be started as a worker thread')
+serveRunsHost(
+  parentPort,
+  createHost({
+    createSpool,
+    createFile: (place) => createExportFile(place, { whenHeld: 'next-name' }),
+    createPrivateFile,
+    createDigest,
+    compression,
+  }),
+)

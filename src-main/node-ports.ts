@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { folders } from './core/storage/folders.ts'
+import { systemClock } from './adapters/system/clock.ts'
+import { whileLocked } from './adapters/files/file-lock.ts'
+import { createFileStore } from './adapters/files/file-store.ts'
+import { createKeychain } from './adapters/keychain/keychain.ts'
+import type { HelperProcess } from './adapters/keychain/protocol.ts'
+import { largeFiles } from './adapters/files/large-files.ts'
+import { createPresence } from './adapters/system/liveness-socket.ts'
+import { createPracticeHost } from './adapters/system/demo-host.ts'
+import { createRunsEngine } from './adapters/worker/runs-worker-client.ts'
+import { systemRandom } from './adapters/system/random.ts'
+import { isSecretServiceSilent } from './adapters/keychain/secret-service.ts'
+import { saveFile } from './adapters/files/save-file.ts'
+import { createWorkstation } from './adapters/system/system-info.ts'
+import type { Emit } from './contract/index.ts'
+import { startPractice } from './demo-platform/server.ts'
+import type { Ports } from './app.ts'
+
+export type Machine = {
+  /** The data folder. */
+  folder: string
+  /** Where the built programs lie: the folder of `runs-worker.js`. */
+  programs: URL
+  forkHelper: () => HelperProcess
+  /** Whether this is an installed program, and no checkout. */
+  isPackaged?: boolean
+  emit: Emit
+}
+
+/** What every door takes from the machine in the same way. */
+export type MachinePorts = Pick<
+  Ports,
+  | 'secrets'
+  | 'store'
+  | 'files'
+  | 'saveFile'
+  | 'clock'
+  | 'random'
+  | 'practice'
+  | 'presence'
+  | 'runs'
+  | 'spool'
+  | 'snapshots'
+  | 'workstation'
+> & {
+  /** Ends the keychain's helper; to be called when the program has closed. */
+  release(): void
+}
+
+/** Nothing is started, opened or written yet when this returns. */
+export function machinePorts({
+  folder,
+  programs,
+  forkHelper,
+  isPackaged = false,
+  emit,
+}: Machine): MachinePorts {
+  const secrets = createKeychain({
+    spawn: forkHelper,
+    onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
+    isSilent: (patience, signal) => isSecretServiceSilent({ env: process.env, patience, signal }),
+    // A person may be asked to unlock it meanwhile.
+    exclusively: (write, signal) =>
+      whileLocked(join(folder, 'keychain.lock'), write, { isLong: true, signal }),
+  })
+  return {
+    secrets,
+    store: createFileStore(folder),
+    files: largeFiles,
+    saveFile,
+    clock: systemClock,
+    random: systemRandom,
+    practice: createPracticeHost(startPractice),
+    presence: createPresence(),
+    runs: createRunsEngine(new URL('runs-worker.js', programs)),
+    spool: join(folder, folders.spools),
+    snapshots: join(folder, 'snapshots'),
+    workstation: createWorkstation(folder, { isPackaged }),
+    release: () => secrets.close(),
+  }
+}

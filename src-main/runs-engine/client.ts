@@ -1,0 +1,155 @@
+import type { FileFailure } from '../contract/failure.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import { defectOf } from '../contract/out-of-memory.ts'
+import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './types.ts'
+import type { Call, EndedBody } from './protocol.ts'
+import { sendBody } from './upload-to-worker.ts'
+import { throttled } from './throttle.ts'
+
+/** How many rows and columns the first look at a dataset shows: more than a screen has. */
+const FIRST_ROWS = 50
+const FIRST_COLUMNS = 60
+
+/** The main thread's side of `RunsEngine.open`: feeds the worker, and hands out what it made. */
+export async function openDataset(
+  call: Call,
+  body: ReadableStream<Uint8Array>,
+  options: OpenOptions,
+): Promise<Result<OpenedDataset, OpenFailure>> {
+  const { spool, layout = 'answer' } = options
+  const opened = await call('open', { spool, layout }).catch((error: unknown) => {
+    abandon(body)
+    throw error
+  })
+  if (!opened.ok) {
+    abandon(body)
+    return opened
+  }
+  const handle = opened.value
+  try {
+    const read = await readBodies(call, handle, body, options)
+    if (read.ok) return done(await datasetOf(call, handle, read.value))
+    await call('close', { handle })
+    return read
+  } catch (error) {
+    await call('close', { handle }).catch(() => null)
+    throw error
+  }
+}
+
+/** A body that nobody reads would keep its connection. One that broke meanwhile has none any more. */
+function abandon(body: ReadableStream<Uint8Array>): void {
+  body.cancel().catch(() => undefined)
+}
+
+type ReadBodies = { first: EndedBody; last: EndedBody; incomplete: Incomplete | null }
+
+async function readBodies(
+  call: Call,
+  handle: string,
+  firstBody: ReadableStream<Uint8Array>,
+  options: OpenOptions,
+): Promise<Result<ReadBodies, OpenFailure>> {
+  const signal = options.signal ?? new AbortController().signal
+  const showFirstRuns = firstRuns(call, handle, options)
+  const report = throttled(options.onProgress ?? (() => undefined))
+  let first: EndedBody | null = null
+  let body: ReadableStream<Uint8Array> | null = firstBody
+  for (;;) {
+    const sent = await sendBody(call, handle, body, signal, ({ bytes, runs }) => {
+      report({ bytes, runs })
+      showFirstRuns(runs)
+    })
+    if (!sent.ok) return sent
+    if (signal.aborted) return failed({ code: 'cancelled' })
+    const ended: EndedBody = await call('endBody', { handle })
+    const fault = faultOf(ended, sent.value.interruption)
+    if (fault && first === null && !isWorthKeeping(fault, ended)) return failed(fault)
+    first ??= ended
+    if (fault) return done({ first, last: ended, incomplete: fault })
+    try {
+      body = (await options.next?.(ended)) ?? null
+    } catch (cause) {
+      if (signal.aborted) return failed({ code: 'cancelled' })
+      return done({ first, last: ended, incomplete: { kind: 'interrupted', offset: 0, cause } })
+    }
+    if (body === null) return done({ first, last: ended, incomplete: null })
+  }
+}
+
+/** A stream that broke explains an early end; a document that is whole all the same needs no explanation. */
+function faultOf(
+  { fault, bytes }: EndedBody,
+  interruption: { cause: unknown } | null,
+): Incomplete | null {
+  const isShort = fault?.kind === 'truncated' || fault?.kind === 'empty'
+  return isShort && interruption
+    ? { kind: 'interrupted', offset: bytes, cause: interruption.cause }
+    : fault
+}
+
+/** Of the first body only one that was cut short within or after its runs. */
+function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean {
+  return runsFound && (kind === 'truncated' || kind === 'interrupted')
+}
+
+/**
+ * Shows the first rows when some are here, and once more when all of them are: on a slow line the first of them come
+ * long before the others. They are for the eye only: whatever fails here will be told later.
+ */
+function firstRuns(
+  call: Call,
+  handle: string,
+  { onFirstRuns }: OpenOptions,
+): (arrived: number) => void {
+  let asked = 0
+  let shown = 0
+  const show = async (): Promise<void> => {
+    const columns = (await call('columns', { handle })).slice(0, FIRST_COLUMNS)
+    const keys = columns.map(({ key }) => key)
+    const input = { view: null, offset: 0, limit: FIRST_ROWS, columns: keys }
+    const read = await asker(call, handle)('runs', input)
+    const rows = read.ok ? read.value : []
+    if (rows.length <= shown) return
+    shown = rows.length
+    onFirstRuns?.({ columns, rows })
+  }
+  return (arrived) => {
+    const isDue = asked === 0 ? arrived > 0 : asked < FIRST_ROWS && arrived >= FIRST_ROWS
+    if (!isDue || !onFirstRuns) return
+    asked = arrived
+    show().catch(() => undefined)
+  }
+}
+
+async function datasetOf(
+  call: Call,
+  handle: string,
+  { first, last, incomplete }: ReadBodies,
+): Promise<OpenedDataset> {
+  return {
+    handle,
+    envelope: first.envelope,
+    runsFound: first.runsFound,
+    runs: last.runs,
+    bytes: last.bytes,
+    incomplete,
+    columns: await call('columns', { handle }),
+    ask: asker(call, handle),
+    close: async () => {
+      await call('close', { handle })
+    },
+  }
+}
+
+/** Work of the engine that broke, or whose engine was lost, ends as a defect. */
+function asker(call: Call, handle: string): OpenedDataset['ask'] {
+  return async (question, input, asking) => {
+    try {
+      // One cast: the answer has the type of its question; messages carry no types.
+      return (await call('ask', { handle, question, input }, asking)) as Result<never, FileFailure>
+    } catch (error) {
+      return failed(defectOf(error, String(error)))
+    }
+  }
+}

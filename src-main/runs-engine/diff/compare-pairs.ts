@@ -1,0 +1,94 @@
+import type { ViewBatch } from '../view-batches.ts'
+import { HASH_WORDS } from './hash128.ts'
+import { isSame, type Pairs } from './match-runs.ts'
+import { pairBatches } from './pair-batches.ts'
+import type { Passes } from './progress.ts'
+import { PositionSet } from './position-set.ts'
+import { RunComparison } from './run-comparison.ts'
+import type { SharedColumns } from './shared-columns.ts'
+import type { DiffSource } from './source.ts'
+
+/** The runs that changed. */
+export type ChangedRuns = {
+  pairs: Pairs
+  /** By column: the positions of the pairs that differ in it. */
+  byColumn: readonly PositionSet[]
+}
+
+type Compared = {
+  before: DiffSource
+  after: DiffSource
+  columns: SharedColumns
+  /** Hashes of the runs as they came; `null`: the pairs were made of runs that hold the same. */
+  texts: { before: Int32Array; after: Int32Array } | null
+}
+
+/** Bytes of pairs that are compared between two looks at the messages that came: a few milliseconds. */
+const TURN_BYTES = 256 * 1024
+
+/** Finds the pairs whose runs differ, and in which columns. Only runs that are not the same as texts are read. */
+export async function comparePairs(
+  { before, after, columns, texts }: Compared,
+  pairs: Pairs,
+  passes: Passes,
+): Promise<ChangedRuns> {
+  const byColumn = columns.keys.map(() => new PositionSet())
+  const doubtful = texts ? differingTexts(pairs, texts) : noPairs
+  const of = doubtful.before.length
+  const comparison = new RunComparison(columns, before.fields, after.fields)
+  const changed = pairsOf(of)
+  let count = 0
+  let bytes = 0
+  for await (const batch of pairBatches(before, after, doubtful, passes.signal)) {
+    for (let pair = batch.first; pair < batch.end; pair++) {
+      readRun(before, batch.before, pair)
+      readRun(after, batch.after, pair)
+      const differing = comparison.differing(batch.before.bytes, batch.after.bytes)
+      if (differing.length > 0) {
+        for (const column of differing) byColumn[column]?.add(count)
+        changed.before[count] = doubtful.before[pair] as number
+        changed.after[count++] = doubtful.after[pair] as number
+      }
+      bytes += batch.before.length(pair) + batch.after.length(pair)
+      if (bytes < TURN_BYTES) continue
+      bytes = 0
+      await passes.reached(pair, of)
+    }
+  }
+  passes.next()
+  return {
+    pairs: { before: changed.before.slice(0, count), after: changed.after.slice(0, count) },
+    byColumn,
+  }
+}
+
+/** Reads the fields of a run of a batch. */
+export function readRun(
+  { fields }: DiffSource,
+  { bytes, start, length }: ViewBatch,
+  position: number,
+): void {
+  fields.read(bytes, start(position), start(position) + length(position))
+}
+
+const noPairs: Pairs = pairsOf(0)
+
+function pairsOf(count: number): Pairs {
+  return { before: new Uint32Array(count), after: new Uint32Array(count) }
+}
+
+function differingTexts(
+  { before, after }: Pairs,
+  texts: { before: Int32Array; after: Int32Array },
+): Pairs {
+  const differing = pairsOf(before.length)
+  let count = 0
+  for (let pair = 0; pair < before.length; pair++) {
+    const one = (before[pair] as number) * HASH_WORDS
+    const other = (after[pair] as number) * HASH_WORDS
+    if (isSame(texts.before, one, texts.after, other)) continue
+    differing.before[count] = before[pair] as number
+    differing.after[count++] = after[pair] as number
+  }
+  return { before: differing.before.slice(0, count), after: differing.after.slice(0, count) }
+}

@@ -1,0 +1,71 @@
+import type { RunsDiff } from '../../contract/snapshot.ts'
+import type { Diff } from './diff-runs.ts'
+
+/** The handles of the datasets that are compared. */
+type Handles = { before: string; after: string }
+
+/** Comparisons that can be asked for at a time; each takes up to some bytes a run. */
+const keptDiffs = 8
+
+/** The latest comparisons of open datasets, by their names; each lasts as long as both datasets do. */
+export class Diffs {
+  readonly #kept = new Map<string, Handles & { diff: Diff }>()
+  #count = 0
+
+  /** Keeps one, and answers it as the contract has it. */
+  add(handles: Handles, diff: Diff): RunsDiff {
+    const name = `diff-${++this.#count}`
+    this.#kept.set(name, { ...handles, diff })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > keptDiffs && oldest !== undefined) this.#kept.delete(oldest)
+    return answerOf(name, diff)
+  }
+
+  find(name: string): Diff | undefined {
+    return this.#kept.get(name)?.diff
+  }
+
+  /** What the two were found to have in common that could tell runs; `null`: they were not compared yet. */
+  keysOf(handles: Handles): readonly string[] | null {
+    return this.#of(handles)[0]?.diff.keys ?? null
+  }
+
+  /** The same comparison, if it was made already. */
+  known(handles: Handles, key: string | null): RunsDiff | null {
+    const known = this.#of(handles).find(({ diff }) => diff.key === (key ?? diff.keys[0] ?? null))
+    return known ? answerOf(known.name, known.diff) : null
+  }
+
+  /** Forgets the comparisons of a dataset that is closed. */
+  forget(handle: string): void {
+    for (const [name, { before, after }] of this.#kept) {
+      if (before === handle || after === handle) this.#kept.delete(name)
+    }
+  }
+
+  #of(handles: Handles): { name: string; diff: Diff }[] {
+    return [...this.#kept]
+      .filter(([, kept]) => kept.before === handles.before && kept.after === handles.after)
+      .map(([name, { diff }]) => ({ name, diff }))
+  }
+}
+
+function answerOf(name: string, diff: Diff): RunsDiff {
+  const { columns, changed } = diff
+  const counts = columns.keys.map((key, column) => {
+    return { key, changed: changed.byColumn[column]?.count ?? 0 }
+  })
+  return {
+    diff: name,
+    key: diff.key,
+    keys: [...diff.keys],
+    appeared: diff.appeared.length,
+    vanished: diff.vanished.length,
+    changed: changed.pairs.before.length,
+    same: diff.same,
+    // Sorted stably: equally changed columns stay in their order.
+    columns: counts
+      .filter(({ changed: count }) => count > 0)
+      .sort((one, other) => other.changed - one.changed),
+  }
+}

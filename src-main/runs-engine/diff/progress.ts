@@ -1,0 +1,41 @@
+import type { ExportProgress } from '../formats/export.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
+
+/** What long work reports to, and is stopped by. */
+export type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
+
+/** Work that goes over runs several times, told as one way through all of them. */
+export class Passes {
+  readonly #work: Work
+  readonly #runs: number
+  readonly #passes: number
+  #done = 0
+
+  /** `runs`: of all datasets together. */
+  constructor(work: Work, { runs, passes }: { runs: number; passes: number }) {
+    this.#work = work
+    this.#runs = runs
+    this.#passes = passes
+  }
+
+  get signal(): AbortSignal {
+    return this.#work.signal
+  }
+
+  /** Says how far the present pass is, and lets messages in: rejects with the signal's reason after an abort. */
+  async reached(done: number, of: number): Promise<void> {
+    const part = (this.#done + (of > 0 ? done / of : 1)) / this.#passes
+    this.#work.onProgress({ runs: Math.floor(part * this.#runs), of: this.#runs, bytes: 0 })
+    await this.pause()
+  }
+
+  async pause(): Promise<void> {
+    await nextTurn()
+    this.#work.signal.throwIfAborted()
+  }
+
+  /** Ends the present pass. */
+  next(): void {
+    this.#done++
+  }
+}

@@ -1,0 +1,138 @@
+import type { ChangeKind, RunChange } from '../../contract/snapshot.ts'
+import { ByteBuffer } from '../byte-buffer.ts'
+import { cellOf, cutText } from '../read/cells.ts'
+import { compactJson } from '../read/compact-json.ts'
+import { type ViewBatch, viewBatches } from '../view-batches.ts'
+import { readRun } from './compare-pairs.ts'
+import type { Diff } from './diff-runs.ts'
+import type { Pairs } from './match-runs.ts'
+import { pairBatches } from './pair-batches.ts'
+import { RunComparison } from './run-comparison.ts'
+import type { DiffSource } from './source.ts'
+
+/** How many differing fields of one run are given; the two runs themselves have the rest. */
+const MOST_FIELDS = 50
+
+/** How many characters (UTF-16 units) of a run stand for its name, and raw bytes that surely hold so many. */
+const NAME_LENGTH = 120
+const NAME_BYTES = (NAME_LENGTH + 1) * 3
+
+/** Which of the runs that are not the same in both. */
+export type ChangesWindow = {
+  kind: ChangeKind
+  /** Only runs that changed in this column; those that appeared or vanished did not change. */
+  column: string | null
+  offset: number
+  limit: number
+}
+
+/** A window of the runs that are not the same in both, read anew from the spools. */
+export function runChanges(diff: Diff, window: ChangesWindow): Promise<RunChange[]> {
+  const { kind, column, offset, limit } = window
+  if (kind === 'changed') return changedRuns(diff, column, positionsOf(diff, window))
+  if (column !== null) return Promise.resolve([])
+  const numbers = diff[kind].subarray(offset, offset + limit)
+  return kind === 'appeared'
+    ? lonelyRuns(diff, diff.after, 'after', numbers)
+    : lonelyRuns(diff, diff.before, 'before', numbers)
+}
+
+/** The pairs of a window, by their positions among all that changed. */
+function positionsOf(
+  { changed, columns }: Diff,
+  { column, offset, limit }: ChangesWindow,
+): number[] {
+  if (column !== null) {
+    return changed.byColumn[columns.keys.indexOf(column)]?.slice(offset, limit) ?? []
+  }
+  const end = Math.min(offset + limit, changed.pairs.before.length)
+  return Array.from({ length: Math.max(0, end - offset) }, (_, i) => offset + i)
+}
+
+async function changedRuns(
+  diff: Diff,
+  column: string | null,
+  positions: readonly number[],
+): Promise<RunChange[]> {
+  const { before, after, columns } = diff
+  const pairs: Pairs = {
+    before: Uint32Array.from(positions, (at) => diff.changed.pairs.before[at] as number),
+    after: Uint32Array.from(positions, (at) => diff.changed.pairs.after[at] as number),
+  }
+  const comparison = new RunComparison(columns, before.fields, after.fields)
+  const wanted = column === null ? -1 : columns.keys.indexOf(column)
+  const changes: RunChange[] = []
+  for await (const batch of pairBatches(before, after, pairs)) {
+    for (let pair = batch.first; pair < batch.end; pair++) {
+      readRun(before, batch.before, pair)
+      readRun(after, batch.after, pair)
+      const differing = comparison.differing(batch.before.bytes, batch.after.bytes)
+      changes.push({
+        kind: 'changed',
+        name: nameOf(diff, 'after', batch.after, pair),
+        before: pairs.before[pair] as number,
+        after: pairs.after[pair] as number,
+        fields: shownOf(differing, wanted).map((shown) => ({
+          column: columns.keys[shown] ?? '',
+          before: cellOf(before.fields, columns.before.nodes[shown] as number, batch.before.bytes),
+          after: cellOf(after.fields, columns.after.nodes[shown] as number, batch.after.bytes),
+        })),
+        more: Math.max(0, differing.length - MOST_FIELDS),
+      })
+    }
+  }
+  return changes
+}
+
+/** The first columns that differ, with the one that was asked for among them; -1: none was. */
+function shownOf(differing: Int32Array, wanted: number): number[] {
+  const shown = [...differing.subarray(0, MOST_FIELDS)]
+  const isBehind = differing.includes(wanted) && !shown.includes(wanted)
+  return isBehind ? [...shown.slice(0, -1), wanted] : shown
+}
+
+/** Runs that are in one of the datasets only. */
+async function lonelyRuns(
+  diff: Diff,
+  source: DiffSource,
+  side: 'before' | 'after',
+  numbers: Uint32Array,
+): Promise<RunChange[]> {
+  const kind = side === 'after' ? 'appeared' : 'vanished'
+  const changes: RunChange[] = []
+  for await (const batch of viewBatches(
+    source,
+    { numbers, isAscending: true },
+    0,
+    numbers.length,
+  )) {
+    for (let position = batch.first; position < batch.end; position++) {
+      readRun(source, batch, position)
+      const name = nameOf(diff, side, batch, position)
+      const places = { before: null, after: null, [side]: numbers[position] as number }
+      changes.push({ kind, name, ...places, fields: [], more: 0 })
+    }
+  }
+  return changes
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const text = new ByteBuffer(NAME_BYTES)
+
+/** What names the run that its dataset's fields have just read. */
+function nameOf(
+  { key, columns, ...sources }: Diff,
+  side: 'before' | 'after',
+  { bytes, start, length }: ViewBatch,
+  position: number,
+): string {
+  if (key !== null) {
+    const node = columns[side].nodes[columns.keys.indexOf(key)] ?? 0
+    return cellOf(sources[side].fields, node, bytes).text
+  }
+  const from = start(position)
+  const most = Math.min(length(position), NAME_BYTES)
+  text.length = compactJson(text.bytes, 0, bytes, from, from + length(position), most)
+  const name = decoder.decode(text.content())
+  return name.length > NAME_LENGTH ? cutText(name, NAME_LENGTH) : name
+}

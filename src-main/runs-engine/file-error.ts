@@ -1,0 +1,21 @@
+import type { FileFailure, StateFailure } from '../contract/failure.ts'
+
+/** Thrown by a `ByteReader` or `ByteWriter` whose file fails; carries what the person is told. */
+export class FileError extends Error {
+  readonly failure: FileFailure
+
+  constructor(failure: FileFailure) {
+    super(`${failure.code}: ${failure.detail ?? failure.name}`)
+    this.failure = failure
+  }
+}
+
+/** Thrown where a question cannot be answered; carries what the person is told. */
+export class StateError extends Error {
+  readonly failure: StateFailure
+
+  constructor(code: StateFailure['code']) {
+    super(code)
+    this.failure = { code }
+  }
+}

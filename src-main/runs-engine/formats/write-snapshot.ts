@@ -1,0 +1,99 @@
+import type { ByteWriter, Compression } from '../ports.ts'
+import { ByteBuffer } from '../byte-buffer.ts'
+import { StateError } from '../file-error.ts'
+import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from './export.ts'
+import { BodyWriter } from './snapshot-body.ts'
+import type { Digest } from '../worker-handlers.ts'
+import { LINE_FEED } from '../read/json-bytes.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
+
+/** A body that is kept on the disk. */
+export type KeptBody = {
+  path: string
+  /** Its text before the runs, up to the bracket that opens their list. */
+  head: string
+  /** Bytes that the file may take. */
+  most: number
+}
+
+type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
+
+/** Text that is gathered before it is hashed: a call for each run would take longer than the hashing. */
+const GATHERED_BYTES = 256 * 1024
+
+/** Hashes the text of the runs, each with a line feed behind it. Rejects with the signal's reason after an abort. */
+export async function digestRuns(
+  source: ExportSource,
+  digest: Digest,
+  { signal, onProgress }: Work,
+): Promise<string> {
+  const gathered = new ByteBuffer()
+  const of = source.index.count
+  signal.throwIfAborted()
+  for await (const batch of batchesOf(source, signal)) {
+    for (let run = batch.first; run < batch.end; run++) {
+      const start = batch.start(run)
+      gathered.append(batch.bytes, start, start + batch.length(run))
+      gathered.push(LINE_FEED)
+    }
+    if (gathered.length >= GATHERED_BYTES) {
+      digest.update(gathered.content())
+      gathered.clear()
+    }
+    onProgress({ runs: batch.end, of, bytes: 0 })
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  digest.update(gathered.content())
+  return digest.end()
+}
+
+/** Writes the runs as a gzipped body; answers its size. Rejects as `exportRuns` does, or with a `StateError`, and leaves nothing then. */
+export async function keepBody(
+  source: ExportSource,
+  { head, most }: KeptBody,
+  { file, compression }: { file: ByteWriter; compression: Compression },
+  work: Work,
+): Promise<number> {
+  const gzipped = new GzippedFile(file, compression, most)
+  await exportRuns(source, new BodyWriter(head), gzipped, work)
+  return gzipped.size
+}
+
+/** Bytes of one gzip member at most. */
+const MEMBER_BYTES = 1024 * 1024
+
+/** A file of gzip members, one after the other, which together are one gzip file (RFC 1952, section 2.2). */
+class GzippedFile implements ByteWriter {
+  readonly #file: ByteWriter
+  readonly #compression: Compression
+  readonly #most: number
+  size = 0
+
+  constructor(file: ByteWriter, compression: Compression, most: number) {
+    this.#file = file
+    this.#compression = compression
+    this.#most = most
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    for (let from = 0; from < bytes.length; from += MEMBER_BYTES) {
+      const member = this.#compression.gzip(bytes.subarray(from, from + MEMBER_BYTES))
+      this.size += member.length
+      if (this.size > this.#most) throw new StateError('snapshots-full')
+      await this.#file.write(member)
+    }
+  }
+
+  overwrite(): Promise<void> {
+    return Promise.reject(new Error('compressed bytes cannot be replaced'))
+  }
+
+  commit(): Promise<string> {
+    return this.#file.commit()
+  }
+
+  discard(): Promise<void> {
+    return this.#file.discard()
+  }
+}

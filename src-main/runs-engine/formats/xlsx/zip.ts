@@ -1,0 +1,210 @@
+import { joined } from '../../concat-bytes.ts'
+import type { Compression } from '../../ports.ts'
+import type { ByteBuffer } from '../../byte-buffer.ts'
+import type { Correction } from '../run-writer.ts'
+
+/** The four-byte fields of the first format end here; this number says that ZIP64 has the true one. */
+const LIMIT = 0xffff_ffff
+const COUNT_LIMIT = 0xffff
+
+const LOCAL_HEADER = 0x0403_4b50
+const DIRECTORY_HEADER = 0x0201_4b50
+const DIRECTORY_END = 0x0605_4b50
+const ZIP64_END = 0x0606_4b50
+const ZIP64_LOCATOR = 0x0706_4b50
+const ZIP64_EXTRA = 0x0001
+/** Office's own name for room left in a header (ECMA-376 part 2, annex C), and the mark inside it. */
+const GROWTH_HINT = 0xa220
+const GROWTH_HINT_MARK = 0xa028
+const DEFLATED = 8
+/** Day 1 of month 1 of 1980: no clock, so that the same runs give the same bytes. */
+const FIRST_DAY = 0x21
+const VERSION = 20
+const ZIP64_VERSION = 45
+
+type Part = { name: Uint8Array; offset: number; crc: number; packed: number; size: number }
+
+/**
+ * A ZIP archive of deflated parts (PKWARE's APPNOTE 6.3), written in order into `out`, which the
+ * caller empties as it likes. Some readers want checksum and sizes in front of a part, where they
+ * are not known yet: `corrections` has these headers. Each has room for the eight-byte sizes of
+ * ZIP64, which take the place of the padding only in a part of 4 GiB or more.
+ */
+export class ZipWriter {
+  readonly #out: ByteBuffer
+  readonly #compression: Compression
+  readonly #limit: number
+  readonly #parts: Part[] = []
+  #position = 0
+
+  /** `limit`: the size or place, in bytes, from which ZIP64 is used. */
+  constructor(out: ByteBuffer, compression: Compression, limit = LIMIT) {
+    this.#out = out
+    this.#compression = compression
+    this.#limit = limit
+  }
+
+  /** Adds a part whose content is at hand. */
+  add(name: string, content: Uint8Array): void {
+    this.open(name)
+    this.write(content)
+    this.close()
+  }
+
+  /** Begins a part: what is written from now on, until `close`, is its content. */
+  open(name: string): void {
+    const bytes = new TextEncoder().encode(name)
+    const part = { name: bytes, offset: this.#position, crc: 0, packed: 0, size: 0 }
+    this.#parts.push(part)
+    this.#put(this.#localHeader(part))
+  }
+
+  write(content: Uint8Array): void {
+    const part = this.#parts.at(-1) as Part
+    part.crc = this.#compression.crc32(content, part.crc)
+    part.size += content.length
+    this.#putPacked(part, this.#compression.deflatePart(content, false))
+  }
+
+  close(): void {
+    const nothing = new Uint8Array()
+    this.#putPacked(this.#parts.at(-1) as Part, this.#compression.deflatePart(nothing, true))
+  }
+
+  /** Writes the directory, after the last part. */
+  end(): void {
+    const start = this.#position
+    for (const part of this.#parts) this.#put(this.#directoryHeader(part))
+    const size = this.#position - start
+    const count = this.#parts.length
+    const isLarge = count >= COUNT_LIMIT || start >= this.#limit || size >= this.#limit
+    if (isLarge) this.#putZip64End(start, size)
+    const shownCount = isLarge ? COUNT_LIMIT : count
+    this.#put(
+      record(
+        [4, DIRECTORY_END],
+        [4, 0],
+        [2, shownCount],
+        [2, shownCount],
+        [4, isLarge ? LIMIT : size],
+        [4, isLarge ? LIMIT : start],
+        [2, 0],
+      ),
+    )
+  }
+
+  /** The headers of the parts as they have to be; asked for after `end`. */
+  corrections(): Correction[] {
+    return this.#parts.map((part) => ({ position: part.offset, bytes: this.#localHeader(part) }))
+  }
+
+  #localHeader(part: Part): Uint8Array {
+    const { name, crc, packed, size } = part
+    const isLarge = this.#isLarge(part)
+    const extra = isLarge
+      ? record([2, ZIP64_EXTRA], [2, 16], [8, size], [8, packed])
+      : record([2, GROWTH_HINT], [2, 16], [2, GROWTH_HINT_MARK], [2, 12], [4, 0], [8, 0])
+    const head = record(
+      [4, LOCAL_HEADER],
+      [2, isLarge ? ZIP64_VERSION : VERSION],
+      [2, 0],
+      [2, DEFLATED],
+      [2, 0],
+      [2, FIRST_DAY],
+      [4, crc],
+      [4, isLarge ? LIMIT : packed],
+      [4, isLarge ? LIMIT : size],
+      [2, name.length],
+      [2, extra.length],
+    )
+    return joined([head, name, extra])
+  }
+
+  #directoryHeader(part: Part): Uint8Array {
+    const { name, crc, offset } = part
+    const [size, packed] = this.#isLarge(part) ? [LIMIT, LIMIT] : [part.size, part.packed]
+    const isFar = offset >= this.#limit
+    const large: Field[] = this.#isLarge(part)
+      ? [
+          [8, part.size],
+          [8, part.packed],
+        ]
+      : []
+    if (isFar) large.push([8, offset])
+    const extra =
+      large.length > 0
+        ? record([2, ZIP64_EXTRA], [2, large.length * 8], ...large)
+        : new Uint8Array()
+    const version = extra.length > 0 ? ZIP64_VERSION : VERSION
+    const head = record(
+      [4, DIRECTORY_HEADER],
+      [2, version],
+      [2, version],
+      [2, 0],
+      [2, DEFLATED],
+      [2, 0],
+      [2, FIRST_DAY],
+      [4, crc],
+      [4, packed],
+      [4, size],
+      [2, name.length],
+      [2, extra.length],
+      // No comment, the first disk, and no attributes.
+      [4, 0],
+      [2, 0],
+      [4, 0],
+      [4, isFar ? LIMIT : offset],
+    )
+    return joined([head, name, extra])
+  }
+
+  #putZip64End(start: number, size: number): void {
+    const position = this.#position
+    const count = this.#parts.length
+    this.#put(
+      record(
+        [4, ZIP64_END],
+        // The bytes that follow this number.
+        [8, 44],
+        [2, ZIP64_VERSION],
+        [2, ZIP64_VERSION],
+        [8, 0],
+        [8, count],
+        [8, count],
+        [8, size],
+        [8, start],
+      ),
+    )
+    this.#put(record([4, ZIP64_LOCATOR], [4, 0], [8, position], [4, 1]))
+  }
+
+  #isLarge({ packed, size }: Part): boolean {
+    return packed >= this.#limit || size >= this.#limit
+  }
+
+  #putPacked(part: Part, packed: Uint8Array): void {
+    part.packed += packed.length
+    this.#put(packed)
+  }
+
+  #put(bytes: Uint8Array): void {
+    this.#out.append(bytes)
+    this.#position += bytes.length
+  }
+}
+
+/** A number of so many bytes, the lowest first. */
+type Field = [width: 2 | 4 | 8, value: number]
+
+function record(...fields: Field[]): Uint8Array {
+  const bytes = new Uint8Array(fields.reduce((length, [width]) => length + width, 0))
+  const view = new DataView(bytes.buffer)
+  let position = 0
+  for (const [width, value] of fields) {
+    if (width === 2) view.setUint16(position, value, true)
+    else if (width === 4) view.setUint32(position, value, true)
+    else view.setBigUint64(position, BigInt(value), true)
+    position += width
+  }
+  return bytes
+}

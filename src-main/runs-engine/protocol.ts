@@ -1,0 +1,100 @@
+import type { FileFailure, StateFailure } from '../contract/failure.ts'
+import type { Input, Output } from '../contract/index.ts'
+import type { Result } from '../contract/result.ts'
+import type { Place } from './ports.ts'
+import type { BodyFault } from './read/parse-error.ts'
+import type { RunColumn } from './read/columns.ts'
+import type { BodyLayout } from './read/response-shape.ts'
+import type { ExportOptions } from './types.ts'
+import type { ExportedRuns, ExportProgress } from './formats/export.ts'
+import type { KeptBody } from './formats/write-snapshot.ts'
+
+/** What has arrived in the spool. After a fault no more is taken of this body. */
+export type Arrived = { bytes: number; runs: number; fault: BodyFault | null }
+
+/** A body that ended. */
+export type EndedBody = {
+  bytes: number
+  runs: number
+  bodyRuns: number
+  runsFound: boolean
+  /** Parsed; `undefined` when the body is faulty beyond reading. */
+  envelope: unknown
+  fault: BodyFault | null
+}
+
+/** The operations of the contract that the engine does by itself, with the contract's inputs and outputs. */
+type Operation = 'query' | 'runs' | 'run' | 'summary' | 'diff' | 'changes'
+
+/** What an open dataset can be asked. */
+export type Questions = {
+  [O in Operation]: {
+    in: Omit<Input<`datasets.${O}`>, 'handle' | 'before' | 'job'>
+    out: Output<`datasets.${O}`>
+  }
+} & {
+  /** Bytes that an export takes at least. */
+  estimate: { in: { options: ExportOptions }; out: number }
+  /** Writes runs to a file, which appears at its place only when it is whole. */
+  export: { in: { options: ExportOptions; place: Place }; out: ExportedRuns }
+  /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
+  digest: { in: object; out: string }
+  /** Writes all runs as they came, as a gzipped body that can be opened again; answers its size in bytes. */
+  keep: { in: { body: KeptBody }; out: number }
+}
+export type Question = keyof Questions
+
+/** What ends work without a defect. */
+export type EngineFailure = FileFailure | StateFailure
+
+/** What the worker can be told, one word each, with what goes in and what comes out. */
+export type Calls = {
+  open: { in: { spool: string; layout: BodyLayout }; out: Result<string, EngineFailure> }
+  append: { in: { handle: string; bytes: Uint8Array }; out: Result<Arrived, EngineFailure> }
+  endBody: { in: { handle: string }; out: EndedBody }
+  columns: { in: { handle: string }; out: RunColumn[] }
+  ask: {
+    in: { handle: string; question: Question; input: Questions[Question]['in'] }
+    out: Result<unknown, EngineFailure>
+  }
+  close: { in: { handle: string }; out: null }
+  closeAll: { in: null; out: null }
+}
+export type Method = keyof Calls
+
+/** The worker's side of the calls. */
+export type CallHandlers = {
+  [M in Method]: (input: Calls[M]['in'], context: CallContext) => Promise<Calls[M]['out']>
+}
+
+export type CallContext = {
+  signal: AbortSignal
+  onProgress(progress: ExportProgress): void
+}
+
+/** `lent`: the memory of the input's bytes, which goes back with the value, so that it is used again and never thrown away. */
+export type Request = {
+  [M in Method]: { id: number; method: M; input: Calls[M]['in']; lent?: ArrayBuffer }
+}[Method]
+
+export type ToWorker = Request | { id: number; cancel: true }
+
+export type FromWorker =
+  | { id: number; value: unknown; lent?: ArrayBuffer | undefined }
+  | { id: number; progress: ExportProgress }
+  /** The call threw: a defect. */
+  | { id: number; error: string }
+
+/** The caller's side of work that takes long. */
+export type Asking = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void }
+
+/** Calls the worker. Rejects with an `Error` when the call threw or the worker is lost. */
+export type Call = <M extends Method>(
+  method: M,
+  input: Calls[M]['in'],
+  options?: Asking & {
+    /** The memory of the input's bytes: away until it comes back with the value. */
+    lent?: ArrayBuffer
+    onReturned?: (lent: ArrayBuffer) => void
+  },
+) => Promise<Calls[M]['out']>

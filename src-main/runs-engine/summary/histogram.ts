@@ -1,0 +1,119 @@
+import type { Bin } from '../../contract/run-summary.ts'
+import type { BinScale } from './bin-scale.ts'
+
+/** More than a division is wrong by, as a part of its result. */
+const DOUBT = 1e-15
+
+/** Fine bins that are kept; joining the fewest at a time leaves enough of them to choose from. */
+const FINE_BINS = 512
+
+/**
+ * Counts values in bins whose edges are good to look at, in one pass, not knowing the range before:
+ * it begins with the finest bins, and joins neighbours when the values no longer fit into 512.
+ */
+export class Histogram {
+  readonly #scale: BinScale
+  readonly #counts = new Uint32Array(FINE_BINS)
+  #level = 0
+  #width = 0
+  /** Number of the bin that `#counts` begins with. */
+  #base = 0
+  /** Numbers of the first and of the last bin that has values. */
+  #first = 0
+  #last = -1
+
+  constructor(scale: BinScale) {
+    this.#scale = scale
+  }
+
+  add(value: number): void {
+    if (this.#last < this.#first) this.#begin(value)
+    let index = this.#indexOf(value)
+    if (index < this.#first || index > this.#last) {
+      while (Math.max(index, this.#last) - Math.min(index, this.#first) >= FINE_BINS) {
+        this.#join()
+        index = this.#indexOf(value)
+      }
+      this.#first = Math.min(index, this.#first)
+      this.#last = Math.max(index, this.#last)
+      if (this.#first < this.#base || this.#last >= this.#base + FINE_BINS) this.#move()
+    }
+    const place = index - this.#base
+    this.#counts[place] = (this.#counts[place] as number) + 1
+  }
+
+  /** At most `most` bins (50 at least are sure to do), from the least to the greatest value, all as wide. */
+  bins(most: number): Bin[] {
+    if (this.#last < this.#first) return []
+    const multiples = this.#scale.niceMultiples(this.#level)
+    const multiple =
+      multiples.find(
+        (bins) => this.#joined(this.#last, bins) - this.#joined(this.#first, bins) < most,
+      ) ?? FINE_BINS
+    const from = this.#joined(this.#first, multiple)
+    const bins = Array.from({ length: this.#joined(this.#last, multiple) - from + 1 }, (_, i) => ({
+      from: this.#scale.edge(this.#level, (from + i) * multiple),
+      to: this.#scale.edge(this.#level, (from + i + 1) * multiple),
+      count: 0,
+    }))
+    for (let index = this.#first; index <= this.#last; index++) {
+      const bin = bins[this.#joined(index, multiple) - from]
+      if (bin) bin.count += this.#counts[index - this.#base] ?? 0
+    }
+    return bins
+  }
+
+  #begin(value: number): void {
+    this.#level = this.#scale.levelFor(value)
+    this.#width = this.#scale.width(this.#level)
+    this.#first = this.#last = this.#indexOf(value)
+    this.#base = this.#first - FINE_BINS / 2
+  }
+
+  /** The bin whose edges are around the value; near one of them a division alone may be one off. */
+  #indexOf(value: number): number {
+    const scale = this.#scale
+    const level = this.#level
+    const place = (value - scale.origin) / this.#width
+    const index = Math.floor(place)
+    const doubt = DOUBT * (1 + Math.abs(place))
+    if (place - index > doubt && index + 1 - place > doubt) return index
+    if (value < scale.edge(level, index)) return index - 1
+    return value >= scale.edge(level, index + 1) ? index + 1 : index
+  }
+
+  /** Goes to the next level, where some bins are one. */
+  #join(): void {
+    const ratio = this.#scale.ratio(this.#level)
+    const before = this.#counts.slice()
+    const base = this.#base
+    const [first, last] = [this.#first, this.#last]
+    this.#level++
+    this.#width = this.#scale.width(this.#level)
+    this.#first = this.#joined(first, ratio)
+    this.#last = this.#joined(last, ratio)
+    this.#base = this.#first
+    this.#counts.fill(0)
+    for (let index = first; index <= last; index++) {
+      const place = this.#joined(index, ratio) - this.#base
+      this.#counts[place] = (this.#counts[place] as number) + (before[index - base] ?? 0)
+    }
+  }
+
+  #joined(index: number, ratio: number): number {
+    return Math.floor(index / ratio)
+  }
+
+  /** Puts the bins with values into the middle, so that there is room on both sides. */
+  #move(): void {
+    const base = this.#first - ((FINE_BINS - (this.#last - this.#first + 1)) >> 1)
+    const before = this.#counts.slice()
+    const shift = this.#base - base
+    this.#counts.fill(0)
+    before.forEach((count, place) => {
+      const moved = place + shift
+      if (count > 0) this.#counts[moved] = count
+    })
+    this.#base = base
+  }
+}

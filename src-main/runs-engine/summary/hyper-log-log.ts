@@ -1,0 +1,60 @@
+import { at } from '../read/json-bytes.ts'
+
+const INDEX_BITS = 12
+const REGISTERS = 1 << INDEX_BITS
+/** The longest run of zeros that a hash's upper half can begin with, plus one. */
+const HIGHEST = 33
+
+/**
+ * Estimates how many different hashes it was given, in 4 kB: the standard error is 1.6 %
+ * (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from
+ * the first hash on.
+ */
+export class HyperLogLog {
+  readonly #registers = new Uint8Array(REGISTERS)
+
+  add(high: number, low: number): void {
+    const register = low & (REGISTERS - 1)
+    const rank = Math.clz32(high) + 1
+    if (rank > at(this.#registers, register)) this.#registers[register] = rank
+  }
+
+  estimate(): number {
+    const counts = new Array<number>(HIGHEST + 1).fill(0)
+    for (const rank of this.#registers) counts[rank] = (counts[rank] ?? 0) + 1
+    let sum = REGISTERS * tau(1 - (counts[HIGHEST] ?? 0) / REGISTERS)
+    for (let rank = HIGHEST - 1; rank > 0; rank--) sum = (sum + (counts[rank] ?? 0)) / 2
+    sum += REGISTERS * sigma((counts[0] ?? 0) / REGISTERS)
+    return Math.round(REGISTERS ** 2 / (2 * Math.LN2) / sum)
+  }
+}
+
+/** Corrects for registers that are still empty. */
+function sigma(part: number): number {
+  if (part === 1) return Infinity
+  let x = part
+  let y = 1
+  let sum = part
+  for (;;) {
+    x *= x
+    const before = sum
+    sum += x * y
+    y += y
+    if (sum === before) return sum
+  }
+}
+
+/** Corrects for registers that can get no higher. */
+function tau(part: number): number {
+  if (part === 0 || part === 1) return 0
+  let x = part
+  let y = 1
+  let sum = 1 - part
+  for (;;) {
+    x = Math.sqrt(x)
+    const before = sum
+    y /= 2
+    sum -= (1 - x) ** 2 * y
+    if (sum === before) return sum / 3
+  }
+}

@@ -1,0 +1,96 @@
+import type { ParquetCodec, RunRow } from '../contract/dataset.ts'
+import type { Defect } from '../contract/failure.ts'
+import type { Result } from '../contract/result.ts'
+import type { BodyFault } from './read/parse-error.ts'
+import type { RunColumn } from './read/columns.ts'
+import type { BodyLayout } from './read/response-shape.ts'
+import type { CsvStyle } from './formats/csv.ts'
+import type { Asking, EngineFailure, Question, Questions } from './protocol.ts'
+
+/** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
+export type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
+
+/**
+ * Why less arrived than was sent; what did arrive is kept. Faults but `truncated` are here only
+ * for a body after the first, whose runs count up to the fault.
+ */
+export type Incomplete = BodyFault | Interrupted
+
+/** Bad body (`kind`), or trouble on our side (`code`). */
+export type OpenFailure = BodyFault | Interrupted | EngineFailure | Defect
+
+/** What has been read when the next body is asked for. */
+export type SoFar = {
+  /** Runs of all bodies, and of the last one alone. */
+  runs: number
+  bodyRuns: number
+  /** Whether the last body had a list of runs at all. */
+  runsFound: boolean
+  /** The last body without its runs. */
+  envelope: unknown
+}
+
+export type OpenOptions = {
+  /** Folder for the spool, a private file that is gone after `close`. */
+  spool: string
+  /** What its bodies are; answers where nothing is said. */
+  layout?: BodyLayout
+  signal?: AbortSignal
+  onProgress?(progress: { bytes: number; runs: number }): void
+  /** The first runs, as soon as some have arrived; called once more when a screenful is here, if it was less. */
+  onFirstRuns?(first: FirstRuns): void
+  /**
+   * Asks for the next page of the same dataset; its runs follow those before. `null`: that was all.
+   * A rejection ends the reading as an interruption does.
+   */
+  next?(soFar: SoFar): Promise<ReadableStream<Uint8Array> | null>
+}
+
+/** The first rows of a dataset, with the cells of its first columns. */
+export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
+
+export type ExportOptions = (
+  | { format: 'csv'; csv: CsvStyle }
+  | { format: 'ndjson' | 'json' | 'xlsx' }
+  | { format: 'parquet'; codec: ParquetCodec }
+) & {
+  /** Column names in order; without them all columns (NDJSON and JSON: the runs as they came). */
+  columns?: readonly string[]
+  /** The runs of a view in its order; without one all runs. */
+  view?: string
+}
+
+/** Reads datasets of any size beside the main thread. */
+export type RunsEngine = {
+  /**
+   * Streams the body to a spool while it is validated and indexed. A body that is cut short
+   * before its runs begin is a failure; later it is a dataset that is `incomplete`.
+   */
+  open(
+    body: ReadableStream<Uint8Array>,
+    options: OpenOptions,
+  ): Promise<Result<OpenedDataset, OpenFailure>>
+  /** Ends all work, and with it every opened dataset. */
+  close(): Promise<void>
+}
+
+/** A dataset whose runs are spooled. */
+export type OpenedDataset = {
+  handle: string
+  /** The first body, parsed, with `[]` for the runs; a `meta` over 1 MB is `null`. */
+  envelope: unknown
+  /** Whether the answer had a list of runs at all. */
+  runsFound: boolean
+  runs: number
+  /** Bytes of all bodies. */
+  bytes: number
+  incomplete: Incomplete | null
+  columns: RunColumn[]
+  /** Asks the worker. A lost engine is a defect; a view or a run that is not there is `dataset-not-open`. */
+  ask<Q extends Question>(
+    question: Q,
+    input: Questions[Q]['in'],
+    asking?: Asking,
+  ): Promise<Result<Questions[Q]['out'], EngineFailure | Defect>>
+  close(): Promise<void>
+}

@@ -1,0 +1,119 @@
+import { done, failed, type Result } from '../contract/result.ts'
+import { piecesOf } from './stream-utils.ts'
+import type { Arrived, Call, EngineFailure } from './protocol.ts'
+
+/** Bytes that are sent at once, and as many may wait meanwhile before the network has to wait. */
+const LOT_BYTES = 512 * 1024
+
+/** What the body's stream threw, if it did. */
+export type Sent = { interruption: { cause: unknown } | null }
+
+/**
+ * Sends a body to the worker as it comes. While the worker has one lot the next one gathers, so a
+ * slow network makes small messages and a fast one few; the memory of the two goes to and fro. The
+ * body is cancelled as soon as the worker finds a fault, its disk fails, or `signal` is aborted.
+ * Rejects when the worker is lost.
+ */
+export async function sendBody(
+  call: Call,
+  handle: string,
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  onArrived: (arrived: Arrived) => void,
+): Promise<Result<Sent, EngineFailure>> {
+  const pieces = piecesOf(body)
+  const outbox = new Outbox(call, handle, onArrived, () => stop())
+  // A cancelled stream answers the read that waits with its end.
+  const stop = (): void => void pieces.cancel().catch(() => undefined)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  let interruption: Sent['interruption'] = null
+  try {
+    for (let piece = await pieces.next(); piece !== null; piece = await pieces.next()) {
+      await outbox.add(piece)
+    }
+  } catch (cause) {
+    interruption = { cause }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  const failure = await outbox.settle()
+  return failure ? failed(failure) : done({ interruption })
+}
+
+class Outbox {
+  readonly #call: Call
+  readonly #handle: string
+  readonly #onArrived: (arrived: Arrived) => void
+  /** Called when nothing more is wanted. */
+  readonly #onStop: () => void
+  /** What gathers, and how many bytes of it there are. */
+  #lot = new Uint8Array(LOT_BYTES)
+  #gathered = 0
+  /** The memory that the worker does not have; `null`: it has not come back. */
+  #spare: ArrayBuffer | null = null
+  #sending: Promise<void> | null = null
+  #isStopped = false
+  #failure: EngineFailure | null = null
+  #broken: { error: unknown } | null = null
+
+  constructor(
+    call: Call,
+    handle: string,
+    onArrived: (arrived: Arrived) => void,
+    onStop: () => void,
+  ) {
+    this.#call = call
+    this.#handle = handle
+    this.#onArrived = onArrived
+    this.#onStop = onStop
+  }
+
+  /** Takes a chunk; resolves when more may come. */
+  async add(chunk: Uint8Array): Promise<void> {
+    for (let from = 0; from < chunk.length && !this.#isStopped;) {
+      const piece = chunk.subarray(from, from + LOT_BYTES - this.#gathered)
+      this.#lot.set(piece, this.#gathered)
+      this.#gathered += piece.length
+      from += piece.length
+      this.#send()
+      while (this.#sending && this.#gathered === LOT_BYTES) await this.#sending
+    }
+  }
+
+  /** Resolves when everything has been taken, with the failure that ended it if there was one. */
+  async settle(): Promise<EngineFailure | null> {
+    while (this.#sending) await this.#sending
+    if (this.#broken) throw this.#broken.error
+    return this.#failure
+  }
+
+  #send(): void {
+    if (this.#sending || this.#isStopped || this.#gathered === 0) return
+    const bytes = this.#lot.subarray(0, this.#gathered)
+    this.#lot = new Uint8Array(this.#spare ?? new ArrayBuffer(LOT_BYTES))
+    this.#gathered = 0
+    this.#spare = null
+    const onReturned = (lent: ArrayBuffer): void => void (this.#spare = lent)
+    const input = { handle: this.#handle, bytes }
+    this.#sending = this.#call('append', input, { lent: bytes.buffer, onReturned })
+      .then((result) => {
+        if (result.ok) this.#onArrived(result.value)
+        else this.#failure = result.failure
+        if (!result.ok || result.value.fault) this.#stop()
+      })
+      .catch((error: unknown) => {
+        this.#broken = { error }
+        this.#stop()
+      })
+      .finally(() => {
+        this.#sending = null
+        this.#send()
+      })
+  }
+
+  #stop(): void {
+    this.#isStopped = true
+    this.#onStop()
+  }
+}

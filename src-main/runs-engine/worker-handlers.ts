@@ -1,0 +1,217 @@
+import type { FileFailure, StateFailure } from '../contract/failure.ts'
+import { done, failed, type Result } from '../contract/result.ts'
+import type { ByteReader, ByteWriter, Compression, Place } from './ports.ts'
+import { diffRuns } from './diff/diff-runs.ts'
+import { Diffs } from './diff/diff-cache.ts'
+import { runChanges } from './diff/run-changes.ts'
+import type { DiffSource } from './diff/source.ts'
+import { estimateExport } from './formats/estimate-export.ts'
+import { exportRuns } from './formats/export.ts'
+import { FileError, StateError } from './file-error.ts'
+import { RunIngest } from './read/ingest.ts'
+import { digestRuns, keepBody } from './formats/write-snapshot.ts'
+import { OpenedRuns } from './run-reader.ts'
+import type {
+  Arrived,
+  CallContext,
+  CallHandlers,
+  EndedBody,
+  Question,
+  Questions,
+} from './protocol.ts'
+import { queryRuns } from './query/query-runs.ts'
+import { summarizeRuns } from './summary/summary.ts'
+import { throttled } from './throttle.ts'
+import { Views } from './view.ts'
+import { createWriter } from './formats/create-writer.ts'
+
+/** A private file that is written once, in order, and read anywhere; closing it removes it. */
+export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
+
+/** SHA-256 of bytes that come one after the other. */
+export type Digest = {
+  update(bytes: Uint8Array): void
+  /** In hexadecimal; nothing comes after it. */
+  end(): string
+}
+
+/** What the host needs of the machine. The files reject with a `FileError`. */
+export type HostFiles = {
+  createSpool(folder: string): Promise<Spool>
+  createFile(place: Place): Promise<ByteWriter>
+  /** A new file that only its owner reads, in a folder that is made when there is none. */
+  createPrivateFile(path: string): Promise<ByteWriter>
+  createDigest(): Digest
+  compression: Compression
+}
+
+type Hosted = {
+  spool: Spool
+  ingest: RunIngest
+  source: DiffSource
+  runs: OpenedRuns
+  views: Views
+  closing: AbortController
+}
+
+/** How each question is answered. A failure is thrown, as a `FileError` or a `StateError`. */
+type Answers = {
+  [Q in Question]: (
+    dataset: Hosted & { handle: string },
+    input: Questions[Q]['in'],
+    work: CallContext,
+  ) => Promise<Questions[Q]['out']>
+}
+
+/** The side of the engine that does the work; runs in the worker. */
+export function createHost(files: HostFiles): CallHandlers {
+  const { compression } = files
+  const opened = new Map<string, Hosted>()
+  const diffs = new Diffs()
+  let count = 0
+
+  const find = (handle: string): Hosted => {
+    const hosted = opened.get(handle)
+    if (!hosted) throw new StateError('dataset-not-open')
+    return hosted
+  }
+
+  const close = async (handle: string): Promise<void> => {
+    const hosted = opened.get(handle)
+    opened.delete(handle)
+    diffs.forget(handle)
+    hosted?.closing.abort()
+    await hosted?.spool.close()
+  }
+
+  const answers: Answers = {
+    query: async ({ source, views }, { query }, work) => {
+      const view = await queryRuns(source, query, work)
+      return { view: views.add(view), runs: view.numbers.length }
+    },
+    runs: async ({ runs, views }, { view, offset, limit, columns }) =>
+      runs.window(offset, limit, columns, views.find(view)),
+    run: async ({ runs, views }, { view, index }) => {
+      const run = await runs.run(index, views.find(view))
+      if (!run) throw new StateError('dataset-not-open')
+      return run
+    },
+    summary: async ({ source, views }, { view, columns }, work) => {
+      const chosen = source.columns.choose(columns ? [...new Set(columns)] : undefined)
+      return summarizeRuns({ ...source, view: views.find(view) }, chosen, work)
+    },
+    estimate: async ({ source, ingest, views }, { options }, { signal }) => {
+      const view = views.find(options.view)
+      return estimateExport({ ...source, view }, ingest, options, { compression, signal })
+    },
+    export: async ({ source, ingest, views }, { options, place }, work) => {
+      const view = views.find(options.view)
+      const file = await files.createFile(place)
+      return exportRuns({ ...source, view }, createWriter(ingest, options, compression), file, work)
+    },
+    digest: ({ source }, _, work) =>
+      digestRuns({ ...source, view: null }, files.createDigest(), work),
+    keep: async ({ source }, { body }, work) => {
+      const file = await files.createPrivateFile(body.path)
+      return keepBody({ ...source, view: null }, body, { file, compression }, work)
+    },
+    diff: async ({ handle: before, source }, { after, key }, work) => {
+      const handles = { before, after }
+      const known = diffs.known(handles, key)
+      if (known) return known
+      const asked = { key, keys: diffs.keysOf(handles) }
+      return diffs.add(handles, await diffRuns(source, find(after).source, asked, work))
+    },
+    changes: async (_, { diff: name, ...window }) => {
+      const diff = diffs.find(name)
+      if (!diff) throw new StateError('dataset-not-open')
+      return runChanges(diff, window)
+    },
+  }
+
+  return {
+    open: ({ spool: folder, layout }) =>
+      orFailure(async () => {
+        const spool = await files.createSpool(folder)
+        const ingest = new RunIngest(layout)
+        const { index, fields, columns } = ingest
+        const source = { reader: spool, index, fields, columns }
+        const runs = new OpenedRuns(spool, index, fields, columns)
+        const handle = `dataset-${++count}`
+        const views = new Views(handle)
+        opened.set(handle, { spool, ingest, source, runs, views, closing: new AbortController() })
+        return handle
+      }),
+
+    append: ({ handle, bytes }) => orFailure(() => append(find(handle), bytes)),
+
+    endBody: async ({ handle }) => endBody(find(handle).ingest),
+
+    columns: async ({ handle }) => find(handle).ingest.columns.list(),
+
+    ask: ({ handle, question, input }, context) =>
+      orFailure(async () => {
+        const dataset = find(handle)
+        // A comparison ends with either of its datasets.
+        const all = 'after' in input ? [dataset, find(input.after)] : [dataset]
+        const closings = all.map(({ closing }) => closing.signal)
+        const signal = AbortSignal.any([context.signal, ...closings])
+        const work = { signal, onProgress: throttled(context.onProgress) }
+        // The compiler cannot see that the question and its input belong together.
+        const answer = answers[question] as (
+          ...of: [Hosted & { handle: string }, unknown, CallContext]
+        ) => Promise<unknown>
+        try {
+          return await answer({ ...dataset, handle }, input, work)
+        } catch (error) {
+          signal.throwIfAborted()
+          throw error
+        }
+      }),
+
+    close: async ({ handle }) => {
+      await close(handle)
+      return null
+    },
+
+    closeAll: async () => {
+      await Promise.all([...opened.keys()].map(close))
+      return null
+    },
+  }
+}
+
+/** Spools and reads at the same time: the disk's work needs none of ours. */
+async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arrived> {
+  const written = spool.append(bytes)
+  ingest.feed(bytes)
+  await written
+  return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
+}
+
+function endBody(ingest: RunIngest): EndedBody {
+  const { fault, runsFound, envelope, bodyRuns } = ingest.endBody()
+  const isReadable = fault === null || fault.kind === 'truncated'
+  return {
+    bytes: ingest.bytes,
+    runs: ingest.index.count,
+    bodyRuns,
+    runsFound,
+    envelope: isReadable && envelope !== '' ? JSON.parse(envelope) : undefined,
+    fault,
+  }
+}
+
+/** What a file, a state or a cancelled signal ended is a failure; the rest is a defect and rejects. */
+async function orFailure<T>(
+  work: () => Promise<T>,
+): Promise<Result<T, FileFailure | StateFailure>> {
+  try {
+    return done(await work())
+  } catch (error) {
+    if (error instanceof FileError || error instanceof StateError) return failed(error.failure)
+    if (error instanceof DOMException && error.name === 'AbortError')
+      return failed({ code: 'cancelled' })
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { ActivitySummary } from '#contract/activity.ts'
+import type { Attempt } from '#contract/attempt.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Language } from '#contract/settings.ts'
+import type { Sentences } from '#contract/messages/say-failure.ts'
+import type { Messages } from '../../state/language.svelte.ts'
+import { failureOf } from './entry-failure.ts'
+
+type Words = Messages['activity']
+
+/** What was done, in words: as a deed when it is certain, as an intention otherwise. */
+export function deedOf({ operation, outcome }: ActivitySummary, words: Words): string {
+  return outcome === 'done' ? words.operationsDone[operation] : words.operations[operation]
+}
+
+/** Why it did not succeed, in the words that `say` has for failures. `null`: it did. */
+export function reasonOf(
+  entry: ActivitySummary,
+  words: Words,
+  say: (failure: Failure) => Sentences,
+): { title: string; text: string } | null {
+  const { detail } = words
+  if (entry.code === 'interrupted') {
+    return { title: detail.interruptedTitle, text: detail.interruptedText }
+  }
+  if (entry.code === 'accepted') return { title: detail.unknownTitle, text: detail.acceptedText }
+  if (entry.code === 'key-in-use') return { title: detail.unknownTitle, text: detail.keyInUseText }
+  const failure = failureOf(entry)
+  if (failure === null) return null
+  const { title, cause } = say(failure)
+  if (entry.outcome !== 'unknown') return { title, text: cause }
+  // A write that was stopped may have arrived: the usual words say that nothing was left behind.
+  const because = entry.code === 'cancelled' ? detail.stoppedText : `${title}. ${cause}`
+  return { title: detail.unknownTitle, text: because }
+}
+
+/** What became of an attempt: a refusal by the platform is told apart from one that turned out to be lost. */
+export function stateOf({ state, settled }: Attempt, words: Words): string {
+  return state === 'failed' && settled !== null
+    ? words.attempt.notCarriedOut
+    : words.attempt.states[state]
+}
+
+/** Milliseconds as `84 ms`, from a second on as `1.2 s`, in the way that the language writes numbers. */
+export function durationText(ms: number, language: Language): string {
+  const inSeconds = ms >= 1000
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: inSeconds ? 'second' : 'millisecond',
+    maximumFractionDigits: inSeconds ? 1 : 0,
+  }).format(inSeconds ? ms / 1000 : ms)
+}

@@ -1,0 +1,63 @@
+import { type CourseField, courseFields, CourseInput, scheduleIssues } from '#contract/course.ts'
+import { type Issue, issuesIn } from '#contract/issue.ts'
+import type { Dialect } from '#contract/profile.ts'
+import type { Json } from '#contract/primitives.ts'
+import { sentValue } from '../../../shared/editing/field-table.ts'
+import type { Values } from '../../../shared/editing/restore.ts'
+import type { CourseValues } from './course-values.ts'
+import { type FilterValue, sentFilter } from './filter-value.ts'
+
+type Lists = Dialect['course.lists']
+
+/**
+ * The body of the request, in the order of the specification: texts trimmed, chips joined as each field wants them,
+ * and without whatever is empty or untouched. It may still break the contract's rules.
+ */
+export function toBody(values: CourseValues, lists: Lists): Values {
+  return Object.fromEntries(
+    courseFields.flatMap((field) => {
+      const value = sentOf(values, field, lists)
+      return value === undefined ? [] : [[field, value]]
+    }),
+  )
+}
+
+/**
+ * What is wrong with the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is
+ * refused where chips are joined by commas: the platform would read two.
+ */
+export function checkCourse(values: CourseValues, lists: Lists, today: string): Issue[] {
+  const commas = (['school', 'teachers', ...filterFields] as const).flatMap((field): Issue[] =>
+    joinedItems(values, field, lists).some((item) => item.includes(','))
+      ? [{ path: [field], rule: 'holds-a-comma' }]
+      : [],
+  )
+  return [
+    ...issuesIn(CourseInput, toBody(values, lists)),
+    ...commas,
+    ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
+  ]
+}
+
+const filterFields = ['groups', 'subgroup', 'specialty'] as const
+
+function joinedItems(
+  values: CourseValues,
+  field: 'school' | 'teachers' | (typeof filterFields)[number],
+  lists: Lists,
+): string[] {
+  if (field === 'school' || field === 'teachers') return values[field]
+  return lists === 'names' ? values[field].names : []
+}
+
+function sentOf(values: CourseValues, field: CourseField, lists: Lists): Json | undefined {
+  if (field === 'school' || field === 'teachers') return values[field].join(',') || undefined
+  const value = values[field]
+  if (typeof value === 'boolean') return value ? 1 : undefined
+  if (isFilter(value)) return sentFilter(value, lists)
+  return sentValue(value)
+}
+
+function isFilter(value: CourseValues[CourseField]): value is FilterValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

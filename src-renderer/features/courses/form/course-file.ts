@@ -1,0 +1,64 @@
+import type { Json } from '#contract/primitives.ts'
+import { isGroup, type Values } from '../../../shared/editing/restore.ts'
+import { readId } from './parse-values.ts'
+import { readCourseTable } from './course-table.ts'
+
+/** A file that a person chose, by its name, and the payloads that it holds: at least one. */
+export type CourseFile = { name: string; payloads: Values[] }
+
+/** Why a file is no payload. */
+export type FileProblem = 'too-large' | 'not-json' | 'not-an-object' | 'not-a-table' | 'no-rows'
+
+/** The most that is read, in bytes: a cover of the largest size, encoded, with room for the rest. */
+const largestFile = 8 * 1024 * 1024
+
+type Read = { payloads: Values[] } | { problem: FileProblem }
+
+/** What a file says: JSON by its name or its first character, otherwise a table. */
+export async function readCourseFile(file: File): Promise<Read> {
+  if (file.size > largestFile) return { problem: 'too-large' }
+  const text = decodeText(await file.arrayBuffer())
+  const isJson = /\.json$/i.test(file.name) || /^\s*[{[]/.test(text)
+  return isJson ? readCourseJson(text) : readCourseTable(text)
+}
+
+/** The payloads of a JSON text: an object, also one that is wrapped in `payload` or `data`, or a list of objects. */
+function readCourseJson(text: string): Read {
+  let content: Json
+  try {
+    content = JSON.parse(text.replace(/^\uFEFF/, '')) as Json
+  } catch {
+    return { problem: 'not-json' }
+  }
+  const items = Array.isArray(content) ? content : [content]
+  const payloads = items.filter((item) => isGroup(item)).map(unwrapped)
+  const isWhole = payloads.length === items.length && payloads.length > 0
+  return isWhole ? { payloads } : { problem: 'not-an-object' }
+}
+
+/** The payload for a course: the only one there is, or the one that names the course. */
+export function payloadFor({ payloads }: CourseFile, courseId: number | null): Values | null {
+  const [only] = payloads
+  if (only && payloads.length === 1) return only
+  const own = payloads.filter((payload) => readId(payload['course_id'] ?? null) === courseId)
+  return courseId === null ? null : (own[0] ?? null)
+}
+
+/** Bytes as text: what spreadsheets write where they do not write UTF-8 is Windows-1252, or UTF-16 with its mark. */
+function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function unwrapped(content: Values): Values {
+  for (const key of ['payload', 'data']) {
+    const inner = content[key]
+    if (isGroup(inner)) return inner
+  }
+  return content
+}

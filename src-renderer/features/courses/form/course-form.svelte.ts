@@ -1,0 +1,83 @@
+import { todayIn } from '#contract/calendar.ts'
+import { type CourseAnswer, CourseInput } from '#contract/course.ts'
+import { parseInput } from '#contract/issue.ts'
+import type { Profile } from '#contract/profile.ts'
+import { done, type Result } from '#contract/result.ts'
+import type { KnownNames } from '#contract/school.ts'
+import { api } from '../../../lib/api.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { Draft, findUnsaved } from '../../../shared/editing/draft.svelte.ts'
+import { findDraft, type FoundDraft } from '../../../shared/editing/find-draft.ts'
+import { Form } from '../../../shared/editing/form.svelte.ts'
+import { checkCourse, toBody } from './course-body.ts'
+import { type CourseValues, draftTitle } from './course-values.ts'
+import { foreignCourse, withOrigin } from './copied-course-ids.ts'
+import { restoreCourse } from './restore-course.ts'
+
+/** One open form of a course, bound to the institution that its draft belongs to. */
+export class CourseFormState {
+  readonly draft: Draft<CourseValues, CourseAnswer>
+  readonly profile: Profile
+  /** The names of filters that this institution's schools told. */
+  readonly known: KnownNames
+  /** What the platform answered to a successful update. */
+  answer = $state.raw<CourseAnswer | null>(null)
+
+  /** What came from another institution, and that nobody looked at yet. */
+  readonly foreign = $derived.by(() => foreignCourse(this.form.values, this.lists, this.known))
+
+  constructor(id: string, { profile, known, saved, elsewhere }: FoundDraft) {
+    this.profile = profile
+    this.known = known
+    const values = restoreCourse(saved?.body ?? {})
+    this.draft = new Draft({
+      id,
+      kind: 'course',
+      profileId: profile.id,
+      saved,
+      form: new Form({
+        values:
+          elsewhere && values.origin.profile === ''
+            ? withOrigin(values, elsewhere.name, elsewhere.names)
+            : values,
+        check: (current) => checkCourse(current, this.lists, this.today),
+      }),
+      title: draftTitle,
+      restore: restoreCourse,
+      send: async (current, draftId) => {
+        const course = parseInput(CourseInput, toBody(current, this.lists))
+        if (!course.ok) return course
+        return api.courses.update({ profileId: profile.id, course: course.value, draftId })
+      },
+      copyName: (title) => language.messages.forms.myVersion({ title }),
+    })
+  }
+
+  get form(): Form<CourseValues> {
+    return this.draft.form
+  }
+
+  /** How this institution's platform takes groups, subgroups and specialties. */
+  get lists(): Profile['dialect']['course.lists'] {
+    return this.profile.dialect['course.lists']
+  }
+
+  /** Today's date where the institution is, `YYYY-MM-DD`. */
+  get today(): string {
+    return todayIn(this.profile.timeZone, Date.now())
+  }
+}
+
+/** The forms by their drafts: one that was left before it could be saved is shown again as it was. */
+const open = new WeakMap<object, CourseFormState>()
+
+/** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
+export async function openCourseForm(draftId: string): Promise<Result<CourseFormState>> {
+  const left = open.get(findUnsaved(draftId) ?? {})
+  if (left) return done(left)
+  const found = await findDraft(draftId, { mayBeNew: false })
+  if (!found.ok) return found
+  const state = new CourseFormState(draftId, found.value)
+  open.set(state.draft, state)
+  return done(state)
+}

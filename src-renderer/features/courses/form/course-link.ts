@@ -1,0 +1,22 @@
+import { readId } from './parse-values.ts'
+
+const parameters = ['course_id', 'courseId', 'course', 'id']
+
+/**
+ * The id of a course in what was typed or pasted: the number itself, or a link such as `…/course/123`,
+ * `…/courses/123/edit` or `…?course_id=123`. `null` when nothing in it clearly is the id: digits are never guessed.
+ */
+export function readCourseId(text: string): number | null {
+  const plain = text.trim().replace(/^#/, '')
+  const typed = readId(plain)
+  if (typed !== null) return typed
+  const [, named] = /(?:^|[/#])(?:courses?|cursos?)\/(\d+)(?=[/?#]|$)/i.exec(plain) ?? []
+  if (named !== undefined) return readId(named)
+  const [, query = ''] = plain.split('?')
+  const search = new URLSearchParams(query.split('#')[0])
+  for (const name of parameters) {
+    const id = readId(search.get(name) ?? '')
+    if (id !== null) return id
+  }
+  return null
+}

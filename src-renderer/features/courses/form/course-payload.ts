@@ -1,0 +1,76 @@
+import { type CourseField, courseFields } from '#contract/course.ts'
+import type { Json } from '#contract/primitives.ts'
+import type { Values } from '../../../shared/editing/restore.ts'
+import type { ChoiceField, FieldKind } from './course-fields.ts'
+import { type CourseContent, fieldsFrom, type Ignored, readChoice } from './course-values.ts'
+import { readFilter } from './filter-value.ts'
+import { readId, readWhole, splitItems } from './parse-values.ts'
+
+/** How main remembers an image that was sent: `image/png sha256:…`. It cannot be sent again. */
+const rememberedImage = /^image\/(?:png|jpeg) sha256:/
+
+/**
+ * The form's values for a payload that was sent or imported, which fields these are, and what of it did not fit.
+ * Lists are read in either dialect; numbers and enumerations also as texts, as other programs write them.
+ */
+export function fromPayload(payload: Values): {
+  content: CourseContent
+  taken: CourseField[]
+  ignored: Ignored[]
+} {
+  const taken: CourseField[] = []
+  const ignored = Object.keys(payload)
+    .filter((key) => !isCourseField(key))
+    .map((field): Ignored => ({ field, why: 'unknown-field' }))
+  const content = fieldsFrom((field, kind) => {
+    const value = payload[field]
+    if (value === undefined || value === null || value === '') return undefined
+    if (kind === 'switch') {
+      if (readWhole(value) === 1 || value === true) ignored.push({ field, why: 'clears' })
+      return undefined
+    }
+    if (field === 'cover' && typeof value === 'string' && rememberedImage.test(value)) {
+      ignored.push({ field, why: 'image-not-kept' })
+      return undefined
+    }
+    const read = kind === 'choice' ? readChoice(field as ChoiceField, value) : readWire(kind, value)
+    if (read === undefined) ignored.push({ field, why: 'wrong-kind' })
+    else taken.push(field)
+    return read
+  })
+  return { content, taken, ignored }
+}
+
+function readWire(kind: Exclude<FieldKind, 'choice' | 'switch'>, value: Json): Json | undefined {
+  switch (kind) {
+    case 'id':
+      return readId(value) ?? undefined
+    case 'number':
+      return readWhole(value) ?? undefined
+    case 'text':
+      return typeof value === 'number' ? String(value) : isText(value) ? value : undefined
+    case 'date':
+      return isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+    case 'joined':
+      return isText(value) ? splitItems(value) : readTexts(value)
+    case 'list':
+      return readTexts(value)
+    case 'filter':
+      return readFilter(value)
+  }
+}
+
+function isCourseField(key: string): key is CourseField {
+  return courseFields.some((field) => field === key)
+}
+
+function isText(value: Json): value is string {
+  return typeof value === 'string'
+}
+
+/** A list of texts or numbers, as texts, each once. */
+function readTexts(value: Json): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const texts = value.filter((item) => typeof item === 'string' || typeof item === 'number')
+  return texts.length === value.length ? [...new Set(texts.map(String))] : undefined
+}

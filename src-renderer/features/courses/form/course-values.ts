@@ -1,0 +1,113 @@
+import { type CourseField, courseFields, type CourseInput } from '#contract/course.ts'
+import type { Named } from '#contract/school.ts'
+import type { Json } from '#contract/primitives.ts'
+import { blankOf } from '../../../shared/editing/field-table.ts'
+import type { Values } from '../../../shared/editing/restore.ts'
+import {
+  type ChoiceField,
+  choices,
+  type FieldKind,
+  fieldKinds,
+  type FilterField,
+} from './course-fields.ts'
+import type { FilterValue } from './filter-value.ts'
+
+/**
+ * Why a part of a payload does not come into the form: the interface has no such field; its value does not fit the
+ * field; it is an image of which only a hash was kept; it clears something, which is asked for anew each time.
+ */
+export const ignoredReasons = ['unknown-field', 'wrong-kind', 'image-not-kept', 'clears'] as const
+
+export type Ignored = { field: string; why: (typeof ignoredReasons)[number] }
+
+/** What a form was started from. The platform has no way to read a course. */
+export type Start = {
+  from: 'nothing' | 'sent' | 'file' | 'activity'
+  /** The name of the imported file. */
+  file: string
+  /** When the payload, or the request of the activity, was sent from here; ISO 8601. */
+  sentAt: string
+  /** What the imported file says, under known names: it can be the base of the differences. */
+  payload: Values
+  ignored: Ignored[]
+}
+
+type ValueOf<F extends CourseField> = {
+  id: number | null
+  text: string
+  choice: NonNullable<CourseInput[F]> | null
+  joined: string[]
+  list: string[]
+  filter: FilterValue
+  number: number | null
+  date: string | null
+  switch: boolean
+}[(typeof fieldKinds)[F]]
+
+/** The fields of a course as the form holds them: empty and `null` are not sent. */
+export type CourseContent = { [F in CourseField]: ValueOf<F> }
+
+/** What the form of a course holds. */
+export type CourseValues = CourseContent & { start: Start; origin: CourseOrigin }
+
+/** Where a copied course comes from, and what its ids meant there; they mean something else here. */
+export type CourseOrigin = {
+  /** The name of the institution; empty: not copied from another one. */
+  profile: string
+  /** A person looked at the ids and wants them as they are. */
+  checked: boolean
+  courseId: number | null
+} & Record<FilterField, Named[]>
+
+export const noOrigin: CourseOrigin = {
+  profile: '',
+  checked: false,
+  courseId: null,
+  groups: [],
+  subgroup: [],
+  specialty: [],
+}
+
+export const startFromNothing: Start = {
+  from: 'nothing',
+  file: '',
+  sentAt: '',
+  payload: {},
+  ignored: [],
+}
+
+/** An empty form of one course. */
+export function blankCourse(courseId: number | null): CourseValues {
+  return {
+    ...fieldsFrom(() => undefined),
+    course_id: courseId,
+    start: startFromNothing,
+    origin: structuredClone(noOrigin),
+  }
+}
+
+/** The fields of a course, each as `read` tells it or else blank. */
+export function fieldsFrom(
+  read: (field: CourseField, kind: FieldKind) => Json | undefined,
+): CourseContent {
+  // The compiler cannot see that each value is of its field's kind: `read` answers by that kind.
+  return Object.fromEntries(
+    courseFields.map((field) => {
+      const kind = fieldKinds[field]
+      return [field, read(field, kind) ?? blankOf(kind)]
+    }),
+  ) as CourseContent
+}
+
+/** The value of an enumeration, or `undefined` when it is not one of those that the specification allows. */
+export function readChoice(field: ChoiceField, value: Json): Json | undefined {
+  return choices[field].find((choice) => choice === value || String(choice) === value)
+}
+
+/** How a draft is called in lists: the same in every language. */
+export function draftTitle({
+  title,
+  course_id,
+}: Pick<CourseValues, 'title' | 'course_id'>): string {
+  return [title.trim(), course_id === null ? '' : `#${course_id}`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,35 @@
+import { type CourseField, courseLimits } from '#contract/course.ts'
+import { propsOfField, type TableFieldProps } from '../../../shared/editing/field-table.ts'
+import type { FieldOption } from '../../../ui/fields/field-props.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { type ChoiceField, choices, requiredFields } from './course-fields.ts'
+import type { CourseFormState } from './course-form.svelte.ts'
+
+/** What every control of the form takes: its name, its words and what is wrong with it. */
+export function fieldProps({ form }: CourseFormState, field: CourseField): TableFieldProps {
+  const words = language.messages.courses.form
+  const hints: Partial<Record<CourseField, string>> = words.hints
+  const limits: Partial<Record<CourseField, number>> = courseLimits
+  return propsOfField(form, field, {
+    label: words.labels[field],
+    hint: hints[field],
+    required: requiredFields.has(field),
+    limit: limits[field],
+  })
+}
+
+/** The values of an enumeration with their words. */
+export function optionsOf<F extends Exclude<ChoiceField, 'text_max_attempts'>>(
+  field: F,
+): FieldOption<(typeof choices)[F][number]>[] {
+  const labels: Partial<Record<string | number, string>> =
+    language.messages.courses.form.values[field]
+  return choices[field].map((value) => ({ value, label: labels[value] ?? String(value) }))
+}
+
+/** A value of an enumeration in words; `null` for other fields and other values. */
+export function choiceWord(field: string, value: unknown): string | null {
+  const tables: Partial<Record<string, Partial<Record<string, string>>>> =
+    language.messages.courses.form.values
+  return tables[field]?.[String(value)] ?? null
+}

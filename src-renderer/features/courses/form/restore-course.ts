@@ -1,0 +1,100 @@
+import type { Named } from '#contract/school.ts'
+import type { Json } from '#contract/primitives.ts'
+import { readSaved as readPlain } from '../../../shared/editing/field-table.ts'
+import { isGroup, type Values } from '../../../shared/editing/restore.ts'
+import { type ChoiceField, type FieldKind, fieldKinds } from './course-fields.ts'
+import {
+  blankCourse,
+  type CourseOrigin,
+  type CourseValues,
+  fieldsFrom,
+  type Ignored,
+  ignoredReasons,
+  noOrigin,
+  readChoice,
+  type Start,
+  startFromNothing,
+} from './course-values.ts'
+import { isNamed } from '../../../shared/editing/named-ids.ts'
+import { readId } from './parse-values.ts'
+
+/** The form of a saved draft. A draft is not valid data: what is of another kind than its field stays blank. */
+export function restoreCourse(saved: Values): CourseValues {
+  return {
+    ...blankCourse(null),
+    ...fieldsFrom((field, kind) => {
+      const value = saved[field] ?? null
+      return isChoice(field) ? readChoice(field, value) : readSaved(kind, value)
+    }),
+    start: restoreStart(saved['start'] ?? null),
+    origin: restoreOrigin(saved['origin'] ?? null),
+  }
+}
+
+function readSaved(kind: FieldKind, value: Json): Json | undefined {
+  switch (kind) {
+    case 'id':
+      return readId(value) ?? undefined
+    case 'filter':
+      return isGroup(value)
+        ? { ids: idsOf(value['ids']), names: textsOf(value['names']) }
+        : undefined
+    case 'choice':
+      return undefined
+    default:
+      return readPlain(kind, value)
+  }
+}
+
+function restoreStart(saved: Json): Start {
+  if (!isGroup(saved)) return startFromNothing
+  const { from, payload, ignored } = saved
+  if (from !== 'sent' && from !== 'file' && from !== 'activity') return startFromNothing
+  return {
+    from,
+    file: textOf(saved['file']),
+    sentAt: textOf(saved['sentAt']),
+    payload: isGroup(payload ?? null) ? (payload as Values) : {},
+    ignored: Array.isArray(ignored) ? ignored.filter(isIgnored) : [],
+  }
+}
+
+function restoreOrigin(saved: Json): CourseOrigin {
+  if (!isGroup(saved)) return noOrigin
+  return {
+    profile: textOf(saved['profile']),
+    checked: saved['checked'] === true,
+    courseId: readId(saved['courseId'] ?? null),
+    groups: namedOf(saved['groups']),
+    subgroup: namedOf(saved['subgroup']),
+    specialty: namedOf(saved['specialty']),
+  }
+}
+
+function isIgnored(value: unknown): value is Ignored {
+  if (typeof value !== 'object' || value === null) return false
+  const { field, why } = value as Partial<Record<keyof Ignored, unknown>>
+  return typeof field === 'string' && ignoredReasons.some((reason) => reason === why)
+}
+
+function isChoice(field: keyof typeof fieldKinds): field is ChoiceField {
+  return fieldKinds[field] === 'choice'
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function textsOf(value: Json | undefined): string[] {
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.filter((item) => typeof item === 'string'))]
+}
+
+function idsOf(value: Json | undefined): number[] {
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.map(readId).filter((id) => id !== null))]
+}
+
+function namedOf(value: Json | undefined): Named[] {
+  return Array.isArray(value) ? value.filter(isNamed) : []
+}

@@ -1,0 +1,110 @@
+import type { Failure } from '#contract/failure.ts'
+import { api } from '../../../lib/api.ts'
+import { type ExactJson, parseExact } from '../../../lib/exact-json.ts'
+import type { MarkedRuns } from './selected-runs.svelte.ts'
+import { compareRuns, fieldsNamed, nameOf } from './run-comparison.ts'
+
+/** The most characters of JSON that are laid side by side: to read more would hold the window up. */
+export const largestRuns = 16_000_000
+
+/** How many fields are drawn at first, and with each wish for more. */
+export const fieldsAtATime = 200
+
+type Source = {
+  handle: string
+  marked: MarkedRuns
+  /** The keys of all columns, in the order of the dataset. */
+  columns: readonly string[]
+  label: (key: string) => string
+}
+
+type ReadRun = { run: number; value: ExactJson }
+
+/** A run that is compared: its number in the dataset (from 0 on), and the words it is known by. */
+export type ComparedRun = { run: number; name: string | null }
+
+/** The marked runs side by side, and which of their fields a person looks at. */
+export class Comparison {
+  onlyChanged = $state(false)
+  search = $state('')
+  failure = $state.raw<Failure | null>(null)
+  /** How large the runs are together, when that is too much. In characters. */
+  tooLarge = $state<number | null>(null)
+  readonly #source: Source
+  #read = $state.raw<readonly ReadRun[] | null>(null)
+  #most = $state(fieldsAtATime)
+  /** The fields whose values are shown whole. */
+  #whole = $state.raw<readonly string[]>([])
+
+  readonly #shown = $derived.by(() => this.#shownRuns())
+  /** The runs, the baseline first; none while they are fetched. */
+  readonly runs: readonly ComparedRun[] = $derived(
+    this.#shown.map(({ run, value }) => ({ run, name: nameOf(value) })),
+  )
+  readonly fields = $derived.by(() => this.#comparedFields())
+  readonly changed = $derived(this.fields.filter(({ differs }) => differs).length)
+  /** The fields that are asked for, whether or not they are drawn yet. */
+  readonly found = $derived.by(() => this.#foundFields())
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  get isReading(): boolean {
+    return this.#read === null && this.failure === null && this.tooLarge === null
+  }
+
+  /** The fields to draw, when not all of them are. */
+  get drawn() {
+    return this.found.slice(0, this.#most)
+  }
+
+  /** Fetches the runs that are marked now. */
+  async read(): Promise<void> {
+    this.failure = null
+    const { handle, marked } = this.#source
+    const texts: { run: number; json: string }[] = []
+    let size = 0
+    for (const run of marked.numbers) {
+      const answer = await api.datasets.run({ handle, view: null, index: run })
+      if (!answer.ok) {
+        this.failure = answer.failure
+        return
+      }
+      size += answer.value.json.length
+      if (size <= largestRuns) texts.push({ run, json: answer.value.json })
+    }
+    if (size > largestRuns) this.tooLarge = size
+    else this.#read = texts.map(({ run, json }) => ({ run, value: parseExact(json) }))
+  }
+
+  drawMore(): void {
+    this.#most += fieldsAtATime
+  }
+
+  /** Whether the values of a field are shown whole. */
+  isWhole(key: string): boolean {
+    return this.#whole.includes(key)
+  }
+
+  toggleWhole(key: string): void {
+    const others = this.#whole.filter((each) => each !== key)
+    this.#whole = this.isWhole(key) ? others : [...others, key]
+  }
+
+  #shownRuns(): ReadRun[] {
+    return this.#source.marked.numbers.flatMap(
+      (number) => this.#read?.find(({ run }) => run === number) ?? [],
+    )
+  }
+
+  #comparedFields() {
+    const values = this.#shown.map(({ value }) => value)
+    return compareRuns(values, this.#source.columns)
+  }
+
+  #foundFields() {
+    const fields = this.onlyChanged ? this.fields.filter(({ differs }) => differs) : this.fields
+    return this.search.trim() === '' ? fields : fieldsNamed(fields, this.search, this.#source.label)
+  }
+}

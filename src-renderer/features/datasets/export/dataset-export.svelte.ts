@@ -1,0 +1,86 @@
+import { type CsvPreset, csvPresets, type Exported } from '#contract/dataset.ts'
+import type { Failure } from '#contract/failure.ts'
+import { type Pace, paceOf, type Sample } from '#contract/eta.ts'
+import { api } from '../../../lib/api.ts'
+import { type ExportChoice, exportInput, type ExportSource } from './export-choice.ts'
+
+/** How far an export is. Before the first news the person is choosing where the file goes. */
+export type ExportState =
+  | { phase: 'choosing' }
+  | { phase: 'asking' }
+  | { phase: 'writing'; done: number; total: number | null; pace: Pace | null }
+  | { phase: 'done'; exported: Exported }
+
+/** The export of one open dataset: what was chosen, and the writing of the file, which can be cancelled. */
+export class DatasetExport {
+  choice: ExportChoice = $state({
+    format: 'csv',
+    runs: 'shown',
+    columns: 'all',
+    csv: csvPresets.data,
+    codec: 'gzip',
+    sideFile: false,
+  })
+  state = $state.raw<ExportState>({ phase: 'choosing' })
+  failure = $state.raw<Failure | null>(null)
+  /** True after the person stopped the writing. */
+  stopped = $state(false)
+  readonly running = $derived(this.state.phase === 'asking' || this.state.phase === 'writing')
+
+  #job: string | null = null
+  #work: Promise<void> = Promise.resolve()
+
+  /** `preset`: the one that is chosen at first. */
+  constructor(preset: CsvPreset) {
+    this.choice.csv = csvPresets[preset]
+  }
+
+  /** Ends when nothing is written any more. */
+  get finished(): Promise<void> {
+    return this.#work
+  }
+
+  /** Asks where the file goes and writes it. */
+  start(source: ExportSource): Promise<void> {
+    if (!this.running) this.#work = this.#write(source)
+    return this.#work
+  }
+
+  /** Nothing is left of the file. */
+  readonly cancel = (): void => {
+    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
+  }
+
+  /** Back to the choices, for another export. */
+  readonly again = (): void => {
+    this.state = { phase: 'choosing' }
+    this.failure = null
+    this.stopped = false
+  }
+
+  async #write(source: ExportSource): Promise<void> {
+    const job = crypto.randomUUID()
+    this.#job = job
+    this.again()
+    this.state = { phase: 'asking' }
+    const samples: Sample[] = []
+    const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
+      if (of !== job) return
+      const now: Sample = { at: performance.now(), done }
+      samples.push(now)
+      this.state = { phase: 'writing', done, total, pace: paceOf(samples[0] ?? now, now, total) }
+    })
+    const choice = $state.snapshot(this.choice)
+    const answer = await api.datasets.export(exportInput(choice, source, job))
+    unsubscribe()
+    this.#job = null
+    if (answer.ok) {
+      this.state = { phase: 'done', exported: answer.value }
+      return
+    }
+    // Whoever closes the dialog that asks for a place has changed their mind, and needs no word about it.
+    this.stopped = answer.failure.code === 'cancelled' && samples.length > 0
+    this.failure = answer.failure.code === 'cancelled' ? null : answer.failure
+    this.state = { phase: 'choosing' }
+  }
+}

@@ -1,0 +1,159 @@
+import { hasMarkedText } from '../has-selection.ts'
+import type { ColumnCommands } from './column-commands.ts'
+import { type ColumnDeed, deedOf, type GridDeed } from './grid-actions.ts'
+import { type GridPlace, headRow } from './grid-keys.ts'
+import { isSamePlace, pointedAt } from './grid-pointer.ts'
+import type { RunBlocks } from './run-blocks.svelte.ts'
+import type { RunsGrid } from './runs-grid.svelte.ts'
+
+/** What keys and pointer set going outside of the grid's own state. */
+type GridHost = {
+  element: () => Element | undefined
+  goTo: (place: GridPlace) => void
+  scrollTo: (position: { top?: number; left?: number }) => void
+  focus: () => void
+  copy: () => void
+  isRunOpen: () => boolean
+  onsort: (column: string, add: boolean) => void
+  onopen: () => void
+  onclose: () => void
+  /** A run of the dataset (from 0 on) gets its mark, or loses it. */
+  onmark: (run: number) => void
+}
+
+/** The keys and the pointer of the grid. */
+export class GridInput {
+  /** The key of the column whose menu is open. */
+  menuOf = $state<string | null>(null)
+  readonly #grid: RunsGrid
+  readonly #blocks: RunBlocks
+  readonly #commands: ColumnCommands
+  readonly #host: GridHost
+  /** Where the pointer was pressed: from there it selects. */
+  #pressed: GridPlace | null = null
+  /** True once it has left the cell where it was pressed. */
+  #isSelecting = false
+
+  constructor(grid: RunsGrid, blocks: RunBlocks, commands: ColumnCommands, host: GridHost) {
+    this.#grid = grid
+    this.#blocks = blocks
+    this.#commands = commands
+    this.#host = host
+  }
+
+  readonly keydown = (event: KeyboardEvent): void => {
+    const deed = deedOf(event, this.#grid.place.row)
+    // What a person marked with the pointer is copied by the browser.
+    const isOfBrowser = deed?.deed === 'copy' && hasMarkedText(this.#host.element())
+    if (deed && !isOfBrowser && this.#carryOut(deed)) event.preventDefault()
+  }
+
+  readonly click = (event: MouseEvent): void => {
+    const pointed = pointedAt(event.target)
+    if (!pointed) return
+    const { place, part } = pointed
+    this.#host.focus()
+    if (part === 'mark') this.#mark(place.row)
+    else if (event.shiftKey && place.row !== headRow)
+      this.#host.scrollTo(this.#grid.extendTo(place))
+    else {
+      this.#host.goTo(place)
+      if (place.row === headRow) this.#chooseHead(place, part === 'menu', event.shiftKey)
+      else if (place.column === 0 || event.detail === 2) this.#openRun()
+    }
+  }
+
+  /** The second button of the mouse opens the menu of a head. */
+  readonly contextmenu = (event: MouseEvent): void => {
+    const place = pointedAt(event.target)?.place
+    if (place?.row !== headRow) return
+    event.preventDefault()
+    this.#host.goTo(place)
+    this.#chooseHead(place, true, false)
+  }
+
+  readonly pointerdown = (event: PointerEvent): void => {
+    const pointed = event.button === 0 ? pointedAt(event.target) : null
+    const isCell = pointed?.part === 'cell' && pointed.place.row !== headRow
+    this.#pressed = isCell ? pointed.place : null
+    this.#isSelecting = false
+    // With Shift the browser would mark the texts in between.
+    if (isCell && event.shiftKey) event.preventDefault()
+  }
+
+  /** A pointer that is pressed selects the cells that it goes over; within one cell the browser marks its text. */
+  readonly pointermove = (event: PointerEvent): void => {
+    const pressed = this.#pressed
+    if (event.buttons !== 1 || !pressed) return
+    const place = pointedAt(event.target)?.place
+    if (!place || isSamePlace(place, this.#isSelecting ? this.#grid.place : pressed)) return
+    if (!this.#isSelecting) this.#grid.goTo(pressed)
+    this.#isSelecting = true
+    getSelection()?.removeAllRanges()
+    this.#host.scrollTo(this.#grid.extendTo(place))
+  }
+
+  /** Says whether there was something to do. */
+  #carryOut(deed: GridDeed): boolean {
+    switch (deed.deed) {
+      case 'go':
+        return this.#go(deed)
+      case 'selectAll':
+        this.#grid.selectAll()
+        return true
+      case 'copy':
+        this.#host.copy()
+        return true
+      case 'mark':
+        this.#mark(this.#grid.place.row)
+        return true
+      case 'open':
+        this.#host.onopen()
+        return true
+      case 'close':
+        if (!this.#host.isRunOpen()) return false
+        this.#host.onclose()
+        return true
+      default:
+        return this.#carryOutOnColumn(deed)
+    }
+  }
+
+  #carryOutOnColumn(deed: ColumnDeed): boolean {
+    const column = this.#grid.columns.at(this.#grid.place.column)
+    if (!column) return false
+    if (deed.deed === 'menu') this.menuOf = column.key
+    else if (deed.deed === 'sort') this.#host.onsort(column.key, deed.add)
+    else if (deed.deed === 'resize') this.#commands.resize(column, deed.by)
+    else this.#commands.move(column, deed.by)
+    return true
+  }
+
+  #go({ key, far, extend }: Extract<GridDeed, { deed: 'go' }>): boolean {
+    const place = this.#grid.placeAfter(key, far)
+    if (place === null) return false
+    this.#host.scrollTo(extend ? this.#grid.extendTo(place) : this.#grid.goTo(place))
+    // The column of the numbers is in view wherever one is; its own place is at the beginning.
+    if (key === 'Home') this.#host.scrollTo({ left: 0 })
+    return true
+  }
+
+  #chooseHead({ column }: GridPlace, isMenu: boolean, add: boolean): void {
+    const key = this.#grid.columns.at(column)?.key
+    if (key === undefined) return
+    if (isMenu) this.menuOf = key
+    else this.#host.onsort(key, add)
+  }
+
+  /** Opens the run that was clicked on; the word that a double click marks is not what was meant. */
+  #openRun(): void {
+    getSelection()?.removeAllRanges()
+    this.#host.onopen()
+  }
+
+  /** Marks the run in a row, or takes its mark away. */
+  #mark(row: number): void {
+    const run = this.#blocks.run(row)
+    if (run !== undefined) this.#host.onmark(run)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Cell } from '#contract/dataset.ts'
+import { type Change, wordChanges } from '../../../../shared/editing/text-changes.ts'
+
+/**
+ * Two texts of several words, word by word; `null` where the one simply takes the place of the other: figures, dates,
+ * single words, and texts that have no word in common.
+ */
+export function textChanges(before: Cell, after: Cell): Change[] | null {
+  if (!isProse(before) || !isProse(after)) return null
+  const changes = wordChanges(before.text, after.text)
+  return changes.some(({ text, change }) => change === 'same' && /\p{L}/u.test(text))
+    ? changes
+    : null
+}
+
+/** True when two cells that differ look alike, since both were cut before the difference. */
+export function differsFurtherOn(before: Cell, after: Cell): boolean {
+  return before.cut && after.cut && before.kind === after.kind && before.text === after.text
+}
+
+function isProse({ kind, text }: Cell): boolean {
+  return kind === 'text' && /\p{L}\S*\s+\S/u.test(text)
+}

@@ -1,0 +1,17 @@
+import { router } from '../../../state/router.svelte.ts'
+
+/** The place for a file that somebody asked for just now. After a reload, or on the way back, nobody did. */
+let asked: string | null = null
+
+/** Goes to where a saved file is shown; the person is asked there which one. */
+export function openSavedFile(): void {
+  asked = crypto.randomUUID()
+  router.go({ view: 'dataset-file', file: asked })
+}
+
+/** True once for the place that was asked for. */
+export function wasAskedFor(file: string): boolean {
+  if (file !== asked) return false
+  asked = null
+  return true
+}

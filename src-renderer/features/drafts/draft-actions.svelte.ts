@@ -1,0 +1,112 @@
+import type { DraftSummary } from '#contract/draft.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Result } from '#contract/result.ts'
+import { api } from '../../lib/api.ts'
+import { draftList } from '../../state/draft-list.svelte.ts'
+import { language } from '../../state/language.svelte.ts'
+import { router } from '../../state/router.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
+import { placeOfDraft } from './draft-route.ts'
+
+/** What is done to single drafts, and the question that has to be answered first. */
+export class DraftDeeds {
+  /** Why the last one did not succeed. */
+  failure = $state.raw<Failure | null>(null)
+  /** The draft that cannot be deleted, since its request is under way or its outcome is not known. */
+  kept = $state.raw<DraftSummary | null>(null)
+  asking = $state.raw<{ what: 'rename' | 'copy' | 'closed'; draft: DraftSummary } | null>(null)
+
+  /** Opens the form of a draft in its institution; one whose institution is not in use says why it cannot. */
+  readonly open = async (draft: DraftSummary): Promise<void> => {
+    this.asking = null
+    if (draft.profileId !== null) {
+      const profile = profileOf(draft)
+      if (!profile || (profile.archived && draft.kind !== 'profile')) {
+        this.asking = { what: 'closed', draft }
+        return
+      }
+    }
+    const selected =
+      draft.profileId !== null && draft.kind !== 'profile'
+        ? workspace.select(draft.profileId)
+        : undefined
+    router.go(placeOfDraft(draft))
+    await selected
+  }
+
+  async unarchive(draft: DraftSummary): Promise<void> {
+    if (draft.profileId === null) return
+    const brought = await api.profiles.archive({ profileId: draft.profileId, archived: false })
+    if (!this.#took(brought)) return
+    await workspace.readProfiles()
+    await this.open(draft)
+  }
+
+  async editAgain({ id, rev }: DraftSummary): Promise<void> {
+    this.#took(await api.drafts.ready({ id, rev, request: null }))
+  }
+
+  /** Without a name, or with its own title for one, it goes by its title. */
+  async rename({ id, title }: DraftSummary, typed: string): Promise<void> {
+    this.asking = null
+    const name = typed.trim()
+    this.#took(await api.drafts.rename({ id, name: name === '' || name === title ? null : name }))
+  }
+
+  async duplicate({ id }: DraftSummary): Promise<void> {
+    const copied = await api.drafts.copy({ id })
+    if (this.#took(copied)) toasts.show(language.messages.drafts.duplicated)
+  }
+
+  async copyTo({ id }: DraftSummary, { id: profileId, name }: Profile): Promise<void> {
+    this.asking = null
+    const copied = await api.drafts.copy({ id, profileId })
+    if (!this.#took(copied)) return
+    const { drafts, common } = language.messages
+    toasts.show(drafts.copied({ institution: name }), {
+      label: common.open,
+      onclick: () => void this.open(copied.value),
+    })
+  }
+
+  /** Deletes without a question, and offers to undo it. */
+  async remove(draft: DraftSummary): Promise<void> {
+    const { id } = draft
+    this.asking = null
+    const removed = await api.drafts.remove({ id })
+    if (!removed.ok && bound.has(removed.failure.code)) {
+      this.kept = draft
+      return
+    }
+    if (!this.#took(removed)) return
+    const words = language.messages.drafts
+    toasts.show(words.deleted, {
+      label: words.undo,
+      isUndo: true,
+      onclick: () => void this.#restore(id),
+    })
+    await draftList.read()
+    // The button that had the focus went with its row.
+    document.querySelector<HTMLElement>('main')?.focus()
+  }
+
+  async #restore(id: string): Promise<void> {
+    this.#took(await api.drafts.restore({ id }))
+  }
+
+  #took<T>(result: Result<T>): result is { ok: true; value: T } {
+    this.failure = result.ok ? null : result.failure
+    this.kept = null
+    return result.ok
+  }
+}
+
+/** Why a draft is not let go: what is known of its sending would be lost with it. */
+const bound = new Set<Failure['code']>(['already-running', 'attempt-unsettled'])
+
+/** The institution of a draft; `null` when it has none, or when it was removed. */
+export function profileOf({ profileId }: Pick<DraftSummary, 'profileId'>): Profile | null {
+  return workspace.profiles.find(({ id }) => id === profileId) ?? null
+}

@@ -1,0 +1,54 @@
+import type { Failure } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+import { api } from '../../../lib/api.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { router } from '../../../state/router.svelte.ts'
+import { workspace } from '../../../state/workspace.svelte.ts'
+import { toasts } from '../../../ui/toasts.svelte.ts'
+import { copyProfile } from '../profile-editing.svelte.ts'
+
+/** The longest name that a profile can have (its contract). */
+const longestName = 80
+
+/** What can be done with institutions beside editing them, and why the last of it failed. */
+export class InstitutionDeeds {
+  failure = $state.raw<Failure | null>(null)
+
+  async duplicate(profile: Profile): Promise<void> {
+    const name = language.messages.profiles.copyName({ name: profile.name }).slice(0, longestName)
+    const copied = await copyProfile(profile, name)
+    this.failure = copied.ok ? null : copied.failure
+    if (copied.ok) router.go({ view: 'profile-draft', draft: copied.value })
+  }
+
+  /** `null`: all that are in use. The person chooses the place. */
+  async export(profileIds: string[] | null): Promise<void> {
+    const saved = await api.profiles.export({ profileIds })
+    this.failure = saved.ok ? null : saved.failure
+    if (saved.ok && saved.value) {
+      toasts.show(language.messages.profiles.exported({ file: saved.value.name }))
+    }
+  }
+
+  async archive(profile: Profile): Promise<void> {
+    const { archived, bringBack } = language.messages.profiles
+    if (!(await this.#mark(profile, true))) return
+    toasts.show(archived({ name: profile.name }), {
+      label: bringBack,
+      onclick: () => void this.bringBack(profile),
+    })
+  }
+
+  async bringBack(profile: Profile): Promise<void> {
+    if (await this.#mark(profile, false)) {
+      toasts.show(language.messages.profiles.broughtBack({ name: profile.name }))
+    }
+  }
+
+  async #mark({ id }: Profile, archived: boolean): Promise<boolean> {
+    const marked = await api.profiles.archive({ profileId: id, archived })
+    this.failure = marked.ok ? null : marked.failure
+    if (marked.ok) await workspace.readProfiles()
+    return marked.ok
+  }
+}

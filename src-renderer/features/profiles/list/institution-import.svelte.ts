@@ -1,0 +1,87 @@
+import { SvelteSet } from 'svelte/reactivity'
+import type { Failure } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+import { type ImportedProfile, profileFileLength } from '#contract/profile-file.ts'
+import { api } from '../../../lib/api.ts'
+import { workspace } from '../../../state/workspace.svelte.ts'
+
+/** A file that was read, and what it would bring. */
+export type ReadFile = { name: string; text: string; found: ImportedProfile[] }
+
+/** Why the program was not even asked about a file. */
+export type FileProblem = { file: string; problem: 'too-large' | 'unreadable' }
+
+/** In bytes: a unit of a text's length takes at most three in UTF-8. */
+const largestFile = 3 * profileFileLength
+
+/** One file of institutions on its way in: read, looked through, taken. */
+export class InstitutionImport {
+  file = $state.raw<ReadFile | null>(null)
+  taking = $state(false)
+  problem = $state.raw<FileProblem | null>(null)
+  failure = $state.raw<Failure | null>(null)
+  /** The places in the file that are to be taken. */
+  readonly chosen = new SvelteSet<number>()
+
+  /** Reads a file and asks what it would bring. */
+  async read(file: File): Promise<void> {
+    this.failure = null
+    const read = await textOf(file)
+    this.problem = 'problem' in read ? { file: file.name, problem: read.problem } : null
+    if ('problem' in read) return
+    const preview = await api.profiles.preview({ text: read.text })
+    if (!preview.ok) {
+      this.failure = named(preview.failure, file.name)
+      return
+    }
+    this.chosen.clear()
+    for (const place of usualChoice(preview.value)) this.chosen.add(place)
+    this.file = { name: file.name, text: read.text, found: preview.value }
+  }
+
+  /** Stores what was chosen. */
+  async take(): Promise<void> {
+    if (this.file === null || this.taking) return
+    const { name, text } = this.file
+    this.taking = true
+    const taken = await api.profiles.import({ text, take: [...this.chosen].sort((a, b) => a - b) })
+    this.taking = false
+    this.failure = taken.ok ? null : named(taken.failure, name)
+    if (!taken.ok) return
+    this.file = null
+    imported.profiles = taken.value
+    await workspace.readProfiles()
+  }
+}
+
+/** What the last import brought: it is shown until each has its token. */
+class Imported {
+  profiles = $state.raw<Profile[]>([])
+
+  /** Those that have no token yet. */
+  readonly waiting = $derived(
+    this.profiles.filter(({ id }) => {
+      const stored = workspace.profiles.find((profile) => profile.id === id)
+      return stored && !stored.tokenSaved && !workspace.sessionTokens.includes(id)
+    }),
+  )
+}
+
+export const imported = new Imported()
+
+/** Everything that can be taken and is not here yet. */
+function usualChoice(found: readonly ImportedProfile[]): number[] {
+  return found.flatMap(({ profile, same }, place) => (profile && !same ? [place] : []))
+}
+
+async function textOf(file: File): Promise<{ text: string } | Pick<FileProblem, 'problem'>> {
+  if (file.size > largestFile) return { problem: 'too-large' }
+  const text = await file.text().catch(() => null)
+  if (text === null) return { problem: 'unreadable' }
+  return text.length > profileFileLength ? { problem: 'too-large' } : { text }
+}
+
+// The program reads a text: only the page knows the name of the file that it stood in.
+function named(failure: Failure, name: string): Failure {
+  return 'name' in failure ? { ...failure, name } : failure
+}

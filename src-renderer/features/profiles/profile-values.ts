@@ -1,0 +1,45 @@
+import { issuesIn, type Issue } from '#contract/issue.ts'
+import { blankProfile, originsOf, type Profile, ProfileInput } from '#contract/profile.ts'
+
+/** What the profile form edits: the profile as text. The token is never part of it. */
+export type ProfileValues = ProfileInput
+
+/** The values of a form for a new profile; the time zone is this computer's. */
+export function newProfile(timeZone: string): ProfileValues {
+  return { ...blankProfile, timeZone }
+}
+
+/** The values of a form for a stored profile. */
+export function valuesOf(profile: Profile): ProfileValues {
+  const { id: _id, tokenSaved: _saved, archived: _archived, ...values } = profile
+  return values
+}
+
+/** The profile that would be stored: texts without the white space that pasting brings along. */
+export function toProfile(values: ProfileValues): ProfileInput {
+  return {
+    ...values,
+    name: values.name.trim(),
+    baseUrl: values.baseUrl.trim(),
+    contentUrl: values.contentUrl.trim(),
+    analyticsUrl: values.analyticsUrl.trim(),
+    authScheme: values.authScheme.trim(),
+    timeZone: values.timeZone.trim(),
+    taxIdCountry: values.taxIdCountry.trim().toUpperCase(),
+    dialect: {
+      ...values.dialect,
+      'dataset.projectId': values.dialect['dataset.projectId'].trim(),
+    },
+  }
+}
+
+/** Everything that is wrong with the values, by the contract's schema. */
+export function profileIssues(values: ProfileValues): Issue[] {
+  return issuesIn(ProfileInput, toProfile(values))
+}
+
+/** True when the form names an address that the stored profile's token was not entered for. */
+export function namesOtherOrigin(values: ProfileValues, stored: Profile): boolean {
+  const known = originsOf(stored)
+  return originsOf(toProfile(values)).some((origin) => !known.includes(origin))
+}

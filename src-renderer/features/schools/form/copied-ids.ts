@@ -1,0 +1,24 @@
+import type { KnownNames } from '#contract/school.ts'
+import { foreignOf, type ForeignId as AnyForeignId } from '../../../shared/editing/copied-ids.ts'
+import { withNames } from '../../../shared/editing/named-ids.ts'
+import { type IdField, idFields, type SchoolValues } from './school-values.ts'
+
+/** An id that came with a copied school and does not mean the same in this institution. */
+export type ForeignId = AnyForeignId<IdField>
+
+/** The copied ids that have to be looked at before they are sent to this institution. */
+export function foreignIds(values: SchoolValues, known: KnownNames): ForeignId[] {
+  if (values.origin.profile === '' || values.origin.checked) return []
+  return idFields.flatMap((field) =>
+    foreignOf(field, values[field], { there: values.origin[field], here: known[field] }),
+  )
+}
+
+/** The values with what their ids meant in the institution that they were copied from. */
+export function withOrigin(values: SchoolValues, profile: string, there: KnownNames): SchoolValues {
+  const origin = { ...values.origin, profile }
+  for (const field of idFields) {
+    origin[field] = withNames(values[field], there[field])
+  }
+  return { ...values, origin }
+}

@@ -1,0 +1,18 @@
+import { requiredSchoolFields, type SchoolField, schoolLimits } from '#contract/school.ts'
+import { propsOfField, type TableFieldProps } from '../../../shared/editing/field-table.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { labelOf, lastOf } from './school-fields.ts'
+import type { SchoolFormState } from './school-form.svelte.ts'
+
+/** What every control of the form takes: its name, its words, its limit and what is wrong with it. */
+export function fieldProps({ form }: SchoolFormState, field: SchoolField): TableFieldProps {
+  const words = language.messages.schools.form
+  const hints: Partial<Record<string, string>> = words.hints
+  const limits: Partial<Record<string, number>> = schoolLimits
+  return propsOfField(form, field, {
+    label: labelOf(field, words),
+    hint: hints[lastOf(field)],
+    required: requiredSchoolFields.has(field),
+    limit: limits[field],
+  })
+}

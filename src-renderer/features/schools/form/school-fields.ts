@@ -1,0 +1,67 @@
+import { type Feature, features, type SchoolField, schoolFields } from '#contract/school.ts'
+import type { FieldKind } from '../../../shared/editing/field-table.ts'
+import type { Messages } from '../../../state/language.svelte.ts'
+
+type FeatureField = `features.${Feature}`
+type SchoolKind = Extract<FieldKind, 'text' | 'colour' | 'list' | 'ids' | 'tristate'>
+
+// The cast: TypeScript knows the keys of such an object as texts only.
+const featureKinds = Object.fromEntries(
+  features.map((feature) => [`features.${feature}`, 'tristate']),
+) as Record<FeatureField, 'tristate'>
+
+/**
+ * How each field of the create request is edited and sent. A new field in the contract does not compile until it has its
+ * kind here.
+ */
+export const schoolKinds: Readonly<Record<SchoolField, SchoolKind>> = {
+  name: 'text',
+  urlSlug: 'text',
+  groups: 'ids',
+  subgroups: 'ids',
+  specialties: 'ids',
+  'colorScheme.primary': 'colour',
+  'colorScheme.secondary': 'colour',
+  'colorScheme.buttonText': 'colour',
+  'location.street': 'text',
+  'location.number': 'text',
+  'location.district': 'text',
+  'location.city': 'text',
+  'location.state': 'text',
+  'location.zipCode': 'text',
+  ...featureKinds,
+  contractNumber: 'text',
+  tags: 'list',
+  taxid: 'text',
+}
+
+/** The sections of the form, in order, and the fields that stand in each. */
+export const schoolSections = {
+  identity: ['name', 'urlSlug', 'contractNumber', 'taxid', 'tags'],
+  groups: ['groups', 'subgroups', 'specialties'],
+  colours: ['colorScheme.primary', 'colorScheme.secondary', 'colorScheme.buttonText'],
+  location: schoolFields.filter((field) => field.startsWith('location.')),
+  features: schoolFields.filter((field) => field.startsWith('features.')),
+  review: [],
+} as const satisfies Record<string, readonly SchoolField[]>
+
+/** The fields that are on screen; a complaint about any other has no place but the top of the form. */
+export function shownFields(withLocation: boolean): string[] {
+  const { location, ...others } = schoolSections
+  return [...Object.values(others).flat(), ...(withLocation ? location : ['location'])]
+}
+
+/** What a person calls a field. */
+export function labelOf(field: SchoolField, words: Messages['schools']['form']): string {
+  const [group, feature] = field.split('.')
+  if (group === 'features') return words.features[feature as Feature].label
+  // The cast: the words of the form have every field by the last part of its path.
+  return words[lastOf(field) as LastOf<Exclude<SchoolField, FeatureField>>]
+}
+
+type LastOf<F> = F extends `${string}.${infer Last}` ? Last : F
+
+/** The last part of a field's path: `zipCode`. */
+export function lastOf(field: string): string {
+  return field.slice(field.lastIndexOf('.') + 1)
+}

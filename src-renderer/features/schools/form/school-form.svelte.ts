@@ -1,0 +1,110 @@
+import type { CreatedSchool, Settlement } from '#contract/attempt.ts'
+import type { Profile } from '#contract/profile.ts'
+import { done, type Result } from '#contract/result.ts'
+import type { KnownNames, School } from '#contract/school.ts'
+import type { checkTaxId } from '#contract/tax-id.ts'
+import { api } from '../../../lib/api.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { Draft, findUnsaved } from '../../../shared/editing/draft.svelte.ts'
+import { findDraft, type FoundDraft } from '../../../shared/editing/find-draft.ts'
+import { Form } from '../../../shared/editing/form.svelte.ts'
+import { foreignIds, withOrigin } from './copied-ids.ts'
+import {
+  blankSchool,
+  checkSchool,
+  restoreSchool,
+  type SchoolValues,
+  toBody,
+} from './school-values.ts'
+
+/** What became of the request, once it is known to have been carried out. */
+export type Outcome = {
+  /** `null`: the platform did not describe it. */
+  school: School | null
+  /** `found`: the answer was lost, and the school was there. */
+  how: 'answered' | 'found'
+}
+
+/** One open form of a school, bound to the institution that its draft belongs to. */
+export class SchoolFormState {
+  readonly draft: Draft<SchoolValues, CreatedSchool>
+  readonly profile: Profile
+  /** The names of ids that this institution's schools told. */
+  readonly known: KnownNames
+  outcome = $state.raw<Outcome | null>(null)
+
+  readonly #check: typeof checkTaxId | null
+
+  /** What the rules of the profile's country say of the tax id; `null` when it is empty or not checked. */
+  readonly taxId = $derived.by(() => this.#judge(this.form.values.taxid))
+  /** The ids that came from another institution, and that nobody looked at yet. */
+  readonly foreign = $derived.by(() => foreignIds(this.form.values, this.known))
+
+  constructor(id: string, found: FoundDraft, check: typeof checkTaxId | null) {
+    const { profile, known, saved, elsewhere } = found
+    this.profile = profile
+    this.known = known
+    this.#check = check
+    const values = saved ? restoreSchool(saved.body) : structuredClone(blankSchool)
+    const isRefused = ({ taxid }: SchoolValues) =>
+      profile.taxIdCheck === 'block' && this.#judge(taxid) === 'invalid'
+    this.draft = new Draft({
+      id,
+      kind: 'school',
+      profileId: profile.id,
+      saved,
+      form: new Form({
+        values:
+          elsewhere && values.origin.profile === ''
+            ? withOrigin(values, elsewhere.name, elsewhere.names)
+            : values,
+        check: (current) => checkSchool(current, isRefused(current)),
+      }),
+      title: ({ name }) => name.trim(),
+      restore: restoreSchool,
+      send: (current, draftId) =>
+        api.schools.create({ profileId: profile.id, school: toBody(current), draftId }),
+      copyName: (title) =>
+        language.messages.forms.myVersion({
+          title: title || language.messages.schools.form.untitled,
+        }),
+    })
+  }
+
+  get form(): Form<SchoolValues> {
+    return this.draft.form
+  }
+
+  /** It was sent, and the platform made it. */
+  finish({ school }: CreatedSchool): void {
+    this.outcome = { school, how: 'answered' }
+  }
+
+  /** A lost request of this draft was found to have been carried out. */
+  async settleAsDone({ schools }: Settlement): Promise<void> {
+    await this.draft.end()
+    this.outcome = { school: schools[0] ?? null, how: 'found' }
+  }
+
+  #judge(taxid: string): ReturnType<typeof checkTaxId> | null {
+    const text = taxid.trim()
+    return text === '' || this.#check === null ? null : this.#check(this.profile.taxIdCountry, text)
+  }
+}
+
+/** The forms by their drafts: one that was left before it could be saved is shown again as it was. */
+const open = new WeakMap<object, SchoolFormState>()
+
+/** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
+export async function openSchoolForm(draftId: string): Promise<Result<SchoolFormState>> {
+  const left = open.get(findUnsaved(draftId) ?? {})
+  if (left) return done(left)
+  const found = await findDraft(draftId, { mayBeNew: true })
+  if (!found.ok) return found
+  // The rules of all countries are large; they are loaded when a form first needs them.
+  const isChecked = found.value.profile.taxIdCheck !== 'off'
+  const rules = isChecked ? await import('#contract/tax-id.ts') : null
+  const state = new SchoolFormState(draftId, found.value, rules?.checkTaxId ?? null)
+  open.set(state.draft, state)
+  return done(state)
+}

@@ -1,0 +1,48 @@
+import type { Json } from '#contract/primitives.ts'
+import type { KnownNames, SchoolField } from '#contract/school.ts'
+import type { Messages } from '../../../state/language.svelte.ts'
+import { valueAt } from '../../../shared/editing/field-table.ts'
+import { sayIds } from '../../../shared/editing/named-ids.ts'
+import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
+import { labelOf, schoolKinds, schoolSections } from './school-fields.ts'
+import type { IdField, SchoolValues } from './school-values.ts'
+
+/** The fields in which two versions of a school differ. */
+export function schoolVersionRows(
+  mine: SchoolValues,
+  theirs: SchoolValues,
+  { words, known }: { words: Messages['schools']['form']; known: KnownNames },
+): VersionRow[] {
+  const row = (field: string, label: string, say: (values: SchoolValues) => string) => ({
+    field,
+    label,
+    mine: say(mine),
+    theirs: say(theirs),
+  })
+  const sayField = (values: SchoolValues, field: SchoolField) => {
+    const value = valueAt(values, field) ?? null
+    switch (schoolKinds[field]) {
+      case 'ids':
+        return sayIds(values[field as IdField], known[field as IdField])
+      case 'tristate':
+        return value === null ? words.notSent : value ? words.on : words.off
+      default:
+        return [value ?? ''].flat().map(textOf).join(', ')
+    }
+  }
+  const withLocation = row('location', words.withLocation, (values) =>
+    values.withLocation ? words.on : words.off,
+  )
+  return differingRows(
+    Object.entries(schoolSections).flatMap(([section, fields]) => [
+      ...(section === 'location' ? [withLocation] : []),
+      ...fields.map((field) =>
+        row(field, labelOf(field, words), (values) => sayField(values, field)),
+      ),
+    ]),
+  )
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,27 @@
+import type { HealthCheck } from '#contract/health.ts'
+import type { Language } from '#contract/settings.ts'
+import { messagesIn } from '#contract/messages/catalogue.ts'
+import { healthGroups, sayCheck, sayFacts, sayFinding } from '#contract/messages/health.ts'
+
+/** The checks as a text to paste into a message. A failure gives its words, and never what was sent or answered. */
+export function healthReport(
+  title: string,
+  checks: readonly HealthCheck[],
+  language: Language,
+): string {
+  const groups = healthGroups(checks, language).map(({ title: of, checks: group }) =>
+    [of, ...group.flatMap((check) => linesOf(check, language))].join('\n'),
+  )
+  return [title, ...groups].join('\n\n')
+}
+
+function linesOf(check: HealthCheck, language: Language): string[] {
+  const { states } = messagesIn(language).health
+  const { text, next } = sayFinding(check, language)
+  const code = check.state === 'failed' ? ` (${check.failure.code})` : ''
+  return [
+    `[${states[check.state]}] ${sayCheck(check, language)}: ${text}${code}`,
+    ...(next === '' ? [] : [`    → ${next}`]),
+    ...sayFacts(check.facts, language).map(({ name, value }) => `    ${name}: ${value}`),
+  ]
+}

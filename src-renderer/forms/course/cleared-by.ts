@@ -1,7 +1,0 @@
-import { destructiveFields } from '#contract/course.ts'
-import type { Values } from '../restore.ts'
-
-/** The switches of a payload that delete something on the platform. */
-export function clearedBy(payload: Values): (typeof destructiveFields)[number][] {
-  return destructiveFields.filter((field) => payload[field] === 1)
-}

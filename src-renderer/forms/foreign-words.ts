@@ -1,8 +1,0 @@
-import { language } from '../lib/language.svelte.ts'
-import type { ForeignId } from './foreign-ids.ts'
-
-/** What a copied id means here, in words. */
-export function sayForeign({ id, name, here }: ForeignId<string>): string {
-  const words = language.messages.forms
-  return here === null ? words.foreignUnknown(id, name) : words.foreignOther(id, name, here)
-}

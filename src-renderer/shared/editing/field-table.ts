@@ -1,0 +1,126 @@
+import type { Json } from '#contract/primitives.ts'
+import type { FieldProps } from '../../ui/fields/field-props.ts'
+import type { FormSectionEntry } from '../../ui/form-section.ts'
+import type { Form } from './form.svelte.ts'
+import { isGroup, type Values } from './restore.ts'
+
+/** The kinds of fields, each with its empty value. */
+const blanks = {
+  id: null,
+  text: '',
+  colour: '',
+  choice: null,
+  /** A list that is sent as one text, joined by commas. */
+  joined: [],
+  list: [],
+  ids: [],
+  /** Ids or names: the institution's dialect decides which is sent. */
+  filter: { ids: [], names: [] },
+  number: null,
+  date: null,
+  switch: false,
+  /** On, off, or (`null`) not sent. */
+  tristate: null,
+} as const satisfies Record<string, Json>
+
+export type FieldKind = keyof typeof blanks
+
+/** A new empty value of a field. */
+export function blankOf(kind: FieldKind): Json {
+  return structuredClone<Json>(blanks[kind] as Json)
+}
+
+/** The value of a field in a draft, or `undefined` if it is of another kind. A draft is not valid data. */
+export function readSaved(
+  kind: Exclude<FieldKind, 'id' | 'choice' | 'filter'>,
+  value: Json,
+): Json | undefined {
+  switch (kind) {
+    case 'text':
+    case 'colour':
+    case 'date':
+      return typeof value === 'string' ? value : undefined
+    case 'number':
+      return typeof value === 'number' ? value : undefined
+    case 'switch':
+      return value === true
+    case 'tristate':
+      return typeof value === 'boolean' ? value : undefined
+    case 'joined':
+    case 'list':
+      return uniqueItems(value, (item) => typeof item === 'string')
+    case 'ids':
+      return uniqueItems(value, Number.isSafeInteger)
+  }
+}
+
+/** What is sent of a text, a list or a switch: trimmed, or `undefined` if it is empty. */
+export function sentValue(value: Json): Json | undefined {
+  if (typeof value === 'string') return value.trim() || undefined
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined
+  return value ?? undefined
+}
+
+/** The value at a field's path, `location.zipCode`; `undefined` if there is none. */
+export function valueAt(values: Values, field: string): Json | undefined {
+  return field
+    .split('.')
+    .reduce<Json | undefined>(
+      (at, key) => (isGroup(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      values,
+    )
+}
+
+/** An object with a value at each path; fields without a value are left out. */
+export function nest<F extends string>(
+  fields: readonly F[],
+  read: (field: F) => Json | undefined,
+): Values {
+  const values: Values = {}
+  for (const field of fields) {
+    const value = read(field)
+    if (value === undefined) continue
+    const [first = '', inner] = field.split('.')
+    const group = values[first]
+    if (inner === undefined) values[first] = value
+    else values[first] = { ...(isGroup(group) ? group : {}), [inner]: value }
+  }
+  return values
+}
+
+/** The entries of the index beside a form, each with how many of its fields are wrong. */
+export function sectionEntries<S extends string>(
+  sections: Readonly<Record<S, readonly string[]>>,
+  labels: Readonly<Record<S, string>>,
+  form: Pick<Form<Values>, 'issuesAt'>,
+): FormSectionEntry[] {
+  // The casts: TypeScript knows the keys of an object as texts only.
+  return (Object.keys(sections) as S[]).map((name) => ({
+    id: `section-${name}`,
+    label: labels[name],
+    issues: sections[name].filter((field) => form.issuesAt(field).length > 0).length,
+  }))
+}
+
+/** What every control of a form takes. `limit`: characters or items; controls without one ignore it. */
+export type TableFieldProps = FieldProps & { issues: string[]; limit: number | undefined }
+
+/** A control's name, its words, its limit, and what is wrong with its value. */
+export function propsOfField(
+  form: Pick<Form<Values>, 'issuesAt' | 'touch'>,
+  name: string,
+  given: { label: string; hint: string | undefined; required: boolean; limit: number | undefined },
+): TableFieldProps {
+  return {
+    name,
+    ...given,
+    issues: form.issuesAt(name),
+    onblur: () => {
+      form.touch(name)
+    },
+  }
+}
+
+function uniqueItems(value: Json, isItem: (item: unknown) => boolean): Json[] {
+  return Array.isArray(value) ? [...new Set(value.filter(isItem))] : []
+}

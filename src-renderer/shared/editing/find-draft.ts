@@ -1,0 +1,46 @@
+import type { Draft } from '#contract/draft.ts'
+import type { Profile } from '#contract/profile.ts'
+import { done, failed, type Result } from '#contract/result.ts'
+import type { KnownNames } from '#contract/school.ts'
+import { api } from '../../lib/api.ts'
+import { language } from '../../state/language.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
+import { knownNames } from './known-names.ts'
+
+/** Where a copied draft comes from: the name of the institution, and what ids mean there. */
+type Elsewhere = { name: string; names: KnownNames }
+
+/** What a form is opened with. */
+export type FoundDraft = {
+  /** `null`: there is none on the disk. */
+  saved: Draft | null
+  profile: Profile
+  /** The names of ids that this institution's schools told. */
+  known: KnownNames
+  /** `null`: the draft was not copied from another institution. */
+  elsewhere: Elsewhere | null
+}
+
+/** Reads a draft and its institution. `mayBeNew`: one that is not on the disk is for the chosen institution. */
+export async function findDraft(
+  id: string,
+  { mayBeNew }: { mayBeNew: boolean },
+): Promise<Result<FoundDraft>> {
+  const draft = await api.drafts.show({ id })
+  if (!draft.ok && !(mayBeNew && draft.failure.code === 'draft-missing')) return draft
+  const saved = draft.ok ? draft.value : null
+  const profileId = saved?.profileId ?? workspace.selectedId
+  const profile = workspace.profiles.find((each) => each.id === profileId)
+  if (!profile) return failed({ code: 'profile-missing' })
+  const [known, elsewhere] = await Promise.all([
+    knownNames(profile.id),
+    elsewhereOf(saved?.copiedFrom ?? null),
+  ])
+  return done({ saved, profile, known, elsewhere })
+}
+
+async function elsewhereOf(copiedFrom: Draft['copiedFrom']): Promise<Elsewhere | null> {
+  if (copiedFrom === null) return null
+  const name = copiedFrom.name || language.messages.forms.removedInstitution
+  return { name, names: await knownNames(copiedFrom.profileId) }
+}

@@ -1,0 +1,116 @@
+import type { Complaint, Failure } from '#contract/failure.ts'
+import { type Issue, pathName } from '#contract/issue.ts'
+import { language } from '../../state/language.svelte.ts'
+import { focusFirst, isAt } from './field-focus.ts'
+import type { Values } from './restore.ts'
+
+/**
+ * One open form: its values, what is wrong with them, and what the platform said. Fields are named by their path in the
+ * request (`location.zipCode`), so that our own issues and the platform's complaints appear under the same field.
+ */
+export class Form<V extends Values> {
+  values = $state<V>() as V
+  failure = $state.raw<Failure | null>(null)
+  /** What the platform said, per field; a complaint leaves when its field changes. */
+  complaints = $state.raw<Complaint[]>([])
+  /** Called when a field is left. */
+  onleft: () => void = () => undefined
+
+  readonly #check: (values: V) => Issue[]
+  #touched = $state<Record<string, true>>({})
+  #allShown = $state(false)
+  #complainedValues: Record<string, string> = {}
+
+  /** Everything that is wrong, shown yet or not. */
+  readonly issues = $derived.by(() => this.#check(this.copy()))
+
+  constructor(options: { values: V; check: (values: V) => Issue[] }) {
+    this.values = options.values
+    this.#check = options.check
+  }
+
+  /** The words under one field: our own once it was left or a send was tried, and the platform's. */
+  issuesAt(name: string): string[] {
+    const shown = this.#allShown || this.#touched[name] === true
+    const own = shown ? this.issues.filter((issue) => isAt(pathName(issue.path), name)) : []
+    const theirs = this.complaints.filter((complaint) => isAt(pathName(complaint.path), name))
+    return [
+      ...own.map((issue) => language.issue(issue)),
+      ...theirs.map((complaint) => language.complaint(complaint)),
+    ]
+  }
+
+  /** Complaints about nothing that the form has a field for; they stay visible at the top. */
+  complaintsElsewhere(fields: readonly string[]): Complaint[] {
+    return this.complaints.filter(({ path }) => !fields.some((name) => isAt(pathName(path), name)))
+  }
+
+  /** The field was left: from now on it says what is wrong with it. */
+  readonly touch = (name: string): void => {
+    this.#touched[name] = true
+    this.onleft()
+  }
+
+  /** The values are others now: drops the complaints about what is different. */
+  dropAnswered(): void {
+    const values = this.copy()
+    const kept = this.complaints.filter(({ path }) => {
+      const name = pathName(path)
+      return this.#complainedValues[name] === JSON.stringify(valueAt(values, path))
+    })
+    if (kept.length < this.complaints.length) this.complaints = kept
+  }
+
+  /** Shows what became of the last try to send. */
+  recall(failure: Failure | null, complaints: readonly Complaint[] = []): void {
+    this.failure = failure
+    this.#complain(complaints.length > 0 ? [...complaints] : complaintsOf(failure), this.copy())
+  }
+
+  /** Shows everything that is wrong; true when nothing is. The first wrong field gets the focus. */
+  async validate(): Promise<boolean> {
+    this.#allShown = true
+    if (this.issues.length === 0) return true
+    this.failure = { code: 'invalid-input', issues: this.issues }
+    await focusFirst(this.issues.map((issue) => pathName(issue.path)))
+    return false
+  }
+
+  /** Says why something was not taken, at the fields that it is about. */
+  async fail(failure: Failure, values: V = this.copy()): Promise<void> {
+    this.failure = failure
+    this.#complain(complaintsOf(failure), values)
+    await focusFirst(this.complaints.map(({ path }) => pathName(path)))
+  }
+
+  // One cast: TypeScript does not resolve the snapshot of a type parameter, which is plain JSON already.
+  copy(): V {
+    return $state.snapshot(this.values) as V
+  }
+
+  #complain(complaints: Complaint[], values: V): void {
+    this.complaints = complaints
+    this.#complainedValues = Object.fromEntries(
+      complaints.map(({ path }) => [pathName(path), JSON.stringify(valueAt(values, path))]),
+    )
+  }
+}
+
+/** What a failure says about single fields. */
+function complaintsOf(failure: Failure | null): Complaint[] {
+  if (failure === null) return []
+  if ('complaints' in failure && failure.complaints) return failure.complaints
+  if (failure.code !== 'invalid-input') return []
+  return failure.issues.map((issue) => ({ path: issue.path, message: language.issue(issue) }))
+}
+
+// The value at a path, or the innermost one that it reaches: a form may hold a list in another shape than it sends it.
+function valueAt(values: Values, path: readonly (string | number)[]): unknown {
+  let value: unknown
+  let at: unknown = values
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) break
+    value = at = Reflect.get(at, key)
+  }
+  return value
+}

@@ -1,0 +1,53 @@
+import type { Profile } from '#contract/profile.ts'
+import { confirmedWrites } from '../../state/confirmed-writes.svelte.ts'
+import { language } from '../../state/language.svelte.ts'
+
+/** What a person has to say yes to before something is sent. */
+export type Question = {
+  title: string
+  /** What will happen, in one or two sentences. */
+  body: string
+  /** The words of the button that says yes. */
+  confirm: string
+  tone?: 'danger'
+  /** It has to be typed before the button works. */
+  phrase?: string
+  /** What it is about, one item each. */
+  lines?: readonly { name?: string; text: string }[]
+  onyes?: () => void
+}
+
+/** The question before the session's first write to a production institution; none elsewhere. */
+export function productionQuestions(
+  profile: Pick<Profile, 'id' | 'kind' | 'name'>,
+  action: string,
+  title?: string,
+): Question[] {
+  if (!confirmedWrites.isNeeded(profile)) return []
+  const words = language.messages.forms
+  return [
+    {
+      title: title ?? words.productionTitle({ action, profile: profile.name }),
+      body: words.productionText,
+      confirm: action,
+      phrase: profile.name,
+      onyes: () => {
+        confirmedWrites.add(profile.id)
+      },
+    },
+  ]
+}
+
+/** The question about what was copied from another institution and nobody has looked at; none without `lines`. */
+export function copiedQuestions(profileName: string, lines: readonly string[]): Question[] {
+  const words = language.messages.forms
+  if (lines.length === 0) return []
+  return [
+    {
+      title: words.foreignAskTitle,
+      body: words.foreignAskText({ profile: profileName }),
+      confirm: words.foreignAskConfirm,
+      lines: lines.map((text) => ({ text })),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Json } from '#contract/primitives.ts'
+
+/** What a form edits: plain JSON, texts as typed. */
+export type Values = Record<string, Json>
+
+/**
+ * A blank form filled from a saved one. A draft is not valid data and may come from another version:
+ * only keys that the blank has, and values of the same kind, are taken; the rest stays blank.
+ */
+export function restore<V extends Values>(blank: V, saved: Values): V {
+  const restored: Values = { ...blank }
+  for (const [key, empty] of Object.entries(blank)) {
+    const value = Object.hasOwn(saved, key) ? saved[key] : undefined
+    if (value === undefined) continue
+    if (isGroup(empty) && isGroup(value)) restored[key] = restore(empty, value)
+    else if (fits(empty, value)) restored[key] = value
+  }
+  return restored as V
+}
+
+// A blank of null says "not set yet": any plain value may stand there.
+function fits(empty: Json | undefined, value: Json): boolean {
+  if (empty === null) return value === null || typeof value !== 'object'
+  if (value === null) return false
+  return Array.isArray(empty) === Array.isArray(value) && typeof empty === typeof value
+}
+
+/** True for an object with keys: no list, no text, not `null`. */
+export function isGroup(value: Json | undefined): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,17 @@
+type Asked = {
+  /** Host and port. */
+  proxy: string
+  /** Called once they are kept. */
+  onsaved: (() => void) | undefined
+}
+
+/** Any failure may ask for the name and the password for a proxy; the frame shows the one dialog that takes them. */
+class ProxyRequest {
+  asked = $state.raw<Asked | null>(null)
+
+  ask(proxy: string, onsaved?: () => void): void {
+    this.asked = { proxy, onsaved }
+  }
+}
+
+export const proxyRequest = new ProxyRequest()

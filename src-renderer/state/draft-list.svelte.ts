@@ -1,0 +1,51 @@
+import type { DraftSummary } from '#contract/draft.ts'
+import type { Failure } from '#contract/failure.ts'
+import { api } from '../lib/api.ts'
+
+/** The drafts of every institution, in step with the disk: forms, the terminal and the sending change them. */
+class DraftList {
+  /** The newest first; `null` until the first answer. */
+  all = $state.raw<DraftSummary[] | null>(null)
+  /** Why they could not be read; what was read before stays. */
+  failure = $state.raw<Failure | null>(null)
+
+  #isStale = false
+  #reading: Promise<void> | null = null
+
+  /** True when a draft waits for somebody to look at it. */
+  readonly needsCare = $derived(
+    this.all?.some(({ state }) => state === 'failed' || state === 'unknown') ?? false,
+  )
+
+  start(): Promise<void> {
+    api.subscribe('drafts.changed', () => void this.read())
+    return this.read()
+  }
+
+  /** Resolves when nothing newer is known. Changes that come while it reads are read together. */
+  read(): Promise<void> {
+    this.#isStale = true
+    this.#reading ??= this.#readUntilFresh()
+    return this.#reading
+  }
+
+  /** The drafts of an institution that are ready, in the order in which they are sent. */
+  readyOf(profileId: string | null): DraftSummary[] {
+    const ready = this.all?.filter(
+      (draft) => draft.profileId === profileId && draft.state === 'ready',
+    )
+    return (ready ?? []).sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
+  }
+
+  async #readUntilFresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      const list = await api.drafts.list({})
+      this.failure = list.ok ? null : list.failure
+      if (list.ok) this.all = list.value
+    }
+    this.#reading = null
+  }
+}
+
+export const draftList = new DraftList()

@@ -1,0 +1,80 @@
+import type { Complaint, Failure } from '#contract/failure.ts'
+import type { Issue } from '#contract/issue.ts'
+import { type Language, languageOf } from '#contract/settings.ts'
+import { sayBytes } from '#contract/messages/bytes.ts'
+import { type Catalogue, messagesIn } from '#contract/messages/catalogue.ts'
+import {
+  sayComplaint,
+  sayFailure,
+  sayIssue,
+  sayMoreComplaints,
+  type Sentences,
+} from '#contract/messages/say-failure.ts'
+
+export type Messages = Catalogue['window']
+
+/** The language in use: its messages, and the way it writes dates and numbers. */
+class LanguageState {
+  current = $state<Language>(languageOf('system', navigator.languages))
+  readonly messages = $derived(messagesIn(this.current).window)
+
+  #number = $derived(new Intl.NumberFormat(this.current))
+  #percent = $derived(new Intl.NumberFormat(this.current, { style: 'percent' }))
+  #dateTime = $derived(
+    new Intl.DateTimeFormat(this.current, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  #relative = $derived(new Intl.RelativeTimeFormat(this.current, { numeric: 'auto' }))
+
+  number(value: number): string {
+    return this.#number.format(value)
+  }
+
+  /** A part of one, in whole percent. */
+  percent(part: number): string {
+    return this.#percent.format(part)
+  }
+
+  /** An ISO time as day and time; anything else as it was written. */
+  dateTime(iso: string): string {
+    const time = Date.parse(iso)
+    return Number.isNaN(time) ? iso : this.#dateTime.format(time)
+  }
+
+  /** How long ago, in the largest unit that fits. `now` in milliseconds. */
+  ago(iso: string, now: number): string {
+    const seconds = Math.round((Date.parse(iso) - now) / 1000)
+    const steps = [
+      ['day', 86_400],
+      ['hour', 3_600],
+      ['minute', 60],
+    ] as const
+    for (const [unit, size] of steps) {
+      if (Math.abs(seconds) >= size) return this.#relative.format(Math.round(seconds / size), unit)
+    }
+    return this.#relative.format(0, 'second')
+  }
+
+  /** A size with its unit, in steps of 1,000. */
+  bytes(size: number): string {
+    return sayBytes(size, this.current)
+  }
+
+  complaint(complaint: Complaint): string {
+    return sayComplaint(complaint, this.current)
+  }
+
+  /** How many complaints a failure has beside those that are shown; empty if there are none. */
+  moreComplaints(failure: Failure): string {
+    return sayMoreComplaints(failure, this.current)
+  }
+
+  failure(failure: Failure): Sentences {
+    return sayFailure(failure, this.current)
+  }
+
+  issue(issue: Issue): string {
+    return sayIssue(issue, this.current)
+  }
+}
+
+export const language = new LanguageState()

@@ -1,0 +1,92 @@
+import type { Failure } from '#contract/failure.ts'
+import type { Profile } from '#contract/profile.ts'
+import { type AppInfo, languageOf, type Settings, usualSettings } from '#contract/settings.ts'
+import { api } from '../lib/api.ts'
+import { draftList } from './draft-list.svelte.ts'
+import { language } from './language.svelte.ts'
+
+/** What the whole window shares: the profiles and the chosen one, the settings, the keychain. */
+class Workspace {
+  /** False until the first answers are in. */
+  ready = $state(false)
+  profiles = $state.raw<Profile[]>([])
+  selectedId = $state<string | null>(null)
+  sessionTokens = $state.raw<string[]>([])
+  /** Why the profiles could not be read: that there are none must not be believed then. */
+  unreadable = $state.raw<Failure | null>(null)
+  settings = $state.raw<Settings>(usualSettings)
+  info = $state.raw<AppInfo | null>(null)
+  keychainWaiting = $state(false)
+
+  #asked = 0
+  #answered = 0
+  /** How many choices of a profile are not stored yet, and how many were begun or ended so far. */
+  #choosing = 0
+  #choices = 0
+
+  readonly profile = $derived(
+    this.profiles.find((profile) => profile.id === this.selectedId) ?? null,
+  )
+
+  /** The ones to choose from; archived ones are only in the settings. */
+  readonly offered = $derived(this.profiles.filter(({ archived }) => !archived))
+
+  /** Reads everything once and stays in step from then on. */
+  async start(): Promise<void> {
+    api.subscribe('profiles.changed', () => void this.readProfiles())
+    api.subscribe('keychain.waiting', ({ waiting }) => (this.keychainWaiting = waiting))
+    api.subscribe('app.changed', () => void this.#readInfo())
+    const [settings] = await Promise.all([
+      api.settings.show({}),
+      this.#readInfo(),
+      this.readProfiles(),
+      draftList.start(),
+    ])
+    if (settings.ok) this.#apply(settings.value)
+    this.ready = true
+  }
+
+  async readProfiles(): Promise<void> {
+    const asked = ++this.#asked
+    const choices = this.#choices
+    const list = await api.profiles.list({})
+    // An answer that comes after the answer to a later question is out of date.
+    if (asked < this.#answered) return
+    this.#answered = asked
+    this.unreadable = list.ok ? null : list.failure
+    if (!list.ok) return
+    this.profiles = list.value.profiles
+    // What was stored at that moment may not be what was chosen since.
+    if (this.#choosing === 0 && choices === this.#choices) this.selectedId = list.value.selected
+    this.sessionTokens = list.value.sessionTokens
+  }
+
+  async select(profileId: string): Promise<void> {
+    this.selectedId = profileId
+    this.#choosing += 1
+    this.#choices += 1
+    await api.profiles.select({ profileId })
+    this.#choosing -= 1
+    this.#choices += 1
+  }
+
+  async saveSettings(settings: Settings) {
+    const saved = await api.settings.save(settings)
+    if (saved.ok) this.#apply(saved.value)
+    return saved
+  }
+
+  async #readInfo(): Promise<void> {
+    const info = await api.app.info({})
+    if (info.ok) this.info = info.value
+  }
+
+  #apply(settings: Settings): void {
+    this.settings = settings
+    language.current = languageOf(settings.language, navigator.languages)
+    document.documentElement.lang = language.current
+    document.documentElement.dataset['theme'] = settings.theme
+  }
+}
+
+export const workspace = new Workspace()

@@ -1,6 +1,0 @@
-import type { Exported } from '#contract/dataset.ts'
-
-/** Whether a finished export is in all that was asked for, so that the name of its file says enough. */
-export function wentAsAsked({ cutCells, insteadOf, sideFileFailure }: Exported): boolean {
-  return cutCells === 0 && insteadOf === null && sideFileFailure === undefined
-}

@@ -1,0 +1,42 @@
+import { startPractice } from '../support/faulty-platform/server.ts'
+import { startCannedPlatform } from '../support/canned-platform.ts'
+import { expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+
+const part = [
+  { result: { data: { json: { id: 'd-7', name: 'Simulado' } } } },
+  { result: { data: { json: { totalRuns: 2, runs: [{ id: 'r-1' }, { id: 'r-2' }] } } } },
+]
+
+// The practice institution, with a platform for datasets that gives only a part of each.
+test.use({
+  // eslint-disable-next-line no-empty-pattern
+  practice: async ({}, use) => {
+    const practice = await startPractice()
+    const platform = await startCannedPlatform(() => ({ status: 206, body: part }))
+    await use({ ...practice, analyticsUrl: platform.url })
+    await platform.close()
+    await practice.close()
+  },
+})
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a dataset that came with status 206 says the status, and that it is not the whole', async ({
+      schools: _schools,
+      at,
+    }) => {
+      const dataset = await (await at(Frame).toDatasets()).read('d-7')
+      const { datasets } = dataset.words
+      const banner = dataset.banner(/\b206\b/)
+      await expect(banner).toBeVisible()
+      await expect(dataset.main.getByText(datasets.incomplete, { exact: true })).toBeVisible()
+      await expect(dataset.banner(datasets.incompleteTitle)).toBeHidden()
+      await expect(dataset.grid).toHaveAttribute('aria-rowcount', '3')
+      await banner.getByText(dataset.words.common.exchange).click()
+      await expect(banner).toContainText('Simulado')
+    })
+  })
+}

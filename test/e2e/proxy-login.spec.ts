@@ -1,0 +1,45 @@
+import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
+import { ProxyNeedsLogin } from '../../src-main/core/platform/proxy-needs-login.ts'
+import { expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { SchoolsPage } from './pages/schools.ts'
+
+const proxy = 'proxy.example:8080'
+
+// The way to the platform leads through a proxy that wants to know who this is.
+test.use({
+  // eslint-disable-next-line no-empty-pattern
+  fetch: async ({}, use) =>
+    use(async (url, init) => {
+      const login = await init.proxyLogin?.(proxy)
+      if (login?.name !== 'maria' || login.password !== 's3cret') throw new ProxyNeedsLogin(proxy)
+      return nodeFetch(url, init)
+    }),
+})
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a proxy that asks for a name and a password gets them, asked for once', async ({
+      at,
+      app,
+    }) => {
+      test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
+      const schools = await at(FirstStartPage).practise()
+      const words = schools.words.common
+      await schools.button(words.enterProxyLogin).click()
+      const dialog = app.page.getByRole('dialog', { name: words.proxyLoginTitle({ proxy }) })
+      const save = dialog.getByRole('button', { name: words.saveProxyLogin })
+      await save.click()
+      await expect(dialog.getByLabel(words.password)).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByLabel(words.userName).fill('maria')
+      await dialog.getByLabel(words.password).fill('s3cret')
+      await save.click()
+      await expect(dialog).toBeHidden()
+      await expect(schools.rows).toHaveCount(25)
+      await app.restart()
+      await expect(at(SchoolsPage).rows).toHaveCount(25)
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base } from '@playwright/test'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { type Screen, smoke } from '../../../scripts/lib/smoke.mjs'
+
+const { version } = packageJson
+const fine = { versions: 'fine', 'data-folder': 'fine', keychain: 'fine', fuses: 'fine' }
+
+type StandIn = {
+  states?: Record<string, string>
+  /** What the terminal says, and with which code it ends at a switch of Chromium's. */
+  says?: string
+  refuses?: number
+  /** What the program with the window does. */
+  window?: string
+}
+
+type Screens = { title?: string; picture?: string; refused?: string | null }
+
+/** `run`: smokes a stand-in for a packaged program, whose terminal and window do what is asked of them. */
+const test = base.extend<{
+  folder: string
+  run: (program: StandIn, screens?: Screens) => Promise<string[]>
+}>({
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'provost-smoke-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  run: async ({ folder }, use) => {
+    const script = async (name: string, body: string) => {
+      const file = path.join(folder, name)
+      await writeFile(file, `#!${process.execPath}\n${body}`, { mode: 0o755 })
+      return file
+    }
+    await use(async (standIn, { title = 'Provost', picture = 'PNG', refused = null } = {}) => {
+      const { states = fine, says = version, refuses = 2, window = wait } = standIn
+      const checks = Object.entries(states).map(([check, state]) => ({ check, state }))
+      const terminal = await script(
+        'terminal',
+        `const args = process.argv.slice(2).join(' ')
+if (args === '--version') console.log(${JSON.stringify(says)})
+else if (args === 'schools list --no-sandbox') process.exitCode = ${refuses}
+else if (args === '--json check --offline')
+  console.log(${JSON.stringify(JSON.stringify({ ok: true, value: { checks } }))})
+else process.exitCode = 99`,
+      )
+      const screen: Screen = {
+        windows: async () => title,
+        async picture(file) {
+          await writeFile(file, picture)
+          return refused
+        },
+        painting: 0,
+      }
+      const program = await script('program', window)
+      const results = path.join(folder, 'results')
+      return smoke({ program, terminal, version, results, screen, patience: 0 })
+    })
+  },
+})
+
+const wait = 'setInterval(() => undefined, 1000)'
+
+test.skip(process.platform === 'win32', 'the stand-ins are scripts')
+
+test('a packaged program that works has no problem, and leaves what was found', async ({
+  run,
+  folder,
+}) => {
+  expect(await run({})).toEqual([])
+  const read = (name: string) => readFile(path.join(folder, 'results', name), 'utf8')
+  expect(await read('check.txt')).toContain('"keychain"')
+  expect(await read('window.png')).toBe('PNG')
+  expect(JSON.parse(await read('problems.json'))).toEqual([])
+  // It was ended, not left behind.
+  expect(await read('window.txt')).toContain('SIGTERM')
+})
+
+test('each thing that is not as it should be is a problem', async ({ run }) => {
+  const problem = async (standIn: StandIn, screens?: Screens) => (await run(standIn, screens))[0]
+  expect(await problem({ says: '0.0.0' })).toContain('--version')
+  expect(await problem({ refuses: 0 })).toContain('exit code 0, not 2')
+  expect(await problem({ states: { ...fine, keychain: 'failed' } })).toContain('keychain')
+  expect(await problem({ states: { ...fine, fuses: 'skipped' } })).toContain('fuses')
+  expect(await problem({ states: {} })).toContain('versions')
+  expect(await problem({}, { title: 'Terminal' })).toContain('no window')
+  expect(await problem({}, { refused: 'no screen' })).toContain('no screen')
+  expect(await problem({}, { picture: '' })).toContain('empty')
+})
+
+test('a program that ends at once shows what it printed', async ({ folder }) => {
+  const script = path.join(folder, 'program')
+  const body = 'console.error("no usable sandbox"); process.exitCode = 133'
+  await writeFile(script, `#!${process.execPath}\n${body}`, { mode: 0o755 })
+  const screen = { windows: async () => '', picture: async () => null, painting: 0 }
+  const results = path.join(folder, 'results')
+  const problems = await smoke({ program: script, terminal: script, version, results, screen })
+  expect(problems.at(-1)).toContain('133')
+  expect(problems.at(-1)).toContain('no usable sandbox')
+})
+
+test('the command fails, and says what, where there is no such program', async ({ folder }) => {
+  const command = fileURLToPath(new URL('../../../scripts/smoke-packaged.mjs', import.meta.url))
+  const args = [command, '/nowhere/program', '/nowhere/terminal', path.join(folder, 'results')]
+  const ended = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    execFile(process.execPath, args, (error, _, stderr) => {
+      resolve({ code: error?.code, stderr })
+    })
+  })
+  expect(ended.code).toBe(1)
+  expect(ended.stderr).toContain('FAILED --version')
+  expect(ended.stderr).toContain('showed no window')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { faultKinds, FaultQueue, parseFault } from '../../support/faulty-platform/faults.ts'
+import { routes } from '../../../src-main/demo-platform/routes.ts'
+
+test('every route and kind can be named', () => {
+  for (const route of routes) {
+    for (const kind of faultKinds) {
+      expect(parseFault(`${route}=${kind}`)).toEqual({ ok: true, value: { route, kind } })
+    }
+  }
+})
+
+test('a bare status stands for its kind', () => {
+  expect(parseFault('schools.list=503')).toEqual({
+    ok: true,
+    value: { route: 'schools.list', kind: 'status-503' },
+  })
+})
+
+for (const [text, part] of [
+  ['', 'route'],
+  ['schools=cut', 'route'],
+  ['schools.create', 'kind'],
+  ['schools.create=', 'kind'],
+  ['schools.create=explode', 'kind'],
+] as const) {
+  test(`"${text}" is refused, and the refusal lists each ${part}`, () => {
+    expect(parseFault(text)).toEqual({
+      ok: false,
+      failure: {
+        code: 'invalid-input',
+        issues: [
+          {
+            path: ['fault', part],
+            rule: 'not-one-of',
+            limit: (part === 'route' ? routes : faultKinds).join(', '),
+          },
+        ],
+      },
+    })
+  })
+}
+
+test('faults of a route take their turn and go away when used up', () => {
+  const queue = new FaultQueue()
+  queue.add({ route: 'schools.list', kind: 'cut', times: 2 })
+  queue.add({ route: 'schools.list', kind: 'stall', times: 1 })
+  queue.add({ route: 'schools.create', kind: 'delay' })
+  const kinds = Array.from({ length: 4 }, () => queue.take('schools.list')?.kind)
+  expect(kinds).toEqual(['cut', 'cut', 'stall', undefined])
+  expect(queue.take('schools.create')?.kind).toBe('delay')
+  expect(queue.take('schools.create')?.kind).toBe('delay')
+  queue.clear()
+  expect(queue.take('schools.create')).toBeNull()
+})

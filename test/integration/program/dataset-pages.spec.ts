@@ -1,0 +1,209 @@
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import type { Canned } from '../../support/canned-platform.ts'
+import { expect, test as base, type TestProgram } from '../../support/canned-program.ts'
+
+// The dialect in which a platform gives the runs of a dataset page by page, at most 100 on each.
+const dialect = {
+  ...blankProfile.dialect,
+  'dataset.input': 'langfuse',
+  'dataset.projectId': 'p',
+} as const
+
+/** `read`: reads the dataset from a platform that answers with these pages, the first one first. */
+const test = base.extend<{
+  read: (...pages: Canned[]) => ReturnType<TestProgram['call']>
+}>({
+  profileChange: { dialect },
+  read: async ({ program, canned: { profileId, platform, answers } }, use) => {
+    await use((...pages) => {
+      answers(() => pages[platform.asked.length - 1] ?? { status: 410, body: {} })
+      return program.call('datasets.show', { profileId, id: 'd', job: crypto.randomUUID() })
+    })
+  },
+})
+
+const dataset = { id: 'd', name: 'N' }
+
+function page(count: number, totalRuns?: unknown, more = {}, around = {}): Canned {
+  const runs = Array.from({ length: count }, (_, id) => ({ id }))
+  return {
+    body: [
+      { result: { data: { json: dataset } } },
+      { result: { data: { json: { totalRuns, runs, ...more }, ...around } } },
+    ],
+  }
+}
+
+for (const [count, total] of [
+  [100, 100],
+  [250, 250],
+  [99, 500],
+] as const) {
+  test(`a platform that sends ${count} of ${total} at once is asked once`, async ({
+    read,
+    canned: { platform },
+  }) => {
+    const same = page(count, total)
+    expect(await read(same, same, same)).toMatchObject({
+      value: { runs: count, totalRuns: total, incomplete: false },
+    })
+    expect(platform.asked).toHaveLength(1)
+  })
+}
+
+for (const total of [undefined, 200, 1000]) {
+  test(`a platform that takes no notice of the page, and tells ${total} runs, is asked twice, and its runs are not told as whole`, async ({
+    read,
+    canned: { platform },
+  }) => {
+    const same = page(100, total)
+    expect(await read(same, same, same)).toMatchObject({
+      value: {
+        runs: 200,
+        incomplete: true,
+        incompleteFailure: { code: 'unexpected-answer', detail: 'runs: the same page twice' },
+      },
+    })
+    expect(platform.asked).toHaveLength(2)
+  })
+}
+
+for (const [what, pages, told] of [
+  ['the same number', [page(100, 150), page(50, 150)], { runs: 150, totalRuns: 150 }],
+  ['a number on the first one alone', [page(100, 150), page(50)], { totalRuns: 150 }],
+  ['no number', [page(100), page(50)], { runs: 150, totalRuns: 0 }],
+  ['more than came', [page(100, 250), page(50, 250)], { runs: 150, totalRuns: 250 }],
+  ['a number on the last one alone', [page(100), page(50, 200)], { runs: 150, totalRuns: 200 }],
+  ['different numbers', [page(100, 150), page(50, 200)], { totalRuns: null }],
+  ['a smaller number than before', [page(100, 250), page(100, 200)], { totalRuns: null }],
+  ['a number that makes no sense', [page(100, 150), page(50, 'many')], { totalRuns: null }],
+  ['0 beside runs', [page(100, 150), page(50, 0)], { totalRuns: null }],
+  [
+    'at the end that more follow',
+    [page(100), page(50, null, { hasMore: true })],
+    { totalRuns: null },
+  ],
+  [
+    'in a header that more follow',
+    [page(100), { ...page(50), headers: { 'content-range': 'runs 100-149/300' } }],
+    { totalRuns: null },
+  ],
+  [
+    'around the result that more follow',
+    [page(100), page(50, undefined, {}, { meta: { pagination: { hasNextPage: true } } })],
+    { totalRuns: null },
+  ],
+  ['at once that more follow', [page(50, null, { nextCursor: 'x' })], { totalRuns: null }],
+] as const) {
+  test(`pages that say ${what}: the number of runs is ${told.totalRuns}`, async ({ read }) => {
+    expect(await read(...pages)).toMatchObject({ value: { ...told, incomplete: false } })
+  })
+}
+
+const part = page(50, 150)
+const lines = '{"0":1}\n[0]'
+for (const [what, following, kept, why] of [
+  ['status 202', { ...part, status: 202 }, 150, { code: 'incomplete-answer' }],
+  ['status 203', { ...part, status: 203 }, 150, { code: 'incomplete-answer' }],
+  ['status 206', { ...part, status: 206 }, 150, { code: 'incomplete-answer' }],
+  [
+    'a promise',
+    { status: 202, body: { status: 'pending' } },
+    100,
+    { code: 'incomplete-answer', exchange: { status: 202 } },
+  ],
+  ['status 500', { status: 500, body: { message: 'Down' } }, 100, { code: 'server-error' }],
+  [
+    'a refusal',
+    { status: 403, body: { message: 'Enough' } },
+    100,
+    { code: 'forbidden', message: 'Enough' },
+  ],
+  [
+    'a refusal with status 200',
+    { body: { success: false, message: 'Suspended' } },
+    100,
+    { code: 'refused', message: 'Suspended' },
+  ],
+  ['something else', { body: { hello: 1 } }, 100, { code: 'unexpected-answer' }],
+  ['a list of nothing', { body: [] }, 100, { code: 'unexpected-answer' }],
+  ['runs that are none', page(0, 150, { runs: 'none' }), 100, { code: 'unexpected-answer' }],
+  [
+    'lines',
+    { body: lines },
+    100,
+    { code: 'not-json', offset: 8, exchange: { responseBody: lines } },
+  ],
+  [
+    'a web page',
+    { body: '<html>no' },
+    100,
+    { code: 'web-page', exchange: { responseBody: '<html>no' } },
+  ],
+] as const) {
+  test(`a following page that is ${what} leaves the runs incomplete, and says why`, async ({
+    read,
+  }) => {
+    expect(await read(page(100, 150), following)).toMatchObject({
+      value: { runs: kept, totalRuns: 150, incomplete: true, incompleteFailure: why },
+    })
+  })
+}
+
+for (const [what, body] of [
+  ['null', null],
+  ['no data', [{ result: {} }, { result: {} }]],
+  [
+    'words',
+    [
+      { result: { data: { json: dataset } } },
+      { result: { data: { json: { message: 'rate limited' } } } },
+    ],
+  ],
+  ['one result', [{ result: { data: { json: dataset } } }]],
+] as const) {
+  test(`a following page that is ${what} is not an empty one`, async ({ read }) => {
+    expect(await read(page(100), { body })).toMatchObject({
+      value: { runs: 100, incomplete: true, incompleteFailure: { code: 'unexpected-answer' } },
+    })
+  })
+}
+
+test('a following page without runs is the end', async ({ read }) => {
+  expect(await read(page(100), page(0))).toMatchObject({ value: { runs: 100, incomplete: false } })
+})
+
+test.describe('a platform that gives all runs at once', () => {
+  test.use({ profileChange: {} })
+
+  for (const [what, headers, totalRuns] of [
+    ['more runs', { 'x-total-count': '80' }, null],
+    ['two pages', { 'x-page': '1', 'x-total-pages': '2' }, null],
+    ['a next page', { link: '</x?page=2>; rel="next"' }, null],
+    ['the second page', { 'x-page': '2', 'x-total-pages': '2' }, null],
+    ['runs that remain', { 'x-items-remaining': '9' }, null],
+    ['as many runs', { 'x-total-count': '50', 'x-total-pages': '1' }, 0],
+  ] as const) {
+    test(`is believed when its headers tell of ${what}`, async ({ read }) => {
+      expect(await read({ ...page(50), headers })).toMatchObject({ value: { runs: 50, totalRuns } })
+    })
+  }
+
+  for (const [what, more, totalRuns] of [
+    ['a scroll id', { _scroll_id: 'x' }, null],
+    ['runs that remain', { remaining: 7 }, null],
+    ['none that remain', { remaining: 0 }, 0],
+    ['runs before these', { offset: 50 }, null],
+    ['the second page', { page: { currentPage: 2, totalPages: 2 } }, null],
+  ] as const) {
+    test(`is believed when it tells of ${what}`, async ({ read }) => {
+      expect(await read(page(50, null, more))).toMatchObject({ value: { runs: 50, totalRuns } })
+    })
+  }
+
+  test('has its words beside the runs shown', async ({ read }) => {
+    expect(await read(page(2, 2, { warning: 'only the first 2', message: 'OK' }))).toMatchObject({
+      value: { unread: [{ path: 'warning', found: 'string' }] },
+    })
+  })
+})

@@ -1,0 +1,338 @@
+import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import { answerList, brokenPagers, pagers, unit, type Unit } from '../../support/paged-schools.ts'
+import { wholeSchool } from '../practice/practice-test.ts'
+
+const units = Array.from({ length: 205 }, (_, index) => unit(index + 1))
+const minutes = 60_000
+
+const sent = {
+  id: 999,
+  name: wholeSchool().name,
+  urlSlug: wholeSchool().urlSlug,
+  contractNumber: wholeSchool().contractNumber ?? null,
+  group: wholeSchool().groups.map((id) => ({ id, name: `Grupo ${id}` })),
+  // Groups alone prove nothing where no time is told.
+  colorScheme: wholeSchool().colorScheme,
+}
+
+const all = (profileId: string) => ({
+  profileId,
+  filters: {},
+  page: 1,
+  perPage: 100,
+  all: true as const,
+})
+
+type Canned = {
+  profileId: string
+  platform: { asked: string[] }
+  answers(answer: (path: string, authorization: string, method: string) => object): void
+}
+
+/** Sends a school, and loses the answer. From then on the list is what `answer` gives. */
+async function lose(
+  program: TestProgram,
+  { profileId, answers }: Canned,
+  answer: (path: string) => object,
+): Promise<string> {
+  answers((path, _, method) =>
+    method === 'POST' ? { status: 502, body: 'Bad gateway' } : answer(path),
+  )
+  const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
+  if (failure.code !== 'outcome-unknown') throw new Error(failure.code)
+  return failure.attemptId ?? ''
+}
+
+for (const [kind, pager] of Object.entries(pagers)) {
+  test(`${kind}: all 205 schools are read, and a page by its number is that page`, async ({
+    program,
+    canned,
+  }) => {
+    canned.answers(answerList(pager, units))
+    const whole = await program.value('schools.list', all(canned.profileId))
+    expect(whole).toMatchObject({ total: 205, rest: 'none' })
+    expect(whole.schools.map(({ id }) => id)).toEqual(units.map(({ id }) => id))
+    const asked = { profileId: canned.profileId, filters: {}, perPage: 50 }
+    for (const page of [1, 2, 5]) {
+      const read = await program.value('schools.list', { ...asked, page })
+      expect(read.schools.map(({ id }) => id)).toEqual(
+        units.slice((page - 1) * 50, page * 50).map(({ id }) => id),
+      )
+      if (kind !== 'a bare list in pages') expect(read.rest).toBe(page < 5 ? 'more' : 'none')
+    }
+    // Every request went to the platform’s own address.
+    const others = canned.platform.asked.filter((line) => !line.startsWith('GET /api/v1/schools?'))
+    expect(others).toEqual([])
+  })
+
+  test(`${kind}: a lost school is found, or surely not there after the grace time`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    for (const ignoresFilters of [false, true]) {
+      const id = await lose(program, canned, answerList(pager, units, { ignoresFilters }))
+      const early = await program.value('attempts.settle', { id })
+      expect(early).toMatchObject({ verdict: 'cannot-tell', doubt: 'early' })
+      clock.pass(2 * minutes)
+      const gone = await program.value('attempts.settle', { id })
+      expect(gone).toMatchObject({ verdict: 'not-done', doubt: null })
+
+      const there = answerList(pager, [...units, sent], { ignoresFilters })
+      const found = await lose(program, canned, there)
+      const settled = await program.value('attempts.settle', { id: found })
+      expect(settled).toMatchObject({ verdict: 'done', schools: [{ id: 999 }] })
+    }
+  })
+}
+
+for (const [kind, pager] of Object.entries(brokenPagers)) {
+  test(`${kind}: the list ends, is not told as whole, and proves nothing by what it lacks`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    canned.answers(answerList(pager, units))
+    const page = await program.value('schools.list', all(canned.profileId))
+    expect(page.rest).toBe('unknown')
+    expect(page.schools.length).toBeGreaterThan(0)
+    expect(canned.platform.asked.length).toBeLessThanOrEqual(500)
+
+    const id = await lose(program, canned, answerList(pager, units, { ignoresFilters: true }))
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+    // A person settles it.
+    const said = await program.value('attempts.settle', { id, verdict: 'not-done' })
+    expect(said.attempt).toMatchObject({ state: 'failed', settled: { by: 'person' } })
+  })
+}
+
+test('X-Total-Count says whether a bare list was seen whole', async ({
+  program,
+  canned,
+  clock,
+}) => {
+  const counted = (total: number) => (path: string) => ({
+    headers: { 'x-total-count': String(total) },
+    ...answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })(path),
+  })
+  canned.answers(counted(205))
+  expect(await program.value('schools.list', all(canned.profileId))).toMatchObject({
+    total: 205,
+    rest: 'none',
+  })
+  // The whole list is on three pages, and no fourth one was asked for.
+  expect(canned.platform.asked).toHaveLength(3)
+  const id = await lose(program, canned, counted(250))
+  clock.pass(10 * minutes)
+  const settled = await program.value('attempts.settle', { id })
+  expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+})
+
+for (const [what, headers] of [
+  ['X-Total', { 'x-total': '250' }],
+  ['X-WP-Total', { 'x-wp-total': '250' }],
+  ['Content-Range', { 'content-range': 'items 0-99/250' }],
+  ['two headers that differ', { 'x-total-count': '205', 'x-total': '250' }],
+] as const) {
+  test(`a list that is longer by ${what} was not seen whole`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const list = answerList(pagers['a bare list in pages'], units, { ignoresFilters: true })
+    const id = await lose(program, canned, (path) => ({ headers, ...list(path) }))
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+  })
+}
+
+for (const [what, headers] of [
+  ['with an age', { age: '41' }],
+  ['that is stale', { warning: '110 - "Response is Stale"' }],
+  ['by X-Cache', { 'x-cache': 'Hit from cloudfront' }],
+  ['by X-Cache, over one that missed', { 'x-cache': 'MISS, HIT' }],
+  ['by X-Cache of another kind', { 'x-cache': 'TCP_MEM_HIT from a.example' }],
+  ['by X-Cache-Hits', { 'x-cache-hits': '0, 2' }],
+  ['by the word of another maker', { 'x-rack-cache': 'fresh' }],
+  ['by X-From-Cache', { 'x-from-cache': '1' }],
+  ['by the package of Laravel', { 'laravel-responsecache': 'Mon, 23 Nov 2026 10:00:00 GMT' }],
+  ['by Server-Timing', { 'server-timing': 'cdn-cache; desc=HIT, edge; dur=1' }],
+  ['by X-AC', { 'x-ac': '3.fra _dca HIT' }],
+  ['by WordPress', { 'x-wp-super-cache': 'Served supercache file from PHP' }],
+  ['by X-Varnish', { 'x-varnish': '32770 3' }],
+  ['by the header of one more maker', { 'x-litespeed-cache': 'hit' }],
+  ['by a longer header of one more', { 'x-srcache-fetch-status': 'HIT' }],
+  ['by CF-Cache-Status', { 'cf-cache-status': 'STALE' }],
+  ['by Cache-Status', { 'cache-status': 'Origin; fwd=miss, "Edge"; hit; ttl=30' }],
+  ['that was made without a connection', { warning: '112 - "Disconnected Operation"' }],
+  ['that was not revalidated', { warning: '199 - "odd", 111 cache "Revalidation Failed"' }],
+] as const) {
+  test(`a copy ${what}, from a cache, proves nothing by what it lacks`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const list = answerList(pagers['Laravel’s paginate under meta'], units)
+    let kept: Record<string, string> = headers
+    const id = await lose(program, canned, (path) => ({ headers: kept, ...list(path) }))
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
+    const listed = await program.value('schools.list', all(canned.profileId))
+    expect(listed).toMatchObject({ total: 205, rest: 'none' })
+    kept = {
+      ...{ age: '0', warning: '299 - "moved soon"', 'x-cache-hits': '0', 'x-cache': 'MISS' },
+      ...{ 'cf-cache-status': 'DYNAMIC', 'cache-status': 'Edge; fwd=stale; stored' },
+      ...{ 'cache-control': 'no-cache, stale-while-revalidate=60, stale' },
+    }
+    const now = await program.value('attempts.settle', { id })
+    expect(now).toMatchObject({ verdict: 'not-done' })
+  })
+}
+
+for (const [what, change] of [
+  ['no slug', { urlSlug: undefined }],
+  ['null as slug', { urlSlug: null }],
+  ['an object as slug', { urlSlug: {} }],
+] as [string, Unit][]) {
+  test(`a unit with ${what} may be the one that was sent`, async ({ program, canned, clock }) => {
+    const list = [...units, { ...unit(206), ...change }]
+    const id = await lose(
+      program,
+      canned,
+      answerList(pagers['Laravel’s paginate under meta'], list),
+    )
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
+  })
+}
+
+for (const [what, stored] of [
+  ['its contract under another slug', { ...sent, urlSlug: 'outra' }],
+  [
+    'an address with the slug in it',
+    { ...sent, urlSlug: `https://${sent.urlSlug}.escola.example` },
+  ],
+] as const) {
+  test(`a school that the slug filter misses is seen in the whole list: ${what}`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const whole = answerList(pagers.simplePaginate, [...units, stored])
+    const none = answerList(pagers.simplePaginate, [])
+    const id = await lose(program, canned, (path) =>
+      path.includes('urlSlug=') ? none(path) : whole(path),
+    )
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({
+      verdict: 'cannot-tell',
+      doubt: 'differs',
+      schools: [{ id: 999 }],
+    })
+  })
+}
+
+for (const [what, body] of [
+  ['that says it is a part', { data: [], total: 0, message: 'Search index rebuilding' }],
+  ['that does not count its schools', { data: [], page: 1, has_more: false }],
+  ['with one page by its own number', { data: [], page: 1, total_pages: 1 }],
+  ['with a word that is not known', { data: [], total: 0, from_cache: true }],
+] as const) {
+  test(`an empty list ${what} proves nothing`, async ({ program, canned, clock }) => {
+    const id = await lose(program, canned, () => ({ body }))
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+  })
+}
+
+test('an empty list whose Link header names more proves nothing', async ({
+  program,
+  canned,
+  clock,
+}) => {
+  const body = { data: [], total: 0, has_more: false }
+  const id = await lose(program, canned, () => ({
+    headers: { link: '</api/v1/schools?page=2>; rel="next"' },
+    body,
+  }))
+  clock.pass(10 * minutes)
+  const settled = await program.value('attempts.settle', { id })
+  expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+})
+
+test('units in snake_case are read with every field', async ({ program, canned }) => {
+  const stored = {
+    id: 7,
+    name: sent.name,
+    url_slug: sent.urlSlug,
+    contract_number: sent.contractNumber,
+    tax_id: '15.216.260/0001-76',
+    color_scheme: { primary: '#1d4ed8', secondary: '#ffffff', button_text: '#000000' },
+    location: { street: 'Rua A', additional_details: 'Sala 2', zip_code: '50030-230' },
+    features: { enable_forum: true, enable_view_counter: 1 },
+    created_at: '2026-11-21T12:00:00Z',
+    updated_at: null,
+  }
+  const id = await lose(
+    program,
+    canned,
+    answerList(pagers['Laravel’s paginate under meta'], [stored], { ignoresFilters: true }),
+  )
+  const settled = await program.value('attempts.settle', { id })
+  expect(settled).toMatchObject({
+    schools: [
+      {
+        id: 7,
+        urlSlug: sent.urlSlug,
+        contractNumber: sent.contractNumber,
+        taxId: stored.tax_id,
+        colorScheme: { primary: '#1d4ed8', buttonText: '#000000' },
+        location: { additionalDetails: 'Sala 2', zipCode: '50030-230' },
+        features: { enableForum: true, enableViewCount: true },
+        createdAt: stored.created_at,
+      },
+    ],
+  })
+})
+
+test('an id that a number cannot hold is named as unread, and not bent into another id', async ({
+  program,
+  canned,
+}) => {
+  canned.answers(() => ({
+    body: '{"data":[{"id":9007199254740993,"name":"A","urlSlug":"a","group":[{"id":"9007199254740993","name":"G"},3]},{"id":"9007199254740993","name":"B","urlSlug":"b"}],"meta":{"total":2,"last_page":1,"current_page":1}}',
+  }))
+  const page = await program.value('schools.list', all(canned.profileId))
+  expect(page.schools).toMatchObject([
+    { id: null, urlSlug: 'a', groups: [{ id: 3 }] },
+    { id: null, urlSlug: 'b' },
+  ])
+  expect(page.unread.map(({ path }) => path)).toEqual([
+    'data.0.id',
+    'data.0.group.0.id',
+    'data.1.id',
+  ])
+})
+
+test('an address in an answer gets neither a request nor the token', async ({
+  program,
+  canned,
+}) => {
+  const asked: string[] = []
+  canned.answers((path, authorization) => {
+    asked.push(`${path} ${authorization}`)
+    return {
+      body: { data: [unit(asked.length)], next_page_url: 'http://127.0.0.1:9/steal?page=2' },
+    }
+  })
+  const page = await program.value('schools.list', all(canned.profileId))
+  expect(page.rest).toBe('unknown')
+  expect(asked.every((line) => line.endsWith(`Bearer ${canary}`))).toBe(true)
+})

@@ -1,0 +1,239 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { blankProfile, type ProfileInput } from '../../../src-main/contract/profile.ts'
+import type { HttpFetch } from '../../../src-main/core/ports.ts'
+import { expect, test as base, type TestProgram } from '../../support/program.ts'
+import { wholeSchool } from '../practice/practice-test.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+type Platform = {
+  /** How many days its clock is ahead of the real time. */
+  ahead: number
+  /** Headers that it has beside its own; an empty one is taken away. */
+  headers: Record<string, string>
+}
+
+const test = base.extend<{
+  /** The practice server under a name that is not this computer's, with a clock of its own. */
+  platform: Platform
+  /** Lets days pass, on the platform as well. */
+  days: { pass(count: number): void }
+  /** Sets the clock of this computer alone. */
+  wrong: { by(count: number): void }
+}>({
+  // eslint-disable-next-line no-empty-pattern
+  platform: async ({}, use) => {
+    await use({ ahead: 0, headers: {} })
+  },
+  fetch: async ({ practice, platform }, use) => {
+    const fetch: HttpFetch = async (url, init) => {
+      const { pathname, search } = new URL(url)
+      const origin = url.startsWith('https://platform.example/') ? new URL(practice.url).origin : ''
+      const answer = await nodeFetch(origin ? `${origin}${pathname}${search}` : url, init)
+      const headers = new Headers(answer.headers)
+      headers.set('date', new Date(Date.now() + platform.ahead * day).toUTCString())
+      for (const [name, value] of Object.entries(platform.headers)) headers.set(name, value)
+      return new Response(answer.body, { status: answer.status, headers })
+    }
+    await use(fetch)
+  },
+  profileChange: async ({ practice }, use) => {
+    const named = (url: string) => url.replace(/^http:\/\/[^/]+/, 'https://platform.example')
+    const { baseUrl, contentUrl, analyticsUrl } = practice
+    await use({
+      baseUrl: named(baseUrl),
+      contentUrl: named(contentUrl),
+      analyticsUrl: named(analyticsUrl),
+    })
+  },
+  days: async ({ clock, platform }, use) => {
+    await use({
+      pass(count) {
+        clock.pass(count * day)
+        platform.ahead += count
+      },
+    })
+  },
+  wrong: async ({ clock }, use) => {
+    let set = 0
+    await use({
+      by(count) {
+        set = count * day
+        clock.set(set)
+      },
+    })
+  },
+})
+
+async function listSchools(program: TestProgram, profileId: string): Promise<void> {
+  await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
+}
+
+/** Starts the program again and has it ask the platform; its end waits for what is deleted. */
+async function askOnce(program: TestProgram, profileId: string): Promise<void> {
+  await program.restart()
+  await listSchools(program, profileId)
+  await program.restart()
+}
+
+async function removedDraft(program: TestProgram, profileId: string): Promise<string> {
+  const id = crypto.randomUUID()
+  const draft = { id, kind: 'school' as const, profileId, title: 'T', body: { name: 'A' } }
+  await program.value('drafts.save', { ...draft, rev: 0 })
+  await program.value('drafts.remove', { id })
+  return id
+}
+
+/** What is kept of the school that was created, and of what was removed. */
+async function kept(program: TestProgram) {
+  const filter = { profileId: null, operation: 'schools.create' as const }
+  const { entries } = await program.value('activity.list', { filter, limit: 9 })
+  const removed = await readdir(path.join(program.dataFolder, 'drafts-removed')).catch(() => [])
+  return {
+    activity: entries.length,
+    attempts: (await program.value('attempts.list', {})).length,
+    drafts: removed.filter((name) => name.endsWith('.json')).length,
+  }
+}
+
+const everything = { activity: 1, attempts: 1, drafts: 1 }
+
+test('a clock that is far off deletes nothing, however often the program starts with it', async ({
+  program,
+  profileId,
+  wrong,
+}) => {
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  const id = await removedDraft(program, profileId)
+  await askOnce(program, profileId)
+  for (const days of [400, 401.5, 403, 440, 480, -4000, -3998]) {
+    wrong.by(days)
+    await askOnce(program, profileId)
+    expect(await kept(program), `${days} days`).toEqual(everything)
+  }
+  wrong.by(0)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual(everything)
+  expect((await program.value('drafts.restore', { id })).id).toBe(id)
+})
+
+test('what has expired is deleted once a platform shows the same day, also after a year without a start', async ({
+  program,
+  profileId,
+  days,
+}) => {
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  await removedDraft(program, profileId)
+  await askOnce(program, profileId)
+  days.pass(29)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual(everything)
+  days.pass(2)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual({ activity: 1, attempts: 1, drafts: 0 })
+  days.pass(365)
+  await program.restart()
+  await program.restart()
+  expect(await kept(program), 'nobody was asked').toEqual({ activity: 1, attempts: 1, drafts: 0 })
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual({ activity: 0, attempts: 0, drafts: 0 })
+})
+
+test('a program that runs for days deletes once a day', async ({ program, profileId, days }) => {
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  await listSchools(program, profileId)
+  days.pass(100)
+  await listSchools(program, profileId)
+  await program.restart()
+  expect(await kept(program)).toEqual({ activity: 0, attempts: 0, drafts: 0 })
+})
+
+for (const [what, headers] of [
+  ['no time', { date: '' }],
+  ['a time that is none', { date: 'yesterday' }],
+  ['a copy that a cache kept', { age: '60' }],
+] as const)
+  test(`an answer with ${what} proves nothing about the clock`, async ({
+    program,
+    profileId,
+    days,
+    platform,
+  }) => {
+    await program.value('schools.create', { profileId, school: wholeSchool() })
+    await removedDraft(program, profileId)
+    Object.assign(platform.headers, headers)
+    days.pass(400)
+    await askOnce(program, profileId)
+    expect(await kept(program)).toEqual(everything)
+  })
+
+test('a platform on this computer proves nothing about its clock', async ({
+  program,
+  practice,
+  profileId,
+  days,
+}) => {
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  await removedDraft(program, profileId)
+  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const addresses = { baseUrl, contentUrl, analyticsUrl }
+  const profile: ProfileInput = { ...blankProfile, name: 'Here', kind: 'test', ...addresses }
+  const { id } = await program.value('profiles.add', { profile })
+  await program.value('token.set', { profileId: id, token: practice.token, keep: 'keychain' })
+  days.pass(400)
+  await askOnce(program, id)
+  expect(await kept(program)).toEqual(everything)
+})
+
+test('a draft that was removed while the clock was far behind has its thirty days', async ({
+  program,
+  profileId,
+  days,
+  wrong,
+}) => {
+  wrong.by(-4000)
+  const id = await removedDraft(program, profileId)
+  wrong.by(0)
+  await askOnce(program, profileId)
+  days.pass(30)
+  await askOnce(program, profileId)
+  expect((await program.value('drafts.restore', { id })).id).toBe(id)
+})
+
+test('activity is deleted after the days that were set, and never if none were', async ({
+  program,
+  profileId,
+  days,
+}) => {
+  const settings = await program.value('settings.show', {})
+  await program.value('settings.save', { ...settings, activityDays: 7 })
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  days.pass(6)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual({ activity: 1, attempts: 1, drafts: 0 })
+  days.pass(3)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual({ activity: 0, attempts: 0, drafts: 0 })
+
+  const other = { ...wholeSchool(), urlSlug: 'b', contractNumber: 'CT-2' }
+  await program.value('settings.save', { ...settings, activityDays: null })
+  await program.value('schools.create', { profileId, school: other })
+  days.pass(4000)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toEqual({ activity: 1, attempts: 1, drafts: 0 })
+})
+
+for (const text of ['{', '{"v":99}'])
+  test(`settings that cannot be read, ${text}, keep the activity and the attempts`, async ({
+    program,
+    profileId,
+    days,
+  }) => {
+    await program.value('schools.create', { profileId, school: wholeSchool() })
+    await program.restart(() => writeFile(path.join(program.dataFolder, 'settings.json'), text))
+    days.pass(400)
+    await askOnce(program, profileId)
+    expect(await kept(program)).toEqual({ activity: 1, attempts: 1, drafts: 0 })
+  })

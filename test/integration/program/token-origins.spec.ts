@@ -1,0 +1,244 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { blankProfile, type Addresses } from '../../../src-main/contract/profile.ts'
+import { sha256 } from '../../../src-main/core/storage/hash.ts'
+import { captureContext } from '../../../src-main/core/platform/request-context.ts'
+import { PlatformClient } from '../../../src-main/core/platform/client.ts'
+import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { profileFile } from '../../support/profile-file.ts'
+import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+/** A server that keeps the headers of each request, whatever is asked. */
+type Listener = { url: string; headers: string[]; close(): Promise<void> }
+
+async function startListener(): Promise<Listener> {
+  const headers: string[] = []
+  const server = createServer((request, response) => {
+    headers.push(request.rawHeaders.join('\n'))
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    headers,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const test = base.extend<{ home: Listener; elsewhere: Listener }>({
+  // eslint-disable-next-line no-empty-pattern
+  home: async ({}, use) => {
+    const home = await startListener()
+    await use(home)
+    await home.close()
+  },
+  // eslint-disable-next-line no-empty-pattern
+  elsewhere: async ({}, use) => {
+    const elsewhere = await startListener()
+    await use(elsewhere)
+    await elsewhere.close()
+  },
+})
+
+const fields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
+
+function at(url: string, change: Partial<Addresses> = {}) {
+  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  return { ...blankProfile, name: 'North', ...addresses, ...change }
+}
+
+async function institutionAt(
+  program: TestProgram,
+  url: string,
+  keep: 'keychain' | 'session' = 'keychain',
+): Promise<string> {
+  const { id } = await program.value('profiles.add', { profile: at(url) })
+  await program.value('token.set', { profileId: id, token: canary, keep })
+  return id
+}
+
+/** Everything that sends something. */
+async function everything(program: TestProgram, profileId: string, url: string) {
+  const job = () => crypto.randomUUID()
+  return [
+    await program.call('schools.list', { profileId, filters: {}, page: 1, perPage: 5 }),
+    await program.call('schools.create', { profileId, school: wholeSchool() }),
+    await program.call('courses.update', { profileId, course: shortCourse() }),
+    await program.call('datasets.show', { profileId, id: 'd', job: job() }),
+    await program.call('connection.probe', { profileId }),
+    await program.call('profiles.check', { profileId, profile: at(url) }),
+  ]
+}
+
+for (const keep of ['keychain', 'session'] as const) {
+  test(`a token (${keep}) goes to no new address of its profile until it is entered again`, async ({
+    program,
+    home,
+    elsewhere,
+  }) => {
+    const profileId = await institutionAt(program, home.url, keep)
+    await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
+    expect(await program.value('token.status', { profileId })).toEqual({ state: 'other-address' })
+    for (const answer of await everything(program, profileId, elsewhere.url)) {
+      expect(answer).toEqual({
+        ok: false,
+        failure: { code: 'token-other-address', detail: elsewhere.url },
+      })
+    }
+    const report = await program.value('health.check', {
+      profileIds: [profileId],
+      offline: false,
+      job: crypto.randomUUID(),
+    })
+    expect(report.checks.find(({ check }) => check === 'token')).toMatchObject({
+      state: 'failed',
+      failure: { code: 'token-other-address' },
+      facts: { token: 'other-address' },
+    })
+    expect(elsewhere.headers).toEqual([])
+    // What was not sent stands in the way of nothing.
+    expect(await program.value('attempts.list', {})).toEqual([])
+
+    await program.value('profiles.update', { profileId, profile: at(home.url) })
+    expect(await program.value('token.status', { profileId })).toEqual({ state: keep })
+    await everything(program, profileId, home.url)
+    expect(home.headers.length).toBeGreaterThan(5)
+    expect(home.headers.every((headers) => headers.includes(canary))).toBe(true)
+
+    await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
+    await program.value('token.set', { profileId, token: 'another-secret-token', keep })
+    await program.call('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
+    expect(elsewhere.headers.join()).toContain('Bearer another-secret-token')
+    expect(elsewhere.headers.join()).not.toContain(canary)
+  })
+}
+
+for (const field of fields) {
+  test(`one other address is enough: ${field}`, async ({ program, home, elsewhere }) => {
+    const profileId = await institutionAt(program, home.url)
+    const edited = at(home.url, { [field]: `${elsewhere.url}/api` })
+    const failure = { code: 'token-other-address', detail: elsewhere.url }
+    expect(await program.failure('profiles.check', { profileId, profile: edited })).toEqual(failure)
+    await program.value('profiles.update', { profileId, profile: edited })
+    await everything(program, profileId, elsewhere.url)
+    expect(elsewhere.headers).toEqual([])
+  })
+}
+
+test('a token that is typed for a check goes to the addresses that were typed with it', async ({
+  program,
+  home,
+  elsewhere,
+}) => {
+  const profileId = await institutionAt(program, home.url)
+  const asked = { profileId, profile: at(elsewhere.url), token: 'typed-for-elsewhere' }
+  await program.value('profiles.check', asked)
+  expect(elsewhere.headers.join()).toContain('typed-for-elsewhere')
+  expect((await program.failure('profiles.check', { ...asked, token: undefined })).code).toBe(
+    'token-other-address',
+  )
+  expect(elsewhere.headers.join()).not.toContain(canary)
+})
+
+test('who changes the file of a profile gets no token', async ({ program, home, elsewhere }) => {
+  const profileId = await institutionAt(program, home.url)
+  const file = path.join(program.dataFolder, 'profiles', `${profileId}.json`)
+  /** As somebody would who knows the format. */
+  const move = async (from: string, to: string) => {
+    const record = JSON.parse(await readFile(file, 'utf8')) as { body: unknown }
+    const body = JSON.stringify(record.body).replaceAll(from, to)
+    await writeFile(file, `{"v":1,"sha256":"${await sha256(body)}","body":${body}}\n`)
+  }
+  // In a running program, and in the next one.
+  await program.call('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
+  await move(home.url, elsewhere.url)
+  expect(await program.value('token.status', { profileId })).toEqual({ state: 'other-address' })
+  await everything(program, profileId, elsewhere.url)
+  await program.restart()
+  await everything(program, profileId, elsewhere.url)
+  expect(elsewhere.headers).toEqual([])
+  await move(elsewhere.url, home.url)
+  expect(await program.value('token.status', { profileId })).toEqual({ state: 'keychain' })
+})
+
+test('an institution from a file, or a copy of another one, has no token', async ({
+  program,
+  home,
+  elsewhere,
+}) => {
+  await institutionAt(program, home.url)
+  const text = profileFile([at(elsewhere.url)])
+  const [imported] = await program.value('profiles.import', { text, take: [0] })
+  const copy = await program.value('profiles.add', { profile: at(elsewhere.url) })
+  for (const { id: profileId } of [imported ?? copy, copy]) {
+    expect(await program.value('token.status', { profileId })).toEqual({ state: 'absent' })
+    await everything(program, profileId, elsewhere.url)
+  }
+  expect(elsewhere.headers).toEqual([])
+})
+
+test('the practice institution is reached at its new port without anybody’s doing', async ({
+  program,
+}) => {
+  const { id: profileId, baseUrl } = await program.value('practice.start', {})
+  await program.restart()
+  const asked = { profileId, filters: {}, page: 1, perPage: 5 }
+  expect((await program.value('schools.list', asked)).schools).toHaveLength(5)
+  const { profiles } = await program.value('profiles.list', {})
+  expect(profiles[0]?.baseUrl).toBe(baseUrl)
+})
+
+test('the client itself sends nothing to an address that the token was not given for', async ({
+  home,
+  elsewhere,
+}) => {
+  const client = new PlatformClient({
+    fetch: nodeFetch,
+    clock: systemClock,
+    redactor: new Redactor(),
+    deadline: 20_000,
+    onExperience: () => undefined,
+    onTime: () => undefined,
+  })
+  const profile = { ...at(home.url), id: 'north' }
+  const context = captureContext(profile, profile, { token: canary, origins: [home.url] })
+  const { signal } = new AbortController()
+  for (const url of [elsewhere.url, `${elsewhere.url}/@${home.url}`, `${home.url}0/`, 'nowhere']) {
+    const refused = {
+      ok: false,
+      failure: { reason: { code: 'token-other-address' }, neverLeft: true },
+    }
+    const request = { method: 'GET', url } as const
+    expect(await client.ask(context, request)).toMatchObject(refused)
+    expect(await client.open(context, request, { signal, within: 1000 })).toMatchObject(refused)
+  }
+  expect((await client.ask(context, { method: 'GET', url: `${home.url}/x` })).ok).toBe(true)
+  expect(elsewhere.headers).toEqual([])
+})
+
+test('a token that was given for addresses that the profile has no more is not kept', async ({
+  program,
+  home,
+  elsewhere,
+}) => {
+  const { id: profileId } = await program.value('profiles.add', { profile: at(home.url) })
+  // As in a dialog that was opened before another program moved the profile.
+  const given = { profileId, token: canary, keep: 'keychain' as const, origins: [home.url] }
+  await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
+  expect(await program.failure('token.set', given)).toMatchObject({
+    code: 'token-other-address',
+    detail: elsewhere.url,
+  })
+  expect(await program.value('token.status', { profileId })).toEqual({ state: 'absent' })
+  await program.value('token.set', { ...given, origins: [home.url, elsewhere.url] })
+})

@@ -1,0 +1,390 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
+import {
+  type AnswerCase,
+  type AnswerRow,
+  answerRows,
+} from '../../../src-main/core/platform/write-outcome.ts'
+import {
+  type Canned,
+  type CannedPlatform,
+  startCannedPlatform,
+} from '../../support/canned-platform.ts'
+import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
+import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+
+/** The program with one profile, of a platform that answers what the test says. */
+const test = base.extend<{ profileId: string; platform: CannedPlatform; answer: { now: Canned } }>({
+  // eslint-disable-next-line no-empty-pattern
+  answer: async ({}, use) => use({ now: { body: '' } }),
+  platform: async ({ answer }, use) => {
+    const platform = await startCannedPlatform(() => answer.now)
+    await use(platform)
+    await platform.close()
+  },
+  profileId: async ({ program, platform }, use) => use(await profileOf(program, platform.url)),
+})
+
+async function profileOf(program: TestProgram, url: string): Promise<string> {
+  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  const profile = { ...blankProfile, name: 'Canned', ...addresses }
+  const { id } = await program.value('profiles.add', { profile })
+  await program.value('token.set', { profileId: id, token: canary, keep: 'session' })
+  return id
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const plain = { 'content-type': 'text/plain' }
+const page = '<!doctype html><html><body>Sign in</body></html>'
+const slug = 'escola-do-teste'
+const unit = { id: 7, name: 'A', urlSlug: slug }
+const trpc = (httpStatus: number) => ({
+  error: { json: { message: 'No', code: -32000, data: { code: 'X', httpStatus } } },
+})
+
+/** Answers of each case, as real platforms, frameworks and gateways give them. */
+const examples: Record<Exclude<AnswerCase, 'no-final-status' | 'key-in-use'>, Canned[]> = {
+  redirect: [300, 301, 302, 303, 304, 307, 308].map((status) => ({
+    status,
+    headers: { location: '/there' },
+    body: '',
+  })),
+  'open-status': [408, 460, 499].map((status) => ({ status, body: { message: 'Too late' } })),
+  'client-error': [
+    400, 401, 402, 403, 404, 405, 406, 409, 410, 411, 412, 413, 414, 415, 417, 418, 419, 421, 422,
+    423, 424, 425, 426, 428, 429, 431, 451,
+  ].map((status) => ({ status, body: { message: 'No' } })),
+  'refused-and-made': [
+    { status: 400, body: { success: true, data: unit } },
+    { status: 422, body: { message: 'School was created, but the mail was not sent' } },
+    { status: 409, headers: plain, body: 'Escola criada, mas o convite falhou' },
+  ],
+  'refused-and-failed': [
+    { status: 400, body: { statusCode: 500 } },
+    { status: 400, body: { error: 'SQLSTATE[HY000]: 2006 MySQL server has gone away' } },
+    { status: 403, body: { code: 'DEADLINE_EXCEEDED' } },
+    { status: 422, headers: plain, body: 'cURL error 28: Operation timed out' },
+  ],
+  'server-error': [500, 501, 502, 503, 504, 505, 507, 508, 511, 520, 524, 599].map((status) => ({
+    status,
+    body: { message: 'Broken' },
+  })),
+  'web-page': [
+    { headers: html, body: page },
+    { headers: plain, body: page },
+    { body: `\n ${page}` },
+    { headers: html, body: '<br />\n<b>Warning</b>: x\n{"success":true}' },
+    { status: 201, headers: html, body: '<p>Aceite os termos</p>' },
+  ],
+  'many-outcomes': [
+    { status: 207, body: { results: [{ status: 422 }] } },
+    { status: 207, body: { success: true } },
+  ],
+  'says-no': [
+    { errors: { urlSlug: ['has already been taken'] } },
+    { error: 'slug taken' },
+    { error: true },
+    { success: false },
+    { success: 0, message: 'No' },
+    { success: 'false' },
+    { success: '0' },
+    { success: 'no' },
+    { Success: false },
+    { is_success: false },
+    { ok: false },
+    { status: 'error', message: 'No' },
+    { status: 'fail', data: { title: 'No' } },
+    { status: 'failed' },
+    { status: false, message: 'No' },
+    { status: 422, message: 'No' },
+    { code: 422, message: 'No' },
+    { code: '409', msg: 'No' },
+    { statusCode: 400 },
+    { status_code: 403 },
+    { errors: ['No'] },
+    { errorCode: 'SLUG_TAKEN' },
+    { errcode: 40013, errmsg: 'No' },
+    { data: { success: false } },
+    { data: null, errors: [{ message: 'No' }] },
+    { success: false, message: 'No', data: { name: ['short'] } },
+    { result: { error: 'Taken' } },
+    trpc(409),
+    [trpc(400)],
+  ].map((body) => ({ body })),
+  'says-failed': [
+    { success: false, statusCode: 500 },
+    { status: 'error', code: 503, message: 'No' },
+    { error: 'Internal Server Error' },
+    { error: { message: 'Request timed out' } },
+    { statusCode: 499 },
+    trpc(500),
+    [trpc(408)],
+  ].map((body) => ({ body })),
+  'says-both': [
+    { success: true, errors: { urlSlug: ['taken'] } },
+    { success: false, data: { id: 7 } },
+    { data: { id: 7 }, error: 'The mail was not sent' },
+    { success: true, data: { success: false } },
+    { success: true, data: { urlSlug: ['has already been taken'] } },
+    { success: false, insertId: 77 },
+  ].map((body) => ({ body })),
+  'says-doubtfully': [
+    { status: 'success', state: 'processing' },
+    { success: true, created: 0 },
+    { status: 'OK', service: 'gateway' },
+    { data: [{ id: 1 }, { id: 2 }], meta: { total: 2 } },
+  ].map((body) => ({ body })),
+  'says-yes': [
+    { body: { success: true } },
+    { body: { success: 1, error: null, errors: [] } },
+    { body: { success: 'true', error: false, errorCode: 0 } },
+    { body: { ok: true } },
+    { body: { status: 'success', errors: {} } },
+    { body: { statusCode: 201, message: 'Created' } },
+    { body: { data: { id: 7, name: 'A' } } },
+    { headers: html, body: { success: true } },
+    { headers: html, body: 'OK' },
+    { headers: plain, body: 'ok\n' },
+    { body: '1' },
+    { body: 'true' },
+    { headers: plain, body: 'Success!' },
+  ],
+  accepted: [
+    { status: 202, body: '' },
+    { status: 202, body: {} },
+    { status: 202, body: { success: true, data: unit } },
+    { status: 202, body: { job: 'a' } },
+    { status: 202, body: { message: 'Accepted' } },
+    { status: 202, headers: plain, body: 'Queued' },
+  ],
+  empty: [
+    { status: 204, body: '' },
+    { status: 205, body: '' },
+    { body: '' },
+    { status: 201, body: '' },
+    { headers: html, body: '' },
+    { headers: html, body: '\n' },
+    { headers: plain, body: ' \r\n ' },
+  ],
+  'speaks-of-trouble': [
+    { body: { message: 'The given data was invalid.' } },
+    { body: { data: 'Slug already taken' } },
+    { status: 201, body: { message: 'Slug taken' } },
+    { headers: plain, body: 'Access denied' },
+    { headers: { 'content-type': 'application/xml' }, body: '<?xml version="1.0"?><a/>' },
+    { status: 202, headers: plain, body: 'Not accepted' },
+    { body: 'false' },
+    { body: '0' },
+    { body: '"error"' },
+    { headers: plain, body: 'Error: slug taken' },
+    { headers: html, body: 'PHP Fatal error: Uncaught PDOException' },
+  ],
+  created: [
+    { status: 201, body: {} },
+    { status: 201, body: { data: null } },
+    { status: 201, body: [] },
+    { status: 201, body: { school: { id: 7 } } },
+  ],
+  'not-json': [
+    { headers: plain, body: 'The school' },
+    { body: '{"success":tr' },
+    { status: 201, body: '{"data":{"id":7,' },
+  ],
+  'says-neither': [
+    {},
+    [],
+    { data: null },
+    { message: 'x' },
+    { id: 7 },
+    { code: 422, title: 'A course has a code', status: false },
+    { id: 7, status: 0, errors: [] },
+    'null',
+    '7',
+  ].map((body) => ({ body })),
+}
+
+for (const [name, all] of Object.entries(examples)) {
+  // The cast: `Object.entries` forgets the names of the keys.
+  const row: AnswerRow = answerRows[name as AnswerCase]
+  test(`${row.when}: as the table says, and the draft is kept unless it was done`, async ({
+    program,
+    profileId,
+    platform,
+    answer,
+  }) => {
+    test.slow()
+    for (const [number, canned] of all.entries()) {
+      for (const kind of ['school', 'course'] as const) {
+        answer.now = canned
+        const asked = platform.asked.length
+        const mark = `escola-${number}`
+        const { id } = await readyDraft(
+          program,
+          profileId,
+          kind === 'school'
+            ? { ...wholeSchool(), urlSlug: mark, contractNumber: mark }
+            : { ...shortCourse(), course_id: 1000 + number },
+        )
+        const sent = await program.call('drafts.send', { id })
+        const said = sent.ok ? 'done' : sent.failure.code
+        const what = `${kind}: ${JSON.stringify(canned)} is ${JSON.stringify(sent)}`
+        const verdict = typeof row.verdict === 'string' ? row.verdict : row.verdict[kind]
+        if (verdict === 'done') expect(said, what).toBe('done')
+        else if (verdict === 'unknown') {
+          expect(sent, what).toMatchObject({
+            failure: { code: 'outcome-unknown', because: row.because },
+          })
+        } else expect(['done', 'outcome-unknown', 'invalid-input'], what).not.toContain(said)
+
+        const state = await stateOf(program, id)
+        const refused = said === 'unauthorized' ? 'ready' : 'failed'
+        const states = { done: null, unknown: 'unknown', refused, 'not-sent': 'ready' }
+        expect(state, what).toBe(states[verdict])
+        if (verdict === 'unknown') {
+          const again = await program.failure('drafts.send', { id })
+          expect(again.code, what).toBe('attempt-unsettled')
+        }
+        expect(platform.asked.length, what).toBe(asked + 1)
+      }
+    }
+  })
+}
+
+test('what a body with status 200 complains about stands under its field, and the draft is kept', async ({
+  program,
+  profileId,
+  answer,
+}) => {
+  answer.now = { body: { errors: { url_slug: ['has already been taken'] } } }
+  const { id } = await readyDraft(program, profileId, wholeSchool())
+  const complaints = [{ path: ['urlSlug'], message: 'has already been taken' }]
+  expect(await program.failure('drafts.send', { id })).toMatchObject({
+    code: 'refused',
+    complaints,
+  })
+  expect(await program.value('drafts.show', { id })).toMatchObject({ state: 'failed', complaints })
+})
+
+test('a school that comes without an envelope is read', async ({ program, profileId, answer }) => {
+  answer.now = { body: unit }
+  const school = { ...wholeSchool(), urlSlug: slug }
+  expect(await program.value('schools.create', { profileId, school })).toMatchObject({
+    school: { id: 7, urlSlug: slug },
+  })
+})
+
+test('a status code in the body is understood as that status', async ({
+  program,
+  profileId,
+  answer,
+}) => {
+  answer.now = { body: { statusCode: 401, message: 'Unauthenticated.' } }
+  const school = wholeSchool()
+  expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
+    code: 'unauthorized',
+    message: 'Unauthenticated.',
+  })
+})
+
+test('after a redirect the other drafts are not sent', async ({
+  program,
+  profileId,
+  platform,
+  answer,
+}) => {
+  answer.now = { status: 302, headers: { location: '/login' }, body: '' }
+  for (const urlSlug of ['a', 'b', 'c']) {
+    await readyDraft(program, profileId, { ...wholeSchool(), urlSlug, contractNumber: urlSlug })
+  }
+  const job = crypto.randomUUID()
+  expect(await program.value('drafts.sendAll', { profileId, job })).toMatchObject({
+    results: [{ failure: { code: 'outcome-unknown', because: 'redirected' } }],
+    stopped: 'redirected',
+    left: 2,
+  })
+  expect(platform.asked).toHaveLength(1)
+})
+
+/** A server that answers each request with exactly these bytes. */
+async function startRawServer(answer: string): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.write(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const yes =
+  'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{"success":true}'
+
+// Node's fetch (undici, `onHeadersComplete`) destroys the connection at a 100 that it did not ask for.
+test('a 100 Continue that nobody asked for loses the answer, and the outcome is unknown', async ({
+  program,
+}) => {
+  const server = await startRawServer(`HTTP/1.1 100 Continue\r\n\r\n${yes}`)
+  const profileId = await profileOf(program, server.url)
+  const school = wholeSchool()
+  expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
+    code: 'outcome-unknown',
+    because: 'connection-lost',
+    detail: 'UND_ERR_SOCKET',
+  })
+  await server.close()
+})
+
+test('103 Early Hints before the answer change nothing', async ({ program }) => {
+  const server = await startRawServer(`HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${yes}`)
+  const profileId = await profileOf(program, server.url)
+  const school = wholeSchool()
+  await program.value('schools.create', { profileId, school })
+  await server.close()
+})
+
+test('bytes that are no HTTP leave the outcome unknown', async ({ program }) => {
+  const server = await startRawServer('SSH-2.0-OpenSSH_9.6\r\n\r\n')
+  const profileId = await profileOf(program, server.url)
+  const school = wholeSchool()
+  expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
+    code: 'outcome-unknown',
+    because: 'connection-lost',
+  })
+  await server.close()
+})
+
+test.describe('Retry-After', () => {
+  for (const [header, seconds] of [
+    ['7', 7],
+    [' 7 ', 7],
+    ['0x10', undefined],
+    ['1e3', undefined],
+    ['-1', undefined],
+    ['7.5', undefined],
+    ['soon', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['1970-01-01', undefined],
+  ] as const) {
+    test(`${JSON.stringify(header)} is ${seconds ?? 'nothing'}`, async ({
+      program,
+      profileId,
+      answer,
+    }) => {
+      answer.now = { status: 429, headers: { 'retry-after': header }, body: '{}' }
+      const school = wholeSchool()
+      const failure = await program.failure('schools.create', { profileId, school })
+      expect('retryAfter' in failure ? failure.retryAfter : undefined).toBe(seconds)
+    })
+  }
+})

@@ -1,0 +1,116 @@
+import { chmodSync, readdirSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { finished, placeElectron, test } from '../../support/stand-in-checkout.ts'
+
+const inBrowser = 'opened in a browser\n'
+/** What the program does when its window is shown. */
+const showWindow = `require('node:fs').writeFileSync(process.env.PROVOST_READY_FILE, '');`
+
+for (const code of [0, 3])
+  test(`exit code ${code} is passed on when the window was shown, however short it was`, async ({
+    checkout,
+  }) => {
+    await placeElectron(checkout, `${showWindow} process.exit(${code})`)
+    expect(await checkout.run('scripts/start.mjs')).toMatchObject({ code, stdout: '' })
+    expect(checkout.leftovers()).toEqual([])
+  })
+
+test('a program that ends well without a window has opened that of the one that is running', async ({
+  checkout,
+}) => {
+  await placeElectron(checkout, '')
+  expect(await checkout.run('scripts/start.mjs')).toMatchObject({ code: 0, stdout: '' })
+})
+
+test('a program that fails before it shows a window is replaced by the browser, and the reason is said', async ({
+  checkout,
+}) => {
+  await placeElectron(checkout, `console.error('no room for a window'); process.exitCode = 5`)
+  const { code, stdout, stderr } = await checkout.run('scripts/start.mjs')
+  expect({ code, stdout }).toEqual({ code: 0, stdout: inBrowser })
+  expect(stderr).toContain(`no room for a window
+Electron ended with exit code 5 before it showed a window: no room for a window
+Opening the app in a browser instead.
+`)
+  expect(checkout.leftovers()).toEqual([])
+})
+
+test('a program that stops itself for want of a sandbox is replaced by the browser, and the remedy is said', async ({
+  checkout,
+}) => {
+  await placeElectron(
+    checkout,
+    `require('node:fs').writeSync(2, '[1:FATAL:zygote_host_impl_linux.cc:132] No usable sandbox!\\n')
+     process.abort()`,
+  )
+  const { stdout, stderr } = await checkout.run('scripts/start.mjs')
+  expect(stdout).toBe(inBrowser)
+  expect(stderr).toContain(
+    'Electron could not start its sandbox, and Provost does not run without one.\n',
+  )
+  expect(stderr).toMatch(/^sudo /m)
+})
+
+test('a program that cannot be run at all is replaced by the browser', async ({ checkout }) => {
+  await placeElectron(checkout, '')
+  chmodSync(checkout.path('node_modules/electron/dist/electron'), 0o644)
+  const { stdout, stderr } = await checkout.run('scripts/start.mjs')
+  expect(stdout).toBe(inBrowser)
+  expect(stderr).toMatch(/dist\/electron cannot be started \(EACCES\)\./)
+})
+
+test('whoever ends the program before it shows a window gets no other one', async ({
+  checkout,
+}) => {
+  await placeElectron(checkout, `console.log('up'); setInterval(() => {}, 1000)`)
+  const child = checkout.start('scripts/start.mjs')
+  child.stdout.once('data', () => child.kill('SIGTERM'))
+  expect(await finished(child)).toMatchObject({ code: 143, stdout: 'up\n' })
+})
+
+test('a browser that the program opened and left keeps nobody waiting', async ({ checkout }) => {
+  await placeElectron(
+    checkout,
+    `${showWindow}
+     const { spawn } = require('node:child_process')
+     const left = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 120_000)'], {
+       detached: true,
+       stdio: ['ignore', 'ignore', 'inherit'],
+     })
+     left.unref()
+     console.log(String(left.pid))`,
+  )
+  const { code, stdout } = await checkout.run('scripts/start.mjs')
+  expect(code).toBe(0)
+  // It is still there; this test ends it. Where the test fails before, it ends by itself.
+  expect(process.kill(Number(stdout), 'SIGKILL')).toBe(true)
+})
+
+test('starts the program as Electron, with its arguments, and never without the sandbox', async ({
+  checkout,
+}) => {
+  checkout.env['ELECTRON_RUN_AS_NODE'] = '1'
+  await placeElectron(
+    checkout,
+    `${showWindow}
+     console.log(JSON.stringify([process.argv.slice(2), process.env.ELECTRON_RUN_AS_NODE ?? null]))`,
+  )
+  const { stdout } = await checkout.run('scripts/start.mjs', ['--hidden'])
+  expect(JSON.parse(stdout)).toEqual([[`${checkout.folder}/`, '--hidden'], null])
+})
+
+test('uses the runtime in the folder that ELECTRON_OVERRIDE_DIST_PATH names, or says that it holds none', async ({
+  checkout,
+}) => {
+  await placeElectron(checkout, `${showWindow} console.log('own Electron')`)
+  checkout.env['ELECTRON_OVERRIDE_DIST_PATH'] = checkout.path('node_modules/electron/dist')
+  expect(await checkout.run('scripts/start.mjs')).toMatchObject({ stdout: 'own Electron\n' })
+
+  checkout.env['ELECTRON_OVERRIDE_DIST_PATH'] = checkout.path('temporary')
+  const { stdout, stderr } = await checkout.run('scripts/start.mjs')
+  expect(stdout).toBe(inBrowser)
+  expect(stderr).toContain(
+    `ELECTRON_OVERRIDE_DIST_PATH names ${checkout.path('temporary')}, which holds no Electron.`,
+  )
+  expect(readdirSync(checkout.path('temporary'))).toEqual([])
+})

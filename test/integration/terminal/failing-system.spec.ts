@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type CommandLine, expect, test, valueOf } from '../../support/cli.ts'
+import { schoolRequest } from '../../support/other-program.ts'
+
+test.skip(
+  process.platform !== 'linux',
+  'SKIPPED: /dev/full, /proc and ulimit are as Linux has them',
+)
+
+/** Runs a command line of the shell in which `provost` is the program. */
+async function shell(
+  cli: CommandLine,
+  line: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const words = cli.command([]).map((word) => `'${word}'`)
+  const child = spawn('/bin/sh', ['-c', `provost() { ${words.join(' ')} "$@"; }; ${line}`], {
+    env: { PATH: process.env['PATH'], HOME: cli.folder, LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => (printed[stream] += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...printed }
+}
+
+for (const [command, what] of [
+  ['profiles list', 'a table'],
+  ['--json profiles list', 'an object'],
+  ['--help', 'the help'],
+] as const)
+  test(`${what} that a full disk does not take ends with a sentence and 74`, async ({ cli }) => {
+    await cli.institution()
+    const { code, stderr } = await shell(cli, `provost ${command} > /dev/full`)
+    expect(code).toBe(74)
+    expect(stderr).toContain('The disk is full')
+    expect(stderr).toContain('standard output')
+  })
+
+test('a school that was created is said to be, where standard output does not take it', async ({
+  cli,
+}) => {
+  const { practice, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  const { code, stderr } = await shell(
+    cli,
+    `provost --token-env T schools create ${file} > /dev/full`,
+    {
+      T: token,
+    },
+  )
+  expect(code).toBe(74)
+  expect(practice.schools().some(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)).toBe(true)
+  expect(stderr).toContain('The command was carried out.')
+  expect(stderr).toContain('What was sent stays sent')
+  expect(stderr).not.toContain('try again')
+})
+
+test('standard output that cannot be written to ends with 74, and a refusal keeps its own code', async ({
+  cli,
+}) => {
+  await cli.institution()
+  const unwritable = await shell(cli, 'provost profiles list 1< /dev/null')
+  expect(unwritable.code).toBe(74)
+  expect(unwritable.stderr).toContain('standard output')
+  const refused = await shell(cli, 'provost profiles check Nobody > /dev/full')
+  expect(refused.code).toBe(2)
+})
+
+test('a program that closes its end before its answer is there is told so by the exit code', async ({
+  cli,
+}) => {
+  await cli.institution()
+  const line = (command: string) => `{ provost ${command}; echo "code $?" >&2; } | true`
+  const lost = await shell(cli, line('--json profiles list'))
+  expect(lost.stderr).toContain('standard output')
+  expect(lost.stderr).toContain('code 74')
+  // A person has seen enough.
+  expect((await shell(cli, line('profiles list'))).stderr).toContain('code 0')
+})
+
+for (const [what, size] of [
+  ['a small export', 3],
+  ['an export larger than a pipe', 20_000],
+] as const) {
+  test(`${what} is never said to be written where standard output does not take it`, async ({
+    cli,
+  }) => {
+    await cli.file('body.json', `[${'{"a":1},'.repeat(size)}{}]`)
+    const args = 'datasets export --from-file body.json --format csv --out -'
+    const inFolder = `cd '${cli.folder}' && provost ${args}`
+    for (const broken of ['> /dev/full', '1< /dev/null']) {
+      const said = await shell(cli, `${inFolder} ${broken}`)
+      expect(said.code, broken).toBe(74)
+      expect(said.stderr).toContain('standard output')
+      expect(said.stderr).not.toContain('Runs written')
+    }
+    // The reader is gone before the export begins.
+    await shell(cli, `mkfifo '${cli.folder}/gone'`)
+    const gone = `exec 3<>'${cli.folder}/gone' 4>'${cli.folder}/gone' 3<&-`
+    const left = await shell(cli, `${gone}; ${inFolder} >&4`)
+    expect(left).toEqual({ code: 74, stdout: '', stderr: '' })
+  })
+}
+
+test('a reader that has seen enough is no error', async ({ cli }) => {
+  await cli.institution()
+  const line = '{ provost --help; echo "code $?" >&2; } | head -c 1'
+  const { stdout, stderr } = await shell(cli, line)
+  expect(stdout).toHaveLength(1)
+  expect(stderr).toBe('code 0\n')
+})
+
+test('a data folder that cannot be made is said at once, and nothing is said to be put aside', async ({
+  cli,
+}) => {
+  const input = await cli.file('profile.json', {})
+  const readOnly = /^profiles\/\S+ cannot be written\nThe folder or the file is read-only for you/
+  const noFolder = /^The folder of profiles\/\S+ is no folder\nSomething else has its name/
+  for (const [folder, sentence] of [
+    ['/proc/x', readOnly],
+    ['/proc/x/y/z', readOnly],
+    ['/sys/x', readOnly],
+    ['/dev/null/x', noFolder],
+    [input, noFolder],
+  ] as const) {
+    const ended = await cli.run(['--data-dir', folder, ...add])
+    expect(ended.code, folder).toBe(2)
+    expect(ended.stderr, folder).toMatch(sentence)
+    expect(ended.stderr, folder).not.toContain('put aside')
+  }
+})
+
+test('a file that cannot be read is said to be left where it is', async ({ cli }) => {
+  await cli.institution()
+  const name = `profiles/${randomUUID()}.json`
+  await mkdir(path.join(cli.dataDir, name))
+  const { stderr } = await cli.run(['profiles', 'list'])
+  expect(stderr).toContain(`${name} could not be read and was left as it is.`)
+  expect(stderr).not.toContain('put aside')
+  await rmdir(path.join(cli.dataDir, name))
+})
+
+test('an export is told in one true sentence why it cannot be where it was wanted', async ({
+  cli,
+}) => {
+  const body = await cli.file('body.json', [{ a: 1 }])
+  await mkdir(path.join(cli.folder, 'folder'))
+  for (const [out, title, cause] of [
+    ['/dev/null/x', 'The folder of x is no folder', 'Something else has its name'],
+    [path.join(body, 'x'), 'The folder of x is no folder', 'Something else has its name'],
+    ['/dev/null', 'null is no ordinary file', 'It is a device, a pipe or a socket.'],
+    ['/dev/full', 'full is no ordinary file', 'It is a device, a pipe or a socket.'],
+    ['/', '/ is a folder', 'A file is needed here.'],
+    ['folder', 'folder is a folder', 'A file is needed here.'],
+    ['/proc/x', 'x cannot be written', 'The folder or the file is read-only for you.'],
+    ['/nowhere/x', 'The folder of x is not there', 'It was moved, deleted or disconnected.'],
+  ] as const)
+    for (const force of [[], ['--force']]) {
+      const where = ['--format', 'csv', '--out', out, ...force]
+      const { code, stderr } = await cli.run(['datasets', 'export', '--from-file', body, ...where])
+      expect(code, out).toBe(2)
+      expect(stderr, out).toMatch(`${title}\n${cause}`)
+      expect(stderr, out).not.toContain('exists already')
+    }
+})
+
+const url = 'http://127.0.0.1:9'
+const add = [
+  ...['profiles', 'add', '--name', 'A', '--kind', 'test', '--base-url', url],
+  ...['--content-url', url, '--analytics-url', url],
+]
+
+test('without file descriptors to spare it ends with a sentence and 70', async ({ cli }) => {
+  for (const limit of [19, 20, 21, 22]) {
+    const { code, stderr } = await shell(cli, `ulimit -n ${limit}; provost profiles list`)
+    if (code === 0) continue
+    expect(code, `${limit}: ${stderr}`).toBe(70)
+    expect(stderr).toContain('Provost made a mistake, or the system refused it what it needs')
+    expect(stderr).toContain('EMFILE')
+    expect(stderr, 'a stack').not.toMatch(/^ +at /m)
+  }
+})
+
+test('without memory for the reader of answers it says so, and not that the network failed', async ({
+  cli,
+}) => {
+  const { practice, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  const before = practice.schools().length
+  for (const command of ['schools list', `schools create ${file}`, 'datasets show 1']) {
+    const line = `ulimit -v 3000000; provost --token-env T ${command}`
+    const { code, stdout, stderr } = await shell(cli, line, { T: token })
+    expect(code, `${command}: ${stderr}`).toBe(70)
+    expect(stdout + stderr).toContain('Not enough memory')
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect(stderr).not.toContain('node:internal')
+    expect(stderr).not.toContain(token)
+  }
+  expect(practice.schools()).toHaveLength(before)
+  const attempts = await cli.json(['attempts', 'list'])
+  const states = valueOf('attempts.list', attempts).map(({ state }) => state)
+  expect(states, 'nothing is in doubt').toEqual(['failed'])
+})
+
+test('every command removes what programs that died left in the data folder', async ({ cli }) => {
+  await cli.institution()
+  const folder = path.join(cli.dataDir, 'drafts')
+  await mkdir(folder, { recursive: true })
+  const left = `a.json.${randomUUID()}.tmp`
+  const beingWritten = `b.json.${randomUUID()}.tmp`
+  for (const name of [left, beingWritten]) await writeFile(path.join(folder, name), '')
+  await utimes(path.join(folder, left), 0, 0)
+  expect((await cli.run(['profiles', 'list'])).code).toBe(0)
+  expect(await readdir(folder), 'the other one may just be written').toEqual([beingWritten])
+})

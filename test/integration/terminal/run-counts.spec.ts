@@ -1,0 +1,221 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Exported, SideFile } from '../../../src-main/contract/dataset.ts'
+import { Snapshot } from '../../../src-main/contract/snapshot.ts'
+import { type Answer, codeOf, type CommandLine, expect, test } from '../../support/cli.ts'
+
+const missing = 8
+
+const saysBoth = '! The platform says 20 runs, and sent 12.\n'
+
+function value(answer: Answer): unknown {
+  if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
+  return answer.value
+}
+
+/** Saves an answer with these runs, as JSON text, and gives the options that read it. */
+async function saved(
+  cli: CommandLine,
+  runs: string,
+  totalRuns: unknown = 3,
+  more = '',
+): Promise<string[]> {
+  const result = '[{"data":{"json":{"id":"d-7","name":"Simulado"}}}]'
+  const body = `{"result":${result},"totalRuns":${JSON.stringify(totalRuns)},"runs":${runs}${more}}`
+  await writeFile(path.join(cli.folder, 'body.json'), body)
+  return ['--from-file', 'body.json']
+}
+
+test.describe('a platform that says another number of runs than it sends', () => {
+  const id = 'practice-disagreeing'
+
+  test('is reported by each command that gives runs, with an exit code of its own', async ({
+    cli,
+  }) => {
+    const { token } = await cli.institution()
+    for (const command of ['show', 'runs', 'stats']) {
+      const said = await cli.run(['datasets', command, id], { token })
+      expect(said.code, command).toBe(missing)
+      expect(said.stderr, command).toContain(saysBoth)
+    }
+    const runs = await cli.json(['datasets', 'runs', id], { token, isPartial: true })
+    expect(runs.code).toBe(missing)
+    expect(value(runs)).toMatchObject({ runs: 12, received: 12, totalRuns: 20, incomplete: false })
+    const fine = await cli.run(['datasets', 'runs', 'practice-small'], { token })
+    expect(fine).toMatchObject({ code: 0, stderr: '12 of 12 runs\n' })
+  })
+
+  test('is reported by an export, and written into its side file', async ({ cli }) => {
+    const { token } = await cli.institution()
+    const out = ['--format', 'csv', '--side-file', '--force', '--out', 'runs.csv']
+    const where = ['--search', 'nothing like this']
+    const said = await cli.run(['datasets', 'export', id, ...out, ...where], { token })
+    expect(said.code).toBe(missing)
+    expect(said.stderr).toContain(saysBoth)
+    const side = await readFile(path.join(cli.folder, 'runs.csv.provost.json'), 'utf8')
+    const counts = { runs: 0, received: 12, totalRuns: 20, incomplete: true }
+    expect(SideFile.parse(JSON.parse(side))).toMatchObject(counts)
+    const json = await cli.json(['datasets', 'export', id, ...out], { token, isPartial: true })
+    expect(json.code).toBe(missing)
+    expect(Exported.parse(value(json))).toMatchObject({ ...counts, runs: 12 })
+
+    const verified = await cli.run(['datasets', 'verify', 'runs.csv'])
+    expect(verified).toMatchObject({ code: 0, stderr: saysBoth })
+    const streamed = ['datasets', 'export', id, '--format', 'csv', '--out', '-']
+    expect(await cli.run(streamed, { token })).toMatchObject({ code: missing })
+    const several = ['datasets', 'export', 'practice-small', id, '--format', 'ndjson', '--out', '.']
+    expect(await cli.run(several, { token })).toMatchObject({ code: missing })
+  })
+
+  test('is reported when a copy is kept, and whenever it is read', async ({ cli }) => {
+    const { token } = await cli.institution()
+    const kept = await cli.json(['datasets', 'snapshots', 'keep', id], { token, isPartial: true })
+    expect(kept.code).toBe(missing)
+    const snapshot = Snapshot.parse(value(kept))
+    expect(snapshot).toMatchObject({ runs: 12, totalRuns: 20 })
+    const listed = await cli.run(['datasets', 'snapshots', 'list'])
+    expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining('12 of 20') })
+    const showing = ['datasets', 'snapshots', 'show', snapshot.id]
+    const shown = await cli.run(showing)
+    expect(shown).toMatchObject({ code: missing, stderr: saysBoth })
+    expect(shown.stdout).toContain('12 of 20')
+    const facts = await cli.json(showing, { isPartial: true })
+    expect([facts.code, value(facts)]).toMatchObject([missing, { runs: 12, totalRuns: 20 }])
+    const said = await cli.run(['datasets', 'snapshots', 'keep', id], { token })
+    expect(said).toMatchObject({ code: missing, stderr: saysBoth })
+    const from = ['--from-snapshot', snapshot.id.slice(0, 8)]
+    const read = await cli.run(['datasets', 'runs', ...from])
+    expect(read.code).toBe(missing)
+    expect(read.stderr).toContain(saysBoth)
+    const diff = await cli.run(['datasets', 'diff', snapshot.id.slice(0, 8)], { token })
+    expect(diff.code).toBe(missing)
+    expect(diff.stderr).toContain(saysBoth)
+  })
+})
+
+test('an answer that ended early gives the same exit code', async ({ cli }) => {
+  const from = await saved(cli, '[{"a":1},{"a":2},{"a":"x')
+  for (const command of ['show', 'runs', 'stats'])
+    expect((await cli.run(['datasets', command, ...from])).code, command).toBe(missing)
+})
+
+test('no runs where the platform says some are an export that lacks them', async ({ cli }) => {
+  const from = await saved(cli, 'null')
+  const out = ['--format', 'csv', '--out', 'runs.csv']
+  const said = await cli.run(['datasets', 'export', ...from, ...out])
+  expect(said.code).toBe(missing)
+  expect(said.stderr).toBe('! The platform says 3 runs, and sent 0.\n')
+})
+
+const unclear =
+  '! The platform does not say clearly how many runs there are. It sent 2; there may be more.\n'
+
+for (const [what, total, more] of [
+  ['a word', 'forty'],
+  ['a number with a mark', '1,000'],
+  ['0 beside runs', 0],
+  ['below zero', -5],
+  ['a fraction', 1.5],
+  ['an object', {}],
+  ['null beside more', null, ',"hasMore":true'],
+  ['null beside a cursor', null, ',"meta":{"next_cursor":"x"}'],
+  ['null beside pages that follow', null, ',"meta":{"current_page":1,"last_page":3}'],
+  ['null beside pages as texts', null, ',"meta":{"current_page":"1","last_page":"3"}'],
+  ['null beside a larger total', null, ',"pagination":{"total":5}'],
+  ['null beside a link', null, ',"links":{"next":"/x"}'],
+  ['null, of a part', null, ',"truncated":true'],
+  ['reached, beside more', 2, ',"pagination":{"nextPage":2}'],
+  ['reached, beside a cursor', 2, ',"hasMore":true,"nextCursor":"x"'],
+  ['null on the first page of two', null, ',"meta":{"page":1,"totalPages":2}'],
+  ['null on the first page of two that count from 0', null, ',"meta":{"page":0,"pages":2}'],
+  ['null beside a total of its pages', null, ',"meta":{"page":1,"totalItems":5,"totalPages":2}'],
+  ['null beside a count of runs', null, ',"runCount":5'],
+] as const) {
+  test(`a number of runs that is ${what} is reported as one that tells nothing`, async ({
+    cli,
+  }) => {
+    const from = await saved(cli, '[{"a":1},{"a":2}]', total, more)
+    const said = await cli.run(['datasets', 'runs', ...from])
+    expect(said.code).toBe(missing)
+    expect(said.stderr).toContain(unclear)
+    const out = ['--format', 'csv', '--side-file', '--out', 'runs.csv']
+    const exported = await cli.run(['datasets', 'export', ...from, ...out])
+    expect(exported).toMatchObject({ code: missing, stderr: unclear })
+    const side = await readFile(path.join(cli.folder, 'runs.csv.provost.json'), 'utf8')
+    expect(SideFile.parse(JSON.parse(side))).toMatchObject({ totalRuns: null, incomplete: true })
+    const verified = await cli.run(['datasets', 'verify', 'runs.csv'])
+    expect(verified).toMatchObject({ stderr: unclear })
+  })
+}
+
+for (const [what, total, more] of [
+  ['a text', '2', ''],
+  ['null', null, ',"hasMore":false,"nextCursor":null'],
+  [
+    'null on the last page',
+    null,
+    ',"meta":{"current_page":3,"last_page":3,"total":2},"links":{"next":null}',
+  ],
+] as const) {
+  test(`a number of runs that is ${what} is no reason to doubt`, async ({ cli }) => {
+    const from = await saved(cli, '[{"a":1},{"a":2}]', total, more)
+    expect(await cli.run(['datasets', 'runs', ...from])).toMatchObject({ code: 0 })
+  })
+}
+
+test('a copy of runs whose number is not clear says so whenever it is read', async ({ cli }) => {
+  await cli.institution()
+  const from = await saved(cli, '[{"a":1},{"a":2}]', 'forty')
+  const said = await cli.json(['datasets', 'snapshots', 'keep', ...from], { isPartial: true })
+  expect(said.code).toBe(missing)
+  const { id } = Snapshot.parse(value(said))
+  expect((await cli.run(['datasets', 'snapshots', 'list'])).stdout).toContain('2 of ?')
+  const shown = await cli.run(['datasets', 'snapshots', 'show', id])
+  expect(shown).toMatchObject({ code: missing, stderr: unclear })
+  const read = await cli.run(['datasets', 'runs', '--from-snapshot', id])
+  expect(read.code).toBe(missing)
+  expect(read.stderr).toContain(unclear)
+})
+
+for (const more of [
+  ',"status":"error","message":"shard down"',
+  ',"success":false',
+  ',"error":"timeout"',
+  ',"success":true,"errors":[{"message":"shard down"}]',
+]) {
+  test(`runs beside ${more.slice(1)} are runs that failed, and nothing is written`, async ({
+    cli,
+  }) => {
+    const from = await saved(cli, '[]', 0, more)
+    expect((await cli.run(['datasets', 'show', ...from])).code).toBe(missing)
+    const out = ['--format', 'csv', '--out', 'runs.csv']
+    expect((await cli.run(['datasets', 'export', ...from, ...out])).code).toBe(1)
+    await expect(readFile(path.join(cli.folder, 'runs.csv'))).rejects.toThrow('ENOENT')
+  })
+}
+
+test('runs in an object are read in their order, and the object is reported', async ({ cli }) => {
+  const from = await saved(cli, '{"0":{"a":1},"2":{"a":2},"r-3":{"a":3}}')
+  const runs = await cli.run(['datasets', 'runs', ...from])
+  expect(runs.code).toBe(0)
+  expect(runs.stdout.split(/\s+/)).toEqual(['a', '1', '2', '3', ''])
+  const shown = await cli.json(['datasets', 'show', ...from])
+  expect(value(shown)).toMatchObject({ runs: 3, unread: [{ path: 'runs', found: 'object' }] })
+  const out = ['--format', 'ndjson', '--out', 'runs.ndjson']
+  expect(await cli.run(['datasets', 'export', ...from, ...out])).toMatchObject({ code: 0 })
+  const written = await readFile(path.join(cli.folder, 'runs.ndjson'), 'utf8')
+  expect(written).toBe('{"a":1}\n{"a":2}\n{"a":3}\n')
+})
+
+for (const runs of ['{"items":[{"a":1}],"count":1}', '{"a":{},"b":null}', '"none"', '5', 'false']) {
+  test(`runs that are ${runs} are refused, and nothing is written`, async ({ cli }) => {
+    const from = await saved(cli, runs, 0)
+    const out = ['--format', 'csv', '--out', 'runs.csv']
+    const exported = await cli.json(['datasets', 'export', ...from, ...out])
+    expect([exported.code, codeOf(exported)]).toEqual([1, 'unexpected-answer'])
+    await expect(readFile(path.join(cli.folder, 'runs.csv'))).rejects.toThrow('ENOENT')
+    const shown = await cli.run(['datasets', 'show', ...from])
+    expect(shown.code).toBe(missing)
+    expect(shown.stdout).toContain('Simulado')
+  })
+}

@@ -1,0 +1,308 @@
+import type { Draft } from '../../src-main/contract/draft.ts'
+import type { Failure } from '../../src-main/contract/failure.ts'
+import { blankProfile, originsOf, type ProfileInput } from '../../src-main/contract/profile.ts'
+import type { Json } from '../../src-main/contract/primitives.ts'
+import type { Result } from '../../src-main/contract/result.ts'
+import type { Wish } from './plan.ts'
+import { courseKey, type PlatformModel } from './platform-model.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { SimulatedProgram } from './simulated-computer.ts'
+
+/** What people know and want of one thing: a school that is to be created, or a course that is to be changed. */
+export type Thing = {
+  draftId: string
+  profileId: string
+  kind: 'school' | 'course'
+  /** The program in which it was begun. No other one can know of it before it is saved. */
+  author: string | null
+  /** Contents in the order in which they were typed, by the revision that they became. */
+  saved: { rev: number; body: Record<string, Json> }[]
+  /** True times of a person's own deletion; `null`: not deleted. */
+  deletedAt: number | null
+  /** What the program told of it last. */
+  told: 'done' | 'failed' | null
+  number: number
+  versions: number
+}
+
+type World = {
+  random: SeededRandom
+  /** True time. */
+  now(): number
+  pass(ms: number): Promise<void>
+  profiles: readonly { id: string; platform: PlatformModel; token: string }[]
+  /** A platform to which no token belongs. */
+  strange: PlatformModel
+  note(what: string): void
+}
+
+/** Long enough for the eyes, for a platform that works on, and for the next day. */
+const pauses = [5_000, 40_000, 3 * 60_000, 10 * 60_000, 26 * 60 * 60_000, 5_000] as const
+
+/** People over one data folder. They know what the programs told them, and act by nothing else. */
+export class People {
+  readonly #world: World
+  readonly things: Thing[] = []
+  readonly #current: Thing[] = []
+  #made = 0
+  /** Institutions whose token a person typed while they had the addresses of a stranger. */
+  readonly givenAway = new Set<string>()
+  /** Keys of things that somebody chose to send again although it was not certain that they had not been made. */
+  readonly permitted = new Set<string>()
+  /** Attempts that a person settled by their own word. */
+  readonly byWord = new Set<string>()
+
+  constructor(world: World) {
+    this.#world = world
+    for (const number of [0, 1, 2, 3]) this.#current[number] = this.#anew(number)
+  }
+
+  async fulfil({ wish, thing: number, choice }: Wish, program: SimulatedProgram): Promise<void> {
+    const thing = this.#current[number] as Thing
+    switch (wish) {
+      case 'type':
+        return this.#type(thing, program)
+      case 'mark ready':
+        await this.#ready(thing, program)
+        return
+      case 'send':
+        return this.#send(thing, program, 1)
+      case 'send twice':
+        return this.#send(thing, program, 2)
+      case 'send all':
+        return this.#sendAll(thing.profileId, program)
+      case 'create without a draft':
+        return this.#create(number, program)
+      case 'settle':
+        return this.#settle(choice, program)
+      case 'delete a draft':
+        return this.#delete(thing, program)
+      case 'restore a draft':
+        return this.#restore(thing, program)
+      case 'list schools':
+        await program.call('schools.list', {
+          profileId: thing.profileId,
+          filters: {},
+          page: 1,
+          perPage: 20,
+          all: choice > 2,
+        })
+        return
+      case 'type the token again': {
+        const { id, platform, token } = this.#profileOf(thing)
+        const list = await program.call('profiles.list', {})
+        const shown =
+          list === 'died' || !list.ok ? undefined : list.value.profiles.find((one) => one.id === id)
+        if (!shown) return
+        const origins = originsOf(shown)
+        if (origins.some((origin) => origin !== platform.origin)) this.givenAway.add(token)
+        await program.call('token.set', { profileId: id, token, keep: 'keychain', origins })
+        return
+      }
+      case 'move an institution':
+        await this.move(this.#profileOf(thing), choice > 2, program)
+        return
+      case 'check another address': {
+        const { id, platform } = this.#profileOf(thing)
+        const profile = profileAt(platform.origin, this.#world.strange.origin)
+        await program.call('profiles.check', { profileId: id, profile })
+        return
+      }
+      case 'wait':
+        return this.#world.pass(pauses[choice] ?? 1000)
+    }
+  }
+
+  /** Gives an institution the addresses of a stranger, or its own again. */
+  async move(
+    { id, platform }: World['profiles'][number],
+    isAway: boolean,
+    program: SimulatedProgram,
+  ): Promise<void> {
+    const { origin } = isAway ? this.#world.strange : platform
+    const profile = profileAt(platform.origin, origin)
+    await program.call('profiles.update', { profileId: id, profile })
+  }
+
+  /** What a draft of a thing becomes on the platform. */
+  keyOf(body: Record<string, unknown>): string {
+    return 'course_id' in body ? courseKey(body) : String(body['urlSlug'])
+  }
+
+  #anew(number: number): Thing {
+    const { random, profiles } = this.#world
+    const thing: Thing = {
+      draftId: random.uuid(),
+      profileId: profiles[number === 3 ? 1 : 0]?.id ?? '',
+      kind: number === 2 ? 'course' : 'school',
+      author: null,
+      saved: [],
+      deletedAt: null,
+      told: null,
+      number: this.#made++,
+      versions: 0,
+    }
+    this.things.push(thing)
+    return thing
+  }
+
+  /** Another content for the same draft. */
+  #content(thing: Thing): Record<string, Json> {
+    thing.versions += 1
+    const name = `Thing ${thing.number}, version ${thing.versions}`
+    return thing.kind === 'school'
+      ? { ...school, name, urlSlug: `thing-${thing.number}-x`, contractNumber: `C-${thing.number}` }
+      : { ...course, course_id: 100 + thing.number, title: name }
+  }
+
+  async #type(thing: Thing, program: SimulatedProgram): Promise<void> {
+    if (thing.deletedAt !== null) return
+    thing.author ??= program.name
+    if (thing.saved.length === 0 && thing.author !== program.name) return
+    const shown = await program.call('drafts.show', { id: thing.draftId })
+    if (shown === 'died') return
+    if (!shown.ok && shown.failure.code !== 'draft-missing') return
+    // A draft that is gone was sent: the next thing is another one.
+    if (!shown.ok && thing.saved.length > 0) return this.#next(thing)
+    const body = this.#content(thing)
+    const rev = shown.ok ? shown.value.rev : 0
+    const { draftId: id, kind, profileId } = thing
+    const saved = await program.call('drafts.save', { id, kind, profileId, title: kind, body, rev })
+    if (saved !== 'died' && saved.ok) thing.saved.push({ rev: saved.value.rev, body })
+  }
+
+  #next(thing: Thing): void {
+    const number = this.#current.indexOf(thing)
+    if (number >= 0) this.#current[number] = this.#anew(number)
+  }
+
+  async #ready(thing: Thing, program: SimulatedProgram): Promise<boolean> {
+    if (thing.saved.length === 0) await this.#type(thing, program)
+    const shown = await program.call('drafts.show', { id: thing.draftId })
+    if (shown === 'died' || !shown.ok) return false
+    if (shown.value.state === 'ready') return true
+    const { rev, body } = shown.value
+    const ready = await program.call('drafts.ready', { id: thing.draftId, rev, request: body })
+    return ready !== 'died' && ready.ok
+  }
+
+  async #send(thing: Thing, program: SimulatedProgram, times: number): Promise<void> {
+    if (thing.told === 'done' || thing.deletedAt !== null) return
+    await this.#ready(thing, program)
+    const click = async () =>
+      this.#learn(thing, await program.call('drafts.send', { id: thing.draftId }))
+    await Promise.all(Array.from({ length: times }, click))
+  }
+
+  async #sendAll(profileId: string, program: SimulatedProgram): Promise<void> {
+    const sent = await program.call('drafts.sendAll', { profileId })
+    if (sent === 'died' || !sent.ok) return
+    for (const { draftId, failure } of sent.value.results) {
+      const thing = this.things.find((each) => each.draftId === draftId)
+      if (thing) this.#learn(thing, failure ? { ok: false, failure } : { ok: true, value: null })
+    }
+  }
+
+  async #create(number: number, program: SimulatedProgram): Promise<void> {
+    const thing = this.#anew(number)
+    const { profileId, kind } = thing
+    const body = this.#content(thing)
+    // What was only sent is in no draft.
+    this.things.splice(this.things.indexOf(thing), 1)
+    if (kind === 'school') {
+      await program.call('schools.create', { profileId, school: body as typeof school })
+    } else await program.call('courses.update', { profileId, course: body as typeof course })
+  }
+
+  #learn(thing: Thing, sent: Result<unknown> | 'died'): void {
+    if (sent === 'died') return
+    if (sent.ok) {
+      thing.told = 'done'
+      this.#next(thing)
+    } else if (isCertain(sent.failure)) thing.told = 'failed'
+  }
+
+  /** Asks what became of each lost request; sometimes a person looks for themselves, or does not care. */
+  async #settle(choice: number, program: SimulatedProgram): Promise<void> {
+    const list = await program.call('attempts.list', {})
+    if (list === 'died' || !list.ok) return
+    for (const { id, state, payload, profileId } of list.value) {
+      if (state === 'done' || state === 'failed') continue
+      const settled = await program.call('attempts.settle', { id })
+      if (settled === 'died') return
+      if (!settled.ok || settled.value.verdict !== 'cannot-tell') continue
+      const key = this.keyOf(payload)
+      const isThere = this.#world.profiles
+        .find((profile) => profile.id === profileId)
+        ?.platform.has(key)
+      if (choice > 1) continue
+      const verdict = choice === 1 && isThere === true ? 'done' : 'not-done'
+      if (verdict === 'not-done') this.permitted.add(key)
+      this.byWord.add(id)
+      await program.call('attempts.settle', { id, verdict })
+    }
+  }
+
+  async #delete(thing: Thing, program: SimulatedProgram): Promise<void> {
+    if (thing.saved.length === 0) return
+    const removed = await program.call('drafts.remove', { id: thing.draftId })
+    // After a death it may be there or be gone: in both cases it can be brought back.
+    if ((removed === 'died' || removed.ok) && thing.told !== 'done')
+      thing.deletedAt = this.#world.now()
+  }
+
+  async #restore(thing: Thing, program: SimulatedProgram): Promise<void> {
+    if (thing.deletedAt === null) return
+    const restored = await program.call('drafts.restore', { id: thing.draftId })
+    if (restored !== 'died' && restored.ok) thing.deletedAt = null
+  }
+
+  #profileOf(thing: Thing) {
+    const profile = this.#world.profiles.find(({ id }) => id === thing.profileId)
+    if (!profile) throw new Error('no such profile')
+    return profile
+  }
+}
+
+/** An institution, with its three addresses at one origin. */
+export function profileAt(name: string, origin: string): ProfileInput {
+  return { ...blankProfile, name, baseUrl: origin, contentUrl: origin, analyticsUrl: origin }
+}
+
+/** Whether a draft holds what was saved last, or something that was typed after it. */
+export function holdsWhatWasSaved(thing: Thing, draft: Pick<Draft, 'body' | 'rev'>): boolean {
+  const last = Math.max(0, ...thing.saved.map(({ rev }) => rev))
+  if (draft.rev > last) return true
+  const candidates = thing.saved.filter(({ rev }) => rev === last)
+  return draft.rev === last && candidates.some(({ body }) => sameJson(body, draft.body))
+}
+
+function sameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A word after which a person may send again without a second thought. */
+function isCertain({ code }: Failure): boolean {
+  return !['outcome-unknown', 'attempt-unsettled', 'already-running', 'draft-not-ready'].includes(
+    code,
+  )
+}
+
+const school = {
+  name: '',
+  urlSlug: '',
+  groups: [1],
+  colorScheme: { primary: '#1d4ed8', secondary: '#ffffff', buttonText: '#000000' },
+  contractNumber: '',
+}
+
+const course = {
+  course_id: 0,
+  title: '',
+  long_description: 'A course.',
+  description_visibility: 1 as const,
+  type: 1 as const,
+  school: 'somewhere',
+  teachers: 'ana@example.org',
+  groups: [1],
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import {
+  filterHabits,
+  type Habits,
+  paginators,
+  type Reaction,
+  reactions,
+  spellings,
+} from './platform-model.ts'
+import type { Stack } from './simulated-network.ts'
+
+/** What a person wants to do, at which program, with which of a handful of things. */
+export type Wish = {
+  wish: (typeof wishes)[number]
+  program: number
+  thing: number
+  /** What a person decides where there is a choice. */
+  choice: number
+}
+
+export const wishes = [
+  'type',
+  'mark ready',
+  'send',
+  'send twice',
+  'send all',
+  'create without a draft',
+  'settle',
+  'delete a draft',
+  'restore a draft',
+  'list schools',
+  'type the token again',
+  'move an institution',
+  'check another address',
+  'wait',
+] as const
+
+/** What goes wrong, and after how many steps. */
+export type Fault = { fault: (typeof faults)[number]; after: number; program: number; size: number }
+
+export const faults = [
+  'kill a program',
+  'let a program sleep',
+  'lose power',
+  'fill the disk',
+  'make the disk read-only',
+  'change the network',
+  'lose the network',
+  'lock the keychain',
+  'set the clock forward',
+  'set the clock back',
+] as const
+
+/** One history, before it happens: the same plan always gives the same history. */
+export type Plan = {
+  /** Decides the order of steps and every lot. */
+  lots: number
+  stacks: Stack[]
+  seesSigns: boolean
+  habits: Habits
+  reactions: Reaction[]
+  wishes: Wish[]
+  faults: Fault[]
+}
+
+const hour = 60 * 60 * 1000
+
+/** The plans of which each seed gives one; simpler ones come first when a failing history is made smaller. */
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  lots: fc.noShrink(fc.nat()),
+  stacks: fc.array(fc.constantFrom<Stack>('node', 'chromium'), { minLength: 2, maxLength: 3 }),
+  seesSigns: fc.constantFrom(true, true, false),
+  habits: fc.record({
+    isUnique: fc.boolean(),
+    honoursKeys: fc.boolean(),
+    paginator: fc.constantFrom(...paginators),
+    filter: fc.constantFrom(...filterHabits),
+    spelling: fc.constantFrom('camel' as const, ...spellings),
+    pageSize: fc.integer({ min: 2, max: 5 }),
+    lag: fc.constantFrom(0, 0, 20_000),
+  }),
+  reactions: fc.array(fc.constantFrom<Reaction>('commits and answers', ...reactions), {
+    maxLength: 8,
+    size: 'max',
+  }),
+  wishes: fc.array(
+    fc.record({
+      wish: fc.constantFrom<Wish['wish']>(
+        'send',
+        'send',
+        'send twice',
+        'settle',
+        'settle',
+        ...wishes,
+      ),
+      program: fc.nat(2),
+      thing: fc.nat(3),
+      choice: fc.nat(5),
+    }),
+    { minLength: 1, maxLength: 16, size: 'max' },
+  ),
+  faults: fc.array(
+    fc.record({
+      fault: fc.constantFrom<Fault['fault']>('kill a program', 'change the network', ...faults),
+      after: fc.nat(600),
+      program: fc.nat(2),
+      size: fc.constantFrom(1000, 60_000, hour, 40 * 24 * hour, 400 * 24 * hour),
+    }),
+    { maxLength: 4, size: 'max' },
+  ),
+})
+
+/** The plan of a seed. */
+export function planOf(seed: number): Plan {
+  const [plan] = fc.sample(plans, { seed, numRuns: 1 })
+  if (!plan) throw new Error('no plan')
+  return plan
+}

@@ -1,0 +1,202 @@
+import type { Channel } from '../../src-main/contract/channels.ts'
+import type { Input, Output } from '../../src-main/contract/index.ts'
+import { done, failed, type Result } from '../../src-main/contract/result.ts'
+import type { Clock, Life, Presence, SecretStore } from '../../src-main/core/ports.ts'
+import type { RunsEngine } from '../../src-main/runs-engine/types.ts'
+import { type Program, start } from '../../src-main/app.ts'
+import type { Owner, Scheduler } from './scheduler.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { SimulatedDisk } from './simulated-disk.ts'
+import type { SimulatedNetwork, Stack } from './simulated-network.ts'
+
+/** A program that runs: the real core over simulated ports. */
+export type SimulatedProgram = Owner & {
+  /** `died`: the program ended before it answered. */
+  call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Output<C>> | 'died'>
+  /** The name that its sign of life has. */
+  sign: string
+  die: () => void
+}
+
+/** The computer, or the two that share a data folder, on which the programs run. */
+export class SimulatedComputer {
+  readonly #scheduler: Scheduler
+  readonly #random: SeededRandom
+  readonly #network: SimulatedNetwork
+  readonly #silence: Life
+  readonly #note: (what: string) => void
+  readonly disk: SimulatedDisk
+  readonly #secrets = new Map<string, string>()
+  readonly #running: SimulatedProgram[] = []
+  /** How far the clock that a person can set is from the true time, in milliseconds. */
+  clockError = 0
+  isKeychainLocked = false
+  /** False: no program sees the signs of another one, as with two machines or two temporary folders. */
+  seesSigns = true
+  /** Everything that left the programs but for requests: answers, events and lines of the log. */
+  readonly said: string[] = []
+
+  constructor(parts: {
+    scheduler: Scheduler
+    random: SeededRandom
+    network: SimulatedNetwork
+    disk: SimulatedDisk
+    takesSilenceForDeath: boolean
+    /** Told what happens, for the history. */
+    note: (what: string) => void
+  }) {
+    this.#scheduler = parts.scheduler
+    this.#random = parts.random
+    this.#network = parts.network
+    this.disk = parts.disk
+    this.#silence = parts.takesSilenceForDeath ? 'gone' : 'unknown'
+    this.#note = parts.note
+  }
+
+  open(name: string, stack: Stack): SimulatedProgram {
+    const owner: Owner & { sign: string } = {
+      name,
+      isDead: false,
+      sign: this.#random.uuid().slice(0, 13),
+    }
+    const say = (what: unknown) => void this.said.push(JSON.stringify(what))
+    const program = start({
+      secrets: this.#keychainOf(owner),
+      store: this.disk.storeOf(owner),
+      fetch: this.#network.fetchOf(owner, stack),
+      clock: this.#clockOf(owner),
+      random: this.#random,
+      presence: this.#presenceOf(owner),
+      emit: (event, payload) => say([event, payload]),
+      log: { info: say, warn: say },
+      host: stack === 'chromium' ? 'electron' : 'terminal',
+      version: '0.0.0-simulation',
+      spool: 'open-datasets',
+      snapshots: 'snapshots',
+      ...unused,
+    })
+    let die = () => {}
+    const death = new Promise<'died'>((resolve) => (die = () => resolve('died')))
+    const simulated: SimulatedProgram = Object.assign(owner, {
+      die,
+      call: <C extends Channel>(channel: C, input: Input<C>) =>
+        Promise.race([death, this.#call(owner, program, channel, input)]),
+    })
+    this.#running.push(simulated)
+    return simulated
+  }
+
+  /** Ends a program as a crash or a kill does. */
+  kill(program: SimulatedProgram): void {
+    program.isDead = true
+    program.die()
+    this.#scheduler.bury(program)
+  }
+
+  async #call<C extends Channel>(
+    owner: Owner,
+    program: Program,
+    channel: C,
+    input: Input<C>,
+  ): Promise<Result<Output<C>> | 'died'> {
+    await this.#scheduler.step(owner, `${channel} is asked for`)
+    // One cast: dispatch parsed the value with the schema of this very channel.
+    const answer = (await program.dispatch(channel, input)) as Result<Output<C>>
+    this.said.push(JSON.stringify(answer))
+    this.#note(`${owner.name}: ${channel} → ${summaryOf(answer)}`)
+    return answer
+  }
+
+  #clockOf(owner: Owner): Clock {
+    const alarm: Clock['alarm'] = (ms, ring) => this.#scheduler.alarm(owner, ms, ring)
+    return {
+      now: () => this.#scheduler.time + this.clockError,
+      elapsed: () => this.#scheduler.time,
+      uptime: () => this.#scheduler.time,
+      alarm,
+      wait: (ms, signal) =>
+        new Promise((resolve, reject) => {
+          const stop = alarm(ms, () => {
+            signal?.removeEventListener('abort', end)
+            resolve()
+          })
+          const end = () => {
+            stop()
+            reject(signal?.reason as Error)
+          }
+          if (signal?.aborted) end()
+          else signal?.addEventListener('abort', end, { once: true })
+        }),
+    }
+  }
+
+  /** As `adapters/system/liveness-socket.ts`: of a program on another computer, or behind another wall, nothing is known. */
+  #presenceOf(owner: Owner & { sign: string }): Presence {
+    return {
+      announce: () => Promise.resolve(owner.sign),
+      lifeOf: async (sign) => {
+        await this.#scheduler.step(owner, 'look for a sign of life')
+        if (sign === owner.sign) return 'alive'
+        if (!this.seesSigns) return this.#silence
+        const other = this.#running.find((program) => program.sign === sign)
+        return other === undefined || other.isDead ? 'gone' : 'alive'
+      },
+      close: () => Promise.resolve(),
+    }
+  }
+
+  #keychainOf(owner: Owner): SecretStore {
+    const reach = async (what: string) => {
+      await this.#scheduler.step(owner, what)
+      return this.isKeychainLocked ? failed({ code: 'keychain-locked' as const }) : null
+    }
+    return {
+      get: async (account) =>
+        (await reach('read the keychain')) ?? done(this.#secrets.get(account) ?? null),
+      set: async (account, secret) => {
+        const locked = await reach('write to the keychain')
+        if (locked) return locked
+        this.#secrets.set(account, secret)
+        return done(null)
+      },
+      clear: async (account) => {
+        const locked = await reach('clear the keychain')
+        if (locked) return locked
+        this.#secrets.delete(account)
+        return done(null)
+      },
+    }
+  }
+}
+
+/** What a history tells of an answer. */
+function summaryOf(answer: Result<unknown>): string {
+  if (!answer.ok) return JSON.stringify({ ...answer.failure, exchange: undefined })
+  const { value } = answer
+  const hasVerdict = typeof value === 'object' && value !== null && 'verdict' in value
+  return hasVerdict ? String(value.verdict) : 'ok'
+}
+
+function absent(): never {
+  throw new Error('the simulation has no such part')
+}
+
+/** Parts of a program that nothing here writes with. */
+const unused = {
+  files: {
+    open: () => Promise.resolve(failed({ code: 'file-missing' as const, name: '' })),
+    digest: absent,
+    freeSpace: () => Promise.resolve(null),
+  },
+  saveFile: absent,
+  places: { ask: absent, pick: absent, reveal: absent },
+  practice: { open: absent, close: () => Promise.resolve() },
+  workstation: {
+    folder: '',
+    isPackaged: false,
+    system: {},
+    secretService: absent,
+    whyNoSecretService: () => Promise.resolve(null),
+  },
+  runs: new Proxy({} as RunsEngine, { get: () => () => Promise.resolve() }),
+} as const

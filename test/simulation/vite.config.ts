@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite'
+
+/** The simulation as one program for Node. */
+export default defineConfig({
+  logLevel: 'warn',
+  build: {
+    ssr: 'test/simulation/simulate.ts',
+    target: 'node20',
+    outDir: 'out/simulation',
+    rolldownOptions: { output: { entryFileNames: 'simulate.js' } },
+  },
+})

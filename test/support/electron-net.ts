@@ -1,0 +1,414 @@
+import { EventEmitter } from 'node:events'
+import { Readable, Writable } from 'node:stream'
+import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions, Session } from 'electron'
+
+/**
+ * A double of Electron's `net.request`. It does what Electron 45 does (read in its `net-client-request.ts`,
+ * `electron_api_url_loader.cc` and `net_converter.cc`):
+ *
+ * - `request()` throws for an address that is none, for any scheme but http and https, and for an impossible header. An
+ *   empty address is http://localhost.
+ * - `setHeader` throws for a name that is no token and for a value with NUL, CR or LF; its message quotes the value.
+ *   Restricted names (`Content-Length`, `Host` and others) are taken, and end the request later with
+ *   `net::ERR_INVALID_ARGUMENT`. Chromium says the length of a body that was written at once by itself.
+ * - The request is a `Writable` that destroys itself after `finish`, which comes when the body has been handed over. So
+ *   `close` comes before `response`, and says nothing about the answer.
+ * - A body is handed over a tick after `end()`. A request that is aborted within that tick is begun all the same.
+ * - An error is emitted by the request, also after `close`, as often as it happens, and by the answer when there is one.
+ *   Its message is Chromium's name for it: `net::ERR_…`. Nobody listening means an uncaught exception.
+ * - `abort()` ends Chromium's side and destroys the answer without an error: the answer emits `close` alone, neither
+ *   `aborted` nor `error`. The request emits `abort` in the next tick, the first time only.
+ * - Destroying the answer ends nothing: the connection stays taken until `abort()`.
+ * - With the policy `error` a redirect is an error of the request, and Chromium's side ends.
+ * - `login` waits for its callback, which may come later; called without a name it goes on without credentials. With
+ *   the credentials `omit` it comes for a proxy alone. Credentials that are refused are asked for again.
+ * - The answer is a `Readable`. Chromium waits with the next piece until the last one was taken.
+ * - Header values and the reason phrase are decoded as UTF-8: a Latin-1 byte becomes U+FFFD. Any status that has three
+ *   digits arrives.
+ * - `isOnline()` says whether Chromium knows a network. Without one a request fails with `net::ERR_INTERNET_DISCONNECTED`.
+ *   The system's `ENETDOWN`, with which macOS ends the read of an open connection, has the same name in Chromium.
+ * - Of HTTP/1.1 Chromium keeps at most six connections of a session to a host; what is asked beyond them waits.
+ * - A connection whose answer was read to its end is used again by its session. When such a connection dies before any
+ *   header of the next answer, the same request is sent again, whatever its method, and nobody is told; on a new
+ *   connection it is an error (`http_network_transaction.cc`: `HandleIOError`, `ShouldResendRequest`).
+ */
+export class ElectronNet {
+  readonly #waiting: Exchange[] = []
+  readonly #open = new Set<Exchange>()
+  readonly #begun: Exchange[] = []
+  readonly #wanted: ((exchange: Exchange) => void)[] = []
+  readonly #connections: number
+  /** Connections that wait to be used again. */
+  #idle: Connection[] = []
+  /** Every request that arrived at a server, in order. */
+  readonly arrived: Asked[] = []
+
+  constructor({ connections = 6 } = {}) {
+    this.#connections = connections
+  }
+
+  // One cast: a stream of Node takes listeners for any event, Electron's types name those that there are.
+  readonly request = (options: ClientRequestConstructorOptions) =>
+    new RequestDouble(options, (asked) => this.load(asked)) as Writable as Writable & ClientRequest
+
+  readonly isOnline = (): boolean => true
+
+  /** How many connections are taken. */
+  get open(): number {
+    return this.#open.size
+  }
+
+  /** The next request that has a connection. */
+  next(): Promise<Exchange> {
+    const begun = this.#begun.shift()
+    if (begun) return Promise.resolve(begun)
+    return new Promise((resolve) => this.#wanted.push(resolve))
+  }
+
+  /** Chromium's side of a request. */
+  load(asked: Asked): Exchange {
+    const exchange = new Exchange(asked, {
+      onOver: (over, isWhole) => {
+        if (this.#open.delete(over) && isWhole) this.#idle.push(connectionOf(over))
+        if (this.#waiting.includes(over)) this.#waiting.splice(this.#waiting.indexOf(over), 1)
+        this.#connect()
+      },
+      onAgain: (again) => {
+        this.#open.delete(again)
+        this.#send(again)
+      },
+    })
+    this.#send(exchange)
+    return exchange
+  }
+
+  #send(exchange: Exchange): void {
+    this.#waiting.push(exchange)
+    // Chromium answers from another process.
+    setImmediate(() => this.#connect())
+  }
+
+  /** As `Session.closeAllConnections`: requests under way end, and it resolves later. */
+  async closeAllConnections(session: Session): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#idle = this.#idle.filter((idle) => idle.session !== session)
+    for (const exchange of [...this.#open, ...this.#waiting])
+      if (exchange.asked.options.session === session) exchange.fail('net::ERR_ABORTED')
+  }
+
+  #hasRoomFor(exchange: Exchange): boolean {
+    const wanted = connectionOf(exchange)
+    const open = [...this.#open].filter((other) => isSame(connectionOf(other), wanted))
+    return open.length < this.#connections
+  }
+
+  #takeIdle(exchange: Exchange): boolean {
+    const wanted = connectionOf(exchange)
+    const at = this.#idle.findIndex((idle) => isSame(idle, wanted))
+    if (at !== -1) this.#idle.splice(at, 1)
+    return at !== -1
+  }
+
+  #connect(): void {
+    for (;;) {
+      const at = this.#waiting.findIndex((waiting) => this.#hasRoomFor(waiting))
+      const [exchange] = at === -1 ? [] : this.#waiting.splice(at, 1)
+      if (!exchange) return
+      if (Object.keys(exchange.asked.headers).some((name) => restricted.has(name.toLowerCase()))) {
+        exchange.fail('net::ERR_INVALID_ARGUMENT')
+        continue
+      }
+      this.#open.add(exchange)
+      exchange.isReused = this.#takeIdle(exchange)
+      this.arrived.push(exchange.asked)
+      const wanted = this.#wanted.shift()
+      if (wanted) wanted(exchange)
+      else this.#begun.push(exchange)
+    }
+  }
+}
+
+type Asked = {
+  options: ClientRequestConstructorOptions
+  headers: Record<string, string>
+  body: Buffer | null
+}
+
+type Connection = { session: Session | undefined; host: string }
+
+function connectionOf({ asked: { options } }: Exchange): Connection {
+  return { session: options.session, host: new URL(options.url || 'http://localhost').origin }
+}
+
+const isSame = (one: Connection, other: Connection) =>
+  one.session === other.session && one.host === other.host
+
+type DecodedHead = {
+  statusCode: number
+  statusMessage: string
+  headers: Record<string, string[]>
+}
+
+/** What a server says, already decoded. */
+export type Head = { status?: number; reason?: string; headers?: Record<string, string[]> }
+
+const restricted = new Set([
+  'content-length',
+  'host',
+  'trailer',
+  'te',
+  'upgrade',
+  'cookie2',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+type Ways = {
+  /** Whole: the answer was read to its end. */
+  onOver: (exchange: Exchange, isWhole: boolean) => void
+  onAgain: (exchange: Exchange) => void
+}
+
+/** One request on its way, played by the test. After its end nothing that it is told has an effect. */
+export class Exchange extends EventEmitter {
+  readonly asked: Asked
+  readonly #ways: Ways
+  /** True on a connection that was used before. */
+  isReused = false
+  #isOver = false
+  #hasAnswer = false
+
+  constructor(asked: Asked, ways: Ways) {
+    super()
+    this.asked = asked
+    this.#ways = ways
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  respond({ status = 200, reason = 'OK', headers = {} }: Head = {}): void {
+    const rawHeaders = Object.entries(headers).flatMap(([key, values]) =>
+      values.map((value) => ({ key, value })),
+    )
+    this.#hasAnswer = true
+    this.#tell('response-started', '', {
+      statusCode: status,
+      statusMessage: reason,
+      headers,
+      rawHeaders,
+    })
+  }
+
+  /** Resolves when Chromium may go on. */
+  data(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve) => this.#tell('data', bytes, resolve))
+  }
+
+  complete(): void {
+    this.#tell('complete')
+    this.#end(true)
+  }
+
+  /** The connection dies. */
+  die(): void {
+    if (this.isReused && !this.#hasAnswer && !this.#isOver) this.#ways.onAgain(this)
+    else this.fail('net::ERR_CONNECTION_RESET')
+  }
+
+  fail(error: string): void {
+    this.#tell('error', error)
+    this.cancel()
+  }
+
+  redirect(statusCode: number, newUrl: string): void {
+    this.#tell('redirect', { statusCode, newMethod: 'GET', newUrl }, {})
+  }
+
+  /** Resolves with the name and the password; nothing where the request goes on without. */
+  login(authInfo: AuthInfo): Promise<string[]> {
+    if (!authInfo.isProxy && this.asked.options.credentials === 'omit') return Promise.resolve([])
+    return new Promise((resolve) =>
+      this.#tell('login', authInfo, (...said: string[]) => resolve(said)),
+    )
+  }
+
+  cancel(): void {
+    this.#end(false)
+  }
+
+  #end(isWhole: boolean): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#ways.onOver(this, isWhole)
+    this.emit('over')
+  }
+
+  #tell(event: string, ...values: unknown[]): void {
+    if (!this.#isOver) this.emit(event, {}, ...values)
+  }
+}
+
+type Resume = () => void
+
+/** Electron's `IncomingMessage`. */
+class AnswerDouble extends Readable {
+  readonly statusCode: number
+  readonly statusMessage: string
+  readonly #headers: Record<string, string[]>
+  readonly #pieces: (Buffer | null)[] = []
+  #isWanted = false
+  #resume: Resume | null = null
+
+  constructor(head: DecodedHead) {
+    super()
+    this.statusCode = head.statusCode
+    this.statusMessage = head.statusMessage
+    this.#headers = head.headers
+  }
+
+  /** Names in lower case, several values in one; `set-cookie` stays a list. */
+  get headers(): Record<string, string | string[]> {
+    return Object.fromEntries(
+      Object.entries(this.#headers).map(([name, values]) => [
+        name,
+        name === 'set-cookie' ? values : values.join(', '),
+      ]),
+    )
+  }
+
+  store(piece: Buffer | null, resume: Resume | null): void {
+    this.#pieces.push(piece)
+    this.#resume = resume
+    this.#hand()
+  }
+
+  override _read(): void {
+    this.#isWanted = true
+    this.#hand()
+  }
+
+  #hand(): void {
+    while (this.#isWanted && this.#pieces.length > 0) {
+      this.#isWanted = this.push(this.#pieces.shift())
+    }
+    if (!this.#isWanted) return
+    const resume = this.#resume
+    this.#resume = null
+    resume?.()
+  }
+}
+
+/** Electron's `ClientRequest`, as far as it is used. */
+class RequestDouble extends Writable {
+  readonly #options: ClientRequestConstructorOptions
+  readonly #load: (asked: Asked) => Exchange
+  readonly #headers = new Map<string, [name: string, value: string]>()
+  #written: Buffer[] | null = null
+  #isBegun = false
+  #isAborted = false
+  #exchange: Exchange | null = null
+  #answer: AnswerDouble | null = null
+
+  constructor(options: ClientRequestConstructorOptions, load: (asked: Asked) => Exchange) {
+    super({ autoDestroy: true })
+    this.#options = options
+    this.#load = load
+    const { protocol } = new URL(options.url || 'http://localhost')
+    if (!['http:', 'https:'].includes(protocol))
+      throw new Error('ClientRequest only supports http: and https: protocols')
+    for (const [name, value] of Object.entries(options.headers ?? {}))
+      this.setHeader(name, value.toString())
+  }
+
+  setHeader(name: string, value: string): void {
+    if (this.#isBegun || this.#written) throw new Error("Can't set headers after they are sent")
+    if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) throw new Error(`Invalid header name: '${name}'`)
+    if (/[\0\r\n]/.test(value)) throw new Error(`Invalid value for header '${name}': '${value}'`)
+    this.#headers.set(name.toLowerCase(), [name, value])
+  }
+
+  abort(): void {
+    if (!this.#isAborted) process.nextTick(() => this.emit('abort'))
+    this.#isAborted = true
+    this.#die()
+  }
+
+  override _write(chunk: Buffer, _encoding: string, callback: () => void): void {
+    this.#written ??= []
+    this.#written.push(chunk)
+    callback()
+  }
+
+  override _final(callback: () => void): void {
+    const begin = () => {
+      this.#begin()
+      callback()
+    }
+    if (this.#written) process.nextTick(begin)
+    else begin()
+  }
+
+  #begin(): void {
+    this.#isBegun = true
+    const exchange = this.#load({
+      options: this.#options,
+      headers: Object.fromEntries(this.#headers.values()),
+      body: this.#written && Buffer.concat(this.#written),
+    })
+    this.#exchange = exchange
+    exchange.on('response-started', (_event, _url, head: DecodedHead) => {
+      this.#answer = new AnswerDouble(head)
+      this.emit('response', this.#answer)
+    })
+    exchange.on('data', (_event, bytes: Uint8Array, resume: Resume) => {
+      this.#answer?.store(Buffer.from(bytes), resume)
+    })
+    exchange.on('complete', () => this.#answer?.store(null, null))
+    exchange.on('error', (_event, name: string) => {
+      const error = new Error(name)
+      this.#answer?.destroy(error)
+      this.#die(error)
+    })
+    exchange.on('login', (_event, authInfo: AuthInfo, callback: (...said: string[]) => void) => {
+      if (!this.emit('login', authInfo, callback)) callback()
+    })
+    exchange.on('redirect', () => {
+      if (this.#options.redirect === 'error')
+        this.#die(new Error("Attempted to redirect, but redirect policy was 'error'"))
+      else throw new Error('The double follows no redirect.')
+    })
+  }
+
+  #die(error?: Error): void {
+    // The stream is silent once it is destroyed, which it is as soon as everything was written.
+    if (this.destroyed && error) this.emit('error', error)
+    this.destroy(error)
+    this.#exchange?.cancel()
+    if (this.#exchange) this.#answer?.destroy(error)
+  }
+}
+
+/** The sessions of a network, each made once. */
+export function sessionsDouble(net: ElectronNet): {
+  fromPartition: (name: string, options: { cache: boolean }) => Session
+  made: [name: string, options: object][]
+  named: (name: string) => Session | undefined
+} {
+  const made: [string, object][] = []
+  const sessions = new Map<string, Session>()
+  return {
+    made,
+    named: (name) => sessions.get(name),
+    fromPartition(name, options) {
+      // One cast: of a session there is what is used.
+      const session = {
+        closeAllConnections: () => net.closeAllConnections(session),
+      } as Session
+      made.push([name, options])
+      sessions.set(name, sessions.get(name) ?? session)
+      return sessions.get(name) ?? session
+    },
+  }
+}

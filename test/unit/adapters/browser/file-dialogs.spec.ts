@@ -1,0 +1,113 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { createDesktopPlaces } from '../../../../src-main/adapters/browser/file-dialogs.ts'
+import type { Places } from '../../../../src-main/core/ports.ts'
+
+type Desktop = {
+  downloads: string
+  places: Places
+  /** Installs a program that runs these lines of shell. */
+  install(name: string, lines: string): Promise<void>
+  /** A path in the desktop's own folder. */
+  at(name: string): string
+}
+
+const suggestion = { name: 'runs.csv', format: 'csv' }
+
+const test = base.extend<{ desktop: Desktop }>({
+  // eslint-disable-next-line no-empty-pattern
+  desktop: async ({}, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'provost-desktop-'))
+    const programs = join(root, 'bin')
+    const downloads = join(root, 'Downloads')
+    await mkdir(programs)
+    const env = { PATH: programs }
+    await use({
+      downloads,
+      places: createDesktopPlaces({ folder: downloads, env, platform: 'linux' }),
+      async install(name, lines) {
+        await writeFile(join(programs, name), `#!/bin/sh\n${lines}\n`)
+        await chmod(join(programs, name), 0o755)
+      },
+      at: (name) => join(root, name),
+    })
+    await rm(root, { recursive: true })
+  },
+})
+
+test.skip(process.platform === 'win32', 'the dialogs are those of Linux desktops')
+
+test('without a dialog the file goes to the usual folder, under the next free name', async ({
+  desktop,
+}) => {
+  const { places, downloads } = desktop
+  expect(await places.ask(suggestion)).toEqual({
+    path: join(downloads, 'runs.csv'),
+    overwrite: false,
+  })
+  await writeFile(join(downloads, 'runs.csv'), '')
+  await writeFile(join(downloads, 'runs (2).csv'), '')
+  expect(await places.ask(suggestion)).toEqual({
+    path: join(downloads, 'runs (3).csv'),
+    overwrite: false,
+  })
+})
+
+for (const [program, flag] of [
+  ['zenity', '--save'],
+  ['kdialog', '--getsavefilename'],
+] as const) {
+  test(`${program} asks, with the suggestion, and may replace`, async ({ desktop }) => {
+    const asked = desktop.at('asked')
+    await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/escola é.csv'`)
+    expect(await desktop.places.ask(suggestion)).toEqual({
+      path: '/tmp/escola é.csv',
+      overwrite: true,
+    })
+    const parameters = await readFile(asked, 'utf8')
+    expect(parameters).toContain(flag)
+    expect(parameters).toContain(join(desktop.downloads, 'runs.csv'))
+  })
+
+  test(`a closed ${program} is no place`, async ({ desktop }) => {
+    await desktop.install(program, 'exit 1')
+    expect(await desktop.places.ask(suggestion)).toBeNull()
+  })
+}
+
+for (const [program, flag] of [
+  ['zenity', '--file-selection'],
+  ['kdialog', '--getopenfilename'],
+] as const) {
+  test(`${program} asks for a file that is there`, async ({ desktop }) => {
+    const asked = desktop.at('asked')
+    await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/lista 7º.json'`)
+    const picked = await desktop.places.pick({ formats: ['json', 'gz'] })
+    expect(picked).toEqual({ ok: true, value: '/tmp/lista 7º.json' })
+    const parameters = await readFile(asked, 'utf8')
+    expect(parameters).toContain(flag)
+    expect(parameters).toContain('*.json *.gz')
+    expect(parameters).not.toContain('--save')
+  })
+
+  test(`a closed ${program} picks nothing`, async ({ desktop }) => {
+    await desktop.install(program, 'exit 1')
+    expect(await desktop.places.pick({ formats: ['json'] })).toEqual({ ok: true, value: null })
+  })
+}
+
+test('without a dialog no file can be picked, and that is said', async ({ desktop }) => {
+  expect(await desktop.places.pick({ formats: ['json'] })).toEqual({
+    ok: false,
+    failure: { code: 'dialog-missing' },
+  })
+})
+
+test('a file is shown by opening its folder', async ({ desktop }) => {
+  const opened = desktop.at('opened')
+  await desktop.install('xdg-open', `echo "$1" > '${opened}'`)
+  await desktop.places.reveal(join(desktop.downloads, 'runs.csv'))
+  expect(await readFile(opened, 'utf8')).toBe(`${desktop.downloads}\n`)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import type { App } from 'electron'
+import { refusedSwitches, shutDebuggers } from '../../../../src-main/adapters/electron/switches.ts'
+import { commandLineDouble, electronDouble } from '../../../support/electron-double.ts'
+
+function appWith(isPackaged: boolean, ...switches: string[]): App {
+  const commandLine = commandLineDouble(...switches).object
+  return electronDouble<App>({ isPackaged, commandLine }).object
+}
+
+for (const name of [
+  'remote-debugging-port',
+  'remote-debugging-pipe',
+  'inspect',
+  'inspect-brk',
+  'inspect-port',
+  'no-sandbox',
+  'disable-gpu-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'allow-sandbox-debugging',
+  'single-process',
+  'in-process-gpu',
+  'utility-cmd-prefix',
+  'renderer-cmd-prefix',
+  'zygote-cmd-prefix',
+  'gpu-launcher',
+  'browser-subprocess-path',
+  'disable-web-security',
+  'ignore-certificate-errors',
+  'ssl-key-log-file',
+  'log-net-log',
+])
+  test(`a packaged program refuses --${name}, a checkout does not`, () => {
+    expect(refusedSwitches(appWith(true, 'lang', name))).toEqual([`--${name}`])
+    expect(refusedSwitches(appWith(false, name))).toEqual([])
+  })
+
+test('what only chooses a way through the network, or a look, is allowed', () => {
+  const switches = ['proxy-server', 'host-resolver-rules', 'lang', 'ozone-platform', 'disable-gpu']
+  expect(refusedSwitches(appWith(true, ...switches))).toEqual([])
+})
+
+test('the debuggers of the page are shut; the sandbox, which is made by then, is left as it is', () => {
+  const app = appWith(true, 'remote-debugging-port', 'remote-debugging-pipe', 'no-sandbox')
+  shutDebuggers(app)
+  expect(refusedSwitches(app)).toEqual(['--no-sandbox'])
+})

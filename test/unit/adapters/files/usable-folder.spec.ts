@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { obstacleIn } from '../../../../src-main/adapters/files/usable-folder.ts'
+import { mountSmallDisk } from '../../../support/small-disk.ts'
+
+test.skip(process.platform === 'win32', 'links and a temporary folder are of Linux and macOS')
+
+test('a folder that can be used is made, and nothing is left in it', () => {
+  const folder = test.info().outputPath('a', 'b')
+  expect(obstacleIn([folder, folder], 'linux')).toBeNull()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+// Of a folder that cannot be made on a read-only disk, Node says ENOENT.
+for (const [name, options] of [
+  ['read-only', 'size=64k,ro'],
+  ['full', 'size=4k,nr_inodes=2'],
+] as const)
+  test(`a disk that is ${name} is an obstacle`, () => {
+    const disk = test.info().outputPath('disk')
+    mkdirSync(disk, { recursive: true })
+    const unmount = mountSmallDisk(disk, options)
+    try {
+      const folder = join(disk, 'electron')
+      expect(obstacleIn([folder], 'linux')).toMatchObject({
+        folder,
+        detail: expect.stringMatching(/EROFS|ENOENT|ENOSPC/),
+      })
+    } finally {
+      unmount()
+    }
+  })
+
+test('a temporary folder that is not there is an obstacle, except on Windows', () => {
+  const usual = process.env['TMPDIR']
+  const missing = test.info().outputPath('missing')
+  process.env['TMPDIR'] = missing
+  try {
+    expect(obstacleIn([test.info().outputPath('data')], 'linux')).toMatchObject({ folder: missing })
+    expect(obstacleIn([test.info().outputPath('data')], 'win32')).toBeNull()
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = usual
+  }
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { countCalls } from '../../../../src-main/adapters/system/calls-in-flight.ts'
+import { done, type Result } from '../../../../src-main/contract/result.ts'
+
+function counted(patience = 60_000) {
+  const pending: ((result: Result<unknown>) => void)[] = []
+  const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)), patience)
+  return { ...calls, answer: (call: number) => pending[call]?.(done(call)) }
+}
+
+test('nothing is under way: settled at once', async () => {
+  await counted().settled()
+})
+
+test('settled waits for every call, and for those that come meanwhile', async () => {
+  const { dispatch, settled, answer } = counted()
+  const order: string[] = []
+  const first = dispatch('drafts.save', {}).then(() => order.push('first'))
+  const settling = settled().then(() => order.push('settled'))
+  const second = dispatch('drafts.save', {}).then(() => order.push('second'))
+  answer(0)
+  await first
+  answer(1)
+  await Promise.all([second, settling])
+  expect(order).toEqual(['first', 'second', 'settled'])
+})
+
+test('settled does not wait for ever', async () => {
+  const { dispatch, settled } = counted(10)
+  void dispatch('schools.list', {})
+  await settled()
+})
+
+test('answers are passed on as they are', async () => {
+  const { dispatch, answer } = counted()
+  const call = dispatch('app.info', {})
+  answer(0)
+  expect(await call).toEqual({ ok: true, value: 0 })
+})

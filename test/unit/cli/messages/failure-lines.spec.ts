@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { languages } from '../../../../src-main/contract/settings.ts'
+import { failureLines } from '../../../../src-main/cli/messages/failure-lines.ts'
+
+const attemptId = 'aaaaaaaa-1111-4111-8111-111111111111'
+
+/** What the platform answered, as far as its failure's words need it. */
+const exchange = {
+  method: 'POST',
+  url: 'https://a.example',
+  requestBody: null,
+  status: 422,
+  contentType: null,
+  responseBody: '',
+  cut: false,
+}
+
+test('a failure that leaves an attempt open ends with what to type next, in each language', () => {
+  for (const language of languages) {
+    const host = 'example.org'
+    for (const failure of [
+      { code: 'outcome-unknown', host, because: 'timed-out', attemptId },
+      { code: 'attempt-unsettled', attemptId },
+    ] as const)
+      expect(failureLines(failure, language).at(-1)).toMatch(
+        new RegExp(`${attemptId}\\. .*provost attempts settle ${attemptId}$`),
+      )
+  }
+  const without = failureLines({ code: 'attempt-unsettled' }, 'en').join('\n')
+  expect(without).not.toContain('provost attempts settle')
+})
+
+test('no line is empty', () => {
+  expect(failureLines({ code: 'cancelled' }, 'en')).not.toContain('')
+})
+
+test('complaints without a reason, and those that are not kept, have words in each language', () => {
+  const complaints = [{ path: ['urlSlug'], message: '' }]
+  const refused = { code: 'refused', exchange, complaints, moreComplaints: 99_000 } as const
+  expect(failureLines(refused, 'en')).toEqual(
+    expect.arrayContaining([
+      '  urlSlug: The platform refuses this and gives no reason.',
+      '  More errors that are not shown here: 99,000. The answer has them all.',
+    ]),
+  )
+  expect(failureLines(refused, 'pt-BR')).toEqual(
+    expect.arrayContaining([
+      '  urlSlug: A plataforma recusa isto e não diz por quê.',
+      '  Outros erros que não aparecem aqui: 99.000. A resposta tem todos.',
+    ]),
+  )
+})
+
+test('a complaint about no field has no name before it', () => {
+  const complaints = [
+    { path: ['location', 'zipCode'], message: 'is unknown' },
+    { path: [], message: 'The institution is full' },
+  ]
+  const lines = failureLines({ code: 'refused', exchange, complaints }, 'en')
+  expect(lines).toContain('  location.zipCode: is unknown')
+  expect(lines).toContain('  The institution is full')
+})
+
+test('what is found in an answer is told in our words, and never as those of the platform', () => {
+  const broken = { code: 'not-json', exchange, offset: 1053, detail: 'truncated' } as const
+  expect(failureLines(broken, 'en').slice(1)).toEqual([
+    'Its text breaks the rules of the format at byte 1,053: something other than this interface answered, or the answer was damaged on the way. Check the addresses of the institution and the network.',
+    '  (truncated)',
+  ])
+  expect(failureLines(broken, 'pt-BR')[1]).toMatch(/^O texto deixa de seguir .+ no byte 1\.053: /)
+  const deep = { code: 'unexpected-answer', exchange, offset: 7, detail: 'too-deep' } as const
+  expect(failureLines(deep, 'en')[1]).toMatch(/more deeply nested .+ at byte 7\./)
+  expect(failureLines(deep, 'pt-BR')[1]).toMatch(/com mais níveis .+ no byte 7\./)
+})

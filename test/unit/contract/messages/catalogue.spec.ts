@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from '@playwright/test'
+import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
+import { languages } from '../../../../src-main/contract/settings.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** The texts of a language by their place, `window.schools.title`. */
+function textsOf(language: string): Map<string, string> {
+  const file = path.join(root, 'resources/messages', `${language}.json`)
+  const walk = (tree: unknown, at: string[]): [string, string][] =>
+    typeof tree === 'string'
+      ? [[at.join('.'), tree]]
+      : Object.entries(tree as object).flatMap(([key, inner]) => walk(inner, [...at, key]))
+  return new Map(walk(JSON.parse(readFileSync(file, 'utf8')), []))
+}
+
+/** The values that a message takes, each with how it is used: `count plural`. */
+function valuesOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      const inner = Object.values(element.options).flatMap(({ value }) => valuesOf(value))
+      // A language may count where English does not.
+      return element.type === TYPE.select ? [`${element.value} select`, ...inner] : inner
+    }
+    return 'value' in element ? [element.value] : []
+  })
+}
+
+const english = textsOf('en')
+
+/** Names, signs, and words that are the same in other languages. */
+const international = new Set([
+  ...['Status', 'Tags', 'Id', '1 item', 'JSON', 'CSV', 'NDJSON', 'Excel', 'Parquet', 'Gzip', 'min'],
+  ...['Windows', 'Linux, macOS, Git Bash', 'Windows (CRLF)', 'macOS, Linux (LF)', 'Token', 'Slug'],
+  ...['Magenta', 'English', 'Português (Brasil)', 'Español', 'Electron', 'Chromium', 'Provost'],
+  ...['Node', 'Proxy', 'Secret Service', 'bytes', 'No', 'Visible', 'Error', 'https://…'],
+  ...['Id {id}', '{label} (usual)', '{view} · {institution} · Provost'],
+])
+
+test('every language has every message, and no other', () => {
+  expect(english.size).toBeGreaterThan(2000)
+  for (const language of languages)
+    expect([...textsOf(language).keys()], language).toEqual([...english.keys()])
+})
+
+test('every message is one that can be filled in, with the same values in each language', () => {
+  const used = (text: string) =>
+    [...new Set(valuesOf(parse(text, { ignoreTag: true })))].sort().join()
+  const model = new Map([...english].map(([key, text]) => [key, used(text)]))
+  const wrong = languages.flatMap((language) =>
+    [...textsOf(language)]
+      .filter(([key, text]) => used(text) !== model.get(key) || /'|[^:]\s$/.test(text))
+      .map(([key, text]) => `${language} ${key}: ${text}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no message is left in English', () => {
+  for (const language of languages.filter((each) => each !== 'en')) {
+    const left = [...textsOf(language)].filter(
+      ([key, text]) =>
+        english.get(key) === text &&
+        /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) &&
+        !international.has(text),
+    )
+    expect(left, language).toEqual([])
+  }
+})
+
+test('no message is unused', () => {
+  const sources = ['src-main', 'src-renderer'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|svelte)$/.test(name) && !name.endsWith('messages/values.ts'))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  )
+  const words = new Set(sources.flatMap((source) => source.match(/[\w$-]+/g) ?? []))
+  // The columns of a dataset are the platform’s.
+  const keys = [...english.keys()].filter((key) => !key.includes('.columnNames.'))
+  const names = new Set(keys.map((key) => key.split('.').at(-1) ?? ''))
+  expect([...names].filter((name) => !words.has(name))).toEqual([])
+})
+
+test('a message counts: none, one and several', () => {
+  const said = (language: (typeof languages)[number]) =>
+    [0, 1, 2].map((count) => messagesIn(language).window.frame.draftCount({ count }))
+  expect(said('en')).toEqual(['0 drafts', '1 draft', '2 drafts'])
+  expect(said('pt-BR')).toEqual(['0 rascunhos', '1 rascunho', '2 rascunhos'])
+  expect(said('es')).toEqual(['0 borradores', '1 borrador', '2 borradores'])
+})
+
+test('what is absent is left out, and never fails', () => {
+  const { terminal, failures } = messagesIn('en')
+  expect(terminal.schoolsShown({ shown: 3, total: null })).toBe('3 schools')
+  expect(terminal.schoolsShown({ shown: 3, total: 9 })).toBe('3 of 9 schools')
+  expect(terminal.usage.suggestion({ name: '' })).toBe('')
+  expect(fill(failures['disk-full'].title, {})).toBe('The disk is full')
+  expect(fill(failures['address-unknown'].title as Message, {})).toBe(' cannot be found')
+})
+
+test('a value is not read as a message', () => {
+  const name = '{count, plural, =1 {a}} <b>‘{x}’</b>'
+  expect(messagesIn('en').window.compare.table({ name })).toContain(name)
+})
+
+test('the types of the values are those of the catalogue', () => {
+  execFileSync(process.execPath, [path.join(root, 'scripts/messages.mjs'), '--check'])
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { Failure, type Exchange } from '../../../../src-main/contract/failure.ts'
+import { rules } from '../../../../src-main/contract/issue.ts'
+import { languageOf, languages } from '../../../../src-main/contract/settings.ts'
+import { sayFailure, sayIssue } from '../../../../src-main/contract/messages/say-failure.ts'
+
+const exchange: Exchange = {
+  method: 'GET',
+  url: 'https://a.example',
+  requestBody: null,
+  status: 422,
+  contentType: null,
+  responseBody: '',
+  cut: false,
+}
+const codes = Failure.options.flatMap((option) => {
+  const { code } = option.shape
+  return 'options' in code ? code.options : [...code.values]
+})
+
+test('every failure says what happened and why, in each language', () => {
+  expect(codes.length).toBeGreaterThan(50)
+  for (const code of codes) {
+    const failure = Failure.parse({
+      code,
+      exchange,
+      host: 'a.example',
+      name: 'x.csv',
+      detail: 'x',
+      issues: [],
+      because: 'timed-out',
+    })
+    const said = languages.map((language) => sayFailure(failure, language))
+    for (const { title, cause, next } of said) {
+      expect(title, code).toMatch(/\S/)
+      expect(cause, code).toMatch(/\S/)
+      expect([title, cause, next].join(' '), code).not.toMatch(/undefined|null|please|!/i)
+    }
+    if (code !== 'cancelled') expect(said[0]?.next, code).toMatch(/\S/)
+    if (code !== 'file-not-json') expect(said[0]?.cause, code).not.toBe(said[1]?.cause)
+  }
+})
+
+test('a refusal without a reason sends nobody to read one', () => {
+  const refused = { code: 'refused', exchange } as const
+  for (const language of languages) {
+    const { next } = sayFailure(refused, language)
+    const said = { ...refused, message: 'Taken.' }
+    const complained = { ...refused, complaints: [{ path: ['name'], message: '' }] }
+    for (const failure of [said, complained])
+      expect(sayFailure(failure, language).next).not.toBe(next)
+  }
+})
+
+test('a disk without room says what is needed and what there is, where that is known', () => {
+  const failure = { code: 'disk-full', name: 'runs.csv' } as const
+  const known = { ...failure, needed: 1_234_000_000, free: 56_000 }
+  expect(sayFailure(known, 'en').cause).toContain('at least 1.2 GB, and the disk has 56 kB left')
+  expect(sayFailure(known, 'pt-BR').cause).toContain('pelo menos 1,2 GB, e restam 56 kB')
+  expect(sayFailure(failure, 'en').title).toBe('The disk is full')
+})
+
+test('every rule has words, and a limit is written as the language writes numbers', () => {
+  for (const rule of rules) {
+    for (const language of languages) {
+      expect(sayIssue({ path: [], rule, limit: 7000 }, language)).toMatch(/\S/)
+    }
+  }
+  expect(sayIssue({ path: [], rule: 'too-long', limit: 7000 }, 'en')).toContain('7,000')
+  expect(sayIssue({ path: [], rule: 'too-long', limit: 7000 }, 'pt-BR')).toContain('7.000')
+})
+
+test('the language follows the system until one is chosen', () => {
+  expect(languageOf('system', ['fr-FR', 'pt-PT', 'en'])).toBe('pt-BR')
+  expect(languageOf('system', ['de'])).toBe('en')
+  expect(languageOf('en', ['pt-BR'])).toBe('en')
+})

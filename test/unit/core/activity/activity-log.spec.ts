@@ -1,0 +1,388 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../../../src-main/adapters/system/random.ts'
+import { createFileStore } from '../../../../src-main/adapters/files/file-store.ts'
+import type { ActivityEntry, ActivityFilter } from '../../../../src-main/contract/activity.ts'
+import { entryKind } from '../../../../src-main/core/activity/log-file-name.ts'
+import { Journal } from '../../../../src-main/core/activity/activity-log.ts'
+import type { Store } from '../../../../src-main/core/ports.ts'
+import { encode, Records } from '../../../../src-main/core/storage/document-store.ts'
+
+type Opened = { journal: Journal; records: Records; store: Store }
+
+/** One program over a folder of its own; `open` starts another one over the same folder. */
+const test = base.extend<{ folder: string; open: () => Opened; program: Opened }>({
+  // eslint-disable-next-line no-empty-pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'provost-activity-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  open: async ({ folder }, use) => {
+    await use(() => {
+      const store = createFileStore(folder)
+      const records = new Records(store)
+      return {
+        store,
+        records,
+        journal: new Journal({ store, records, clock: systemClock, random: systemRandom }),
+      }
+    })
+  },
+  program: async ({ open }, use) => {
+    await use(open())
+  },
+})
+
+const file = 'activity/school-a/2026-11-21.ndjson'
+
+test('the newest comes first, page by page, over days and profiles', async ({ program }) => {
+  const { journal } = program
+  // Not in the order of their time: a long request is written after a shorter one that began later.
+  for (const minute of [3, 1, 2, 5, 4]) await journal.append(entryAt(`2026-11-21T10:0${minute}`))
+  await journal.append(entryAt('2026-11-20T23:59', { profileId: 'school-b' }))
+  await journal.append(entryAt('2026-11-19T08:00'))
+  const times: string[] = []
+  let before: ActivityEntry | null = null
+  for (;;) {
+    const page: ActivityEntry[] = await journal.page(all, { before, limit: 2 })
+    times.push(...page.map(({ at }) => at.slice(8, 16)))
+    before = page.at(-1) ?? null
+    if (page.length < 2) break
+  }
+  expect(times).toEqual([
+    ...['21T10:05', '21T10:04', '21T10:03', '21T10:02', '21T10:01'],
+    ...['20T23:59', '19T08:00'],
+  ])
+})
+
+test('only the days that a page needs are read', async ({ program, open }) => {
+  for (const day of [19, 20, 21]) await program.journal.append(entryAt(`2026-11-${day}T10:00`))
+  const read: string[] = []
+  const { store, records } = open()
+  const journal = new Journal({
+    store: { ...store, read: (name) => (read.push(name), store.read(name)) },
+    records,
+    clock: systemClock,
+    random: systemRandom,
+  })
+  await journal.page(all, { before: null, limit: 1 })
+  expect(read).toEqual([file])
+})
+
+test('every text of an entry is searched, in any case', async ({ program }) => {
+  const { journal } = program
+  const wanted = entryAt('2026-11-21T10:00', {
+    target: 'Escola São João',
+    url: 'https://unit.example/api/v1/schools?name=Ação',
+    requestBody: '{"name":"with \\"quotes\\" and\\na line"}',
+    responseHeaders: [['x-request-id', 'REQ-77']],
+    responseBody: 'first line\nsecond "line" \\ end',
+    status: 422,
+  })
+  await journal.append(wanted)
+  await journal.append(entryAt('2026-11-21T10:01'))
+  for (const search of [
+    'são joão',
+    'AÇÃO',
+    'req-77',
+    'line\nsecond "LINE" \\',
+    '\\"quotes\\"',
+    '422',
+    wanted.id,
+  ]) {
+    const found = await journal.page({ ...all, search }, { before: null, limit: 9 })
+    expect(found.map(({ id }) => id)).toEqual([wanted.id])
+  }
+  // What the file calls things is no text of the entry.
+  for (const search of ['responseBody', 'sha256', 'absent']) {
+    expect(await journal.page({ ...all, search }, { before: null, limit: 9 })).toEqual([])
+  }
+})
+
+test('profile, operation, outcome and attempt narrow the list together', async ({ program }) => {
+  const { journal } = program
+  const attemptId = crypto.randomUUID()
+  const write = { operation: 'schools.create', outcome: 'unknown', attemptId } as const
+  await journal.append(entryAt('2026-11-21T10:00', write))
+  await journal.append(entryAt('2026-11-21T10:01', { ...write, outcome: 'done' }))
+  await journal.append(entryAt('2026-11-21T10:02', { ...write, profileId: 'school-b' }))
+  await journal.append(entryAt('2026-11-21T10:03'))
+  const count = async (filter: Partial<ActivityFilter>) =>
+    (await journal.page({ ...all, ...filter }, { before: null, limit: 9 })).length
+  expect(await count({})).toBe(4)
+  expect(await count({ profileId: 'school-a' })).toBe(3)
+  expect(await count({ attemptId })).toBe(3)
+  expect(await count({ attemptId, outcome: 'unknown' })).toBe(2)
+  expect(await count({ attemptId, outcome: 'unknown', profileId: 'school-a' })).toBe(1)
+  expect(await count({ operation: 'schools.list', outcome: 'unknown' })).toBe(0)
+  // Not the name of a folder of ours, and none that leads out of it.
+  for (const profileId of ['..', 'school-a/..', '']) expect(await count({ profileId })).toBe(0)
+})
+
+test('a line that a dead program left torn spoils no other one', async ({
+  program,
+  open,
+  folder,
+}) => {
+  await program.journal.append(entryAt('2026-11-21T10:00'))
+  const torn = new TextDecoder().decode(await encode(entryKind, entryAt('2026-11-21T10:01')))
+  await appendFile(path.join(folder, file), `\n${torn.slice(0, 300)}`)
+  const { journal, records } = open()
+  await journal.append(entryAt('2026-11-21T10:02'))
+  const found = await journal.page(all, { before: null, limit: 9 })
+  expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
+  expect(records.setAside).toEqual([
+    {
+      what: 'activity',
+      name: expect.stringMatching(/^corrupt\/activity-school-a-2026-11-21\.ndjson\./),
+      reason: 'unreadable',
+    },
+  ])
+  const aside = await readFile(path.join(folder, records.setAside[0]?.name ?? ''), 'utf8')
+  expect(aside).toContain(torn.slice(0, 300))
+  // Good from now on, for whoever looks.
+  const next = open()
+  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+  expect(next.records.setAside).toEqual([])
+  await next.journal.append(entryAt('2026-11-21T10:03'))
+  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(3)
+})
+
+const damages: Record<string, (text: string) => string> = {
+  'a flipped letter in the middle': (text) => text.replace('unit.example', 'unjt.example'),
+  'another outcome': (text) => text.replace('"outcome":"done"', '"outcome":"failed"'),
+  'a cut off end': (text) => text.slice(0, -20),
+  'a lost beginning': (text) => text.slice(40),
+  'no text at all': () => '\0\0\0\0\u001b[31m',
+  'a shape that is none': () => '{"v":1,"sha256":"00","body":{}}',
+  'another profile': (text) => text.replaceAll('school-a', 'school-b'),
+}
+for (const [name, damage] of Object.entries(damages)) {
+  test(`a damaged line costs no other one, and is said: ${name}`, async ({
+    program,
+    open,
+    folder,
+  }) => {
+    const place = path.join(folder, file)
+    const texts: string[] = []
+    for (const minute of [0, 1, 2]) {
+      await program.journal.append(entryAt(`2026-11-21T10:0${minute}`))
+      texts.push(await readFile(place, 'utf8'))
+    }
+    const [first = '', second = '', third = ''] = texts
+    const line = second.slice(first.length).trim()
+    const whole = `${first}\n${damage(line)}\n${third.slice(second.length)}`
+    await writeFile(place, whole)
+    const { journal, records } = open()
+    const found = await journal.page(all, { before: null, limit: 9 })
+    expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
+    const [aside] = records.setAside
+    expect(aside).toMatchObject({ what: 'activity', reason: 'unreadable' })
+    expect(await readFile(path.join(folder, aside?.name ?? ''), 'utf8')).toBe(whole)
+    expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+    expect(records.setAside).toHaveLength(1)
+  })
+}
+
+test('files of another profile, of another day, and with another name are put aside', async ({
+  program,
+  open,
+  folder,
+}) => {
+  await program.journal.append(entryAt('2026-11-21T10:00'))
+  const good = await readFile(path.join(folder, file))
+  await mkdir(path.join(folder, 'activity/school-b'))
+  const strays = [
+    'activity/school-b/2026-11-21.ndjson',
+    'activity/school-a/2026-11-20.ndjson',
+    'activity/school-a/2026-11-21 (copy).ndjson',
+  ]
+  for (const stray of strays) await writeFile(path.join(folder, stray), good)
+  const { journal, records } = open()
+  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  expect(records.setAside).toHaveLength(3)
+  expect(await readdir(path.join(folder, 'corrupt'))).toHaveLength(3)
+  expect(await readdir(path.join(folder, 'activity/school-b'))).toEqual([])
+})
+
+test('lines of a newer version stay where they are, and are said', async ({
+  program,
+  open,
+  folder,
+}) => {
+  await program.journal.append(entryAt('2026-11-21T10:00'))
+  const place = path.join(folder, file)
+  await appendFile(place, '\n{"v":2,"crc":7,"body":{"new":true}}\n')
+  const before = await readFile(place, 'utf8')
+  const { journal, records } = open()
+  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  expect(records.setAside).toEqual([{ what: 'activity', name: file, reason: 'newer-version' }])
+  expect(await readFile(place, 'utf8')).toBe(before)
+  // Saved with the good ones when another line is damaged.
+  await appendFile(place, '\n{"v":1,"torn\n')
+  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  const [saved = ''] = await readdir(path.join(folder, 'activity/school-a'))
+  const text = await readFile(path.join(folder, 'activity/school-a', saved), 'utf8')
+  expect(text).toContain('{"v":2,"crc":7,"body":{"new":true}}')
+  expect(text).not.toContain('torn')
+})
+
+for (const order of ['first', 'last'] as const) {
+  test(`what a program wrote of its own write counts more than a guess that came ${order}`, async ({
+    program,
+  }) => {
+    const { journal } = program
+    const known = entryAt('2026-11-21T10:00', { outcome: 'done', code: null })
+    const guess = { ...known, outcome: 'unknown', code: 'interrupted' } as const
+    const other = entryAt('2026-11-21T10:00')
+    for (const entry of order === 'first' ? [guess, other, known] : [known, other, guess])
+      await journal.append(entry)
+    const page = await journal.page(all, { before: null, limit: 9 })
+    expect(page).toHaveLength(2)
+    expect(page).toContainEqual(known)
+    expect(await journal.find(known.id)).toEqual(known)
+  })
+}
+
+test('a guess is what is known of a write whose program is gone', async ({ program }) => {
+  const guess = entryAt('2026-11-21T10:00', { outcome: 'unknown', code: 'interrupted' })
+  await program.journal.append(guess)
+  await program.journal.append(entryAt('2026-11-20T10:00'))
+  expect(await program.journal.find(guess.id)).toEqual(guess)
+})
+
+test('a program that dies while it saves a damaged file loses and doubles nothing', async ({
+  program,
+  open,
+  folder,
+}) => {
+  for (const minute of [0, 1]) await program.journal.append(entryAt(`2026-11-21T10:0${minute}`))
+  await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
+  const { store, records } = open()
+  const dying = new Journal({
+    // Its last step: what is good stands beside the file, and the file is still there.
+    store: { ...store, setAside: () => Promise.reject(new Error('killed')) },
+    records,
+    clock: systemClock,
+    random: systemRandom,
+  })
+  await expect(dying.page(all, { before: null, limit: 9 })).rejects.toThrow('killed')
+  expect(await readdir(path.join(folder, 'activity/school-a'))).toHaveLength(2)
+  const next = open()
+  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+})
+
+test('a damaged file that cannot be put aside is said once, and its good lines are shown', async ({
+  program,
+  open,
+  folder,
+}) => {
+  await program.journal.append(entryAt('2026-11-21T10:00'))
+  await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
+  const { store, records } = open()
+  const failure = { code: 'file-read-only', name: file } as const
+  const journal = new Journal({
+    store: { ...store, create: () => Promise.resolve({ ok: false, failure }) },
+    records,
+    clock: systemClock,
+    random: systemRandom,
+  })
+  for (let time = 0; time < 2; time++) {
+    expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  }
+  expect(records.setAside).toEqual([{ what: 'activity', name: file, reason: 'no-access' }])
+  expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual(['2026-11-21.ndjson'])
+})
+
+test('two programs append at once, while a third one saves what is damaged', async ({
+  open,
+  folder,
+}) => {
+  const programs = [open(), open()]
+  const entries = Array.from({ length: 120 }, (_, i) =>
+    entryAt(`2026-11-21T10:${String(i % 60).padStart(2, '0')}`, {
+      responseBody: 'x'.repeat(i * 200),
+    }),
+  )
+  const reader = open()
+  const damage = async () => {
+    for (let time = 0; time < 4; time++) {
+      await appendFile(path.join(folder, file), '\n{"v":1,"torn')
+      await reader.journal.page(all, { before: null, limit: 500 })
+    }
+  }
+  await programs[0]?.journal.append(entryAt('2026-11-21T09:00'))
+  const appended = await Promise.all([
+    damage(),
+    ...entries.map((entry, i) => programs[i % 2]?.journal.append(entry)),
+  ])
+  expect(appended.slice(1).every((result) => result?.ok)).toBe(true)
+  const found = await open().journal.page(all, { before: null, limit: 500 })
+  expect(found.map(({ id }) => id).sort()).toEqual(
+    [...entries.map(({ id }) => id), found.at(-1)?.id].sort(),
+  )
+  expect(reader.records.setAside.length).toBeGreaterThan(0)
+})
+
+test('a profile is erased with what was put aside of it; the others stay', async ({
+  program,
+  folder,
+}) => {
+  const { journal } = program
+  await journal.append(entryAt('2026-11-21T10:00'))
+  await journal.append(entryAt('2026-11-20T10:00'))
+  await journal.append(entryAt('2026-11-21T10:00', { profileId: 'school-a-2' }))
+  for (const id of ['school-a', 'school-a-2']) {
+    await appendFile(path.join(folder, `activity/${id}/2026-11-21.ndjson`), '\n{"v":1,"torn\n')
+  }
+  await journal.page(all, { before: null, limit: 9 })
+  expect(await journal.erase('school-a')).toEqual({ ok: true, value: null })
+  const left = await journal.page(all, { before: null, limit: 9 })
+  expect(left.map(({ profileId }) => profileId)).toEqual(['school-a-2'])
+  expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual([])
+  expect(await readdir(path.join(folder, 'corrupt'))).toEqual([
+    expect.stringMatching(/^activity-school-a-2-/),
+  ])
+})
+
+test('days before the one that was named are removed', async ({ program }) => {
+  const { journal } = program
+  for (const day of [18, 19, 20, 21]) await journal.append(entryAt(`2026-11-${day}T10:00`))
+  await journal.prune('2026-11-20')
+  const left = await journal.page(all, { before: null, limit: 9 })
+  expect(left.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-21', '2026-11-20'])
+})
+
+const all: ActivityFilter = { profileId: null }
+
+/** `2026-11-21T10:00` and what is different from a plain read. */
+function entryAt(minute: string, change: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: crypto.randomUUID(),
+    at: `${minute}:00.000Z`,
+    profileId: 'school-a',
+    profileName: 'School A',
+    operation: 'schools.list',
+    target: '',
+    attemptId: null,
+    draftId: null,
+    outcome: 'done',
+    code: null,
+    durationMs: 12,
+    method: 'GET',
+    url: 'https://unit.example/api/v1/schools',
+    requestHeaders: [['accept', 'application/json']],
+    requestBody: null,
+    requestCut: false,
+    status: 200,
+    responseHeaders: [],
+    responseBody: '{"data":[]}',
+    responseCut: false,
+    ...change,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { todayIn } from '../../../../src-main/contract/calendar.ts'
+import { fileName } from '../../../../src-main/core/datasets/file-name.ts'
+import { authorizationOf } from '../../../../src-main/core/platform/request-context.ts'
+
+test('a file name keeps its accents and loses what no system takes', () => {
+  expect(fileName('Avaliação: 7º ano / B', 'csv')).toBe('Avaliação 7º ano B.csv')
+  expect(fileName('../../etc/passwd', 'csv')).toBe('.. .. etc passwd.csv')
+  expect(fileName('con', 'csv')).toBe('dataset con.csv')
+  expect(fileName('...', 'json')).toBe('dataset.json')
+  expect(fileName('', 'json')).toBe('dataset.json')
+})
+
+test('whatever the title, the name has no separator and an end', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      const name = fileName(title, 'csv')
+      return (
+        !/[\\/\0:*?"<>|\n]/.test(name) &&
+        name.endsWith('.csv') &&
+        name.length > 4 &&
+        name.length <= 90
+      )
+    }),
+  )
+})
+
+test('today is the profile’s day', () => {
+  const lateEvening = Date.UTC(2026, 10, 21, 1, 30)
+  expect(todayIn('America/Sao_Paulo', lateEvening)).toBe('2026-11-20')
+  expect(todayIn('UTC', lateEvening)).toBe('2026-11-21')
+})
+
+test('a scheme is put before a token that has none', () => {
+  expect(authorizationOf('Bearer', 'abc')).toBe('Bearer abc')
+  expect(authorizationOf('', 'abc')).toBe('abc')
+  expect(authorizationOf('Bearer', 'Token abc')).toBe('Token abc')
+})

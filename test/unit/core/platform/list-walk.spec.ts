@@ -1,0 +1,504 @@
+import { expect, test } from '@playwright/test'
+import { ListWalk, pageLimit } from '../../../../src-main/core/platform/list-walk.ts'
+import { pagesOf, readPaging, restOf } from '../../../../src-main/core/platform/paging.ts'
+import { readSchoolPage } from '../../../../src-main/core/platform/school-reader.ts'
+import { TolerantReader } from '../../../../src-main/core/platform/lenient-reader.ts'
+
+const units = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at, urlSlug: `s-${from + at}` }))
+
+function walked(...answers: unknown[]) {
+  const walk = new ListWalk()
+  for (const json of answers) {
+    const answer = readSchoolPage(json)
+    if (answer === null) throw new Error('no list')
+    walk.add(answer)
+  }
+  return walk
+}
+
+const paged = (data: object[], meta: object) => ({ data, meta: { current_page: 1, ...meta } })
+
+test('a list that grows while it is read may have lost a school that was moved to a page that was read', () => {
+  // The second was removed, the third moved to the first page, and two were added.
+  const walk = walked(
+    paged(units(1, 2), { total: 3, last_page: 2 }),
+    paged(units(4, 5), { total: 4, last_page: 2, current_page: 2 }),
+  )
+  expect(walk.next).toBeNull()
+  expect(walk.page()).toMatchObject({ total: 4, rest: 'unknown' })
+})
+
+test('a list that shrinks while it is read may have moved a school to a page that was read', () => {
+  // The second was removed, the third moved to the first page; four are counted and four were read.
+  const walk = walked(
+    paged(units(1, 2), { total: 5, last_page: 3 }),
+    paged(units(4, 5), { total: 4, last_page: 2, current_page: 2 }),
+  )
+  expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 2).concat(units(4, 5)) })
+})
+
+test('an item that comes on two pages is there once, and another one may be missing', () => {
+  const walk = walked(
+    paged(units(1, 2), { next_page_url: '?page=2' }),
+    paged(units(2, 3), { next_page_url: null, current_page: 2 }),
+  )
+  expect(walk.next).toBeNull()
+  expect(walk.page()).toMatchObject({ rest: 'unknown', schools: units(1, 3) })
+})
+
+test('a school is known by its id: one that is changed meanwhile is there once, as it came last', () => {
+  const [first = {}, second = {}, third = {}] = units(1, 3)
+  const walk = walked(
+    paged([first, second], { total: 4, last_page: 2 }),
+    paged([{ ...second, updatedAt: 'later' }, third], { total: 4, last_page: 2, current_page: 2 }),
+  )
+  expect(walk.page()).toMatchObject({
+    rest: 'unknown',
+    total: 4,
+    schools: [first, { ...second, updatedAt: 'later' }, third],
+  })
+  // One id under two schools of one page; ids that are texts; and none.
+  const count = (...items: object[]) => walked(items).page().schools.length
+  expect(count({ id: 1, name: 'a' }, { id: '1', name: 'b' })).toBe(1)
+  expect(count({ id: 'x-1', name: 'a' }, { id: 'x-1', name: 'b' })).toBe(1)
+  expect(count({ id: '', name: 'a' }, { id: '', name: 'b' }, { id: null }, {})).toBe(4)
+})
+
+test('an empty first page that says nothing of the list proves nothing', () => {
+  expect(walked([]).page().rest).toBe('unknown')
+  expect(walked({ data: [] }).page().rest).toBe('unknown')
+  expect(walked(paged([], { total: 0, last_page: 1 })).page().rest).toBe('none')
+  expect(walked(paged([], { next_page_url: null })).page().rest).toBe('none')
+  // After a page that had something, an empty one is the end.
+  expect(walked(units(1, 2), []).page().rest).toBe('none')
+})
+
+test('an answer that is a part, a copy or a contradiction proves nothing by what it lacks', () => {
+  const rest = (json: object, status?: number) => {
+    const walk = new ListWalk()
+    walk.add(readSchoolPage(json, status === undefined ? {} : { status }) ?? never())
+    return walk.page().rest
+  }
+  const empty = paged([], { total: 0, last_page: 1 })
+  expect(rest({ ...empty, total: 0 })).toBe('none')
+  expect(rest({ ...empty, total_items: 3 })).toBe('unknown')
+  expect(rest(empty)).toBe('none')
+  for (const status of [202, 203, 206]) expect(rest(empty, status)).toBe('unknown')
+  expect(rest({ ...empty, success: true, errors: [{ message: 'shard' }] })).toBe('unknown')
+  expect(rest({ ...empty, success: true, errors: [] })).toBe('none')
+})
+
+for (const beside of [
+  { message: 'Search index rebuilding' },
+  { warning: 'One shard is missing' },
+  { meta: { current_page: 1, total: 0, last_page: 1, warnings: ['stale'] } },
+  { success: true, error: 'some rows left out' },
+  { message: 'Some schools retrieved successfully' },
+  ...[{ partial: true }, { timed_out: true }, { truncated: 1 }, { isTruncated: 'true' }],
+  ...[{ incomplete_results: true }, { complete: false }, { _shards: { total: 5, failed: 1 } }],
+  ...[{ has_next: true }, { hasNext: true }, { hasNextPage: true }, { last: false }],
+  ...[{ pageInfo: { hasNextPage: true } }, { meta: { page: { totalElements: 3 } } }],
+  ...[{ next_page_token: 'a' }, { nextPageToken: 'a' }, { continuation: 'a' }],
+  ...[{ continuationToken: 'a' }, { '@odata.nextLink': '/x' }, { '@odata.count': 3 }],
+  ...[{ totalElements: 3 }, { total_elements: 3 }, { totalItems: 3 }, { totalPages: 2 }],
+  ...[{ numberOfElements: 3 }, { itemCount: 3 }],
+  ...[{ page: 0 }, { pageNumber: 0 }, { number: 0 }, { current_page: 0 }],
+  ...[{ from: 101 }, { offset: '100' }, { first_page_url: '/x?page=0' }],
+]) {
+  test(`an empty list is not the whole list beside ${JSON.stringify(beside)}`, () => {
+    const empty = { data: [], total: 0, has_more: false, next: null }
+    expect(walked(empty).page().rest).toBe('none')
+    expect(walked({ ...empty, ...beside }).page().rest).toBe('unknown')
+  })
+}
+
+for (const beside of [
+  ...[{ message: null }, { message: '' }, { message: 'OK' }, { message: 'Success.' }],
+  ...[{ message: 'Schools retrieved successfully' }, { message: 'Escolas listadas com sucesso' }],
+  ...[{ warnings: [] }, { messages: ['ok'] }, { error: false }, { error: 0, errors: {} }],
+  ...[{ partial: false }, { timed_out: false }, { complete: true }, { _shards: { failed: 0 } }],
+  ...[{ last: true }, { pageInfo: { hasNextPage: false } }, { nextPageToken: '' }],
+  ...[{ page: 1 }, { page: { number: 1, totalElements: 2, totalPages: 1 } }, { totalElements: 2 }],
+  ...[{ numberOfElements: 2 }, { offset: 0, skip: 0 }, { from: 1, to: 2 }, { from: null }],
+]) {
+  test(`a list is whole beside ${JSON.stringify(beside)}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    expect(walked({ ...whole, ...beside }).page().rest).toBe('none')
+  })
+}
+
+for (const beside of [
+  ...[{ from_cache: true }, { cached: 1 }, { skipped: 3 }, { hidden: 2 }, { restricted: true }],
+  ...[{ filters: { active: true } }, { status: 'partial' }, { code: 206 }, { success: 'maybe' }],
+  ...[{ meta: { total: 2, visible: 2 } }, { pager: { total: 2, limited: true } }],
+  ...[{ timestamp: '2020-01-01' }, { title: 'Only the first 10' }, { kind: 'partial' }],
+  ...[{ message: 'Um a menos' }, { shards_failed: 1 }, { asOf: '2026-11-21T10:00:00Z' }],
+]) {
+  test(`what a list says beside it may tell of more: ${JSON.stringify(beside)}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    expect(walked({ ...whole, ...beside }).isUnderstood).toBe(false)
+    // Around a paginator too, and on any page.
+    expect(walked({ data: whole, ...beside }).isUnderstood).toBe(false)
+    const pages = [paged(units(1, 2), { last_page: 2 }), paged([], { last_page: 2 })]
+    expect(walked(...pages).isUnderstood).toBe(true)
+    expect(walked({ ...pages[0], ...beside }, pages[1]).isUnderstood).toBe(false)
+  })
+}
+
+for (const beside of [
+  ...[{ success: true }, { status: 200 }, { status: 'ok' }, { code: 0 }, { message: 'OK' }],
+  ...[{ filters: { urlSlug: null, tags: [] } }, { debug: null }, { request_id: 'a', took: 3 }],
+  ...[{ links: { first: '?page=1', last: '?page=1', prev: null, next: null } }, { notes: '' }],
+  ...[{ sort: { sorted: false }, pageable: { offset: 0 }, empty: false, first: true, last: true }],
+  { meta: { path: 'https://a.example/x', links: [{ url: null, label: '1', active: true }] } },
+]) {
+  test(`what a list says beside it is understood: ${JSON.stringify(beside)}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    expect(walked({ ...whole, ...beside })).toMatchObject({ isUnderstood: true })
+    expect(walked({ ...whole, ...beside }).page().rest).toBe('none')
+  })
+}
+
+for (const before of [
+  ...[
+    { hasPrevious: true },
+    { first: false },
+    { previous: '/x?page=0' },
+    { prev_page_url: '?page=0' },
+  ],
+  ...[{ links: { prev: '/x?page=0' } }, { meta: { prevCursor: 'a' } }, { has_prev: 1 }],
+]) {
+  test(`a first page with one before it is not the whole list: ${JSON.stringify(before)}`, () => {
+    const whole = { data: units(1, 2), total: 2, last_page: 1 }
+    expect(walked({ ...whole, ...before }).page().rest).toBe('unknown')
+    // On the second page it is as it should be.
+    const first = { data: units(1, 2), next: '?page=2' }
+    expect(walked(first, { data: units(3, 3), next: null, ...before }).page().rest).toBe('none')
+  })
+}
+
+test('a total of a full first page may count that page alone, so that the next one is asked for', () => {
+  const walk = (...answers: object[]) => {
+    const walked = new ListWalk(2)
+    for (const json of answers) walked.add(readSchoolPage(json) ?? never())
+    return walked
+  }
+  const full = { data: units(1, 2), total: 2 }
+  expect(walk(full).next).toEqual({ page: 2, cursor: null })
+  expect(walk(full, { data: [], total: 2 }).page()).toMatchObject({ total: 2, rest: 'none' })
+  const more = walk(full, { data: units(3, 3), total: 1 }).page()
+  expect(more).toMatchObject({ rest: 'unknown', schools: units(1, 3) })
+  expect(walk({ ...full, last_page: 1 }).next).toBeNull()
+  expect(walk({ data: units(1, 1), total: 1 }).next).toBeNull()
+})
+
+for (const [headers, rest] of [
+  [{ link: '</x?page=0>; rel="prev"' }, 'unknown'],
+  [{ 'content-range': '0-1/3' }, 'unknown'],
+  [{ 'x-total-pages': '3' }, 'unknown'],
+  [{ 'x-wp-totalpages': '3' }, 'unknown'],
+  [{ 'x-wp-total': '3', 'x-wp-totalpages': '1' }, 'unknown'],
+  [{ 'x-next-page': '2' }, 'unknown'],
+  [{ 'x-has-more': 'true' }, 'unknown'],
+  [{ 'x-next-cursor': 'abc' }, 'unknown'],
+  [{ 'x-pagination': '{"TotalCount":3,"PageSize":2}' }, 'unknown'],
+  [{ 'x-pagination-total-count': '3' }, 'unknown'],
+  [{ 'content-range': 'items 0-1/3' }, 'unknown'],
+  [{ 'content-range': 'odd' }, 'unknown'],
+  [{ 'x-total-count': 'many' }, 'unknown'],
+  [{ 'x-truncated': '1' }, 'unknown'],
+  [{ 'x-total-pages': '1', 'x-next-page': '', 'x-page': '1', 'x-per-page': '20' }, 'none'],
+  [{ 'x-has-more': 'false', 'x-total': '2', 'content-range': 'items 0-1/2' }, 'none'],
+  [{ 'x-pagination': '{"TotalCount":2,"TotalPages":1,"HasNext":false}' }, 'none'],
+  [{ 'content-range': 'items 0-1/*', 'x-ratelimit-remaining-count': '9' }, 'none'],
+  [{ 'content-length': '80', 'x-powered-by': 'a', 'accept-ranges': 'none' }, 'none'],
+] as [Record<string, string>, string][]) {
+  test(`a list of two beside the headers ${JSON.stringify(headers)}: ${rest}`, () => {
+    const walk = new ListWalk()
+    const whole = { data: units(1, 2), has_more: false }
+    walk.add(readSchoolPage(whole, { headers: new Headers(headers) }) ?? never())
+    expect(walk.page().rest).toBe(rest)
+    if (rest === 'none') expect(walk.isUnderstood).toBe(true)
+  })
+}
+
+test('a header about a list that is not known may tell of more', () => {
+  const walk = new ListWalk()
+  const headers = new Headers({ 'x-hidden-items': '4' })
+  walk.add(readSchoolPage({ data: units(1, 2), total: 2 }, { headers }) ?? never())
+  expect(walk.page().rest).toBe('none')
+  expect(walk.isUnderstood).toBe(false)
+})
+
+test('a last page that has nothing was counted from 0, and the first one was not asked for', () => {
+  const page = (data: object[], number: number) => ({ data, page: number, total_pages: 3 })
+  const walk = walked(page(units(3, 4), 1), page(units(5, 5), 2), page([], 3))
+  expect(walk.next).toBeNull()
+  expect(walk.page().rest).toBe('unknown')
+})
+
+test('a Link header tells of more, and names a cursor', () => {
+  const link =
+    '<https://a.example/x?cursor=c9&a=1,2>; title="next"; rel="prefetch next", </x?page=1>; rel=first'
+  const answer = readSchoolPage(units(1, 2), { headers: new Headers({ link }) }) ?? never()
+  expect(answer.paging).toMatchObject({ hasNext: true, cursor: 'c9', isOdd: false })
+  const rest = (json: object, header: string) => {
+    const walk = new ListWalk()
+    walk.add(readSchoolPage(json, { headers: new Headers({ link: header }) }) ?? never())
+    return walk.page().rest
+  }
+  const empty = { data: [], total: 0, has_more: false }
+  expect(rest(empty, '</x?page=1>; rel="first"')).toBe('none')
+  expect(rest(empty, '</x?page=2>; rel="next"')).toBe('unknown')
+  expect(rest(empty, '</x?page=3>; rel=last')).toBe('unknown')
+  expect(rest(empty, '</x?page=0>; rel=first')).toBe('unknown')
+})
+
+test('a time of creation in another shape is not taken for none, and a removed school is known', () => {
+  const read = (item: object) => readSchoolPage([item])?.items[0]?.school
+  expect(read({ created_at: { date: '2019-12-25' } })?.createdAt).toBe('{"date":"2019-12-25"}')
+  expect(read({ created_at: null })?.createdAt).toBeNull()
+  for (const name of ['createdAt', 'creationDate', 'date_created', 'created', 'created-on'])
+    expect(read({ [name]: '2019-12-25' })?.createdAt).toBe('2019-12-25')
+  expect(read({ deleted_at: '2026-01-02' })?.isDeleted).toBe(true)
+  for (const item of [
+    ...[{ status: 'deleted' }, { status: 'Archived' }, { state: 'excluída' }, { archived: true }],
+    ...[{ active: false }, { is_active: 0 }, { isActive: 'false' }, { archivedAt: '2026-01-02' }],
+    ...[{ status: 'failed' }, { status: 'Rejected' }, { state: 'error' }, { status: 'falhou' }],
+    ...[{ status: 'rejeitada' }, { status: 'fallida' }, { situacao: 'Rejeitado' }],
+    ...[{ status: 'creation_failed' }, { status: 'creationFailed' }, { status: 'em erro' }],
+    ...[{ status: 'excluída'.normalize('NFD') }, { rejected_at: '2026-01-02' }, { failed: true }],
+  ])
+    expect(read(item), JSON.stringify(item)).toHaveProperty('isDeleted', true)
+  for (const item of [
+    ...[{ deleted_at: null }, { deleted: false }, { isDeleted: '0' }, {}, { active: true }],
+    ...[{ active: null }, { active: 1 }, { status: 'active' }, { status: 1 }, { state: 'PE' }],
+    ...[{ status: 'pending' }, { estado: 'Terror' }, { failed_at: null }],
+  ])
+    expect(read(item)).not.toHaveProperty('isDeleted')
+})
+
+for (const name of [
+  ...['createdAt', 'created_on', 'creationDate', 'date_created', 'created', 'created-at-utc'],
+  ...['inserted_at', 'created_time', 'createdDateTime', 'registered_at', 'registration_date'],
+  ...['added_at', 'date_added', 'recordedOn', 'date_joined', 'created_timestamp', 'created_ts'],
+  ...['criado_em', 'criada_em', 'data_criacao', 'dataDeCriação', 'dt_criacao', 'data_hora_criacao'],
+  ...['cadastrado_em', 'data_cadastro', 'incluido_em', 'registrado_em', 'creado_en', 'creada_el'],
+  ...['fecha_creacion', 'fechaDeCreación', 'fecha_registro', 'criado'],
+]) {
+  test(`a school says by “${name}” when it was created, also in a record beside it`, () => {
+    const read = (item: object) => readSchoolPage([item])?.items[0]?.school?.createdAt
+    expect(read({ [name]: '2019-12-25' })).toBe('2019-12-25')
+    expect(read({ created_at: null, timestamps: { [name]: '2019-12-25' } })).toBe('2019-12-25')
+    // The platform’s own name comes first, and a record with an id is another thing.
+    expect(read({ [name]: '2019-12-25', createdAt: '2020-01-01' })).toBe('2020-01-01')
+    expect(read({ owner: { id: 1, [name]: '2019-12-25' } })).toBeNull()
+  })
+}
+
+for (const name of [
+  ...['updated_at', 'created_by', 'address_data', 'additional_data', 'registration_number'],
+  ...['creator', 'added', 'registered', 'cadastro', 'registro', 'insert', 'at', 'date'],
+]) {
+  test(`“${name}” is no time of creation`, () => {
+    expect(readSchoolPage([{ [name]: '2019-12-25' }])?.items[0]?.school?.createdAt).toBeNull()
+  })
+}
+
+test('empty pages of a list with cursors are walked over', () => {
+  const walk = walked({ data: [], next_cursor: 'a' }, { data: units(1, 1), next_cursor: 'b' })
+  expect(walk.next).toEqual({ page: 3, cursor: 'b' })
+  walk.add(readSchoolPage({ data: [], next_cursor: null }) ?? never())
+  expect(walk.next).toBeNull()
+  expect(walk.page()).toMatchObject({ total: 1, rest: 'none' })
+})
+
+test('a list without end is given up', () => {
+  const walk = new ListWalk()
+  let pages = 0
+  for (; walk.next !== null; pages++) {
+    walk.add(readSchoolPage({ data: units(pages, pages), next_cursor: pages }) ?? never())
+  }
+  expect(pages).toBe(pageLimit)
+  expect(walk.page().rest).toBe('unknown')
+})
+
+for (const [what, answers] of [
+  [
+    'answers another page than was asked for',
+    [paged(units(1, 2), { total: 4 }), paged(units(3, 4), { total: 4 })],
+  ],
+  [
+    'answers another page, and has more',
+    [paged(units(1, 2), { total: 9 }), paged(units(3, 4), { total: 9 })],
+  ],
+  ['answers each page with the same', [units(1, 2), units(1, 2)]],
+  [
+    'says nothing after a cursor, with an empty page',
+    [{ data: units(1, 2), next_cursor: 'a' }, { data: [] }],
+  ],
+  [
+    'has an empty page before its last one',
+    [paged(units(1, 2), { last_page: 3 }), paged([], { last_page: 3, current_page: 2 })],
+  ],
+  ['has an item that is no school', [paged([...units(1, 1), []], { total: 2, last_page: 1 })]],
+  [
+    'has a number on an earlier page that cannot be read',
+    [
+      paged(units(1, 2), { total: 'many', last_page: 2 }),
+      paged(units(3, 4), { last_page: 2, current_page: 2 }),
+    ],
+  ],
+  [
+    'says on its first page alone that there are more',
+    [
+      paged(units(1, 2), { total: 5, last_page: 2 }),
+      paged(units(3, 4), { last_page: 2, current_page: 2 }),
+    ],
+  ],
+  [
+    'gives the same cursor twice',
+    [
+      { data: units(1, 1), next_cursor: 'a' },
+      { data: units(2, 2), next_cursor: 'a' },
+    ],
+  ],
+  ['says nothing after a cursor', [{ data: units(1, 1), next_cursor: 'a' }, { data: units(2, 2) }]],
+  ['has no cursor, and more by its total', [{ data: units(1, 2), next_cursor: null, total: 5 }]],
+  ['begins with nothing', [[]]],
+] as const) {
+  test(`a list that ${what} is walked no further, and was not seen whole`, () => {
+    const walk = walked(...answers)
+    expect(walk.next).toBeNull()
+    expect(walk.page().rest).toBe('unknown')
+  })
+}
+
+test('what is not understood of a page that comes twice is reported once', () => {
+  const odd = [{ id: 1, urlSlug: 's-1', name: {} }]
+  const once = walked(odd).page().unread
+  expect(once.length).toBeGreaterThan(0)
+  expect(walked(odd, odd).page().unread).toEqual(once)
+})
+
+test('an answer after the end is not taken', () => {
+  const whole = paged(units(1, 2), { total: 2, last_page: 1 })
+  expect(walked(whole, units(3, 4)).page()).toEqual(walked(whole).page())
+})
+
+for (const [what, envelope, expected] of [
+  ['a total that is not reached', { total: 9 }, 'more'],
+  ['a total that is reached', { total: 4 }, 'none'],
+  ['a total that is exceeded', { total: 3 }, 'unknown'],
+  ['a last page before the last one', { last_page: 3 }, 'more'],
+  ['a last page that is not the last by the total', { last_page: 2, total: 9 }, 'unknown'],
+  ['a next page on the last one', { last_page: 2, next_page_url: '?page=3' }, 'unknown'],
+  ['a next page', { nextPageUrl: '?page=3' }, 'more'],
+  ['no next page', { next_page_url: null }, 'none'],
+  ['no next page before the last one', { last_page: 3, next_page_url: null }, 'more'],
+  ['a link', { links: { next: { href: '?page=3' } } }, 'more'],
+  ['no link', { links: { next: null } }, 'none'],
+  ['a link in a list', { links: [{ rel: 'next', href: '?page=3' }] }, 'more'],
+  ['links of HAL', { _links: { next: { href: '?page=3' } } }, 'more'],
+  ['the number of pages', { meta: { pages: 3 } }, 'more'],
+  ['a pager', { pager: { total: 9 } }, 'more'],
+  ['page buttons, which are no links', { links: [{ url: null }] }, 'unknown'],
+  ['a cursor', { meta: { nextCursor: 'x' } }, 'more'],
+  ['no cursor', { next_cursor: null }, 'none'],
+  ['more pages', { has_more_pages: true }, 'more'],
+  ['no more pages', { hasMore: false }, 'none'],
+  ['a total that is no number', { total: 'many', next_page_url: null }, 'unknown'],
+  ['a total below zero', { total: -1, next_page_url: null }, 'unknown'],
+  ['fractions', { last_page: 1.5, next_page_url: null }, 'unknown'],
+  ['a last page by two names that differ', { last_page: 2, total_pages: 3 }, 'more'],
+  ['a last page by two names, the second before it', { last_page: 2, total_pages: 1 }, 'unknown'],
+  ['a last page in an address', { last_page_url: '/x?page=3' }, 'more'],
+  [
+    'a last page in an address that counts from 0',
+    { last_page: 2, last_page_url: '?page=1' },
+    'none',
+  ],
+  ['a last page in a link', { links: { last: { href: '?page[number]=2' } } }, 'none'],
+  ['no last page in a link', { total: 4, links: { last: '/x?page=last' } }, 'none'],
+  ['two totals', { total: 4, total_items: 5 }, 'unknown'],
+  ['a total that is said twice', { total: 4, meta: { totalItems: '4' } }, 'none'],
+  ['Django’s count', { count: 4, next: null, previous: '?page=1' }, 'none'],
+  ['Django’s count of more', { count: 5, next: null, previous: '?page=1' }, 'more'],
+  ['a count beside a total', { total: 4, count: 2 }, 'none'],
+  ['a count of more than its rows', { count: 3, next_page_url: null }, 'unknown'],
+  ['a count of its rows', { count: 2 }, 'unknown'],
+  ['another paginator', { pagination: { total: 4, total_pages: 2 } }, 'none'],
+  ['a total by another name', { totalCount: 4 }, 'none'],
+  ['a total one level deeper', { meta: { pagination: { total: 4 } } }, 'none'],
+  ['a next address by another name', { next: '?page=3' }, 'more'],
+  ['an empty next address', { next_page_url: '' }, 'none'],
+  ['the number of the next page', { next_page: 3 }, 'more'],
+  ['nothing', {}, 'unknown'],
+] as const) {
+  test(`the second page of two with ${what}: ${expected}`, () => {
+    const paging = readPaging(envelope, new TolerantReader(), { rows: 2 })
+    expect(restOf(paging, { before: 2, rows: 2, page: 2 })).toBe(expected)
+  })
+}
+
+test('a cursor is taken out of an address, whatever the address is; one without measure is not', () => {
+  const cursorOf = (address: string) =>
+    readPaging({ next_page_url: address }, new TolerantReader()).cursor
+  expect(cursorOf('https://elsewhere.example/x?a=1&cursor=abc%3D#top')).toBe('abc=')
+  expect(cursorOf('?cursor=')).toBeNull()
+  expect(cursorOf('not an address')).toBeNull()
+  expect(cursorOf(`?cursor=${'x'.repeat(2001)}`)).toBeNull()
+})
+
+test('an empty page after more rows than were counted is the end', () => {
+  const paging = readPaging({ total: 3 }, new TolerantReader())
+  expect(restOf(paging, { before: 4, rows: 0, page: 3 })).toBe('none')
+})
+
+test('a list with page numbers has no cursor', () => {
+  const read = (envelope: Record<string, unknown>) => readPaging(envelope, new TolerantReader())
+  const cursors = { next_page_url: '?cursor=x', next_cursor: 'x' }
+  expect(read(cursors)).toMatchObject({ cursor: 'x', isByCursor: true })
+  expect(read({ next_cursor: null })).toMatchObject({ cursor: null, isByCursor: true })
+  expect(read({ ...cursors, current_page: 1 })).toMatchObject({ cursor: null, isByCursor: false })
+})
+
+test('an answer that says nothing of the list is reported', () => {
+  const reader = new TolerantReader()
+  readPaging({}, reader)
+  expect(reader.unread).toMatchObject([{ path: 'meta' }])
+})
+
+test('the number of pages is the one that is said, or follows from the total', () => {
+  const pages = (envelope: Record<string, unknown>) =>
+    pagesOf(readPaging(envelope, new TolerantReader()), 2)
+  expect(pages({ last_page: 7, total: 5 })).toBe(7)
+  expect(pages({ total: 5 })).toBe(3)
+  expect(pages({ total: 0 })).toBe(1)
+  expect(pages({ last_page: 0 })).toBe(1)
+  expect(pages({})).toBeNull()
+})
+
+function never(): never {
+  throw new Error('no list')
+}
+
+test('an address that asks for more than a page tells of a filter', () => {
+  const understood = (beside: object, headers: Record<string, string> = {}) =>
+    readSchoolPage({ data: units(1, 2), ...beside }, { headers: new Headers(headers) })?.paging
+      .isUnderstood
+  for (const query of ['page=1', 'page=1&perPage=50', 'page%5Bnumber%5D=1', 'url_slug=s&page=1']) {
+    expect(understood({ links: { self: `https://x.test/schools?${query}` } }), query).toBe(true)
+  }
+  for (const beside of [
+    { links: { self: '/schools?status=active&page=1' } },
+    { links: { first: { href: '/schools?archived=0' } } },
+    { meta: { path: '/schools?tenant=3' } },
+    { last_page_url: '/schools?page=1&since=2026' },
+  ]) {
+    expect(understood(beside), JSON.stringify(beside)).toBe(false)
+  }
+  expect(understood({}, { link: '</s?page=2>; rel="next"' })).toBe(true)
+  expect(understood({}, { link: '</s?page=2&status=active>; rel="last"' })).toBe(false)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { expect, test } from '@playwright/test'
+import { redacted } from '../../../../src-main/contract/curl.ts'
+import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+
+test('a token is removed in each spelling, alone and after its scheme word', () => {
+  const { redact } = withTokens('Bearer ab+c/"d=')
+  for (const text of [
+    'ab+c/"d=',
+    'x ab+c/"d= y',
+    encodeURIComponent('ab+c/"d='),
+    encodeURIComponent('ab+c/"d=').toLowerCase(),
+    JSON.stringify('ab+c/"d='),
+    // PHP, .NET, Gson, and all at once.
+    'ab+c\\/\\"d=',
+    'ab\\u002Bc/\\u0022d=',
+    'ab+c/\\"d\\u003d',
+    '\\u0061b\\u002bc\\/\\"d%3D',
+    JSON.stringify('{"token":"ab\\u002Bc\\/\\"d="}'),
+    'ab+c/&quot;d=',
+    'ab&#43;c&#x2F;&#34;d&equals;',
+    // HTML in JSON, a URL in JSON, a URL in a URL, JSON in HTML in JSON.
+    'ab\\u0026#43;c\\u0026#x2F;\\u0026quot;d\\u0026equals;',
+    'ab\\u00252Bc\\u00252f\\u002522d=',
+    'ab%252Bc%252F%2522d%253D',
+    'ab\\u0026#92;u002Bc\\u0026#92;/\\u0026#92;\\u0026quot;d=',
+  ]) {
+    expect(redact(text)).toContain(redacted)
+    expect(redact(text)).not.toMatch(/c\W*(\/|2f|sol)/i)
+  }
+})
+
+test('what stands around a token stays as it is, in any script', () => {
+  const { redact } = withTokens('ab+c/d=')
+  expect(redact('\ufeffação ab\\u002Bc/d= 😀 ab+c/d=')).toBe(
+    `\ufeffação ${redacted} 😀 ${redacted}`,
+  )
+  const lone = 'no token \ud83d here'
+  expect(redact(lone)).toBe(lone)
+})
+
+test('of two tokens the longer one goes first', () => {
+  const { redact } = withTokens('token', 'token-and-more')
+  expect(redact('token-and-more')).toBe(redacted)
+})
+
+test('what is too short to be a token is left alone', () => {
+  expect(withTokens('abc').redact('abc')).toBe('abc')
+})
+
+test('short values and numbers are data, not tokens', () => {
+  const { inData } = withTokens('short-token', '123456789012345', 'tok/0123456789-abcdef')
+  const found = (text: string) => inData.next(new TextEncoder().encode(text), 0, true)
+  expect(found('short-token 123456789012345')).toBeNull()
+  expect(found('"tok\\/0123456789-abcdef"')).toEqual({ at: 1, end: 23 })
+})
+
+test('a token of the greatest length that is taken is removed, whatever it is made of', () => {
+  for (const char of ['x', '+', '/', '%', '&']) {
+    const token = char.repeat(100_000)
+    const { redact } = withTokens(token)
+    expect(redact(`Error: ${token} in ${JSON.stringify(token)}`)).not.toContain(char.repeat(9))
+  }
+})
+
+test('the beginning of a text ends with no part of a token, wherever it is cut', () => {
+  const token = 'tok-0123456789-abcdefghij-end'
+  const redactor = withTokens(token)
+  for (const spelling of [token, token.replaceAll('-', '\\u002D')]) {
+    const text = `${'x'.repeat(300)}${`${spelling} `.repeat(20)}`
+    for (let limit = 1; limit < text.length + 10; limit++) {
+      for (const isWhole of [true, false]) {
+        const { text: beginning } = redactor.beginning(text, limit, isWhole)
+        assert.ok(beginning.length <= limit)
+        assert.doesNotMatch(beginning.replaceAll(redacted, ''), /tok|\d|abc/)
+      }
+      // A stream that was cut anywhere, in a token perhaps.
+      const { text: head } = redactor.beginning(text.slice(0, limit), 10_000, false)
+      assert.doesNotMatch(head, /tok-|tok\\/)
+    }
+  }
+})
+
+test('a text that is short enough is whole', () => {
+  const redactor = withTokens('a-token')
+  expect(redactor.beginning('with a-token', 100)).toEqual({
+    text: `with ${redacted}`,
+    isCut: false,
+  })
+  expect(redactor.beginning('x'.repeat(101), 100)).toEqual({ text: 'x'.repeat(100), isCut: true })
+})
+
+function withTokens(...tokens: string[]): Redactor {
+  const redactor = new Redactor()
+  for (const token of tokens) redactor.add(token)
+  return redactor
+}

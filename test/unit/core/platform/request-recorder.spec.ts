@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
+import {
+  type Observation,
+  RequestWatch,
+} from '../../../../src-main/core/platform/request-recorder.ts'
+import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+
+const token = 'a-token-of-somebody'
+
+/** What is told of a request that sent `content`. */
+function seenOf(content: string, shown = content): Observation {
+  const redactor = new Redactor()
+  redactor.add(token)
+  const told: Observation[] = []
+  const body = { contentType: 'application/json', content, shown }
+  const request = { method: 'POST' as const, url: 'https://platform.example/a', body }
+  new RequestWatch(
+    request,
+    {},
+    { observe: (seen) => told.push(seen), redactor, clock: systemClock },
+  ).end({
+    isWhole: true,
+    code: null,
+  })
+  const [seen] = told
+  if (!seen) throw new Error('nothing was told')
+  return seen
+}
+
+test('a token in a body is not shown, and the body is then not what left', () => {
+  const { requestBody, requestCut } = seenOf(`{"name":"${token}"}`)
+  expect(requestBody).toBe('{"name":"[token removed]"}')
+  expect(requestCut).toBe(true)
+})
+
+test('a token in the description of a long body is not shown', () => {
+  const { requestBody } = seenOf('x'.repeat(100_000), `about ${token}`)
+  expect(requestBody).toBe('about [token removed]')
+})
+
+test('a body without a token is shown as it left', () => {
+  expect(seenOf('{"a":1}')).toMatchObject({ requestBody: '{"a":1}', requestCut: false })
+})

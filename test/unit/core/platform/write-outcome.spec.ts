@@ -1,0 +1,224 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { networkRows, otherNetworkError } from '../../../../src-main/core/platform/network-error.ts'
+import {
+  type AnswerRow,
+  answerRows,
+  caseOf,
+  judgeWrite,
+} from '../../../../src-main/core/platform/write-outcome.ts'
+import { done, failed } from '../../../../src-main/contract/result.ts'
+import { unknownCauses } from '../../../../src-main/contract/failure.ts'
+
+const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
+
+// After a change of the tables: UPDATE_DOCS=1 npx playwright test --project=unit test/unit/core/platform/write-outcome.spec.ts
+test('docs/write-outcomes.md says what the tables say', async () => {
+  const printed = pageText()
+  if (process.env['UPDATE_DOCS']) await writeFile(page, printed)
+  expect(await readFile(page, 'utf8')).toBe(printed)
+})
+
+test('a row without a certain outcome says why', () => {
+  for (const [name, row] of Object.entries<AnswerRow>(answerRows)) {
+    const verdicts = typeof row.verdict === 'string' ? [row.verdict] : Object.values(row.verdict)
+    const isUnknown = verdicts.includes('unknown')
+    expect(row.because !== undefined, name).toBe(isUnknown)
+    if (row.because) expect(unknownCauses).toContain(row.because)
+  }
+})
+
+test('each status has one row, whatever a server sends', () => {
+  const answer = {
+    contentType: null,
+    retryAfter: undefined,
+    headers: new Headers(),
+    isStored: false,
+    redact: (text: string) => text,
+  }
+  const exchange = { method: 'POST', url: 'https://a.example', requestBody: '', status: 0 }
+  const shown = { ...exchange, contentType: null, responseBody: '', cut: false }
+  const write = { kind: 'school' as const, map: () => [] }
+  const rowOf = (status: number) =>
+    caseOf({ ...answer, status, text: '', exchange: shown }, undefined, write)
+  expect([0, 100, 103, 199].map(rowOf)).toEqual(Array(4).fill('no-final-status'))
+  for (let status = 200; status < 300; status++) {
+    expect(rowOf(status)).toBe(status === 202 ? 'accepted' : 'empty')
+  }
+  for (let status = 300; status < 400; status++) expect(rowOf(status)).toBe('redirect')
+  for (let status = 400; status < 500; status++) {
+    expect(rowOf(status)).toBe([408, 460, 499].includes(status) ? 'open-status' : 'client-error')
+  }
+  for (let status = 500; status < 1000; status++) expect(rowOf(status)).toBe('server-error')
+})
+
+const url = 'https://a.example/units'
+const exchange = {
+  ...{ method: 'POST', url, requestBody: '', status: 200 },
+  ...{ contentType: null, responseBody: '', cut: false },
+}
+
+function answered(text: string, status = 200, contentType: string | null = null) {
+  const rest = {
+    retryAfter: undefined,
+    headers: new Headers(),
+    isStored: false,
+    redact: (said: string) => said,
+  }
+  return done({ ...rest, status, text, contentType, exchange })
+}
+
+const write = (kind: 'school' | 'course' = 'school') => ({ kind, map: () => [] })
+
+for (const [text, expected, status] of [
+  ['<!doctype html><p>Sign in</p>', 'web-page', 200],
+  ['{"success":false}', 'says-no', 200],
+  ['{"statusCode":503}', 'says-failed', 200],
+  ['{"success":true,"errors":["no"]}', 'says-both', 200],
+  ['{"success":true}', 'says-yes', 200],
+  ['{"success":true}', 'accepted', 202],
+  ['{}', 'accepted', 202],
+  ['{"job":1}', 'accepted', 202],
+  ['Error', 'speaks-of-trouble', 202],
+  [' \n', 'empty', 200],
+  ['false', 'speaks-of-trouble', 200],
+  ['{"message":"Slug taken"}', 'speaks-of-trouble', 201],
+  ['{"urlSlug":"a"}', 'says-yes', 200],
+  ['{"success":true}', 'many-outcomes', 207],
+  ['{"school":{"id":1}}', 'created', 201],
+  ['{}', 'created', 201],
+  ['hello', 'not-json', 201],
+  ['{"job":1}', 'says-neither', 200],
+  ['{"job":1}', 'says-neither', 201],
+  ['{"success":true,"created":0}', 'says-doubtfully', 200],
+  ['{"success":true,"created":0}', 'accepted', 202],
+  ['{"success":true}', 'refused-and-made', 422],
+  ['{"statusCode":500}', 'refused-and-failed', 400],
+  ['{"message":"The request is still being processed"}', 'key-in-use', 409],
+  ['{"message":"The request is still being processed"}', 'refused-and-failed', 423],
+] as const) {
+  test(`${status} with ${JSON.stringify(text)}: ${expected}`, () => {
+    const { value } = answered(text, status, 'application/json')
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch {
+      json = undefined
+    }
+    expect(caseOf(value, json, { ...write(), sent: { urlSlug: 'a' } })).toBe(expected)
+  })
+}
+
+test('a conflict is a refusal, unless the key of the request was sent before', () => {
+  const answer = answered('{"message":"x"}', 409).value
+  expect(caseOf(answer, {}, write())).toBe('client-error')
+  expect(caseOf(answer, {}, { ...write(), repeatsKey: true })).toBe('key-in-use')
+})
+
+test('an outcome that is unknown says why, and what was exchanged', () => {
+  const unknown = (because: string) =>
+    failed({ code: 'outcome-unknown', host: 'a.example', because, exchange })
+  expect(judgeWrite(answered('', 303), url, write())).toEqual(unknown('redirected'))
+  expect(judgeWrite(answered('{}', 202), url, write())).toEqual(unknown('accepted'))
+  expect(judgeWrite(answered('{}', 202), url, write('course')).ok).toBe(true)
+})
+
+test('a request that never left is no unknown outcome, and one that may have left is', () => {
+  const reason = { code: 'connection-lost', host: 'a.example', detail: 'ECONNRESET' } as const
+  const never = { code: 'token-absent' } as const
+  expect(judgeWrite(failed({ reason: never, neverLeft: true }), url, write())).toEqual(
+    failed(never),
+  )
+  expect(judgeWrite(failed({ reason, neverLeft: false }), url, write())).toMatchObject({
+    failure: { code: 'outcome-unknown', because: 'connection-lost', detail: 'ECONNRESET' },
+  })
+})
+
+test('a refusal has the code of its status, wherever the status stands', () => {
+  const codeOf = (text: string, status: number) => {
+    const judged = judgeWrite(answered(text, status), url, write())
+    return judged.ok ? 'done' : judged.failure.code
+  }
+  expect(codeOf('{}', 401)).toBe('unauthorized')
+  expect(codeOf('{"statusCode":401}', 200)).toBe('unauthorized')
+  expect(codeOf('{"success":false}', 200)).toBe('refused')
+})
+
+const introduction = `# What became of a write
+
+This page is printed from the tables in \`core/platform/write-outcome.ts\` and \`network-error.ts\`; a test compares
+them. A write is the creation of a school or the update of a course. It is sent once and has one of four outcomes:
+
+- **done**: the platform carried it out. The draft is removed.
+- **refused**: the platform said no and carried nothing out. The draft keeps what the platform says about it.
+- **not sent**: the platform received nothing. The draft is as it was.
+- **unknown**: it may have been carried out. The draft and the attempt are kept, and nothing is sent for the same
+  school or course before a person or the platform settles it.
+
+A wrong "refused" or "not sent" makes somebody send again, and the school exists twice. So whatever is not certain is
+unknown.
+`
+
+const noAnswerIntroduction = `Nothing came back, or only a part. "Not sent" needs an error that exists only before there is a connection, and
+nothing that speaks against it: of several addresses that were tried, each must have failed that early. Where Node
+tells the call that failed, the call decides: after \`getaddrinfo\` and \`connect\` nothing was sent, whatever the code;
+after \`read\` and \`write\` the outcome is unknown. In Electron \`ERR_INTERNET_DISCONNECTED\` counts as \`connect\` where
+Chromium knew no network, neither when the request began nor when it failed (\`adapters/electron/net-fetch.ts\`).
+
+Chromium sends a request again by itself when a connection that was used before breaks before the answer
+(\`HttpNetworkTransaction::ShouldResendRequest\`), and up to twice after some errors of HTTP/2. It tells the last error
+only. So in Electron each write leaves on a connection of its own, over HTTP/1.1
+(\`adapters/electron/write-sessions.ts\`). Node's fetch sends a request again after status 421, unless its body is a
+stream; so the body of a write is one (\`adapters/network/node-fetch.ts\`).
+`
+
+const moreIntroduction = `- **not sent**, \`proxy-needs-login\`: a proxy wants a name and a password. It passes nothing on before it has them.
+- **unknown**: a request that was stopped, or that had no whole answer in time, after it was given to the network. One
+  that was stopped before that is not sent.
+- **unknown**: a \`100 Continue\` that nobody asked for. Node's fetch breaks the connection at it (\`UND_ERR_SOCKET\`),
+  so that the answer behind it is lost. \`103 Early Hints\` are passed over.
+`
+
+function pageText(): string {
+  const answers = Object.values<AnswerRow>(answerRows).map(({ when, verdict, why }) => {
+    const told =
+      typeof verdict === 'string'
+        ? `**${verdict}**`
+        : Object.entries(verdict)
+            .map(([kind, each]) => `${kind} **${each}**`)
+            .join(', ')
+    return bullet(`${told}: ${lowerFirst(when)}. ${why}`)
+  })
+  const errors = networkRows.map(({ codes, means, left, why }) =>
+    bullet(
+      `**${left === 'never' ? 'not sent' : 'unknown'}**, \`${means}\`: ` +
+        `${codes.map((code) => `\`${code}\``).join(', ')}. ${why}`,
+    ),
+  )
+  const other = bullet(
+    `**unknown**, \`${otherNetworkError.means}\`: any other code, and none. ${otherNetworkError.why}`,
+  )
+  return [
+    introduction,
+    '## An answer came\n\nThe first row that fits decides.\n',
+    `${answers.join('\n')}\n`,
+    '## No answer came\n',
+    noAnswerIntroduction,
+    `${[...errors, other].join('\n')}\n${moreIntroduction}`,
+  ].join('\n')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** One item of a list, in lines of at most 118 characters. */
+function bullet(text: string): string {
+  const lines = ['-']
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    if (last.length + word.length < 118) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`  ${word}`)
+  }
+  return lines.join('\n')
+}

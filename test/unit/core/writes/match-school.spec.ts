@@ -1,0 +1,383 @@
+import { expect, test } from '@playwright/test'
+import { features, type School } from '../../../../src-main/contract/school.ts'
+import { judgeSchools } from '../../../../src-main/core/writes/match-school.ts'
+
+const attempt = {
+  title: 'Escola Jatobá',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  payload: {
+    ...{ groups: [3], subgroups: [5], specialties: [6], tags: ['rede'], taxid: '01.234' },
+    colorScheme: { primary: '#1D4ED8', secondary: '#fff', buttonText: '#000000' },
+    location: {
+      ...{ street: 'Rua D’Ávila', number: '12-A', district: 'Centro', city: 'Olinda' },
+      ...{ state: 'PE', zipCode: '01000-230' },
+    },
+    features: { enableForum: true, enableRating: false },
+  },
+}
+
+const colorScheme = { primary: '#1d4ed8', secondary: '#FFFFFF', buttonText: '#000' }
+const location = {
+  ...{ street: 'RUA D&#039;AVILA', number: '12 a', additionalDetails: 'Sala 2' },
+  ...{ district: 'Centro', city: 'Olinda', state: 'PE', zipCode: '1000230' },
+}
+const noFeatures = Object.fromEntries(features.map((name) => [name, null])) as School['features']
+
+const target = { kind: 'school', urlSlug: 'jatoba', contractNumber: 'C-7' } as const
+
+function school(change: Partial<School> = {}): School {
+  return {
+    id: 1,
+    name: attempt.title,
+    urlSlug: target.urlSlug,
+    contractNumber: target.contractNumber,
+    taxId: null,
+    tags: [],
+    groups: [],
+    subgroups: [],
+    specialties: [],
+    colorScheme: null,
+    social: {},
+    location: null,
+    features: noFeatures,
+    createdAt: '2026-11-21T12:00:01.000Z',
+    updatedAt: null,
+    ...change,
+  }
+}
+
+const judge = (schools: School[], isWhole = true, isStored = false) =>
+  judgeSchools(attempt, target, { schools, isWhole, isStored })
+
+test('the one school with the slug, the name and the contract is the one that was sent', () => {
+  expect(judge([school({ id: 2, name: 'Escola Ipê', urlSlug: 'jatoba-2' }), school()])).toEqual({
+    verdict: 'done',
+    schools: [school()],
+    doubt: null,
+  })
+})
+
+test('a list that was read whole and has nothing alike: it was not carried out', () => {
+  const other = school({ name: 'Escola Ipê', urlSlug: 'jatoba-sul', contractNumber: 'C-8' })
+  expect(judge([other])).toEqual({ verdict: 'not-done', schools: [], doubt: null })
+  expect(judge([])).toMatchObject({ verdict: 'not-done' })
+})
+
+test('a list of which a part is missing proves nothing by what it lacks', () => {
+  expect(judge([], false)).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+  expect(judge([school()], false)).toMatchObject({ verdict: 'done' })
+})
+
+test('a copy of the list that a cache had kept proves nothing by what it lacks', () => {
+  expect(judge([], true, true)).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
+  expect(judge([school()], true, true)).toMatchObject({ verdict: 'done' })
+})
+
+test('a school whose slug was not read may be the one that was sent', () => {
+  const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
+  expect(judge([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
+  const numbered = judgeSchools(
+    attempt,
+    { ...target, urlSlug: '2026' },
+    {
+      schools: [{ ...nameless, urlSlug: '' }],
+      isWhole: true,
+      isStored: false,
+    },
+  )
+  expect(numbered).toMatchObject({ doubt: 'slugless', schools: [] })
+  expect(judge([nameless, school()])).toMatchObject({ verdict: 'done' })
+})
+
+test('without a contract, a school of the same name under another slug is for a person', () => {
+  const without = { ...target, contractNumber: null }
+  const judgeNames = (found: School) =>
+    judgeSchools(attempt, without, { schools: [found], isWhole: true, isStored: false })
+  const renamed = school({ urlSlug: 'outra', contractNumber: null })
+  expect(judgeNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+  const older = { ...renamed, createdAt: '2026-11-01T12:00:00Z' }
+  expect(judgeNames(older)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+  expect(judgeNames({ ...renamed, name: 'Escola Ipê' })).toMatchObject({ verdict: 'not-done' })
+})
+
+for (const [what, change, doubt] of [
+  ['another name under the slug', { name: 'Escola Outra' }, 'differs'],
+  ['another contract under the slug', { contractNumber: 'C-1' }, 'differs'],
+  ['the slug in another spelling', { urlSlug: 'JATOBA' }, 'differs'],
+  ['an address with the slug', { urlSlug: 'https://jatoba.escola.example/' }, 'differs'],
+  ['the contract under another slug', { urlSlug: 'jatoba-1' }, 'differs'],
+  ['a school that is days older', { createdAt: '2026-11-18T12:00:00Z' }, 'older'],
+] as const) {
+  test(`${what} is for a person to judge`, () => {
+    const found = school(change)
+    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+  })
+}
+
+for (const [what, sent, found] of [
+  ['the slug in another spelling', 'Jatoba', 'jatoba'],
+  ['an address with the slug as its path', 'jatoba', 'https://escola.example/JATOBA'],
+  ['a host with the slug in it', 'jatoba', 'jatoba.escola.example'],
+  ['the slug of an address that was sent', 'jatoba.escola.example', 'Jatoba'],
+  ['an address that was sent, with another end', 'https://a.example/ipe', 'https://a.example/ipe/'],
+  ['the address that was sent, with other signs', 'a.example/rede/ipe', 'a.example-rede-ipe'],
+] as const) {
+  test(`${what} is for a person to judge, also with another name and contract`, () => {
+    const other = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
+    expect(
+      judgeSchools(
+        attempt,
+        { ...target, urlSlug: sent },
+        { schools: [other], isWhole: true, isStored: false },
+      ),
+    ).toEqual({ verdict: 'cannot-tell', schools: [other], doubt: 'differs' })
+  })
+}
+
+test('without a contract, the platform may have given the school one', () => {
+  const without = { ...target, contractNumber: null }
+  const judgeOne = (found: School) =>
+    judgeSchools(attempt, without, { schools: [found], isWhole: true, isStored: false }).verdict
+  expect(judgeOne(school({ urlSlug: 'jatoba-2' }))).toBe('cannot-tell')
+  // An empty contract is none.
+  expect(judgeOne(school({ contractNumber: '' }))).toBe('done')
+})
+
+test('two schools under one slug are for a person to judge', () => {
+  const both = [school(), school({ id: 2 })]
+  expect(judge(both)).toEqual({ verdict: 'cannot-tell', schools: both, doubt: 'several' })
+})
+
+for (const [what, sent, found] of [
+  ['without its contract', {}, { urlSlug: 'outra', contractNumber: null }],
+  ['with its contract as a number', { contractNumber: '0012' }, { contractNumber: '12' }],
+  ['with another name, and its contract', {}, { name: 'Escola Ipê' }],
+  ['with a contract of its own', { contractNumber: null }, { contractNumber: 'auto-1' }],
+  ['with its spaces collapsed', { title: ' Escola  Jatobá ' }, { contractNumber: null }],
+  ['in capitals', {}, { name: 'ESCOLA JATOBÁ', contractNumber: null }],
+  ['with its accents apart', {}, { name: 'Escola Jatobá'.normalize('NFD'), contractNumber: 'C-8' }],
+] as const) {
+  test(`a school that was stored under another slug ${what} is never surely not there`, () => {
+    const { title = attempt.title, ...fields } = { title: undefined, ...sent }
+    const stored = school({ urlSlug: 'outra', ...found })
+    const judged = judgeSchools(
+      { ...attempt, title },
+      { ...target, ...fields },
+      { schools: [stored], isWhole: true, isStored: false },
+    )
+    expect(judged).toEqual({ verdict: 'cannot-tell', schools: [stored], doubt: 'differs' })
+  })
+}
+
+for (const [what, sent, found, verdict] of [
+  ['in decomposed letters', 'jatobá', 'jatobá'.normalize('NFD'), 'cannot-tell'],
+  ['without accents', 'jatobá', 'jatoba', 'cannot-tell'],
+  ['without accents inside', 'colégio-ipê-sul', 'colegio-ipe-sul', 'cannot-tell'],
+  ['in other letters', 'o\ufb01cina', 'oficina', 'cannot-tell'],
+  [
+    'cut off',
+    'escola-municipal-do-jatoba-do-norte',
+    'escola-municipal-do-jatoba-do-',
+    'cannot-tell',
+  ],
+  ['with a number behind it', 'jatoba', 'jatoba-2', 'cannot-tell'],
+  ['with a number right behind it', 'jatoba', 'jatoba2', 'cannot-tell'],
+  ['with another number', 'unidade-1', 'unidade-12', 'not-done'],
+  ['with another end', 'jatoba', 'jatoba-sul', 'not-done'],
+] as const) {
+  test(`a slug that was stored ${what}, with nothing else in common: ${verdict}`, () => {
+    const stored = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
+    const list = { schools: [stored], isWhole: true, isStored: false }
+    expect(judgeSchools(attempt, { ...target, urlSlug: sent }, list).verdict).toBe(verdict)
+  })
+}
+
+test('clocks that differ by minutes are no doubt when more than the name, slug and contract agrees', () => {
+  const early = { createdAt: '2026-11-21T11:56:00Z' }
+  for (const agreeing of [
+    { tags: ['Rede'] },
+    { groups: [{ id: 3, name: 'Rede' }] },
+    { taxId: '1234' },
+  ])
+    expect(judge([school({ ...early, ...agreeing })]).verdict).toBe('done')
+  expect(judge([school(early)])).toMatchObject({ verdict: 'cannot-tell', doubt: 'older' })
+  // Within one second the platform may have left out the fraction.
+  expect(judge([school({ createdAt: '2026-11-21T11:59:59Z' })]).verdict).toBe('done')
+  expect(judge([school({ createdAt: '2026-11-21 12:00:01Z' })]).verdict).toBe('done')
+  expect(judge([school({ createdAt: '2026-11-21T09:00:01-03:00' })]).verdict).toBe('done')
+})
+
+for (const [createdAt, doubt] of [
+  ['2026-11-21T11:30:00Z', 'older'],
+  ['2026-11-21T09:00:00.000000Z', 'older'],
+  ['2026-11-21 11:30:00', 'undated'],
+  ['2026-11-20 22:00:00', 'undated'],
+  ['2026-11-20 21:59:58', 'older'],
+  ['2026-11-21 15:00:01', 'undated'],
+  ['2026-11-23 02:00:00', 'undated'],
+  ['2026-11-23 02:00:01', 'later'],
+  ['2026-11-22T12:00:01Z', 'later'],
+  ['2026-12-24 12:00:00', 'later'],
+  ['25/12/2019 10:00', 'differs'],
+  ['01/02/2027', 'differs'],
+  ['1577268000', 'differs'],
+  ['0000-00-00 00:00:00', 'differs'],
+  ['{"date":"2019-12-25"}', 'differs'],
+  ['', 'differs'],
+] as const) {
+  test(`a school that says it was created at “${createdAt}” may be somebody else’s`, () => {
+    const found = school({ createdAt })
+    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+  })
+}
+
+test('a time without a zone may be of any zone, wherever this computer is', () => {
+  const before = process.env['TZ']
+  process.env['TZ'] = 'Pacific/Kiritimati'
+  try {
+    expect(new Date(0).getTimezoneOffset()).not.toBe(0)
+    const doubtOf = (createdAt: string, change: Partial<School> = {}) =>
+      judge([school({ createdAt, ...change })]).doubt
+    // Groups alone are no proof beside such a time.
+    expect(doubtOf('2026-11-21 12:00:01', { groups: [{ id: 3, name: 'Rede' }] })).toBe('undated')
+    expect(doubtOf('2026-11-21 12:00:01', { tags: ['rede'] })).toBeNull()
+    expect(doubtOf('2026-11-20 21:56:00', { tags: ['rede'] })).toBeNull()
+    expect(doubtOf('2026-11-20 21:54:00', { tags: ['rede'] })).toBe('older')
+  } finally {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  }
+})
+
+test('a platform may work on a request for hours', () => {
+  expect(judge([school({ createdAt: '2026-11-22T12:00:00Z' })]).verdict).toBe('done')
+})
+
+for (const [what, change, doubt] of [
+  ['nothing tells when it was created', {}, 'undated'],
+  ['it was changed after the attempt', { updatedAt: '2026-11-21T12:00:01Z' }, 'undated'],
+  ['it was changed last years before', { updatedAt: '2021-03-01T12:00:00Z' }, 'older'],
+  ['the time of its change cannot be read', { updatedAt: '2021' }, 'differs'],
+] as const) {
+  test(`a school without a time of creation may have been there for years: ${what}`, () => {
+    const found = school({ createdAt: null, ...change })
+    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+  })
+}
+
+for (const [what, change] of [
+  ['another tax number', { taxId: '99.999' }],
+  ['other tags', { tags: ['rede', 'norte'] }],
+  ['other groups', { groups: [{ id: 4, name: 'Norte' }] }],
+  ['other subgroups', { subgroups: [{ id: 4, name: 'Norte' }] }],
+  ['more specialties', { specialties: [6, 7].map((id) => ({ id, name: 'S' })) }],
+  ['another colour', { colorScheme: { ...colorScheme, secondary: '#fffffe' } }],
+  [
+    'one colour, and another one',
+    { colorScheme: { ...colorScheme, primary: null, secondary: '0' } },
+  ],
+  ['another street', { location: { ...location, street: 'Rua B' } }],
+  ['another number', { location: { ...location, number: '12-B' } }],
+  ['another postal code', { location: { ...location, zipCode: '50000-000' } }],
+  ['another feature', { features: { ...noFeatures, enableForum: false } }],
+  ['a feature more', { features: { ...noFeatures, enableForum: true, enableRating: true } }],
+] satisfies [string, Partial<School>][]) {
+  test(`a school with the same name, slug and contract and with ${what} is somebody else’s`, () => {
+    for (const createdAt of ['2026-11-21T11:57:00Z', '2026-11-21T12:00:01Z', null]) {
+      const agreeing = { tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
+      const found = school({ ...agreeing, createdAt, ...change })
+      expect(judge([found])).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+    }
+  })
+}
+
+test('the ordinary list item, with all that was sent and both times, was carried out', () => {
+  const found = school({
+    ...{ taxId: '01.234', tags: ['rede'], groups: [{ id: 3, name: 'Rede' }] },
+    ...{ createdAt: '2026-11-21T12:00:01Z', updatedAt: '2026-11-21T12:00:01Z' },
+  })
+  expect(judge([found]).verdict).toBe('done')
+})
+
+test('a school that was removed is for a person to judge', () => {
+  const found = school({ isDeleted: true })
+  expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt: 'differs' })
+})
+
+for (const [what, change, doubt] of [
+  ['its groups', { groups: [{ id: 3, name: 'Rede' }] }, 'undated'],
+  ['its subgroups', { subgroups: [{ id: 5, name: 'Rede' }] }, 'undated'],
+  ['its specialties', { specialties: [{ id: 6, name: 'Rede' }] }, 'undated'],
+  [
+    'its features',
+    { features: { ...noFeatures, enableForum: true, enableRating: false } },
+    'undated',
+  ],
+  ['its city', { location: { ...location, street: null, zipCode: null } }, 'undated'],
+  ['one of its colours', { colorScheme: { ...colorScheme, primary: '' } }, 'undated'],
+  ['its whole location', { location }, null],
+  ['all its colours', { colorScheme }, null],
+  ['its tags', { tags: ['REDE'] }, null],
+  ['its tax number', { taxId: '1234' }, null],
+] satisfies [string, Partial<School>, string | null][]) {
+  test(`without a time, ${what} alone: ${doubt ?? 'it was carried out'}`, () => {
+    expect(judge([school({ createdAt: null, ...change })]).doubt).toBe(doubt)
+    expect(judge([school(change)]).doubt).toBeNull()
+  })
+}
+
+test('what was not sent, and what the list does not tell, is not compared', () => {
+  const bare = { ...attempt, payload: { groups: [3] } }
+  const found = school({
+    ...{ colorScheme, location, specialties: [{ id: 6, name: 'S' }] },
+    features: { ...noFeatures, enableForum: true },
+  })
+  const list = { schools: [found], isWhole: true, isStored: false }
+  expect(judgeSchools(bare, target, list).verdict).toBe('done')
+  expect(judge([school({ location: { ...location, street: ' ', city: null } })]).doubt).toBeNull()
+})
+
+for (const [what, name, urlSlug] of [
+  ['the slug without the apostrophe', 'Escola Ipê', 'escola-davila'],
+  ['the slug without the apostrophe, and a number', 'Escola Ipê', 'escola-davila-2'],
+  ['the name with a decimal entity', 'Escola D&#039;Ávila', 'outra'],
+  ['the name with a hexadecimal entity', 'ESCOLA D&#x27;&#xC1;vila', 'outra'],
+  ['the name with named entities', '&quot;Escola&quot; D&apos;Ávila', 'outra'],
+  ['the name without the apostrophe', 'Escola DÁvila', 'outra'],
+] as const) {
+  test(`${what} is for a person to judge`, () => {
+    const stored = school({ name, urlSlug, contractNumber: null })
+    const sent = { ...attempt, title: "Escola D'Ávila" }
+    const to = { ...target, urlSlug: 'escola-d-avila', contractNumber: null }
+    const list = { schools: [stored], isWhole: true, isStored: false }
+    expect(judgeSchools(sent, to, list)).toMatchObject({ doubt: 'differs', schools: [stored] })
+  })
+}
+
+test('what only looks like an entity stays as it is', () => {
+  const judged = (title: string, name: string) =>
+    judgeSchools(
+      { ...attempt, title },
+      { ...target, contractNumber: null },
+      {
+        schools: [school({ name, urlSlug: 'outra', contractNumber: null })],
+        isWhole: true,
+        isStored: false,
+      },
+    ).verdict
+  expect(judged('Artes &amp; Ofícios', 'Artes & Oficios')).toBe('cannot-tell')
+  expect(judged('A &lt;B&gt;', 'A <b>')).toBe('cannot-tell')
+  expect(judged('A &copy; B', 'A B')).toBe('not-done')
+  expect(judged('A &#9999999; B', 'A B')).toBe('not-done')
+})
+
+test('without a time, all that the list tells has to be what was sent', () => {
+  const bare = { createdAt: null }
+  const same = { ...bare, tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
+  expect(judge([school(same)]).verdict).toBe('done')
+  const two = { ...attempt, payload: { ...attempt.payload, groups: [3, 4] } }
+  const seen = { schools: [school(same)], isWhole: true, isStored: false }
+  expect(judgeSchools(two, target, seen)).toMatchObject({ doubt: 'differs' })
+  for (const other of [{ tags: ['a'] }, { groups: [{ id: 4, name: 'B' }] }, { taxId: '9' }])
+    expect(judge([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { appUserModelId } from '../../../src-main/adapters/electron/open-app.ts'
+
+/*
+ * What the installers of Windows and macOS are told, which only those systems can show: here it is at least said.
+ */
+
+const file = new URL('../../../packaging/electron-builder.mjs', import.meta.url)
+
+async function config(): Promise<unknown> {
+  // The cast: the tools that read it have a folder and types of their own.
+  return ((await import(file.href)) as { default: unknown }).default
+}
+
+test('the installer for Windows is for one person, and asks for no administrator’s rights', async () => {
+  expect(await config()).toMatchObject({
+    nsis: { oneClick: true, perMachine: false, allowElevation: false, packElevateHelper: false },
+  })
+})
+
+test('the program has the name that the installer gives to its shortcuts', async () => {
+  expect(await config()).toMatchObject({ appId: appUserModelId })
+})
+
+test('the program for macOS runs under the hardened runtime', async () => {
+  expect(await config()).toMatchObject({
+    mac: {
+      hardenedRuntime: true,
+      entitlements: 'packaging/entitlements.mac.plist',
+      entitlementsInherit: 'packaging/entitlements.mac.plist',
+    },
+  })
+})
+
+test('the program for macOS may compile while it runs, and nothing else', () => {
+  const plist = new URL('../../../packaging/entitlements.mac.plist', import.meta.url)
+  const entries = [
+    ...readFileSync(plist, 'utf8').matchAll(/<key>([^<]+)<\/key>\s*<(true|false)\/>/g),
+  ]
+  expect(entries.map(([, name, value]) => [name, value])).toEqual([
+    ['com.apple.security.cs.allow-jit', 'true'],
+  ])
+})
+
+test('the AppImage opens the program without switches of Chromium’s', async () => {
+  expect(await config()).toMatchObject({
+    // Of the older toolset the menu entry says --no-sandbox, and it needs libfuse2, which Ubuntu has no more.
+    toolsets: { appimage: '1.0.3' },
+    appImage: { executableArgs: [] },
+  })
+})

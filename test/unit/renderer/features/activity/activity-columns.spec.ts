@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import {
+  columnsFor,
+  narrow,
+} from '../../../../../src-renderer/features/activity/activity-columns.ts'
+
+const keys = (width: number, several: boolean) => columnsFor(width, several).map(({ key }) => key)
+
+test('a narrow table keeps when, what and how it ended', () => {
+  expect(keys(0, true)).toEqual(['time', 'what', 'outcome'])
+})
+
+test('a wide one tells everything, and the institution where there are several', () => {
+  expect(keys(1048, true)).toEqual(['time', 'what', 'institution', 'outcome', 'status', 'duration'])
+  expect(keys(1048, false)).not.toContain('institution')
+})
+
+test('the time takes less room in a narrow one', () => {
+  const widths = [narrow - 1, narrow].map((width) => columnsFor(width, false)[0]?.width)
+  expect(widths).toEqual(['92px', '120px'])
+})

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { activityOutcomes } from '../../../../../src-main/contract/activity.ts'
+import {
+  networkCodes,
+  tokenCodes,
+  unknownCauses,
+} from '../../../../../src-main/contract/failure.ts'
+import { sayFailure } from '../../../../../src-main/contract/messages/say-failure.ts'
+import { failureOf } from '../../../../../src-renderer/features/activity/entry-failure.ts'
+import {
+  deedOf,
+  durationText,
+  reasonOf,
+} from '../../../../../src-renderer/features/activity/entry-words.ts'
+import { entryOf } from './activity-test-data.ts'
+import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
+
+const words = messagesIn('en').window.activity
+
+test('only what is certain is said to be done', () => {
+  expect(activityOutcomes.map((outcome) => deedOf(entryOf({ outcome }), words))).toEqual([
+    'Created school',
+    'Create school',
+    'Create school',
+    'Create school',
+  ])
+})
+
+test('a duration is told in milliseconds, and in seconds from one on', () => {
+  expect([0, 84, 999, 1000, 12_345].map((ms) => durationText(ms, 'en'))).toEqual([
+    '0 ms',
+    '84 ms',
+    '999 ms',
+    '1 sec',
+    '12.3 sec',
+  ])
+  expect(durationText(1234, 'pt-BR')).toBe('1,2 s')
+})
+
+test.describe('the failure of an entry', () => {
+  const url = 'https://school.example:8443/api/external/schools'
+
+  for (const code of [...networkCodes, ...tokenCodes, 'cancelled', 'outcome-unknown', 'defect']) {
+    test(`${code} is said in the words of then`, () => {
+      const failure = failureOf(entryOf({ code, url, outcome: 'failed' }))
+      expect(failure?.code).toBe(code)
+      expect(failure && sayFailure(failure, 'en').title).not.toBe('')
+    })
+  }
+
+  test('names the host that was asked, and the status that was answered', () => {
+    const lost = failureOf(entryOf({ code: 'timed-out', url }))
+    expect(lost && sayFailure(lost, 'en').title).toBe('school.example:8443 did not answer in time')
+    const refused = failureOf(entryOf({ code: 'refused', url, status: 422 }))
+    expect(refused && sayFailure(refused, 'en').cause).toBe('It answered with status 422.')
+  })
+
+  test('is none where nothing failed, or where a later version knows more', () => {
+    expect(failureOf(entryOf({ code: null }))).toBeNull()
+    expect(failureOf(entryOf({ code: 'interrupted' }))).toBeNull()
+    expect(failureOf(entryOf({ code: 'not-a-code' }))).toBeNull()
+  })
+})
+
+test('each cause of an unknown outcome has a reason in words', () => {
+  for (const code of [...unknownCauses, 'interrupted']) {
+    const reason = reasonOf(entryOf({ code, outcome: 'unknown' }), words, (failure) =>
+      sayFailure(failure, 'en'),
+    )
+    expect(reason?.text, code).toBeTruthy()
+  }
+})
+
+test.describe('the reason of an entry', () => {
+  const reason = (change: Parameters<typeof entryOf>[0]) =>
+    reasonOf(entryOf(change), words, (failure) => sayFailure(failure, 'en'))
+
+  test('is none for what was done', () => {
+    expect(reason({})).toBeNull()
+  })
+
+  test('of a lost answer says that nobody knows, and how it was lost', () => {
+    expect(reason({ outcome: 'unknown', code: 'connection-lost' })).toEqual({
+      title: words.detail.unknownTitle,
+      text: expect.stringMatching(/^The connection to school\.example was cut\./),
+    })
+  })
+
+  test('of a write that was stopped does not say that nothing was left behind', () => {
+    const stopped = { title: words.detail.unknownTitle, text: words.detail.stoppedText }
+    expect(reason({ outcome: 'unknown', code: 'cancelled' })).toEqual(stopped)
+    expect(reason({ outcome: 'cancelled', code: 'cancelled' })?.title).toBe('Cancelled')
+  })
+
+  test('of a program that ended is that', () => {
+    expect(reason({ outcome: 'unknown', code: 'interrupted' })?.title).toBe(
+      words.detail.interruptedTitle,
+    )
+  })
+})

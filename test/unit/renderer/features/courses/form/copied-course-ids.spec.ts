@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import type { KnownNames } from '../../../../../../src-main/contract/school.ts'
+import {
+  foreignCourse,
+  withOrigin,
+} from '../../../../../../src-renderer/features/courses/form/copied-course-ids.ts'
+import { filledCourse } from './course-test-data.ts'
+
+function known(groups: KnownNames['groups']): KnownNames {
+  return { groups, subgroups: [], specialties: [] }
+}
+
+const copied = withOrigin(
+  filledCourse({ groups: { ids: [3, 1], names: [] } }),
+  'Rede Azul',
+  known([
+    { id: 1, name: 'Técnico' },
+    { id: 3, name: 'Ensino Médio' },
+  ]),
+)
+const here = known([
+  { id: 3, name: 'Artes' },
+  { id: 8, name: 'Ensino Médio' },
+])
+
+test('the id of a copied course, and the ids of its filters, are flagged with what they meant', () => {
+  expect(foreignCourse(copied, 'ids', here)).toEqual({
+    sameCourse: true,
+    ids: [
+      { field: 'groups', id: 3, name: 'Ensino Médio', here: 'Artes', match: 8 },
+      { field: 'groups', id: 1, name: 'Técnico', here: null, match: null },
+    ],
+  })
+})
+
+test('another id of the course, and names instead of ids, are this institution’s own', () => {
+  expect(foreignCourse({ ...copied, course_id: 7 }, 'names', here)).toBeNull()
+  expect(foreignCourse({ ...copied, course_id: 7 }, 'ids', here)?.sameCourse).toBe(false)
+})
+
+test('nothing is flagged in a course of this institution, nor what a person looked at', () => {
+  expect(foreignCourse(filledCourse(), 'ids', here)).toBeNull()
+  const checked = { ...copied, origin: { ...copied.origin, checked: true } }
+  expect(foreignCourse(checked, 'ids', here)).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test'
+import { courseFields, CourseInput } from '../../../../../../src-main/contract/course.ts'
+import {
+  checkCourse,
+  toBody,
+} from '../../../../../../src-renderer/features/courses/form/course-body.ts'
+import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
+import { filledCourse } from './course-test-data.ts'
+
+const today = '2026-03-10'
+
+test('what is required is sent, in the order of the specification, and nothing that was not touched', () => {
+  const body = toBody(filledCourse(), 'ids')
+  expect(body).toEqual({
+    course_id: 101,
+    title: 'Robótica educacional',
+    long_description: 'Montagem e programação.',
+    description_visibility: 1,
+    type: 2,
+    school: 'centro,norte',
+    teachers: '7,ana@escola.example',
+    groups: [3, 1],
+  })
+  expect(Object.keys(body)).toEqual(courseFields.slice(0, 8))
+})
+
+test('every field can be sent, and then fits the contract', () => {
+  const values = filledCourse({
+    subgroup: { ids: [4], names: [] },
+    specialty: { ids: [5], names: [] },
+    tag: ['maker'],
+    difficulty: 'medium',
+    cover: 'https://imagens.example/capa.png',
+    status: 0,
+    visibility: 0,
+    price: 0,
+    type_certification: 2,
+    text_max_attempts: 50,
+    cutout_rate: '7,0',
+    link_checkout: 'https://loja.example/101',
+    scheduled_start: '2026-03-10',
+    scheduled_end: '2026-03-11',
+    hour_length: 150,
+    certification: 'c',
+    secondary_certification: 'd',
+    loading_type: 1,
+    co_author: 'e',
+    badge: 'f',
+    clean_tags: true,
+    clean_filters: true,
+    clean_schools: true,
+  })
+  const body = toBody(values, 'ids')
+  expect(Object.keys(body)).toEqual(courseFields)
+  expect(CourseInput.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({ status: 0, visibility: 0, price: 0, clean_tags: 1, tag: ['maker'] })
+  expect(checkCourse(values, 'ids', today)).toEqual([])
+})
+
+test('a platform that takes names gets names, joined by commas', () => {
+  const values = filledCourse({ groups: { ids: [1], names: ['Ensino Médio', 'Técnico'] } })
+  expect(toBody(values, 'names')['groups']).toBe('Ensino Médio,Técnico')
+})
+
+test('texts are trimmed, and a blank one is not sent', () => {
+  const body = toBody(filledCourse({ title: '  Robótica ', badge: '   ' }), 'ids')
+  expect(body['title']).toBe('Robótica')
+  expect(body).not.toHaveProperty('badge')
+})
+
+test('an empty form lacks each required field once', () => {
+  const issues = checkCourse(blankCourse(null), 'ids', today)
+  expect(issues.map(({ path, rule }) => [path.join('.'), rule])).toEqual(
+    courseFields.slice(0, 8).map((field) => [field, 'required']),
+  )
+})
+
+test('filters of the other dialect do not count', () => {
+  const values = filledCourse({ groups: { ids: [], names: ['Ensino Médio'] } })
+  expect(checkCourse(values, 'ids', today)).toEqual([
+    expect.objectContaining({ path: ['groups'], rule: 'required' }),
+  ])
+  expect(checkCourse(values, 'names', today)).toEqual([])
+})
+
+test('a comma inside a chip is refused where chips are joined by commas, and only there', () => {
+  const values = filledCourse({
+    school: ['a,b'],
+    teachers: ['c'],
+    tag: ['d,e'],
+    groups: { ids: [1], names: ['f,g'] },
+  })
+  const refused = (lists: 'ids' | 'names') =>
+    checkCourse(values, lists, today).map(({ path, rule }) => [path.join('.'), rule])
+  expect(refused('ids')).toEqual([['school', 'holds-a-comma']])
+  expect(refused('names')).toEqual([
+    ['school', 'holds-a-comma'],
+    ['groups', 'holds-a-comma'],
+  ])
+})
+
+test('the schedule starts today at the earliest and ends after its start', () => {
+  const rules = (scheduled_start: string | null, scheduled_end: string | null) =>
+    checkCourse(filledCourse({ scheduled_start, scheduled_end }), 'ids', today).map(
+      ({ path, rule }) => [path.join('.'), rule],
+    )
+  expect(rules('2026-03-10', null)).toEqual([])
+  expect(rules('2026-03-09', null)).toEqual([['scheduled_start', 'before-today']])
+  expect(rules('2026-03-10', '2026-03-10')).toEqual([['scheduled_end', 'not-after-start']])
+  expect(rules('2026-02-30', null)).toContainEqual(['scheduled_start', 'not-a-date'])
+})
+
+test('a text that is no number is refused, not left out', () => {
+  const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
+  expect(issues.map(({ path }) => path)).toEqual([['price']])
+})
+
+test('one character more than the limit is too long', () => {
+  const long = (length: number) =>
+    checkCourse(filledCourse({ title: 'a'.repeat(length) }), 'ids', today)
+  expect(long(50)).toEqual([])
+  expect(long(51)).toEqual([{ path: ['title'], rule: 'too-long', limit: 50 }])
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { coverFileIssue } from '../../../../../../src-renderer/features/courses/form/cover-file.ts'
+import {
+  payloadFor,
+  readCourseFile,
+} from '../../../../../../src-renderer/features/courses/form/course-file.ts'
+
+function json(text: string) {
+  return readCourseFile(new File([text], 'course.json'))
+}
+
+test('a file holds the payload itself, wraps it, or lists several', async () => {
+  const payloads = [{ title: 'Robótica' }]
+  expect(await json('{"title":"Robótica"}')).toEqual({ payloads })
+  expect(await json('\uFEFF{"title":"Robótica"}')).toEqual({ payloads })
+  expect(await json('{"courseId":1,"payload":{"title":"Robótica"}}')).toEqual({ payloads })
+  expect(await json('{"data":{"title":"Robótica"}}')).toEqual({ payloads })
+  expect(await json('[{"title":"Robótica"},{"payload":{"title":"Água"}}]')).toEqual({
+    payloads: [...payloads, { title: 'Água' }],
+  })
+})
+
+test('a file that holds none says why', async () => {
+  expect(await json('title: Robótica')).toEqual({ problem: 'not-json' })
+  expect(await json('')).toEqual({ problem: 'not-json' })
+  expect(await json('[]')).toEqual({ problem: 'not-an-object' })
+  expect(await json('[{"title":"Robótica"},3]')).toEqual({ problem: 'not-an-object' })
+  expect(await json('null')).toEqual({ problem: 'not-an-object' })
+  expect(await json(' '.repeat(8 * 1024 * 1024 + 1))).toEqual({ problem: 'too-large' })
+})
+
+test('what a file is shows in its name, or in its first character', async () => {
+  const payloads = [{ title: 'Robótica' }]
+  expect(await readCourseFile(new File(['title\nRobótica'], 'courses.csv'))).toEqual({ payloads })
+  expect(await readCourseFile(new File(['{"title":"Robótica"}'], 'x.txt'))).toEqual({ payloads })
+})
+
+test('a table of a spreadsheet keeps its accents, whatever it is encoded in', async () => {
+  const latin = Uint8Array.from('title\nRobótica', (char) => char.charCodeAt(0))
+  const wide = new Uint8Array(new Uint16Array([0xfeff, ...Buffer.from('title\nRob')]).buffer)
+  expect(await readCourseFile(new File([latin], 'a.csv'))).toEqual({
+    payloads: [{ title: 'Robótica' }],
+  })
+  expect(await readCourseFile(new File([wide], 'a.csv'))).toEqual({ payloads: [{ title: 'Rob' }] })
+})
+
+test('of several courses the one with the id is taken, and of one that one', () => {
+  const payloads = [{ course_id: '101' }, { course_id: 102 }]
+  const file = { name: 'courses.csv', payloads }
+  expect(payloadFor(file, 101)).toBe(payloads[0])
+  expect(payloadFor(file, 102)).toBe(payloads[1])
+  expect(payloadFor(file, 103)).toBeNull()
+  expect(payloadFor(file, null)).toBeNull()
+  expect(payloadFor({ name: 'course.json', payloads: [{ course_id: 7 }] }, 101)).toEqual({
+    course_id: 7,
+  })
+})
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+function image(head: number[], size: number): Blob {
+  const bytes = new Uint8Array(size)
+  bytes.set(head)
+  return new Blob([bytes])
+}
+
+test('a cover is judged by its first bytes and its size, not by its name', async () => {
+  expect(await coverFileIssue(image(png, 4096 * 1024))).toBeNull()
+  expect(await coverFileIssue(image([0xff, 0xd8, 0xff], 100))).toBeNull()
+  expect(await coverFileIssue(image(png, 4096 * 1024 + 1))).toMatchObject({ rule: 'too-big' })
+  expect(await coverFileIssue(new File(['GIF89a…'], 'capa.png'))).toMatchObject({
+    rule: 'not-an-image',
+  })
+})

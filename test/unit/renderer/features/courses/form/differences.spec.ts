@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import {
+  differences,
+  itemsOf,
+} from '../../../../../../src-renderer/features/courses/form/differences.ts'
+
+test('each field is added, changed, not sent any more, or the same, in the order of the specification', () => {
+  const base = { badge: 'b', type: 1, title: 'Antes', extra: { a: 1 } }
+  const next = { title: 'Depois', type: 1, price: 0 }
+  expect(differences(base, next)).toEqual([
+    { kind: 'changed', field: 'title', before: 'Antes', after: 'Depois' },
+    { kind: 'same', field: 'type', after: 1 },
+    { kind: 'added', field: 'price', after: 0 },
+    { kind: 'removed', field: 'badge', before: 'b' },
+    { kind: 'removed', field: 'extra', before: { a: 1 } },
+  ])
+})
+
+test('two empty payloads do not differ', () => {
+  expect(differences({}, {})).toEqual([])
+})
+
+test('order and blanks of a list are no difference, its items are', () => {
+  const kinds = (before: string | number[], after: string | number[], field: string) =>
+    differences({ [field]: before }, { [field]: after }).map(({ kind }) => kind)
+  expect(kinds('a, b', 'b,a', 'school')).toEqual(['same'])
+  expect(kinds([2, 1], [1, 2], 'groups')).toEqual(['same'])
+  expect(kinds([2, 1], [1], 'groups')).toEqual(['changed'])
+  expect(kinds('a, b', 'b,a', 'title')).toEqual(['changed'])
+})
+
+test('only lists have items', () => {
+  expect(itemsOf('school', 'a, b')).toEqual(['a', 'b'])
+  expect(itemsOf('groups', [1, 2])).toEqual(['1', '2'])
+  expect(itemsOf('title', 'a, b')).toBeNull()
+  expect(itemsOf('toString', 'a')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import {
+  blankCourse,
+  draftTitle,
+} from '../../../../../../src-renderer/features/courses/form/course-values.ts'
+import { restoreCourse } from '../../../../../../src-renderer/features/courses/form/restore-course.ts'
+import { filledCourse } from './course-test-data.ts'
+
+test('a draft comes back as it was saved', () => {
+  const values = filledCourse({
+    subgroup: { ids: [], names: ['Artes'] },
+    price: 0,
+    text_max_attempts: 5,
+    scheduled_end: '2026-12-01',
+    clean_schools: true,
+    origin: {
+      profile: 'Rede Azul',
+      checked: true,
+      courseId: 101,
+      groups: [{ id: 3, name: 'Ensino Médio' }],
+      subgroup: [],
+      specialty: [],
+    },
+    start: {
+      from: 'file',
+      file: 'curso.json',
+      sentAt: '',
+      payload: { title: 'Antes', extra: [1] },
+      ignored: [{ field: 'extra', why: 'unknown-field' }],
+    },
+  })
+  const saved = JSON.parse(JSON.stringify(values)) as typeof values
+  expect(restoreCourse(saved)).toEqual(values)
+})
+
+test('a draft from elsewhere leaves blank what does not fit', () => {
+  const restored = restoreCourse({
+    course_id: -1,
+    title: 7,
+    status: 9,
+    tag: ['a', 1, 'a'],
+    groups: { ids: ['x', 2, 2], names: 'none' },
+    subgroup: [1],
+    clean_tags: 'yes',
+    price: '12',
+    start: { from: 'elsewhere' },
+    origin: { profile: 7, checked: 'yes', courseId: 'x', groups: [{ id: '3' }], subgroup: 1 },
+    foreign: true,
+  })
+  expect(restored).toEqual({
+    ...blankCourse(null),
+    tag: ['a'],
+    groups: { ids: [2], names: [] },
+  })
+})
+
+test('a draft of an earlier version opens, without the mark that it kept of a lost answer', () => {
+  expect(restoreCourse({ title: 'Água', unsettledSince: '2026-03-10T12:00:00Z' })).toEqual({
+    ...blankCourse(null),
+    title: 'Água',
+  })
+})
+
+test('a draft is called by its title and its id', () => {
+  expect(draftTitle({ title: ' Robótica ', course_id: 101 })).toBe('Robótica #101')
+  expect(draftTitle({ title: ' ', course_id: 101 })).toBe('#101')
+})
+
+test('two blank forms share nothing', () => {
+  const one = blankCourse(1)
+  one.groups.ids.push(4)
+  one.tag.push('a')
+  expect(blankCourse(1)).toMatchObject({ groups: { ids: [] }, tag: [] })
+})

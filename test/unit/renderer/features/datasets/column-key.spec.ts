@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import {
+  columnLabel,
+  findColumns,
+  keyOfPath,
+  pathOfKey,
+} from '../../../../../src-renderer/features/datasets/column-key.ts'
+
+const known = { avgLatency: 'Average latency', scores: 'Scores' }
+
+for (const path of [
+  ['id'],
+  ['scores', 'accuracy'],
+  ['reviewer', 'e.mail'],
+  ['a\\b', '.', '\\.'],
+  [''],
+  ['a', '', 'b'],
+  ['observação', '7º ano'],
+]) {
+  test(`a path becomes a key and comes back: ${JSON.stringify(path)}`, () => {
+    expect(pathOfKey(keyOfPath(path))).toEqual(path)
+  })
+}
+
+test('a dot inside a name is escaped, as the columns have it', () => {
+  expect(keyOfPath(['reviewer', 'e.mail'])).toBe('reviewer.e\\.mail')
+})
+
+test('a known name is said in words, any other as it is', () => {
+  expect(columnLabel('avgLatency', known)).toBe('Average latency')
+  expect(columnLabel('schoolCode', known)).toBe('schoolCode')
+  expect(columnLabel('constructor', known)).toBe('constructor')
+})
+
+test('of a nested value the whole path is said, and only its first name is translated', () => {
+  expect(columnLabel('scores.accuracy', known)).toBe('Scores · accuracy')
+  expect(columnLabel('x.scores', known)).toBe('x · scores')
+  expect(columnLabel('reviewer.e\\.mail', known)).toBe('reviewer · e.mail')
+})
+
+test('columns are found by their words and by their own names', () => {
+  const keys = ['avgLatency', 'scores.accuracy', 'id']
+  const label = (key: string) => columnLabel(key, known)
+  expect(findColumns(keys, ' LATENCY ', label)).toEqual(['avgLatency'])
+  expect(findColumns(keys, 'avgl', label)).toEqual(['avgLatency'])
+  expect(findColumns(keys, 'average', label)).toEqual(['avgLatency'])
+  expect(findColumns(keys, '', label)).toEqual(keys)
+  expect(findColumns(keys, 'nothing', label)).toEqual([])
+})

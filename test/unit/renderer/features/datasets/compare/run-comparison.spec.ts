@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import {
+  compareRuns,
+  nameOf,
+} from '../../../../../../src-renderer/features/datasets/compare/run-comparison.ts'
+import {
+  type Difference,
+  differenceOf,
+  isSame,
+} from '../../../../../../src-renderer/features/datasets/compare/run-difference.ts'
+import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
+
+function difference(before: string | null, after: string | null): Difference {
+  const value = (json: string | null) => (json === null ? undefined : parseExact(json))
+  return differenceOf(value(before), value(after))
+}
+
+test('numbers, times, texts and lists each differ in their own way', () => {
+  expect(difference('0.1', '0.3')).toEqual({ kind: 'number', by: '0.2', share: 2 })
+  expect(difference('1', '1e400')).toEqual({ kind: 'other' })
+  expect(difference('"2026-03-01"', '"2026-03-02"')).toMatchObject({
+    kind: 'time',
+    by: { days: 1 },
+  })
+  expect(difference('"2026-03-01"', '"soon"').kind).toBe('text')
+  expect(difference('"2026-03-01T10:00Z"', '"2026-03-01T07:00-03:00"').kind).toBe('text')
+  expect(difference('[1,{"a":2}]', '[1]')).toEqual({
+    kind: 'text',
+    before: '[\n  1,\n  {\n    "a": 2\n  }\n]',
+    after: '[\n  1\n]',
+    isJson: true,
+  })
+  expect(difference('true', 'false')).toEqual({ kind: 'other' })
+  expect(difference('1', '"1"')).toEqual({ kind: 'other' })
+})
+
+test('null, an empty text and a missing field are three things', () => {
+  const values = ['null', '""', null]
+  for (const before of values) {
+    for (const after of values) {
+      expect(difference(before, after).kind === 'none').toBe(before === after)
+    }
+  }
+})
+
+test('values are the same however they are written', () => {
+  const pairs = [
+    ['1.0', '1'],
+    ['"\\u00e9"', '"é"'],
+    ['[1, 2.50]', '[1,2.5]'],
+    ['[{"a":1,"b":[]}]', '[{"b":[],"a":1}]'],
+    ['[{"a":1,"a":2}]', '[{"a":2}]'],
+  ] as const
+  for (const [one, other] of pairs) expect(difference(one, other), one).toEqual({ kind: 'none' })
+  expect(isSame(parseExact('[{"a":null}]'), parseExact('[{}]'))).toBe(false)
+  expect(isSame(parseExact('[1,2]'), parseExact('[2,1]'))).toBe(false)
+  expect(isSame(parseExact('{}'), parseExact('[]'))).toBe(false)
+})
+
+test('any value is the same as itself laid out in another way', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const [one, other] = [JSON.stringify(value), JSON.stringify(value, null, 3)]
+      expect(isSame(parseExact(one), parseExact(other))).toBe(true)
+    }),
+  )
+})
+
+test('the fields of all runs are set side by side, in the order of the columns', () => {
+  const runs = ['{"b":1,"a":{"x":"t"}}', '{"a":{"x":"t"},"c":null,"new":true}', '{"b":1.0}']
+  const fields = compareRuns(runs.map(parseExact), ['a.x', 'b', 'nowhere', 'c'])
+  expect(fields.map(({ key }) => key)).toEqual(['a.x', 'b', 'c', 'new'])
+  const [, b, c] = fields
+  expect(b?.values.map((value) => value?.kind)).toEqual(['number', undefined, 'number'])
+  expect(c?.values.map((value) => value?.kind)).toEqual([undefined, 'null', undefined])
+  expect(fields.map(({ differs }) => differs)).toEqual([true, true, true, true])
+})
+
+test('a field differs when one of the runs is not as the baseline', () => {
+  const differs = (...runs: string[]) =>
+    compareRuns(runs.map(parseExact), []).map((field) => field.differs)
+  expect(differs('{"a":1}', '{"a":1.0}', '{"a":10e-1}')).toEqual([false])
+  expect(differs('{"a":1}', '{"a":1}', '{"a":2}')).toEqual([true])
+  expect(differs('{"a":1}', '{}')).toEqual([true])
+  expect(differs('5', '6')).toEqual([true])
+})
+
+test('a run is known by its name, else by its id', () => {
+  expect(nameOf(parseExact('{"id":"r-1","name":" Baseline "}'))).toBe('Baseline')
+  expect(nameOf(parseExact('{"id":"r-1","name":null}'))).toBe('r-1')
+  expect(nameOf(parseExact('{"id":5}'))).toBeNull()
+  expect(nameOf(parseExact('"text"'))).toBeNull()
+})

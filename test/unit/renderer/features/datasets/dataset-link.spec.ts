@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { datasetIdOf } from '../../../../../src-renderer/features/datasets/dataset-link.ts'
+
+test('an id is taken as it is, without the white space around it', () => {
+  expect(datasetIdOf('  cmb7xk2e9 ')).toBe('cmb7xk2e9')
+  expect(datasetIdOf('turma/7A 2026')).toBe('turma/7A 2026')
+  expect(datasetIdOf('50%')).toBe('50%')
+})
+
+test('nothing holds no id', () => {
+  expect(datasetIdOf('')).toBeNull()
+  expect(datasetIdOf(' \n ')).toBeNull()
+})
+
+for (const [link, id] of [
+  ['https://a.example/project/p1/datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['https://a.example/datasets/cmb7xk2e9/', 'cmb7xk2e9'],
+  ['https://a.example/datasets/cmb7xk2e9/items?page=2', 'cmb7xk2e9'],
+  ['https://a.example/dataset/7%C2%BA%20ano', '7º ano'],
+  ['http://localhost:3000/#/datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['https://a.example/#!/view?id=cmb7xk2e9', 'cmb7xk2e9'],
+  ['localhost:3000/datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['https://a.example/view?tab=1&id=cmb7xk2e9', 'cmb7xk2e9'],
+  ['https://a.example/view?datasetId=cmb7xk2e9', 'cmb7xk2e9'],
+  ['a.example/datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['/datasets/cmb7xk2e9', 'cmb7xk2e9'],
+  ['app://bundle/index.html#/dataset/cmb7xk2e9', 'cmb7xk2e9'],
+] as const) {
+  test(`the id of ${link}`, () => {
+    expect(datasetIdOf(link)).toBe(id)
+  })
+}
+
+test('the id of a request to the interface, in every way of writing its input', () => {
+  const path = 'https://a.example/api/trpc/datasets.byId,datasets.runsByDatasetId'
+  const withInput = (input: unknown) =>
+    `${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
+  expect(datasetIdOf(withInput({ '0': { json: { id: 'x1' } }, '1': { json: { id: 'x1' } } }))).toBe(
+    'x1',
+  )
+  expect(datasetIdOf(withInput({ '0': { id: 'x2' } }))).toBe('x2')
+  expect(datasetIdOf(withInput({ '0': { json: { projectId: 'p', datasetId: 'x3' } } }))).toBe('x3')
+  expect(datasetIdOf(withInput({ id: 'x4' }))).toBe('x4')
+})
+
+test('a link without an id, or with a broken one, holds none', () => {
+  expect(datasetIdOf('https://a.example/schools/12')).toBeNull()
+  expect(datasetIdOf('https://a.example/datasets/')).toBeNull()
+  expect(datasetIdOf('https://a.example/x?input=%7Bnot-json')).toBeNull()
+  expect(datasetIdOf('https://')).toBeNull()
+})
+
+test('a broken escape in a path is taken as it stands', () => {
+  expect(datasetIdOf('https://a.example/datasets/50%')).toBe('50%')
+})

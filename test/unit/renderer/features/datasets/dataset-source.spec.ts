@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import {
+  type DatasetSource,
+  routeOfSource,
+} from '../../../../../src-renderer/features/datasets/dataset-source.ts'
+
+const sources: [DatasetSource, object][] = [
+  [
+    { kind: 'platform', id: 'ds-7f' },
+    { view: 'dataset', id: 'ds-7f' },
+  ],
+  [
+    { kind: 'snapshot', snapshotId: 'june' },
+    { view: 'snapshot', snapshot: 'june' },
+  ],
+  [
+    { kind: 'file', file: 'chosen' },
+    { view: 'dataset-file', file: 'chosen' },
+  ],
+]
+
+for (const [source, place] of sources) {
+  test(`runs of ${source.kind} have a place of their own, compared or not`, () => {
+    const sides = { before: 'june', after: 'open' }
+    expect(routeOfSource(source, null)).toEqual(place)
+    expect(routeOfSource(source, sides)).toEqual({ ...place, sides })
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { type CsvPreset, csvPresets } from '../../../../../../src-main/contract/dataset.ts'
+import { contract } from '../../../../../../src-main/contract/index.ts'
+import {
+  type ExportChoice,
+  exportInput,
+  nullTextIssues,
+  presetOf,
+  usualPreset,
+  withPreset,
+} from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
+
+const source = { handle: 'h', view: 'v1', shown: ['name', 'id'] }
+const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
+const choice: ExportChoice = {
+  format: 'ndjson',
+  runs: 'shown',
+  columns: 'all',
+  csv: csvPresets.data,
+  codec: 'gzip',
+  sideFile: false,
+}
+
+test('each language begins with the spreadsheet of its people', () => {
+  expect(usualPreset('pt-BR')).toBe('excel-br')
+  expect(usualPreset('en')).toBe('excel-us')
+})
+
+test('the shown columns go in the order of the grid, all of them without a list', () => {
+  expect(exportInput({ ...choice, columns: 'shown' }, source, job).columns).toEqual(['name', 'id'])
+  expect(exportInput({ ...choice, columns: 'all' }, source, job).columns).toBeNull()
+})
+
+test('with no column shown all are exported, since none is not a file', () => {
+  const none = { ...source, shown: [] }
+  expect(exportInput({ ...choice, columns: 'shown' }, none, job).columns).toBeNull()
+})
+
+test('the runs of the grid are its view, all of them need none', () => {
+  expect(exportInput(choice, source, job).view).toBe('v1')
+  expect(exportInput({ ...choice, runs: 'all' }, source, job).view).toBeNull()
+  expect(exportInput(choice, { ...source, view: null }, job).view).toBeNull()
+})
+
+test('what is chosen is what is asked for, and the contract takes it', () => {
+  const csv = { ...csvPresets['excel-br'], dates: 'profile-zone', nullText: 'NULO' } as const
+  const input = exportInput({ ...choice, format: 'csv', csv, sideFile: true }, source, job)
+  expect(input).toMatchObject({ csv, sideFile: true })
+  expect(contract['datasets.export'].input.parse(input)).toEqual(input)
+})
+
+test('a preset is known again by what it decides, whatever stands for a null or a date', () => {
+  for (const preset of Object.keys(csvPresets) as CsvPreset[]) {
+    const csv = withPreset({ ...csvPresets.data, dates: 'profile-zone', nullText: '-' }, preset)
+    expect(presetOf(csv)).toBe(preset)
+    expect(csv).toMatchObject({ dates: 'profile-zone', nullText: '-' })
+    for (const other of [{ bom: !csv.bom }, { delimiter: '\t' }, { lineEnd: 'none' }])
+      expect(presetOf({ ...csv, ...other } as typeof csv)).toBeNull()
+  }
+})
+
+test('a text for null that could not be told from a value is refused, where it is used', () => {
+  const texts = { '': [], NULL: [], ' ': [], 'a;b': ['not-valid'], ['x'.repeat(21)]: ['too-long'] }
+  for (const [nullText, rules] of Object.entries(texts)) {
+    const csv = { ...csvPresets.data, nullText }
+    const issues = nullTextIssues({ ...choice, format: 'csv', csv })
+    expect(
+      issues.map(({ rule }) => rule),
+      nullText,
+    ).toEqual(rules)
+    expect(nullTextIssues({ ...choice, format: 'xlsx', csv })).toEqual([])
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+import { maxSheetColumns } from '../../../../../../src-main/contract/dataset.ts'
+import {
+  holdsColumns,
+  maxSheetRuns,
+  sheetsOf,
+} from '../../../../../../src-renderer/features/datasets/export/export-sheets.ts'
+
+test('a sheet ends at its last row, and the next begins', () => {
+  expect(sheetsOf(0)).toBe(1)
+  expect(sheetsOf(maxSheetRuns)).toBe(1)
+  expect(sheetsOf(maxSheetRuns + 1)).toBe(2)
+  expect(sheetsOf(10_000_000)).toBe(10)
+})
+
+test('only a workbook has an end to its columns', () => {
+  expect(holdsColumns('xlsx', maxSheetColumns)).toBe(true)
+  expect(holdsColumns('xlsx', maxSheetColumns + 1)).toBe(false)
+  expect(holdsColumns('parquet', 20_000)).toBe(true)
+})

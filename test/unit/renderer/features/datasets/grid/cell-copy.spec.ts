@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import type { Cell } from '../../../../../../src-main/contract/dataset.ts'
+import { done, failed } from '../../../../../../src-main/contract/result.ts'
+import {
+  readTsv,
+  tsvLine,
+  wholeCell,
+} from '../../../../../../src-renderer/features/datasets/grid/cell-copy.ts'
+import { cellText } from '../../../../../../src-renderer/features/datasets/grid/grid-cell.ts'
+
+const cell = (text: string, cut = false): Cell => ({ text, kind: 'text', cut })
+const json = '{"id":"r","n":{"long":"all of it"},"big":12345678901234567890}'
+const run = async () => done({ json })
+const noRun = async (): Promise<never> => {
+  throw new Error('the run is not needed')
+}
+
+test('a cell that is whole is copied without reading its run', async () => {
+  expect(await wholeCell(cell('seen'), 'id', noRun)).toBe('seen')
+})
+
+test('a cell that was cut is copied whole, and one that is on its way too', async () => {
+  expect(await wholeCell(cell('all', true), 'n.long', run)).toBe('all of it')
+  expect(await wholeCell(undefined, 'big', run)).toBe('12345678901234567890')
+})
+
+test('a field that the run does not have is empty', async () => {
+  expect(await wholeCell(undefined, 'other', run)).toBe('')
+})
+
+test('without its run a cut cell cannot be copied', async () => {
+  const gone = async () => failed({ code: 'dataset-not-open' as const })
+  expect(await wholeCell(cell('all', true), 'n.long', gone)).toBeNull()
+})
+
+test('a cell shows the text of the wire, booleans as words, and that it was cut', () => {
+  const words = { yes: 'Sim', no: 'Não' }
+  expect(cellText({ text: '0.70', kind: 'number', cut: false }, words)).toBe('0.70')
+  expect(cellText({ text: 'true', kind: 'boolean', cut: false }, words)).toBe('Sim')
+  expect(cellText({ text: 'false', kind: 'boolean', cut: false }, words)).toBe('Não')
+  expect(cellText({ text: 'true', kind: 'text', cut: false }, words)).toBe('true')
+  expect(cellText({ text: '', kind: 'missing', cut: false }, words)).toBe('')
+  expect(cellText({ text: 'null', kind: 'null', cut: false }, words)).toBe('null')
+  expect(cellText(cell('abc', true), words)).toBe('abc…')
+})
+
+test('selected cells are read in pieces and come as TSV, with the numbers of their runs', async () => {
+  const asked: [number, number][] = []
+  const reader = {
+    rows: async (offset: number, limit: number, keys: readonly string[]) => {
+      asked.push([offset, limit])
+      expect(keys).toEqual(['id', 'n.long'])
+      const rows = Array.from({ length: limit }, (_, index) => ({
+        run: 9000 - offset - index,
+        cells: [cell(`a\t${offset + index}`), cell('all', offset + index === 1203)],
+      }))
+      return done(rows)
+    },
+    run: async (row: number) => done({ json: `{"n":{"long":"all of ${row}"}}` }),
+  }
+  const text = await readTsv(reader, { first: 3, end: 1204 }, [null, 'id', 'n.long'])
+  expect(asked).toEqual([
+    [3, 500],
+    [503, 500],
+    [1003, 201],
+  ])
+  const lines = text?.split('\n') ?? []
+  expect(lines).toHaveLength(1201)
+  expect(lines[0]).toBe('8998\t"a\t3"\tall')
+  expect(lines.at(-1)).toBe('7798\t"a\t1203"\tall of 1203')
+})
+
+test('a null is an empty cell, and without its runs nothing is copied', async () => {
+  const nothing: Cell = { text: 'null', kind: 'null', cut: false }
+  const rows = async () => done([{ run: 0, cells: [nothing, cell('x')] }])
+  expect(await readTsv({ rows, run }, { first: 0, end: 1 }, ['a', 'b'])).toBe('\tx')
+  const gone = async () => failed({ code: 'dataset-not-open' as const })
+  expect(await readTsv({ rows: gone, run }, { first: 0, end: 1 }, ['a'])).toBeNull()
+})
+
+test('what would break a line of TSV stands in quotes', () => {
+  expect(tsvLine(['plain', 'a\tb', 'c\nd', 'say "x"', "'='"])).toBe(
+    'plain\t"a\tb"\t"c\nd"\t"say ""x"""\t\'=\'',
+  )
+})

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import { filterTests, RunFilter } from '../../../../../../src-main/contract/run-query.ts'
+import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
+import {
+  askedFilters,
+  type FilterKind,
+  filterKind,
+  filterOfValue,
+  filterProblem,
+  longestValue,
+  startFilter,
+  testsFor,
+} from '../../../../../../src-renderer/features/datasets/query/run-filter.ts'
+
+const kinds: readonly FilterKind[] = [
+  'text',
+  'number',
+  'date',
+  'duration',
+  'boolean',
+  'json',
+  'empty',
+]
+
+test('whole numbers and decimals are filtered alike', () => {
+  expect(filterKind('integer')).toBe('number')
+  expect(filterKind('decimal')).toBe('number')
+  expect(filterKind('date')).toBe('date')
+})
+
+test('each kind of column offers tests that it can answer, and whether there is a value at all', () => {
+  for (const kind of kinds)
+    expect(testsFor(kind)).toEqual(expect.arrayContaining(['empty', 'filled']))
+  expect(testsFor('text')[0]).toBe('contains')
+  expect(testsFor('number')).not.toContain('contains')
+  expect(testsFor('boolean')).toEqual(['is', 'empty', 'filled'])
+  expect(testsFor('empty')).toEqual(['empty', 'filled'])
+})
+
+test('together they offer every test there is', () => {
+  expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(filterTests))
+})
+
+test('another column keeps the test when it has it', () => {
+  const former = { column: 'a', test: 'at-least', value: '3' } as const
+  expect(startFilter('b', 'date', former)).toEqual({ column: 'b', test: 'at-least', value: '' })
+  expect(startFilter('b', 'boolean', former)).toEqual({ column: 'b', test: 'is', value: 'true' })
+  expect(startFilter('b', 'text')).toEqual({ column: 'b', test: 'contains', value: '' })
+})
+
+for (const [kind, value, problem] of [
+  ['number', '', 'missing'],
+  ['text', '  ', 'missing'],
+  ['number', 'fast', 'number'],
+  ['number', '1.234,5', 'number'],
+  ['number', '12345678901234567890', null],
+  ['number', '-2,50', null],
+  ['number', '1e3', null],
+  ['date', '2026-13-45', 'date'],
+  ['date', '2026-02-28', null],
+  ['text', 'x'.repeat(longestValue + 1), 'long'],
+] as const) {
+  test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
+    expect(filterProblem({ column: 'a', test: 'is', value }, kind)).toBe(problem)
+    expect(filterProblem({ column: 'a', test: 'empty', value }, kind)).toBeNull()
+  })
+}
+
+test('a number is asked for with a point, to its last digit', () => {
+  const asked = (value: string, kind: FilterKind, test: RunFilter['test'] = 'more') =>
+    askedFilters({ column: 'a', test, value }, kind)[0]?.value
+  expect(asked('2,50', 'number')).toBe('2.50')
+  expect(asked('12345678901234567890', 'number')).toBe('12345678901234567890')
+  expect(asked('8,5', 'text')).toBe('8.5')
+  expect(asked('sem nota', 'text')).toBe('sem nota')
+  expect(asked('3,14', 'text', 'contains')).toBe('3,14')
+})
+
+test('a test without a value asks for none', () => {
+  expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text')).toEqual([
+    { column: 'a', test: 'empty', value: '' },
+  ])
+})
+
+test('a day is the time from its midnight to the next, over the end of a month too', () => {
+  const asked = (test: RunFilter['test']) =>
+    askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date').map(({ test, value }) => [
+      test,
+      value,
+    ])
+  const from = '2026-02-28T00:00:00.000Z'
+  const to = '2026-03-01T00:00:00.000Z'
+  expect(asked('is')).toEqual([
+    ['at-least', from],
+    ['less', to],
+  ])
+  expect(asked('less')).toEqual([['less', from]])
+  expect(asked('at-most')).toEqual([['less', to]])
+  expect(asked('more')).toEqual([['at-least', to]])
+  expect(asked('at-least')).toEqual([['at-least', from]])
+})
+
+test('a time is asked for as it is', () => {
+  const filter: RunFilter = { column: 'at', test: 'is', value: '2026-02-28T10:00:00.123Z' }
+  expect(askedFilters(filter, 'date')).toEqual([filter])
+})
+
+for (const [json, filter] of [
+  ['"Ana \\"A\\""', { test: 'is', value: 'Ana "A"' }],
+  ['1.50', { test: 'is', value: '1.50' }],
+  ['12345678901234567890', { test: 'is', value: '12345678901234567890' }],
+  ['true', { test: 'is', value: 'true' }],
+  ['null', { test: 'empty', value: '' }],
+  ['""', null],
+  ['[1]', null],
+  ['{}', null],
+] as const) {
+  test(`the filter of the value ${json}`, () => {
+    expect(filterOfValue('a', parseExact(json))).toEqual(filter && { column: 'a', ...filter })
+  })
+}
+
+test('what is asked is what the contract takes', () => {
+  for (const kind of kinds) {
+    for (const name of testsFor(kind)) {
+      const value = kind === 'date' ? '2026-02-28' : '1'
+      for (const filter of askedFilters({ column: 'a', test: name, value }, kind)) {
+        expect(RunFilter.parse(filter)).toEqual(filter)
+      }
+    }
+  }
+})
+
+test('a length of time is asked for as ISO 8601 writes it', () => {
+  const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
+  expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
+  expect(filterProblem(filter, 'duration')).toBeNull()
+  expect(filterProblem({ ...filter, value: '90' }, 'duration')).toBe('duration')
+  expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration')).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import type { Origin } from '../../../../../../src-main/contract/dataset.ts'
+import type { Snapshot } from '../../../../../../src-main/contract/snapshot.ts'
+import { snapshotOf } from '../../../../../../src-renderer/features/datasets/snapshots/find-saved.ts'
+
+const readAt = '2026-06-01T12:00:00Z'
+const kept: Snapshot = {
+  id: 'june',
+  profileId: 'practice',
+  datasetId: 'ds',
+  name: null,
+  runs: 3,
+  totalRuns: 0,
+  incomplete: false,
+  bytes: 300,
+  sha256: '',
+  readAt,
+}
+const find = (origin: Origin, at = readAt) => snapshotOf({ origin, readAt: at }, [kept])
+
+test('runs of the platform and of a file are kept when a snapshot has their time', () => {
+  expect(find({ kind: 'platform' })).toBe(kept)
+  expect(find({ kind: 'file', name: 'body.json' })).toBe(kept)
+  expect(find({ kind: 'platform' }, '2026-06-01T12:00:01Z')).toBeNull()
+})
+
+test('runs of a snapshot are that snapshot, and no other one of the same time', () => {
+  expect(find({ kind: 'snapshot', snapshotId: 'june' })).toBe(kept)
+  expect(find({ kind: 'snapshot', snapshotId: 'deleted' })).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { blankProfile, dialects } from '../../../../../src-main/contract/profile.ts'
+import { fieldName } from '../../../../../src-renderer/features/profiles/field-name.ts'
+import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
+
+const words = messagesIn('en').window.profiles
+
+test('every field of a profile has the name that its form gives it', () => {
+  const { dialect: _, ...fields } = blankProfile
+  const paths = [
+    ...Object.keys(fields).map((key) => [key]),
+    ...[...Object.keys(dialects), 'dataset.projectId'].map((key) => ['dialect', key]),
+  ]
+  const names = paths.map((path) => fieldName(path, words))
+  expect(names.filter((name, index) => name === paths[index]?.join('.'))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a field that the form does not have is called as in the file', () => {
+  expect(fieldName(['token'], words)).toBe('token')
+  expect(fieldName(['dialect', 'run.order'], words)).toBe('dialect.run.order')
+})
+
+test('what is said of the whole has no field', () => {
+  expect(fieldName([], words)).toBe('')
+})

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { type Profile, ProfileInput } from '../../../../../src-main/contract/profile.ts'
+import {
+  namesOtherOrigin,
+  newProfile,
+  profileIssues,
+  toProfile,
+  valuesOf,
+} from '../../../../../src-renderer/features/profiles/profile-values.ts'
+
+const filled = {
+  ...newProfile('America/Belem'),
+  name: ' Universidade Federal ',
+  baseUrl: ' https://uni.example.edu ',
+  contentUrl: 'https://c.example.com\n',
+  analyticsUrl: '\thttp://localhost:8080',
+  authScheme: ' Bearer ',
+  taxIdCountry: 'br',
+}
+
+test('a filled form is a profile that the contract takes', () => {
+  expect(profileIssues(filled)).toEqual([])
+  expect(ProfileInput.parse(toProfile(filled))).toMatchObject({
+    name: 'Universidade Federal',
+    baseUrl: 'https://uni.example.edu',
+    contentUrl: 'https://c.example.com',
+    analyticsUrl: 'http://localhost:8080',
+    authScheme: 'Bearer',
+    timeZone: 'America/Belem',
+    taxIdCountry: 'BR',
+  })
+})
+
+test('an empty form lacks its name and its three addresses, nothing else', () => {
+  expect(profileIssues(newProfile('UTC'))).toEqual(
+    ['name', 'baseUrl', 'contentUrl', 'analyticsUrl'].map((field) => ({
+      path: [field],
+      rule: 'required',
+    })),
+  )
+})
+
+const broken = [
+  { field: 'baseUrl', value: 'http://uni.example.edu', rule: 'not-https' },
+  { field: 'contentUrl', value: 'https://user:secret@c.example.com', rule: 'not-an-address' },
+  { field: 'analyticsUrl', value: 'https://a.example.com/?x=1', rule: 'not-an-address' },
+  { field: 'name', value: 'x'.repeat(81), rule: 'too-long' },
+  { field: 'authScheme', value: 'two words', rule: 'not-valid' },
+  { field: 'timeZone', value: 'Mars/Olympus', rule: 'unknown-time-zone' },
+  { field: 'taxIdCountry', value: 'Brazil', rule: 'not-one-of' },
+]
+
+for (const { field, value, rule } of broken) {
+  test(`${field} breaks the rule ${rule}`, () => {
+    expect(profileIssues({ ...filled, [field]: value })).toEqual([
+      expect.objectContaining({ path: [field], rule }),
+    ])
+  })
+}
+
+test('the form of a stored profile holds neither its id nor what the program notes of it', () => {
+  const stored: Profile = {
+    ...toProfile(filled),
+    id: 'uni',
+    tokenSaved: true,
+    archived: true,
+  }
+  expect(valuesOf(stored)).toEqual(toProfile(filled))
+})
+
+test('a form names another origin than the stored profile by scheme, host or port alone', () => {
+  const stored: Profile = {
+    ...toProfile(filled),
+    contentUrl: 'https://content.example',
+    id: 'uni',
+    tokenSaved: true,
+    archived: true,
+  }
+  expect(namesOtherOrigin(valuesOf(stored), stored)).toBe(false)
+  const known = ' https://CONTENT.example.:443/a/path '
+  expect(namesOtherOrigin({ ...valuesOf(stored), name: 'Other', contentUrl: known }, stored)).toBe(
+    false,
+  )
+  for (const contentUrl of ['https://content.example:8443', 'https://content.example.org']) {
+    expect(namesOtherOrigin({ ...valuesOf(stored), contentUrl }, stored)).toBe(true)
+  }
+})

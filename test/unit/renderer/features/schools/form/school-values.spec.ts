@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test'
+import { SchoolInput } from '../../../../../../src-main/contract/school.ts'
+import {
+  allFeatures,
+  blankSchool,
+  checkSchool,
+  fromSchool,
+  isUntouched,
+  restoreSchool,
+  type SchoolValues,
+  toBody,
+} from '../../../../../../src-renderer/features/schools/form/school-values.ts'
+import { school } from './school-test-data.ts'
+
+function filled(given: Partial<SchoolValues> = {}): SchoolValues {
+  return { ...fromSchool(school(), 'Elsewhere'), ...given }
+}
+
+test.describe('toBody', () => {
+  test('leaves out what is empty or untouched', () => {
+    expect(Object.keys(toBody(blankSchool)).sort()).toEqual([
+      'colorScheme',
+      'groups',
+      'location',
+      'name',
+      'urlSlug',
+    ])
+  })
+
+  test('makes a body that the contract takes', () => {
+    expect(SchoolInput.safeParse(toBody(filled())).error).toBeUndefined()
+  })
+
+  test('sends the switches that were touched, off ones too, and no other', () => {
+    expect(toBody(filled()).features).toEqual({ enableForum: true, enableReviews: false })
+  })
+
+  test('sends no features when every switch is back to not sent', () => {
+    expect(toBody(filled({ features: allFeatures(null) }))).not.toHaveProperty('features')
+  })
+
+  test('leaves the location out as a whole, and keeps what was typed', () => {
+    const values = filled({ withLocation: false })
+    expect(toBody(values)).not.toHaveProperty('location')
+    expect(values.location.city).toBe('Campinas')
+  })
+
+  test('trims texts and drops those of spaces only', () => {
+    const body = toBody(filled({ name: '  Ipê ', contractNumber: '   ', taxid: ' 1 ' }))
+    expect(body.name).toBe('Ipê')
+    expect(body).not.toHaveProperty('contractNumber')
+    expect(body.taxid).toBe('1')
+  })
+
+  test('puts the # before a colour that was typed without it', () => {
+    const colorScheme = { primary: '0F766E', secondary: 'fff', buttonText: 'white' }
+    expect(toBody(filled({ colorScheme })).colorScheme).toEqual({
+      primary: '#0F766E',
+      secondary: '#fff',
+      buttonText: 'white',
+    })
+  })
+})
+
+test.describe('checkSchool', () => {
+  test('names every required field of a blank form', () => {
+    const names = checkSchool(blankSchool, false).map(({ path }) => path.join('.'))
+    expect(new Set(names)).toEqual(
+      new Set([
+        'name',
+        'urlSlug',
+        'groups',
+        'colorScheme.primary',
+        'colorScheme.secondary',
+        'colorScheme.buttonText',
+        'location.street',
+        'location.number',
+        'location.district',
+        'location.city',
+        'location.state',
+        'location.zipCode',
+      ]),
+    )
+  })
+
+  test('finds nothing in a school that was read', () => {
+    expect(checkSchool(filled(), false)).toEqual([])
+  })
+
+  test('counts a refused tax id', () => {
+    expect(checkSchool(filled(), true)).toEqual([{ path: ['taxid'], rule: 'not-a-tax-id' }])
+  })
+
+  test('says the limit of tags', () => {
+    const tags = Array.from({ length: 11 }, (_, index) => `tag ${index}`)
+    expect(checkSchool(filled({ tags }), false)).toEqual([
+      { path: ['tags'], rule: 'too-many', limit: 10 },
+    ])
+  })
+})
+
+test.describe('restoreSchool', () => {
+  test('brings back what was saved', () => {
+    const values = filled({ slugByHand: true })
+    expect(restoreSchool(JSON.parse(JSON.stringify(values)) as SchoolValues)).toEqual(values)
+  })
+
+  test('drops list items that do not fit, and repeated ones', () => {
+    const restored = restoreSchool({
+      tags: ['a', 1, 'a', 'b'],
+      groups: [4, '5', 4, 1.5, null],
+      features: { enableForum: 'yes', enableRating: false },
+      origin: { profile: 'X', groups: [{ id: 4, name: 'A' }, { id: '4' }, null, 7] },
+    })
+    expect(restored.tags).toEqual(['a', 'b'])
+    expect(restored.groups).toEqual([4])
+    expect(restored.features).toMatchObject({ enableForum: null, enableRating: false })
+    expect(restored.origin.groups).toEqual([{ id: 4, name: 'A' }])
+  })
+
+  test('opens a draft of an earlier version, without the mark that it kept of a lost answer', () => {
+    expect(restoreSchool({ name: 'X', unsettledSlug: 'x' })).toEqual({ ...blankSchool, name: 'X' })
+  })
+
+  test('does not change the blank', () => {
+    restoreSchool({ name: 'X', location: { city: 'Y' } }).location.street = 'Z'
+    expect(blankSchool.location).toEqual({
+      street: '',
+      number: '',
+      district: '',
+      city: '',
+      state: '',
+      zipCode: '',
+    })
+  })
+})
+
+test.describe('fromSchool', () => {
+  test('leaves what is taken in its own institution empty', () => {
+    const copy = fromSchool(school(), null)
+    expect(copy).toMatchObject({ name: 'Colégio Ipê', urlSlug: '', contractNumber: '' })
+    expect(copy.slugByHand).toBe(false)
+    expect(copy.origin.profile).toBe('')
+  })
+
+  test('takes everything along to another institution, with what the ids meant', () => {
+    const copy = fromSchool(school(), 'Rede Azul')
+    expect(copy).toMatchObject({ urlSlug: 'colegio-ipe', contractNumber: 'CT-1', groups: [4] })
+    expect(copy.slugByHand).toBe(true)
+    expect(copy.origin).toEqual({
+      profile: 'Rede Azul',
+      checked: false,
+      groups: [{ id: 4, name: 'Ensino Médio' }],
+      subgroups: [],
+      specialties: [],
+    })
+  })
+
+  test('copes with a school of which the platform told little', () => {
+    const bare = school({ colorScheme: null, location: null, taxId: null, contractNumber: null })
+    expect(fromSchool(bare, 'X')).toMatchObject({
+      taxid: '',
+      contractNumber: '',
+      colorScheme: { primary: '', secondary: '', buttonText: '' },
+      location: { city: '' },
+    })
+  })
+
+  test('does not take what only answers have', () => {
+    expect(fromSchool(school(), 'X').location).not.toHaveProperty('additionalDetails')
+  })
+})
+
+test('a form is untouched until something is entered', () => {
+  expect(isUntouched(structuredClone(blankSchool))).toBe(true)
+  expect(isUntouched({ ...blankSchool, features: allFeatures(false) })).toBe(false)
+  expect(isUntouched({ ...blankSchool, name: 'x' })).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import { columnsFor } from '../../../../../src-renderer/features/schools/school-columns.ts'
+import {
+  fits,
+  isSameFilter,
+  isUnfiltered,
+  noFilters,
+  toFilters,
+} from '../../../../../src-renderer/features/schools/school-filters.ts'
+import {
+  pageCount,
+  pageOf,
+  toRows,
+} from '../../../../../src-renderer/features/schools/school-pages.ts'
+import { school } from './form/school-test-data.ts'
+
+test.describe('filters', () => {
+  test('are asked for trimmed and without the empty ones', () => {
+    expect(toFilters({ name: ' serra ', contractNumber: '  ', urlSlug: '' })).toEqual({
+      name: 'serra',
+    })
+    expect(isUnfiltered(toFilters(noFilters))).toBe(true)
+  })
+
+  test('are the same when they ask for the same', () => {
+    expect(isSameFilter({ name: 'a' }, { name: 'a', urlSlug: '' })).toBe(true)
+    expect(isSameFilter({ name: 'a' }, { urlSlug: 'a' })).toBe(false)
+  })
+
+  test('find a text anywhere, accents and case aside, and all of them at once', () => {
+    expect(fits(school(), { name: 'IPE' })).toBe(true)
+    expect(fits(school(), { name: 'ipe', urlSlug: 'colegio' })).toBe(true)
+    expect(fits(school(), { name: 'ipe', urlSlug: 'other' })).toBe(false)
+    expect(fits(school({ contractNumber: null }), { contractNumber: 'CT' })).toBe(false)
+  })
+})
+
+test.describe('pages', () => {
+  test('there is always one, and a part of a page counts', () => {
+    expect([0, 1, 25, 26].map((total) => pageCount(total, 25))).toEqual([1, 1, 1, 2])
+  })
+
+  test('hold their share, and the last one what is left', () => {
+    const items = [1, 2, 3, 4, 5]
+    expect(pageOf(items, 1, 2)).toEqual([1, 2])
+    expect(pageOf(items, 3, 2)).toEqual([5])
+  })
+
+  test('a page beyond the end shows the last', () => {
+    expect(pageOf([1, 2, 3], 9, 2)).toEqual([3])
+    expect(pageOf([], 2, 2)).toEqual([])
+  })
+})
+
+test('no two rows have one key, even when an answer repeats a school or tells no id', () => {
+  const rows = toRows([
+    school({ id: 1 }),
+    school({ id: 1 }),
+    school({ id: null }),
+    school({ id: null }),
+    school({ id: null, urlSlug: 'other' }),
+  ])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(5)
+})
+
+test('a table keeps the name at any width and gains columns as it widens', () => {
+  expect(columnsFor(0).map(({ key }) => key)).toEqual(['name'])
+  const counts = [0, 500, 600, 800, 900, 1200].map((width) => columnsFor(width).length)
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6])
+})

@@ -1,0 +1,281 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Draft as StoredDraft } from '../../../../../src-main/contract/draft.ts'
+import type { Failure } from '../../../../../src-main/contract/failure.ts'
+import { done, failed, type Result } from '../../../../../src-main/contract/result.ts'
+import {
+  Draft,
+  findUnsaved,
+  leftUnsaved,
+} from '../../../../../src-renderer/shared/editing/draft.svelte.ts'
+import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
+import { mounted } from '../../../../support/runes/effects.svelte.ts'
+import { DraftsOfWindow } from '../../../../support/runes/window-api.ts'
+
+type Values = { name: string; price: number | null }
+type Send = (values: Values, id: string) => Promise<Result<string>>
+
+let main: DraftsOfWindow
+let leave: () => void
+/** What `attempts.list` answers. */
+let attempts: { draftId: string; state: string }[]
+
+beforeEach(async () => {
+  main = await DraftsOfWindow.open()
+  attempts = []
+  main.install({ attempts: { list: () => Promise.resolve(done(attempts)) } })
+  leave = () => undefined
+})
+
+afterEach(async () => {
+  leave()
+  main.isDiskFull = false
+  await vi.waitFor(() => {
+    expect(leftUnsaved()).toEqual([])
+  })
+  await main.close()
+})
+
+/** An open form that is on the screen. */
+function opened(
+  saved: StoredDraft | null = null,
+  send: Send = () => Promise.resolve(done('sent')),
+): Draft<Values, string> {
+  const restore = (body: Record<string, unknown>) => body as Values
+  const draft = new Draft<Values, string>({
+    id: saved?.id ?? crypto.randomUUID(),
+    kind: 'school',
+    profileId: null,
+    saved,
+    form: new Form<Values>({
+      values: saved ? restore(saved.body) : { name: '', price: null },
+      check: ({ name }) => (name === '' ? [{ path: ['name'], rule: 'required' }] : []),
+    }),
+    title: ({ name }) => name,
+    restore,
+    send,
+    copyName: (title) => `my ${title}`,
+  })
+  leave = mounted(() => draft.watch())
+  flushSync()
+  return draft
+}
+
+function type(draft: Draft<Values, string>, name: string): void {
+  draft.form.values.name = name
+  flushSync()
+}
+
+/** An open form whose draft is on the disk. */
+async function begun(send?: Send): Promise<Draft<Values, string>> {
+  const draft = opened(null, send)
+  type(draft, 'Ipê')
+  await draft.flush()
+  expect(draft.save.is).toBe('saved')
+  return draft
+}
+
+/** A promise that the test resolves. */
+function gate<R>(): { promise: Promise<R>; resolve: (value: R) => void } {
+  let resolve: (value: R) => void = () => undefined
+  const promise = new Promise<R>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+async function stored(id: string): Promise<StoredDraft> {
+  const shown = await main.drafts.show(id)
+  if (!shown.ok) throw new Error(shown.failure.code)
+  return shown.value
+}
+
+/** Another program saves over the draft: nobody is told. */
+async function changeElsewhere({ id }: { id: string }, name: string): Promise<StoredDraft> {
+  const { kind, profileId, rev, body, title } = await stored(id)
+  const saved = await main.drafts.save({
+    id,
+    kind,
+    profileId,
+    rev,
+    title,
+    body: { ...body, name },
+  })
+  if (!saved.ok) throw new Error(saved.failure.code)
+  return saved.value
+}
+
+test('opening a form saves nothing; typing does, and a text that is no number is saved as none', async () => {
+  const draft = opened()
+  await draft.flush()
+  expect(draft.save.is).toBe('blank')
+  expect(main.asked).toEqual([])
+  draft.form.values.price = Number.NaN
+  type(draft, 'Ipê')
+  expect(draft.save.is).toBe('saving')
+  await draft.flush()
+  expect((await stored(draft.id)).body).toEqual({ name: 'Ipê', price: null })
+})
+
+test('what is typed during a save is saved after it, as its own revision', async () => {
+  const draft = await begun()
+  const answer = gate<null>()
+  main.busy = answer.promise
+  type(draft, 'Ipê A')
+  const first = draft.flush()
+  await vi.waitFor(() => {
+    expect(main.asked).toEqual(['save', 'save'])
+  })
+  type(draft, 'Ipê B')
+  answer.resolve(null)
+  await first
+  expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê A' })
+  expect(draft.save.is).toBe('saving')
+  await draft.flush()
+  expect(await stored(draft.id)).toMatchObject({ rev: 3, body: { name: 'Ipê B' } })
+})
+
+test('a form does not ask about what it did itself', async () => {
+  const draft = await begun()
+  type(draft, 'Ipê A')
+  await draft.flush()
+  expect(main.asked).toEqual(['save', 'save'])
+  expect(draft.meeting.is).toBe('none')
+})
+
+test('a state that an event brings is taken over without a question', async () => {
+  const draft = await begun()
+  const { id } = draft
+  const failure = { code: 'forbidden' } as unknown as Failure
+  const change = await main.drafts.change(id, { state: 'failed', failure })
+  if (!change.ok) throw new Error(change.failure.code)
+  main.emit('drafts.changed', { id, now: change.value })
+  expect(draft.state).toBe('failed')
+  expect(draft.form.failure).toEqual(failure)
+  expect(main.asked).toEqual(['save'])
+})
+
+test('on a full disk the text stays, is told when its form was left, and is saved when there is room', async () => {
+  const draft = await begun()
+  main.isDiskFull = true
+  type(draft, 'Ipê A')
+  await draft.flush()
+  expect(draft.save).toMatchObject({ is: 'failed', failure: { code: 'disk-full' } })
+  leave()
+  await vi.waitFor(() => {
+    expect(leftUnsaved().map(({ id }) => id)).toEqual([draft.id])
+  })
+  expect(findUnsaved(draft.id)).toBe(draft)
+  main.isDiskFull = false
+  await draft.flush()
+  expect(leftUnsaved()).toEqual([])
+  expect((await stored(draft.id)).body).toEqual({ name: 'Ipê A', price: null })
+})
+
+test('a draft that changed elsewhere is not overwritten: there are two, and mine can be put over it', async () => {
+  const draft = await begun()
+  const { id } = draft
+  await changeElsewhere(draft, 'Angico')
+  type(draft, 'Aroeira')
+  await draft.flush()
+  expect(draft.id).not.toBe(id)
+  expect((await stored(id)).body).toMatchObject({ name: 'Angico' })
+  expect(await stored(draft.id)).toMatchObject({ name: 'my Aroeira', body: { name: 'Aroeira' } })
+  await vi.waitFor(() => {
+    expect(draft.versions?.theirs.body).toMatchObject({ name: 'Angico' })
+  })
+  expect(draft.isBlocked).toBe(true)
+  expect(await draft.keepMine()).toBe(true)
+  expect(draft.stage).toBe('ended')
+  expect((await stored(id)).body).toMatchObject({ name: 'Aroeira' })
+  expect((await main.drafts.list()).ok && (await main.drafts.show(draft.id)).ok).toBe(false)
+})
+
+test('a newer version takes the place of one that is saved, and the old one can be brought back', async () => {
+  const draft = await begun()
+  const { id } = draft
+  const now = await changeElsewhere(draft, 'Angico')
+  main.emit('drafts.changed', { id, now })
+  await vi.waitFor(() => {
+    expect(draft.form.values.name).toBe('Angico')
+  })
+  expect(draft.meeting).toMatchObject({ is: 'replaced', before: { name: 'Ipê' } })
+  await draft.bringBack()
+  expect(draft.form.values.name).toBe('Ipê')
+  expect((await stored(id)).body).toMatchObject({ name: 'Angico' })
+  expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê' })
+})
+
+for (const why of ['sent', 'removed'] as const) {
+  test(`a draft that was ${why} elsewhere leaves its text, and typing makes it a draft again`, async () => {
+    const draft = await begun()
+    const { id } = draft
+    await main.drafts.remove(id)
+    main.emit('drafts.changed', { id, now: why })
+    await vi.waitFor(() => {
+      expect(draft.meeting).toMatchObject({ is: 'gone', why, isKept: false })
+    })
+    type(draft, 'Ipê A')
+    await draft.flush()
+    expect(draft.meeting).toMatchObject({ is: 'gone', why, isKept: true })
+    expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê A' })
+  })
+}
+
+test('a draft that another program sent is found gone when the window has the focus again', async () => {
+  const draft = await begun()
+  attempts = [{ draftId: draft.id, state: 'done' }]
+  await main.drafts.remove(draft.id)
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => {
+    expect(draft.meeting).toMatchObject({ is: 'gone', why: 'sent' })
+  })
+})
+
+test('what is not on the disk is not sent', async () => {
+  const sent: string[] = []
+  const draft = await begun((_values, id) => {
+    sent.push(id)
+    return Promise.resolve(done('sent'))
+  })
+  main.isDiskFull = true
+  type(draft, 'Ipê A')
+  expect(await draft.send()).toBe(null)
+  expect(draft.form.failure?.code).toBe('disk-full')
+  expect(sent).toEqual([])
+  expect(draft.isSending).toBe(false)
+})
+
+test('unsaved text is saved first, and sent once however often it is asked for', async () => {
+  const sent: Values[] = []
+  const answer = gate<Result<string>>()
+  const draft = await begun((values) => {
+    sent.push(values)
+    return answer.promise
+  })
+  type(draft, 'Ipê A')
+  const first = draft.send()
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(1)
+  })
+  expect(draft.isLocked).toBe(true)
+  expect(await draft.send()).toBe(null)
+  answer.resolve(done('sent'))
+  expect(await first).toBe('sent')
+  expect(sent).toEqual([{ name: 'Ipê A', price: null }])
+  expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê A' })
+  expect(draft.stage).toBe('ended')
+})
+
+test('a refusal brings the new state of the draft: nobody asks for it', async () => {
+  const draft = await begun(async (_values, id) => {
+    const failure = { code: 'outcome-unknown', because: 'timed-out', attemptId: id } as never
+    const now = await main.drafts.change(id, { state: 'unknown', attemptId: id, failure })
+    return now.ok ? { ...failed(failure), draft: now.value } : now
+  })
+  expect(await draft.send()).toBe(null)
+  expect(draft.state).toBe('unknown')
+  expect(draft.lostAttempt).toBe(draft.id)
+  expect(draft.isBlocked).toBe(true)
+  expect(main.asked).toEqual(['save'])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Complaint } from '../../../../../src-main/contract/failure.ts'
+import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
+
+type Values = { name: string; tags: string[] }
+
+function formOf(values: Values): Form<Values> {
+  return new Form({
+    values,
+    check: ({ name }) => (name === '' ? [{ path: ['name'], rule: 'required' }] : []),
+  })
+}
+
+const taken: Complaint = { path: ['name'], message: 'taken' }
+const strange: Complaint = { path: ['tags', 1], message: 'strange' }
+
+test('a field says what is wrong once it was left, or once a send was tried', async () => {
+  const form = formOf({ name: '', tags: [] })
+  expect(form.issues).toHaveLength(1)
+  expect(form.issuesAt('name')).toEqual([])
+  form.touch('name')
+  expect(form.issuesAt('name')).toHaveLength(1)
+
+  const other = formOf({ name: '', tags: [] })
+  expect(await other.validate()).toBe(false)
+  expect(other.issuesAt('name')).toHaveLength(1)
+  expect(other.failure?.code).toBe('invalid-input')
+})
+
+test('the issues follow the values', () => {
+  const form = formOf({ name: '', tags: [] })
+  form.values.name = 'Ipê'
+  expect(form.issues).toEqual([])
+})
+
+test('a complaint stays until its own field changes', () => {
+  const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
+  form.recall(null, [taken, strange])
+  form.values.tags[0] = 'c'
+  form.dropAnswered()
+  expect(form.complaints).toEqual([taken, strange])
+  form.values.name = 'Ipê Amarelo'
+  form.dropAnswered()
+  expect(form.complaints).toEqual([strange])
+  form.values.tags[1] = 'd'
+  form.dropAnswered()
+  expect(form.complaints).toEqual([])
+})
+
+test('a complaint inside a list stands under the list; one without a field stands at the top', () => {
+  const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
+  const quota: Complaint = { path: ['institution', 'quota'], message: 'full' }
+  form.recall(null, [strange, quota])
+  expect(form.issuesAt('tags')).toHaveLength(1)
+  expect(form.complaintsElsewhere(['name', 'tags'])).toEqual([quota])
+})

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
+import { done, failed, type Result } from '../../../../src-main/contract/result.ts'
+import { draftList } from '../../../../src-renderer/state/draft-list.svelte.ts'
+
+type List = Result<DraftSummary[]>
+
+/** The questions to main that wait for an answer. */
+let asked: ((list: List) => void)[]
+
+beforeEach(() => {
+  asked = []
+  const list = () => new Promise<List>((answer) => asked.push(answer))
+  Object.assign((window as unknown as { api: object }).api, { drafts: { list } })
+})
+
+function draft(given: Partial<DraftSummary>): DraftSummary {
+  return { id: 'x', profileId: 'one', state: 'ready', readyAt: '', ...given } as DraftSummary
+}
+
+test('changes that come while the list is read are read together, once', async () => {
+  const read = [draftList.read(), draftList.read(), draftList.read()]
+  expect(asked).toHaveLength(1)
+  asked[0]?.(done([draft({ id: 'old' })]))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(asked).toHaveLength(2)
+  asked[1]?.(done([draft({ id: 'new' })]))
+  await Promise.all(read)
+  expect(draftList.all?.map(({ id }) => id)).toEqual(['new'])
+  expect(asked).toHaveLength(2)
+})
+
+test('what was read stays when the list cannot be read again', async () => {
+  const first = draftList.read()
+  asked[0]?.(done([draft({ id: 'kept', state: 'unknown' })]))
+  await first
+  const second = draftList.read()
+  asked[1]?.(failed({ code: 'disk-full', name: '' }))
+  await second
+  expect(draftList.all?.map(({ id }) => id)).toEqual(['kept'])
+  expect(draftList.failure?.code).toBe('disk-full')
+  expect(draftList.needsCare).toBe(true)
+})
+
+test('the ready drafts of an institution come in the order in which they were marked', async () => {
+  const read = draftList.read()
+  asked[0]?.(
+    done([
+      draft({ id: 'second', readyAt: '2026-02-02' }),
+      draft({ id: 'first', readyAt: '2026-02-01' }),
+      draft({ id: 'other', profileId: 'other' }),
+      draft({ id: 'writing', state: 'editing' }),
+    ]),
+  )
+  await read
+  expect(draftList.readyOf('one').map(({ id }) => id)).toEqual(['first', 'second'])
+})

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { compression } from '../../../../src-main/adapters/files/compression.ts'
+import { exportRuns } from '../../../../src-main/runs-engine/formats/export.ts'
+import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
+import { NdjsonWriter } from '../../../../src-main/runs-engine/formats/ndjson.ts'
+import { ParquetWriter } from '../../../../src-main/runs-engine/formats/parquet/parquet.ts'
+import { wholeRun } from '../../../../src-main/runs-engine/formats/json-line.ts'
+import { MemoryWriter, memoryReader } from '../../../support/memory-bytes.ts'
+import { writeParquet } from '../../../support/write-parquet.ts'
+
+const texts = Array.from({ length: 5000 }, (_, i) => `{"n":${i},"t":"${'é'.repeat(i % 300)}"}`)
+
+function source() {
+  const bytes = new TextEncoder().encode(`{"runs":[${texts.join(',')}]}`)
+  const taken = new RunIngest()
+  taken.feed(bytes)
+  return { reader: memoryReader(bytes), index: taken.index, view: null }
+}
+
+test('all runs go through in batches, with progress that ends at the end', async () => {
+  const file = new MemoryWriter()
+  const seen: { runs: number; of: number; bytes: number }[] = []
+  const result = await exportRuns(source(), new NdjsonWriter(wholeRun), file, {
+    signal: new AbortController().signal,
+    onProgress: (progress) => seen.push(progress),
+  })
+  const text = texts.map((run) => `${run}\n`).join('')
+  expect(file.text === text).toBe(true)
+  expect(file.state).toBe('committed')
+  expect(result).toEqual({
+    runs: 5000,
+    bytes: Buffer.byteLength(text),
+    cutCells: 0,
+    path: '/memory',
+  })
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.at(-1)).toEqual({ runs: 5000, of: 5000, bytes: Buffer.byteLength(text) })
+})
+
+test('an abort between batches discards the file', async () => {
+  const file = new MemoryWriter()
+  const controller = new AbortController()
+  const seen: number[] = []
+  const work = exportRuns(source(), new NdjsonWriter(wholeRun), file, {
+    signal: controller.signal,
+    onProgress: ({ runs }) => {
+      seen.push(runs)
+      setImmediate(() => controller.abort())
+    },
+  })
+  await expect(work).rejects.toHaveProperty('name', 'AbortError')
+  expect(file.state).toBe('discarded')
+  // The abort comes in the turn after the first batch: at most one more is begun.
+  expect(seen.length).toBeLessThanOrEqual(2)
+})
+
+test('an abort between the pieces of what was gathered discards the file', async () => {
+  const file = new MemoryWriter()
+  const controller = new AbortController()
+  /** Gathers work that would never end. */
+  class Endless extends NdjsonWriter {
+    *settle(): Iterable<void> {
+      setImmediate(() => controller.abort())
+      for (;;) yield
+    }
+  }
+  const work = exportRuns(source(), new Endless(wholeRun), file, {
+    signal: controller.signal,
+    onProgress: () => undefined,
+  })
+  await expect(work).rejects.toHaveProperty('name', 'AbortError')
+  expect(file.state).toBe('discarded')
+})
+
+test('Parquet is the same, written a column at a time or at once', async () => {
+  const taken = new RunIngest()
+  const body = new TextEncoder().encode(`{"runs":[${texts.join(',')}]}`)
+  taken.feed(body)
+  const file = new MemoryWriter()
+  const options = { compression, codec: 'gzip', limits: { rows: 700, bytes: 1 << 20 } } as const
+  const writer = new ParquetWriter(taken.fields, taken.columns.choose(), options)
+  await exportRuns({ ...source(), index: taken.index }, writer, file, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  const atOnce = writeParquet(texts, { codec: 'gzip', limits: options.limits })
+  expect(Buffer.from(file.bytes).equals(atOnce.bytes)).toBe(true)
+})
+
+test('whatever fails, the file is discarded', async () => {
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  const full = new MemoryWriter()
+  full.write = async () => Promise.reject(new Error('full'))
+  await expect(exportRuns(source(), new NdjsonWriter(wholeRun), full, options)).rejects.toThrow(
+    'full',
+  )
+  expect(full.state).toBe('discarded')
+  const file = new MemoryWriter()
+  const short = { ...source(), reader: memoryReader(new Uint8Array(1000)) }
+  await expect(exportRuns(short, new NdjsonWriter(wholeRun), file, options)).rejects.toThrow(
+    'spool',
+  )
+  expect(file.state).toBe('discarded')
+})

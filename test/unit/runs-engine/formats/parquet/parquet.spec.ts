@@ -1,0 +1,268 @@
+import { expect, test } from '@playwright/test'
+import { ByteBuffer } from '../../../../../src-main/runs-engine/byte-buffer.ts'
+import {
+  bitWidth,
+  RleHybrid,
+} from '../../../../../src-main/runs-engine/formats/parquet/rle-hybrid.ts'
+import { ThriftWriter } from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
+import { type Cell, readParquet, type ReadParquet } from '../../../../support/read-parquet.ts'
+import { writeParquet } from '../../../../support/write-parquet.ts'
+
+/** The only column, `a`, of runs with these values as JSON; without a value the run lacks it. */
+async function column(...values: (string | undefined)[]): Promise<{ type: string; cells: Cell[] }> {
+  const { columns, rows } = await readParquet(
+    writeParquet(values.map((value) => (value === undefined ? '{}' : `{"a":${value}}`))).bytes,
+  )
+  return { type: columns[0]?.type ?? 'no column', cells: rows.map(([cell]) => cell ?? null) }
+}
+
+function chunkOf(file: ReadParquet, group = 0, place = 0) {
+  const metadata = file.metadata.row_groups[group]?.columns[place]?.meta_data
+  if (!metadata) throw new Error(`no column ${place} in row group ${group}`)
+  return metadata
+}
+
+function hybrid(width: number, ...runs: [value: number, count: number][]): number[] {
+  const out = new ByteBuffer(0)
+  const encoder = new RleHybrid(out)
+  encoder.begin(out, width)
+  for (const [value, count] of runs) encoder.add(value, count)
+  encoder.end()
+  return [...out.content()]
+}
+
+test('Thrift: fields say the step from the last one, integers are zigzag, lists say their length', () => {
+  const out = new ByteBuffer(0)
+  const thrift = new ThriftWriter(out)
+  thrift.i32(1, -1)
+  thrift.i64(2, 2 ** 40)
+  thrift.text(20, 'ç')
+  thrift.struct(21, () => thrift.bool(1, true))
+  thrift.list(22, 'i32', 15)
+  for (let i = 0; i < 15; i++) thrift.itemI32(i)
+  thrift.bool(23, false)
+  thrift.stop()
+  expect([...out.content()]).toEqual([
+    ...[0x15, 0x01],
+    ...[0x16, 0x80, 0x80, 0x80, 0x80, 0x80, 0x40],
+    ...[0x08, 0x28, 0x02, 0xc3, 0xa7],
+    ...[0x1c, 0x11, 0x00],
+    ...[0x19, 0xf5, 0x0f, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28],
+    ...[0x12, 0x00],
+  ])
+})
+
+test('levels: long runs are counted, short ones packed in groups of eight', () => {
+  expect(hybrid(1, [1, 8])).toEqual([16, 1])
+  expect(hybrid(1, [1, 300])).toEqual([0xd8, 0x04, 1])
+  expect(hybrid(1, [1, 3], [0, 2])).toEqual([3, 0b00000111])
+  // Five of the nine fill the group; the other four are too few for a run of their own.
+  expect(hybrid(1, [0, 3], [1, 9])).toEqual([5, 0b11111000, 0b00001111])
+  expect(hybrid(1, [0, 3], [1, 13])).toEqual([3, 0b11111000, 16, 1])
+  expect(hybrid(3, [1, 1], [2, 1], [7, 1])).toEqual([3, 0xd1, 0x01, 0])
+  expect(hybrid(9, [300, 8])).toEqual([16, 0x2c, 0x01])
+  expect([0, 1, 2, 255, 256].map(bitWidth)).toEqual([1, 1, 2, 8, 9])
+})
+
+test('levels: more than 63 packed groups get another head', () => {
+  const runs = Array.from({ length: 64 * 8 }, (_, i): [number, number] => [i % 2, 1])
+  const bytes = hybrid(1, ...runs)
+  expect(bytes).toHaveLength(66)
+  expect([bytes[0], bytes[64], bytes[65]]).toEqual([127, 3, 0xaa])
+})
+
+test('integers are 64-bit ones up to the last of them', async () => {
+  const values = ['9223372036854775807', '-9223372036854775808', '0', '-1', '9007199254740993']
+  expect(await column(...values, '4294967296', '-4294967297')).toEqual({
+    type: 'int64',
+    cells: [...values.map(BigInt), 4294967296n, -4294967297n],
+  })
+})
+
+test('a single integer that is none of 64 bits, or would lose its sign, makes the column text', async () => {
+  for (const value of ['9223372036854775808', '-9223372036854775809', '1'.repeat(20), '-0']) {
+    expect(await column('1', value)).toEqual({ type: 'text', cells: ['1', value] })
+  }
+})
+
+test('decimals are doubles where each survives', async () => {
+  const values = ['0.1', '-0.0', '1.10', '1e5', '5e-324', '1.7976931348623157e308', '12', '-0']
+  const { type, cells } = await column(...values, '142.85714285714286', '0.30000000000000004')
+  expect(type).toBe('double')
+  expect(cells).toEqual([0.1, -0, 1.1, 1e5, 5e-324, Number.MAX_VALUE, 12, -0, 1000 / 7, 0.1 + 0.2])
+})
+
+test('a single decimal that no double keeps makes the column text, as written', async () => {
+  const others = ['1e400', '1e-400', '0.30000000000000001', '1.000000000000000000001']
+  for (const value of [...others, '9007199254740993.0', '0.12345678901234567890']) {
+    expect(await column('1.50', value)).toEqual({ type: 'text', cells: ['1.50', value] })
+  }
+  expect((await column('0.5', '9007199254740993')).cells).toEqual(['0.5', '9007199254740993'])
+  expect((await column('9007199254740992', '0.5')).cells).toEqual(['9007199254740992', '0.5'])
+  expect(await column('0.5', '12345678901234567000')).toEqual({
+    type: 'double',
+    cells: [0.5, 12345678901234567000],
+  })
+})
+
+test('days of the calendar, from the first year to the last', async () => {
+  const days = ['1970-01-01', '1969-12-31', '0000-01-01', '9999-12-31', '2024-02-29', '1900-02-28']
+  const { type, cells } = await column(...days.map((day) => `"${day}"`))
+  expect(type).toBe('day')
+  expect(cells).toEqual([0, -1, -719528, 2932896, 19782, -25509])
+})
+
+test('times with a zone are instants in UTC, to the microsecond', async () => {
+  const times = ['1970-01-01T00:00Z', '2026-03-01T09:30:00.123456-03:00', '9999-12-31T23:59:59.9Z']
+  expect(await column(...times.map((time) => `"${time}"`), '"0000-01-01 00:00:00+1400"')).toEqual({
+    type: 'instant',
+    cells: [0n, 1772368200123456n, 253402300799900000n, -62167269600000000n],
+  })
+})
+
+test('times without a zone are local', async () => {
+  const values = ['"2026-03-01T09:30"', '"2026-03-01 09:30:00.1000000"', '"1969-12-31T23:59:59"']
+  expect(await column(...values)).toEqual({
+    type: 'local',
+    cells: [1772357400000000n, 1772357400100000n, -1000000n],
+  })
+})
+
+test('times that no such number stands for, or of several kinds, stay text', async () => {
+  const odd = ['2025-02-29', '2026-04-31', '2026-03-01T24:00Z', '2026-03-01T09:30:60Z']
+  for (const time of [...odd, '2026-03-01T09:30:00.1234567Z', '1900-02-29']) {
+    expect(await column(`"${time}"`)).toEqual({ type: 'text', cells: [time] })
+  }
+  const mixed = ['2026-03-01', '2026-03-01T09:30', '2026-03-01T09:30Z']
+  expect(await column(...mixed.map((time) => `"${time}"`))).toEqual({ type: 'text', cells: mixed })
+  expect((await column(`"${mixed[1]}"`, `"${mixed[2]}"`)).type).toBe('text')
+})
+
+test('booleans, nested JSON without white space, and mixed kinds as CSV writes them', async () => {
+  const booleans = Array.from({ length: 20 }, (_, i) => i % 3 === 0)
+  expect(await column(...booleans.map(String))).toEqual({ type: 'boolean', cells: booleans })
+  expect(await column('[1, {"x": "y z"}]', '{ }')).toEqual({
+    type: 'json',
+    cells: ['[1,{"x":"y z"}]', '{}'],
+  })
+  expect(await column('1.50', 'true', '"a\\nb"', '[ 1 ]', 'null')).toEqual({
+    type: 'text',
+    cells: ['1.50', 'true', 'a\nb', '[1]', null],
+  })
+})
+
+test('an empty text is a value; null and missing are none', async () => {
+  expect(await column('""', 'null', undefined, '"x"', '""')).toEqual({
+    type: 'text',
+    cells: ['', null, null, 'x', ''],
+  })
+  expect(await column('null', undefined)).toEqual({ type: 'text', cells: [null, null] })
+})
+
+test('halves of surrogate pairs become U+FFFD, and names stay different', async () => {
+  const { bytes } = writeParquet(['{"\\ud800":"x\\udc00","\\ud801":"\\ufeff😀","":1,"a.b":2}'])
+  const { columns, rows } = await readParquet(bytes)
+  expect(columns.map(({ name }) => name)).toEqual(['\ufffd', '\ufffd (2)', '', 'a\\.b'])
+  expect(rows).toEqual([['x\ufffd', '\ufeff😀', 1n, 2n]])
+})
+
+test('chosen columns keep their order; one twice and one that no run has', async () => {
+  const { bytes } = writeParquet(['{"a":1,"b":{"c":true}}', '{"a":2}'], {
+    columns: ['b.c', 'none', 'a', 'a'],
+  })
+  const { columns, rows } = await readParquet(bytes)
+  expect(columns.map(({ name }) => name)).toEqual(['b.c', 'none', 'a', 'a (2)'])
+  expect(rows).toEqual([
+    [true, null, 1n, 1n],
+    [null, null, 2n, 2n],
+  ])
+})
+
+test('values that repeat have a dictionary, others have none', async () => {
+  const runs = Array.from(
+    { length: 9000 },
+    (_, i) => `{"few":"a text that comes again ${i % 300}","all":"${i}","flag":true,"n":${i % 2}}`,
+  )
+  const file = await readParquet(writeParquet(runs).bytes)
+  const encodings = [0, 1, 2, 3].map((place) => chunkOf(file, 0, place).encodings)
+  expect(encodings.map((list) => list.includes('RLE_DICTIONARY'))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(file.rows[8999]).toEqual(['a text that comes again 299', '8999', true, 1n])
+  expect(file.rows.map(([, all]) => all)).toEqual(runs.map((_, i) => String(i)))
+})
+
+test('statistics: nulls, and the extremes of numbers and times', async () => {
+  const runs = [
+    '{"i":-9223372036854775808,"d":-0.0,"t":"b","day":"2026-01-02"}',
+    '{"i":4294967296,"d":0.0,"t":"a","day":"0001-01-01"}',
+    '{"i":null}',
+  ]
+  const file = await readParquet(writeParquet(runs).bytes)
+  const statistics = [0, 1, 2, 3].map((place) => chunkOf(file, 0, place).statistics)
+  expect(statistics).toMatchObject([
+    { null_count: 1n, min_value: -(2n ** 63n), max_value: 4294967296n },
+    { null_count: 1n, min_value: -0, max_value: 0 },
+    { null_count: 1n },
+    { null_count: 1n, min_value: -719162, max_value: 20455 },
+  ])
+  expect(statistics[2]).not.toHaveProperty('min_value', expect.anything())
+})
+
+test('row groups are small when they must be, and every run is in one of them', async () => {
+  const runs = Array.from({ length: 1000 }, (_, i) => (i % 7 ? `{"a":${i},"b":"x${i}"}` : '{}'))
+  const expected = runs.map((_, i) => (i % 7 ? [BigInt(i), `x${i}`] : [null, null]))
+  for (const codec of ['none', 'gzip'] as const) {
+    const byRows = await readParquet(
+      writeParquet(runs, { codec, limits: { rows: 64, bytes: 1e6 } }).bytes,
+    )
+    expect(byRows.metadata.row_groups).toHaveLength(16)
+    expect(byRows.rows).toEqual(expected)
+    const byBytes = await readParquet(
+      writeParquet(runs, { codec, limits: { rows: 1e6, bytes: 1 } }).bytes,
+    )
+    expect(byBytes.metadata.row_groups.length).toBeGreaterThan(5)
+    expect(byBytes.rows).toEqual(expected)
+  }
+})
+
+test('gzip makes pages shorter, and is left out where it would not', async () => {
+  const runs = Array.from({ length: 500 }, (_, i) => `{"long":"${'word '.repeat(40)}${i}","no":1}`)
+  const plain = writeParquet(runs).bytes
+  const packed = writeParquet(runs, { codec: 'gzip' }).bytes
+  expect(packed.length * 5).toBeLessThan(plain.length)
+  const file = await readParquet(packed)
+  expect([chunkOf(file, 0, 0).codec, chunkOf(file, 0, 1).codec]).toEqual(['GZIP', 'UNCOMPRESSED'])
+  expect(file.rows).toEqual((await readParquet(plain)).rows)
+})
+
+test('a text of some megabytes is one value like any other', async () => {
+  const long = 'ação 😀 '.repeat(400_000)
+  expect((await column(JSON.stringify(long), '"x"')).cells).toEqual([long, 'x'])
+})
+
+test('a thousand sparse columns', async () => {
+  const runs = Array.from({ length: 1000 }, (_, i) => `{"c${i}":${i},"d":"x"}`)
+  const { columns, rows } = await readParquet(
+    writeParquet(runs, { codec: 'gzip', limits: { rows: 400, bytes: 1e9 } }).bytes,
+  )
+  expect(columns).toHaveLength(1001)
+  const found = rows.map((row) =>
+    row.flatMap((cell, place) => (cell === null ? [] : `${columns[place]?.name} ${cell}`)),
+  )
+  // The column of each run comes after `d`, which the first one has brought, but for its own.
+  const first = ['c0 0', 'd x']
+  expect(found).toEqual(runs.map((_, i) => (i === 0 ? first : ['d x', `c${i} ${i}`])))
+})
+
+test('no runs make a file with its columns, and runs without fields one without', async () => {
+  const none = await readParquet(writeParquet([], { columns: ['a', 'b'] }).bytes)
+  expect(none.columns.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(none.metadata).toMatchObject({ num_rows: 0n, row_groups: [] })
+  const bare = await readParquet(writeParquet(['{}', '{}']).bytes)
+  expect(bare.metadata).toMatchObject({ num_rows: 2n })
+  expect(bare.columns).toEqual([])
+})
