@@ -331,7 +331,7 @@ export type Values = {
   'terminal.removed': { name: string | number }
   'terminal.proxyKept': { proxy: string | number }
   'terminal.proxyCleared': { proxy: string | number }
-  'terminal.unread': { count: string | number }
+  'terminal.unread': { count: number }
   'terminal.setAside': { name: string | number }
   'terminal.noAccess': { name: string | number }
   'terminal.newerVersion': { name: string | number }
