@@ -23,7 +23,7 @@ test('exports all profiles or some, without tokens, and replaces a file only wit
 
   const said = await cli.run(exportAll)
   expect(said).toMatchObject({ code: 0, stderr: '' })
-  expect(said.stdout).toBe('Profiles written to profiles.json, without their tokens.\n')
+  expect(said.stdout).toBe('Institutions written to profiles.json, without their tokens.\n')
   const { profiles } = await stored()
   expect(profiles).toMatchObject([{ name: 'Aurora', ...addresses }, { name: 'Boreal' }])
   for (const profile of profiles)
@@ -90,8 +90,8 @@ test('an import shows what it would bring, and takes nothing until it is told to
   const input = JSON.stringify(stored)
   const all = await cli.run(['profiles', 'import', '-', '--all'], { input, ...portuguese })
   expect(all.code).toBe(0)
-  expect(all.stdout).toContain('Perfil adicionado: Aurora (2).\n')
-  expect(all.stderr).toContain('Ficaram de fora, pelo que está errado neles: Cruzeiro.\n')
+  expect(all.stdout).toContain('Instituição adicionada: Aurora (2).\n')
+  expect(all.stderr).toContain('Ficaram de fora, pelo que está errado nelas: Cruzeiro.\n')
   expect(await names()).toEqual(['Aurora', 'Aurora (2)', 'Boreal', 'Boreal (2)'])
 })
 
@@ -133,7 +133,7 @@ test('what cannot be taken is said, with the file’s own name, and nothing is s
   await cli.file('faulty.json', { ...twin, profiles: [one] })
   const faulty = await cli.run(['profiles', 'import', 'faulty.json', '--all'])
   expect(faulty.code).toBe(2)
-  expect(faulty.stderr).toContain('No profile of this file can be taken.')
+  expect(faulty.stderr).toContain('No institution of this file can be taken.')
 })
 
 test('an archived profile is marked, not selected, and comes back', async ({ cli }) => {
@@ -148,7 +148,10 @@ test('an archived profile is marked, not selected, and comes back', async ({ cli
   expect(stdout).toMatch(/^ +Aurora \(archived\) /m)
   expect(stdout).toMatch(/^\* +Boreal /m)
   const back = await cli.run(['profiles', 'unarchive', 'Aurora'], portuguese)
-  expect(back).toMatchObject({ code: 0, stdout: 'O perfil Aurora pode ser escolhido de novo.\n' })
-  expect((await cli.run(['profiles', 'list'], portuguese)).stdout).not.toContain('arquivado')
+  expect(back).toMatchObject({
+    code: 0,
+    stdout: 'A instituição Aurora pode ser escolhida de novo.\n',
+  })
+  expect((await cli.run(['profiles', 'list'], portuguese)).stdout).not.toContain('arquivada')
   expect(codeOf(await cli.json(['profiles', 'archive', 'Nobody']))).toBe('profile-missing')
 })

@@ -69,7 +69,7 @@ test('what is not ready is not sent', async ({ cli }) => {
     token,
   })
   expect(none).toMatchObject({ code: 0, stdout: '' })
-  expect(none.stderr).toBe('No draft of this profile is ready.\n')
+  expect(none.stderr).toBe('No draft of this institution is ready.\n')
   expect(practice.recorded()).toEqual([])
 })
 
