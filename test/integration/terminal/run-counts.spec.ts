@@ -20,8 +20,18 @@ async function saved(
   totalRuns: unknown = 3,
   more = '',
 ): Promise<string[]> {
-  const result = '[{"data":{"json":{"id":"d-7","name":"Simulado"}}}]'
-  const body = `{"result":${result},"totalRuns":${JSON.stringify(totalRuns)},"runs":${runs}${more}}`
+  return savedWith(cli, '{"data":{"json":{"id":"d-7","name":"Simulado"}}}', runs, totalRuns, more)
+}
+
+/** The same, with another part for the dataset. */
+async function savedWith(
+  cli: CommandLine,
+  part: string,
+  runs: string,
+  totalRuns: unknown,
+  more = '',
+): Promise<string[]> {
+  const body = `{"result":[${part}],"totalRuns":${JSON.stringify(totalRuns)},"runs":${runs}${more}}`
   await writeFile(path.join(cli.folder, 'body.json'), body)
   return ['--from-file', 'body.json']
 }
@@ -164,6 +174,44 @@ for (const [what, total, more] of [
     expect(await cli.run(['datasets', 'runs', ...from])).toMatchObject({ code: 0 })
   })
 }
+
+for (const count of ['"_count":{"runs":5}', '"runCount":5', '"runs_count":"5"', '"totalRuns":5']) {
+  test(`a dataset that says ${count} has more runs than the two that came`, async ({ cli }) => {
+    const part = `{"data":{"json":{"id":"d-7","name":"Simulado",${count}}}}`
+    const from = await savedWith(cli, part, '[{"a":1},{"a":2}]', 2)
+    const said = await cli.run(['datasets', 'runs', ...from])
+    expect(said.code).toBe(missing)
+    expect(said.stderr).toContain('! The platform says 5 runs, and sent 2.\n')
+  })
+}
+
+test('words beside the runs are reported by each command that opens them', async ({ cli }) => {
+  await cli.institution()
+  const from = await saved(cli, '[{"a":1}]', 1, ',"warning":"only the newest run"')
+  const words = '1 part of the answer was not understood. (warning)\n'
+  const out = ['--format', 'csv', '--out', '-']
+  for (const command of [['show'], ['runs'], ['stats'], ['export', ...out], ['snapshots', 'keep']])
+    expect((await cli.run(['datasets', ...command, ...from])).stderr, command[0]).toContain(words)
+})
+
+test('a dataset that was refused is reported by each command that reads its runs', async ({
+  cli,
+}) => {
+  await cli.institution()
+  const refused = '{"error":{"json":{"message":"No such dataset","data":{"httpStatus":404}}}}'
+  const from = await savedWith(cli, refused, '[{"a":1}]', 1)
+  const out = ['--format', 'csv', '--out', '-']
+  for (const command of [['show'], ['runs'], ['stats'], ['export', ...out], ['snapshots', 'keep']])
+    expect((await cli.run(['datasets', ...command, ...from])).stderr, command[0]).toContain(
+      'The platform does not have this.',
+    )
+  const none = await savedWith(cli, refused, '[]', 0)
+  for (const command of [['show'], ['runs'], ['export', ...out], ['snapshots', 'keep']])
+    expect(await cli.run(['datasets', ...command, ...none]), command[0]).toMatchObject({
+      code: 2,
+      stdout: '',
+    })
+})
 
 test('a copy of runs whose number is not clear says so whenever it is read', async ({ cli }) => {
   await cli.institution()

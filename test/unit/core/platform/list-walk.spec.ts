@@ -442,6 +442,25 @@ for (const [what, envelope, expected] of [
   })
 }
 
+for (const size of ['per_page', 'pageSize', 'limit']) {
+  test(`a total that is no more than a full page of ${size} may count that page alone`, () => {
+    const page = { data: units(1, 50), total: 50, [size]: 50 }
+    const walk = new ListWalk(100)
+    walk.add(readSchoolPage(page) ?? never())
+    expect(walk.page().rest).toBe('unknown')
+    expect(walk.next).toEqual({ page: 2, cursor: null })
+    walk.add(readSchoolPage({ ...page, data: [] }) ?? never())
+    expect(walk.page()).toMatchObject({ rest: 'none', total: 50 })
+  })
+}
+
+test('a page before the last one that is not full has lost some of its items', () => {
+  const page = (from: number, to: number, current: number) =>
+    paged(units(from, to), { per_page: 3, last_page: 2, current_page: current })
+  expect(walked(page(1, 3, 1), page(4, 5, 2)).page().rest).toBe('none')
+  expect(walked(page(1, 2, 1), page(3, 5, 2)).page().rest).toBe('unknown')
+})
+
 test('a cursor is taken out of an address, whatever the address is; one without measure is not', () => {
   const cursorOf = (address: string) =>
     readPaging({ next_page_url: address }, new TolerantReader()).cursor

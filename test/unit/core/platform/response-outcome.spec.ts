@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { done } from '../../../../src-main/contract/result.ts'
-import { jsonOf, judgeRead } from '../../../../src-main/core/platform/response-outcome.ts'
+import {
+  jsonOf,
+  judgeRead,
+  refusalOf,
+} from '../../../../src-main/core/platform/response-outcome.ts'
 
 test('what is nested beyond reason is no JSON of an answer, wherever it stands', () => {
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -15,20 +19,36 @@ test('brackets in a text are no nesting, and neither are many values side by sid
   expect(jsonOf('{')).toBeUndefined()
 })
 
-function read(body: object) {
-  const text = JSON.stringify(body)
-  const exchange = { method: 'GET', url: 'https://a.example', requestBody: '', status: 200 }
-  const shown = { ...exchange, contentType: null, responseBody: text, cut: false }
-  const answer = {
-    status: 200,
+function answerOf(text: string, status = 200) {
+  const exchange = { method: 'GET', url: 'https://a.example', requestBody: '', status }
+  return {
+    status,
     contentType: null,
     retryAfter: undefined,
     headers: new Headers(),
     isStored: false,
     text,
-    exchange: shown,
+    exchange: { ...exchange, contentType: null, responseBody: text, cut: false },
+    redact: (said: string) => said.replaceAll('secret', '•'),
   }
-  return judgeRead(done({ ...answer, redact: (said: string) => said }))
+}
+
+function read(body: object) {
+  return judgeRead(done(answerOf(JSON.stringify(body))))
+}
+
+for (const [body, message] of [
+  ['Slug is taken\nat line 3', 'Slug is taken'],
+  ['"Slug is taken"', 'Slug is taken'],
+  ['"secret is no \\u0074oken"', '• is no token'],
+  ['""', undefined],
+  ['5', undefined],
+  ['<html><p>Slug is taken', undefined],
+] as const) {
+  test(`a refusal in plain words says ${message ?? 'nothing'}: ${JSON.stringify(body)}`, () => {
+    expect(refusalOf(answerOf(body, 400))).toMatchObject({ code: 'refused' })
+    expect(refusalOf(answerOf(body, 400)).message).toBe(message)
+  })
 }
 
 for (const body of [
