@@ -263,7 +263,7 @@ export class PlatformModel {
     const perPage = Math.min(pageSize, Number(url.searchParams.get('perPage') ?? pageSize))
     const cursor = url.searchParams.get('cursor')
     const isCursor = paginator === 'cursor'
-    const page = isCursor ? Number(cursor ?? 1) : Number(url.searchParams.get('page') ?? 1)
+    const page = Math.max(1, Number((isCursor ? cursor : url.searchParams.get('page')) ?? 1))
     const data = found.slice((page - 1) * perPage, page * perPage)
     const last = Math.max(1, Math.ceil(found.length / perPage))
     const next = page < last ? page + 1 : null

@@ -199,7 +199,8 @@ export function answerList(
     )
     const perPage = Number(query.get('perPage') ?? 15)
     const cursor = query.get('cursor')
-    const page = cursor === null ? Number(query.get('page') ?? 1) : 1
+    // Laravel takes a number below 1 for the first page.
+    const page = cursor === null ? Math.max(1, Number(query.get('page') ?? 1)) : 1
     const from = cursor === null ? (page - 1) * perPage : Number(cursor.slice(1))
     const last = Math.max(1, Math.ceil(all.length / perPage))
     // A list with cursors takes no notice of a page's number.

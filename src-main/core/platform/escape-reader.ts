@@ -15,7 +15,7 @@ const longestRow = 10_000
 const doublings = [2, 4, 8]
 
 /** What a number of a character may have before it in HTML. */
-const leadingZeros = ['', '0', '00', '000', '0000']
+const leadingZeros = Array.from({ length: 8 }, (_, count) => '0'.repeat(count))
 
 /** How many zeros may follow a byte of a token: UTF-32 writes three after each ASCII character, UTF-16 one. */
 const mostZeros = 3
@@ -165,10 +165,17 @@ export function escapesOf(code: number): number[][] {
   if (code > lastEscaped) return []
   const char = String.fromCharCode(code)
   const hex = code.toString(16).padStart(2, '0')
-  const numbers = leadingZeros.flatMap((zeros) => [`&#${zeros}${code};`, `&#x${zeros}${hex};`])
+  // HTML takes a number without its semicolon.
+  const ends = ['', ';']
+  const numbers = leadingZeros.flatMap((zeros) =>
+    ends.flatMap((end) => [`&#${zeros}${code}${end}`, `&#x${zeros}${hex}${end}`]),
+  )
+  const braced = leadingZeros.map((zeros) => `\\u{${zeros}${hex}}`)
+  const octal = `\\${code.toString(8).padStart(3, '0')}`
   const names = (entityNames[char] ?? []).map((name) => `&${name};`)
   const quoted = isLetterOrDigit(code) ? [] : [`\\${char}`]
-  return [`\\u00${hex}`, `\\x${hex}`, `%${hex}`, ...numbers, ...names, ...quoted].map((escape) =>
+  const short = [`\\u00${hex}`, `\\x${hex}`, octal, `%${hex}`, `%u00${hex}`]
+  return [...short, ...braced, ...numbers, ...names, ...quoted].map((escape) =>
     Array.from(escape, (each) => each.charCodeAt(0)),
   )
 }

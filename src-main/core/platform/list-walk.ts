@@ -94,6 +94,11 @@ export class ListWalk {
     }
   }
 
+  /** Whether each item of another answer was read on one of the pages. */
+  includes({ items }: SchoolAnswer): boolean {
+    return items.every(({ key }) => this.#items.has(key))
+  }
+
   /** Whether the platform counts the list. */
   get isCounted(): boolean {
     return this.#total !== null

@@ -63,6 +63,23 @@ export async function listAllSchools(
   return done(walk)
 }
 
+/**
+ * Whether the platform has other schools on a page 0, as one that counts its pages from 0: the walk never asked for it.
+ * Most platforms answer their first page again, or refuse.
+ */
+export async function hasOthersOnPage0(
+  services: Services,
+  context: RequestContext,
+  { asked, walk }: { asked: Asked; walk: ListWalk },
+  signal: AbortSignal,
+): Promise<Result<boolean>> {
+  const place = { page: 0, cursor: null }
+  const answer = await readPage(services, context, { ...asked, place }, signal)
+  if (answer.ok) return done(!walk.includes(answer.value))
+  const { code } = answer.failure
+  return code === 'refused' || code === 'not-found' ? done(false) : answer
+}
+
 async function readPage(
   { client, clock, random }: Services,
   context: RequestContext,

@@ -9,7 +9,7 @@ import { type Drafts, statusOf } from './drafts.ts'
 import type { Institutions } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { listAllSchools } from '../platform/schools.ts'
+import { hasOthersOnPage0, listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Remembered } from '../profiles/profile-cache.ts'
 import type { Attempts, NewAttempt } from './attempts.ts'
@@ -191,11 +191,14 @@ export class Settling {
       report: () => undefined,
     })
     if (!listed.ok) return listed
-    const { isStored, isCounted, isUnderstood } = listed.value
-    const { schools, rest } = listed.value.page()
-    // A platform that counts pages from 0 has its schools on a page before the first one that is asked for.
-    const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
-    return done({ schools, isWhole, isStored })
+    const walk = listed.value
+    const { isStored, isCounted, isUnderstood } = walk
+    const { schools, rest } = walk.page()
+    const seems = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
+    if (!seems || isCounted) return done({ schools, isWhole: seems, isStored })
+    // Nothing but the page itself tells that there is one before the first page that was asked for.
+    const others = await hasOthersOnPage0(this.#parts, context, { asked, walk }, signal)
+    return others.ok ? done({ schools, isWhole: !others.value, isStored }) : others
   }
 
   async #close(

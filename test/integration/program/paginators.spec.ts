@@ -238,6 +238,40 @@ for (const [what, stored] of [
   })
 }
 
+for (const [what, before, verdict] of [
+  ['has others there', { body: { data: units.slice(0, 100), next: 1 } }, 'cannot-tell'],
+  ['repeats its first page', { body: { data: units.slice(100), next: null } }, 'not-done'],
+  ['does not have it', { status: 404, body: { detail: 'Invalid page.' } }, 'not-done'],
+  ['refuses it', { status: 422, body: { message: 'page must be at least 1' } }, 'not-done'],
+] as const) {
+  test(`a list that is not counted is asked for a page 0 by a platform that ${what}: ${verdict}`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const first = { body: { data: units.slice(100), next: null } }
+    const id = await lose(program, canned, (path) =>
+      path.includes('page=0') ? before : path.includes('urlSlug') ? { body: [] } : first,
+    )
+    clock.pass(10 * minutes)
+    expect(await program.value('attempts.settle', { id })).toMatchObject({ verdict })
+  })
+}
+
+test('a page 0 that cannot be read leaves the attempt as it is', async ({
+  program,
+  canned,
+  clock,
+}) => {
+  const first = { body: { data: units, next: null } }
+  const id = await lose(program, canned, (path) =>
+    path.includes('page=0') ? { status: 403, body: {} } : first,
+  )
+  clock.pass(10 * minutes)
+  expect(await program.failure('attempts.settle', { id })).toMatchObject({ code: 'forbidden' })
+  expect(await program.value('attempts.list', {})).toMatchObject([{ id, state: 'unknown' }])
+})
+
 for (const [what, body] of [
   ['that says it is a part', { data: [], total: 0, message: 'Search index rebuilding' }],
   ['that does not count its schools', { data: [], page: 1, has_more: false }],
