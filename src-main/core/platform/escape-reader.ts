@@ -165,16 +165,11 @@ export function escapesOf(code: number): number[][] {
   if (code > lastEscaped) return []
   const char = String.fromCharCode(code)
   const hex = code.toString(16).padStart(2, '0')
-  // HTML takes a number without its semicolon.
-  const ends = ['', ';']
-  const numbers = leadingZeros.flatMap((zeros) =>
-    ends.flatMap((end) => [`&#${zeros}${code}${end}`, `&#x${zeros}${hex}${end}`]),
-  )
+  const numbers = leadingZeros.flatMap((zeros) => [`&#${zeros}${code};`, `&#x${zeros}${hex};`])
   const braced = leadingZeros.map((zeros) => `\\u{${zeros}${hex}}`)
-  const octal = `\\${code.toString(8).padStart(3, '0')}`
   const names = (entityNames[char] ?? []).map((name) => `&${name};`)
   const quoted = isLetterOrDigit(code) ? [] : [`\\${char}`]
-  const short = [`\\u00${hex}`, `\\x${hex}`, octal, `%${hex}`, `%u00${hex}`]
+  const short = [`\\u00${hex}`, `\\x${hex}`, `%${hex}`, `%u00${hex}`]
   return [...short, ...braced, ...numbers, ...names, ...quoted].map((escape) =>
     Array.from(escape, (each) => each.charCodeAt(0)),
   )
