@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  access,
-  type FileHandle,
-  link,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises'
+import { access, link, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
 import type { ByteWriter, Place } from '../../runs-engine/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
-import {
-  flushWhole,
-  hasNoLinks,
-  isHeld,
-  proveOrdinary,
-  renamePatiently,
-  syncFolder,
-  writeAll,
-} from './fs-utils.ts'
+import { hasNoLinks, isHeld, proveOrdinary, renamePatiently, syncFolder } from './fs-utils.ts'
 import { systemCode, toFileError } from './fs-errors.ts'
 import { whyNotMade } from './safe-mkdir.ts'
+import { TemporaryFile } from './temporary-file.ts'
 
 /** What any program asks for; the system takes the user's umask off, and the finished file has what is left. */
 const usualMode = 0o666
@@ -70,7 +53,14 @@ export async function createExportFile(
       const { mode } = old ?? (await file.stat())
       await file.chmod(privateMode)
       const names = { path, target, temporary }
-      return new ExportFile(file, names, { overwrite, whenHeld, replace, mode: mode & 0o777 })
+      return new TemporaryFile(file, names, async () => {
+        await file.chmod(mode & 0o777)
+        await file.close()
+        const place = await putIntoPlace(names, { overwrite, whenHeld, replace })
+        // The file is in place and whole: a folder that cannot be flushed takes nothing from that.
+        await syncFolder(dirname(target)).catch(() => undefined)
+        return place
+      })
     } catch (error) {
       await file.close()
       await rm(temporary, { force: true })
@@ -111,73 +101,23 @@ type Names = {
   temporary: string
 }
 
-type Options = {
+type How = {
   overwrite: boolean
-  mode: number
   whenHeld: 'fail' | 'next-name'
   replace: (from: string, to: string) => Promise<void>
 }
 
-class ExportFile implements ByteWriter {
-  readonly #file: FileHandle
-  readonly #names: Names
-  readonly #options: Options
-  #size = 0
-
-  constructor(file: FileHandle, names: Names, options: Options) {
-    this.#file = file
-    this.#names = names
-    this.#options = options
-  }
-
-  async write(bytes: Uint8Array): Promise<void> {
-    await this.#orDiscard(async () => {
-      await writeAll(this.#file, bytes, this.#size)
-      this.#size += bytes.length
-    })
-  }
-
-  async overwrite(position: number, bytes: Uint8Array): Promise<void> {
-    await this.#orDiscard(() => writeAll(this.#file, bytes, position))
-  }
-
-  async commit(): Promise<string> {
-    const path = await this.#orDiscard(async () => {
-      await flushWhole(this.#file, this.#size)
-      await this.#file.chmod(this.#options.mode)
-      await this.#file.close()
-      return this.#putIntoPlace()
-    })
-    // The file is in place and whole: a folder that cannot be flushed takes nothing from that.
-    await syncFolder(dirname(this.#names.target)).catch(() => undefined)
+/** Answers where it is. */
+async function putIntoPlace(
+  { path, target, temporary }: Names,
+  { overwrite, whenHeld, replace }: How,
+): Promise<string> {
+  try {
+    await (overwrite ? replace : renameToNew)(temporary, target)
     return path
-  }
-
-  async discard(): Promise<void> {
-    await this.#file.close().catch(() => undefined)
-    await rm(this.#names.temporary, { force: true }).catch(() => undefined)
-  }
-
-  /** Answers where it is. */
-  async #putIntoPlace(): Promise<string> {
-    const { path, target, temporary } = this.#names
-    const { overwrite, whenHeld, replace } = this.#options
-    try {
-      await (overwrite ? replace : renameToNew)(temporary, target)
-      return path
-    } catch (error) {
-      if (whenHeld === 'fail' || !overwrite || !(await isHeld(error, target))) throw error
-      return renameToNext(temporary, target)
-    }
-  }
-
-  async #orDiscard<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      await this.discard()
-      throw toFileError(error, this.#names.target)
-    }
+  } catch (error) {
+    if (whenHeld === 'fail' || !overwrite || !(await isHeld(error, target))) throw error
+    return renameToNext(temporary, target)
   }
 }
 
