@@ -1,7 +1,7 @@
 import type { Cell, OpenDataset } from '../contract/dataset.ts'
 import type { ChangeKind, RunChange, RunsDiff } from '../contract/snapshot.ts'
 import type { Output } from './output.ts'
-import { sayCounts } from './run-counts.ts'
+import { sayCounts } from './run-count-lines.ts'
 
 /** One of the two states of a dataset that are compared. */
 export type ComparedSide = Pick<

@@ -1,7 +1,7 @@
 import { dataFolder } from '../adapters/files/data-folder.ts'
 import { atMost } from '../adapters/system/with-timeout.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
-import type { HelperProcess } from '../adapters/keychain/protocol.ts'
+import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'

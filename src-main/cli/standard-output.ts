@@ -11,7 +11,7 @@ import { failure, type Outcome, type Terminal } from './command.ts'
 import type { Source } from './dataset-source.ts'
 import type { ExportPlan } from './export-options.ts'
 import { flushed } from './flushed.ts'
-import { exitCodeOfExport, sayMissingOfExport } from './run-counts.ts'
+import { exitCodeOfExport, sayMissingOfExport } from './run-count-lines.ts'
 import { writeExport } from './write-export.ts'
 
 /**

@@ -3,7 +3,7 @@ import { contract } from '../contract/index.ts'
 import { parseInput } from '../contract/issue.ts'
 import { failed, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
-import type { Handlers } from './handlers/types.ts'
+import type { Handlers } from './handlers/handler-types.ts'
 import type { Job, Jobs } from './jobs.ts'
 import type { Log } from './ports.ts'
 

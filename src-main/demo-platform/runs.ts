@@ -1,4 +1,4 @@
-import { classes, models, remarks, statuses, subjects, tags } from './data/run-words.ts'
+import { classes, models, remarks, statuses, subjects, tags } from './data/run-texts.ts'
 import { randomAt, type Random } from './random.ts'
 
 const firstRunAt = Date.UTC(2026, 1, 2, 11, 0, 0)

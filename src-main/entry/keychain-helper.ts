@@ -5,7 +5,7 @@ import {
   type HelperReply,
   type HelperRequest,
   keychainService,
-} from '../adapters/keychain/protocol.ts'
+} from '../adapters/keychain/helper-protocol.ts'
 
 /**
  * Entry of the helper process: keytar's only home. It takes one request per message and answers

@@ -5,7 +5,7 @@ import type { Place } from './ports.ts'
 import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
-import type { ExportOptions } from './types.ts'
+import type { ExportOptions } from './engine-types.ts'
 import type { ExportedRuns, ExportProgress } from './formats/export.ts'
 import type { KeptBody } from './formats/write-snapshot.ts'
 

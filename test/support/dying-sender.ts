@@ -9,7 +9,7 @@ import { createPresence } from '../../src-main/adapters/system/liveness-socket.t
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
-import type { RunsEngine } from '../../src-main/runs-engine/types.ts'
+import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { start } from '../../src-main/app.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { TokenFailure } from '../../contract/failure.ts'
-import type { HelperError } from './protocol.ts'
+import type { HelperError } from './helper-protocol.ts'
 
 type Code = TokenFailure['code']
 

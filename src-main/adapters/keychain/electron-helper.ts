@@ -1,5 +1,5 @@
 import type { utilityProcess } from 'electron'
-import { helperEnvironment, type HelperProcess, type HelperReply } from './protocol.ts'
+import { helperEnvironment, type HelperProcess, type HelperReply } from './helper-protocol.ts'
 
 /**
  * Starts the helper as a utility process of Electron, which ends with the program. `fork` may be

@@ -1,4 +1,4 @@
-import type { HelperProcess, HelperReply, HelperRequest } from './protocol.ts'
+import type { HelperProcess, HelperReply, HelperRequest } from './helper-protocol.ts'
 
 /** How one request ended. `aborted` and `exited`: whether the call took effect is not known. */
 export type Outcome =

@@ -3,8 +3,8 @@ import { macosPrompt } from '../../core/health/macos-prompt.ts'
 import type { SecretFailure, SecretStore } from '../../core/ports.ts'
 import { classify } from './classify.ts'
 import { createHelperClient } from './helper-client.ts'
-import { clearSecret, readSecret, storeSecret } from './operations.ts'
-import type { HelperProcess, HelperRequest } from './protocol.ts'
+import { clearSecret, readSecret, storeSecret } from './secrets.ts'
+import type { HelperProcess, HelperRequest } from './helper-protocol.ts'
 import { type Vault, VaultError } from './keytar.ts'
 
 /** Milliseconds for the service to answer a ping. */

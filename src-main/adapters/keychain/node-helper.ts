@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { helperEnvironment, type HelperProcess, type HelperReply } from './protocol.ts'
+import { helperEnvironment, type HelperProcess, type HelperReply } from './helper-protocol.ts'
 
 /**
  * Starts the helper as a child of Node. It never keeps this program alive, and ends with it.

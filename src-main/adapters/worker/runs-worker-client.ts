@@ -1,7 +1,7 @@
 import { failed } from '../../contract/result.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
-import type { RunsEngine } from '../../runs-engine/types.ts'
-import { openDataset } from '../../runs-engine/client.ts'
+import type { RunsEngine } from '../../runs-engine/engine-types.ts'
+import { openDataset } from '../../runs-engine/engine-client.ts'
 import { RunsWorkerConnection } from './runs-worker-connection.ts'
 
 /**

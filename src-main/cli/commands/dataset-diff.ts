@@ -12,7 +12,7 @@ import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
 import { type ComparedSide, type ComparedRuns, sayDiff } from '../diff-lines.ts'
 import { oneOf, wrongValue } from '../option-values.ts'
 import { listed } from './dataset-runs.ts'
-import { exitCodeOfRuns } from '../run-counts.ts'
+import { exitCodeOfRuns } from '../run-count-lines.ts'
 import type { Session } from '../session.ts'
 import { findSnapshot } from '../snapshot-source.ts'
 

@@ -9,7 +9,7 @@ import { columnNames } from '../column-names.ts'
 import { openSource, type Source, type SourceOptions } from '../dataset-source.ts'
 import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-counts.ts'
+import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
 import type { Session } from '../session.ts'
 import { readSort, readWhere } from '../where-expression.ts'
 

@@ -6,7 +6,7 @@ import { openSource, type Source, type SourceOptions } from '../dataset-source.t
 import { withOptionNames } from '../option-names.ts'
 import type { Output } from '../output.ts'
 import { findRuns, readQuery } from './dataset-runs.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-counts.ts'
+import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
 
 export type StatsOptions = SourceOptions & { where: string[]; search?: string; columns?: string }
 

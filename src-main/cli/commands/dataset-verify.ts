@@ -4,7 +4,7 @@ import { done } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { eachOf } from '../batch.ts'
 import type { Output } from '../output.ts'
-import { sayMissingOfExport } from '../run-counts.ts'
+import { sayMissingOfExport } from '../run-count-lines.ts'
 
 /** Compares exported files with the side files that stand beside them. */
 export function verifyFiles(terminal: Terminal, files: string[]): Promise<Outcome> {

@@ -6,7 +6,7 @@ import { failure, type Outcome, outcome, type Terminal, withProfile } from '../c
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
 import { eachOf } from '../batch.ts'
 import type { Output } from '../output.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-counts.ts'
+import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
 import { shortIds } from '../short-ids.ts'
 import { allSnapshots, findSnapshot, titleOf } from '../snapshot-source.ts'
 

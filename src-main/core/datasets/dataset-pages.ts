@@ -13,7 +13,7 @@ import {
 import { datasetRequest, langfusePage } from '../platform/dataset-request.ts'
 import { notUnderstood, refusalOf } from '../platform/response-outcome.ts'
 import { retried } from '../platform/retry.ts'
-import type { SoFar } from '../../runs-engine/types.ts'
+import type { SoFar } from '../../runs-engine/engine-types.ts'
 import { watchBody } from './stall-timeout.ts'
 
 export type PageServices = {

@@ -1,7 +1,7 @@
 import type { Origin } from '../../contract/dataset.ts'
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
-import type { OpenedDataset } from '../../runs-engine/types.ts'
+import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
 /** A dataset that is open: its runs, and what is known of them. */
 export type OpenEntry = {

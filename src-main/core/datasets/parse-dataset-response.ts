@@ -2,7 +2,7 @@ import type { PlatformFailure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import { type DatasetAnswer, type Quoted, readDatasetAnswer } from '../platform/dataset-reader.ts'
 import { notUnderstood } from '../platform/response-outcome.ts'
-import type { OpenedDataset } from '../../runs-engine/types.ts'
+import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
 /** What stands around the runs, or why it gives nothing to show. */
 export function understandAnswer(

@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
 import { isPaged } from '../platform/dataset-request.ts'
-import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/types.ts'
+import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
 import { DatasetPages, notFinalFailure, type PageServices } from './dataset-pages.ts'
 import { understandAnswer } from './parse-dataset-response.ts'
 

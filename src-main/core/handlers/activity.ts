@@ -1,5 +1,5 @@
 import { diagnosticsFile, diagnosticsName } from './diagnostics.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** What was done, and what of it goes to support. */

@@ -1,6 +1,6 @@
 import { done } from '../../contract/result.ts'
 import { readSettings, saveSettings } from '../profiles/settings.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** What concerns the program itself: about, settings, running work. */

@@ -1,4 +1,4 @@
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** The records of what was written to the platform. */

@@ -1,6 +1,6 @@
 import { done } from '../../contract/result.ts'
 import { listSchools } from '../platform/schools.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Whether a platform can be reached: its own answer says so, nobody else is asked. */

@@ -3,7 +3,7 @@ import { updateCourseRequest } from '../platform/courses.ts'
 import { previewOf } from '../platform/request-preview.ts'
 import { rememberedCover } from '../profiles/profile-cache.ts'
 import { courseWrite } from '../writes/operations.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Courses: the platform can only be told what a course is to be, never asked. */

@@ -4,7 +4,7 @@ import { done, failed, type Result } from '../../contract/result.ts'
 import { statusOf, summaryOf } from '../writes/drafts.ts'
 import { isBound, notReady } from '../writes/send.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Drafts of forms: keeping them, and sending those that are ready. */

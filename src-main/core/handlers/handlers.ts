@@ -10,7 +10,7 @@ import { profileHandlers } from './profiles.ts'
 import { proxyHandlers } from './proxy.ts'
 import { schoolHandlers } from './schools.ts'
 import { snapshotHandlers } from './snapshots.ts'
-import type { Handlers } from './types.ts'
+import type { Handlers } from './handler-types.ts'
 import { updateHandlers } from './updates.ts'
 import type { Services } from './services.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
 import { Turns } from '../storage/keyed-mutex.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */

@@ -2,7 +2,7 @@ import { done } from '../../contract/result.ts'
 import { createSchoolRequest, listAllSchools, listSchools } from '../platform/schools.ts'
 import { previewOf } from '../platform/request-preview.ts'
 import { schoolWrite } from '../writes/operations.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Schools: reading the list, creating one. */

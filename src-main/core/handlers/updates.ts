@@ -1,5 +1,5 @@
 import { done } from '../../contract/result.ts'
-import type { HandlersOf } from './types.ts'
+import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 export function updateHandlers({ updates }: Services): HandlersOf<'updates'> {

@@ -9,11 +9,15 @@ import type { Clock, LargeFiles, Random, SecretStore, Store, Workstation } from 
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { Turns } from '../storage/keyed-mutex.ts'
-import { checkDataFolder } from './data-folder.ts'
-import { checkInstitution, checksOfInstitution, type InstitutionParts } from './institution.ts'
-import { checkKeychain } from './keychain.ts'
+import { checkDataFolder } from './data-folder-check.ts'
+import {
+  checkInstitution,
+  checksOfInstitution,
+  type InstitutionParts,
+} from './institution-check.ts'
+import { checkKeychain } from './keychain-check.ts'
 import { HealthRound, type Limit } from './run-checks.ts'
-import { checkVersions } from './versions.ts'
+import { checkVersions } from './versions-check.ts'
 
 /** Of the workstation itself. */
 const checksOfWorkstation = 3

@@ -1,6 +1,6 @@
 import type { Compression } from '../ports.ts'
 import type { Columns } from '../read/columns.ts'
-import type { ExportOptions } from '../types.ts'
+import type { ExportOptions } from '../engine-types.ts'
 import { JsonWriter } from './json.ts'
 import { createWholeNdjsonWriter, NdjsonWriter } from './ndjson.ts'
 import { ParquetWriter } from './parquet/parquet.ts'

@@ -1,7 +1,7 @@
 import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
 import type { Columns } from '../read/columns.ts'
-import type { ExportOptions } from '../types.ts'
+import type { ExportOptions } from '../engine-types.ts'
 import type { ExportSource } from './export.ts'
 import type { RunWriter } from './run-writer.ts'
 import { createWriter } from './create-writer.ts'

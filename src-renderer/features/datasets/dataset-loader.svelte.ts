@@ -2,7 +2,7 @@ import type { FirstRuns, OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
-import type { DatasetSource } from './dataset-source.ts'
+import type { DatasetSource } from './runs-source.ts'
 
 /** How far a reading is. `total` is `null` while it is not known, `first` while no run is here. */
 type Reading = { bytes: number; total: number | null; first: FirstRuns | null }

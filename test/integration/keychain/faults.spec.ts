@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import type { HelperProcess } from '../../../src-main/adapters/keychain/protocol.ts'
+import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { done, failed } from '../../../src-main/contract/result.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { environments } from '../../support/keyring.ts'

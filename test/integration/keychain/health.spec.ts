@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
 import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
-import type { HelperProcess, HelperRequest } from '../../../src-main/adapters/keychain/protocol.ts'
+import type {
+  HelperProcess,
+  HelperRequest,
+} from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { done } from '../../../src-main/contract/result.ts'
-import { checkKeychain } from '../../../src-main/core/health/keychain.ts'
+import { checkKeychain } from '../../../src-main/core/health/keychain-check.ts'
 import type { SecretStore } from '../../../src-main/core/ports.ts'
 import { createMemorySecrets } from '../../support/memory-secrets.ts'
 import { test } from './keychain-test.ts'

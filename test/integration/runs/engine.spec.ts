@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
-import type { FirstRuns, OpenedDataset, RunsEngine } from '../../../src-main/runs-engine/types.ts'
+import type {
+  FirstRuns,
+  OpenedDataset,
+  RunsEngine,
+} from '../../../src-main/runs-engine/engine-types.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 

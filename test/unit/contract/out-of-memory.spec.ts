@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
 import { done } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
-import type { Handlers } from '../../../src-main/core/handlers/types.ts'
+import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
 import { defectOf } from '../../../src-main/contract/out-of-memory.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Handlers } from '../../../src-main/core/handlers/types.ts'
+import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
 import { done } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import { api } from '../../../lib/api.ts'
 import { type ExactJson, parseExact } from '../../../lib/exact-json.ts'
 import type { MarkedRuns } from './selected-runs.svelte.ts'
-import { compareRuns, fieldsNamed, nameOf } from './run-comparison.ts'
+import { compareRuns, fieldsNamed, nameOf } from './compared-fields.ts'
 
 /** The most characters of JSON that are laid side by side: to read more would hold the window up. */
 export const largestRuns = 16_000_000

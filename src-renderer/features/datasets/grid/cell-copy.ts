@@ -1,7 +1,7 @@
 import type { Cell, RunRow } from '#contract/dataset.ts'
 import type { Result } from '#contract/result.ts'
 import { parseExact, plainText } from '../../../lib/exact-json.ts'
-import { fieldsOf } from '../run/run-fields.ts'
+import { fieldsOf } from '../run/run-detail-fields.ts'
 import type { Range } from './grid-window.ts'
 
 /**

@@ -8,7 +8,7 @@ import { language } from '../../../state/language.svelte.ts'
 import { Draft, findUnsaved } from '../../../shared/editing/draft.svelte.ts'
 import { findDraft, type FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
-import { foreignIds, withOrigin } from './copied-ids.ts'
+import { foreignIds, withOrigin } from './school-foreign-ids.ts'
 import {
   blankSchool,
   checkSchool,

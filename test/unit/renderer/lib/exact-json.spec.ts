@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { formatExact, parseExact, plainText } from '../../../../src-renderer/lib/exact-json.ts'
-import { fieldsOf } from '../../../../src-renderer/features/datasets/run/run-fields.ts'
+import { fieldsOf } from '../../../../src-renderer/features/datasets/run/run-detail-fields.ts'
 
 test('digits, order and names that come twice stay as they were written', () => {
   const json =

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { toBody } from '../../../../../../src-renderer/features/courses/form/course-body.ts'
+import { toBody } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
 import { courseFromRequest } from '../../../../../../src-renderer/features/courses/form/course-from-request.ts'
 import { filledCourse } from './course-test-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { toBody } from '../../../../../../src-renderer/features/courses/form/course-body.ts'
+import { toBody } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { fromPayload } from '../../../../../../src-renderer/features/courses/form/course-payload.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
 import { filledCourse } from './course-test-data.ts'

@@ -3,7 +3,7 @@ import {
   clearSecret,
   readSecret,
   storeSecret,
-} from '../../../../src-main/adapters/keychain/operations.ts'
+} from '../../../../src-main/adapters/keychain/secrets.ts'
 import { type Vault, VaultError } from '../../../../src-main/adapters/keychain/keytar.ts'
 
 /** A keychain in memory for the races and systems that no real one here can show. */

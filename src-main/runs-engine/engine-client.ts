@@ -1,7 +1,7 @@
 import type { FileFailure } from '../contract/failure.ts'
 import { done, failed, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
-import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './types.ts'
+import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './upload-to-worker.ts'
 import { throttled } from './throttle.ts'

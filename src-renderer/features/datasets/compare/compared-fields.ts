@@ -1,6 +1,6 @@
 import { findColumns } from '../column-key.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
-import { fieldsOf } from '../run/run-fields.ts'
+import { fieldsOf } from '../run/run-detail-fields.ts'
 import { type FieldValue, isSame } from './run-difference.ts'
 
 /** One field of the runs that are compared. */

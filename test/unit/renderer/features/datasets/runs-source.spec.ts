@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   type DatasetSource,
   routeOfSource,
-} from '../../../../../src-renderer/features/datasets/dataset-source.ts'
+} from '../../../../../src-renderer/features/datasets/runs-source.ts'
 
 const sources: [DatasetSource, object][] = [
   [

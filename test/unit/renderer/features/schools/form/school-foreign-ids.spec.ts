@@ -4,7 +4,7 @@ import { replaceId } from '../../../../../../src-renderer/shared/editing/copied-
 import {
   foreignIds,
   withOrigin,
-} from '../../../../../../src-renderer/features/schools/form/copied-ids.ts'
+} from '../../../../../../src-renderer/features/schools/form/school-foreign-ids.ts'
 import { fromSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
 import { school } from './school-test-data.ts'
 

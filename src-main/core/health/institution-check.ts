@@ -9,7 +9,7 @@ import type { Institutions } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, fine, skipped, warning } from './check-result.ts'
 import type { HealthRound, Limit } from './run-checks.ts'
-import { checkToken } from './token.ts'
+import { checkToken } from './token-check.ts'
 
 /** Of each profile: its token and its addresses. */
 export const checksOfInstitution = 1 + healthAddresses.length

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   compareRuns,
   nameOf,
-} from '../../../../../../src-renderer/features/datasets/compare/run-comparison.ts'
+} from '../../../../../../src-renderer/features/datasets/compare/compared-fields.ts'
 import {
   type Difference,
   differenceOf,

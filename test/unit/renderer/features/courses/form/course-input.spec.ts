@@ -3,7 +3,7 @@ import { courseFields, CourseInput } from '../../../../../../src-main/contract/c
 import {
   checkCourse,
   toBody,
-} from '../../../../../../src-renderer/features/courses/form/course-body.ts'
+} from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
 import { filledCourse } from './course-test-data.ts'
 
