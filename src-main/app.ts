@@ -22,7 +22,7 @@ import type {
   LargeFiles,
   Log,
   Places,
-  PracticeHost,
+  DemoHost,
   Presence,
   Random,
   SaveFile,
@@ -59,7 +59,7 @@ export type Ports = {
   random: Random
   log: Log
   places: Places
-  practice: PracticeHost
+  demo: DemoHost
   workstation: Workstation
   presence: Presence
   runs: RunsEngine
@@ -100,7 +100,7 @@ async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> 
 
 /** The composition root: ports in, one dispatch out, the same behind every door. */
 export function start(ports: Ports): Program {
-  const { clock, emit, practice, places, random, runs, spool } = ports
+  const { clock, emit, demo, places, random, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
   const recentLog = new RecentLog(ports.log)
   const log: Log = recentLog
@@ -123,7 +123,7 @@ export function start(ports: Ports): Program {
       housekeeping.confirmTime(time)
     },
   })
-  const institutions = new Institutions({ profiles, tokens, practice, redactor })
+  const institutions = new Institutions({ profiles, tokens, demo, redactor })
   const activity: Activity = new Activity({
     journal: new Journal({ store: ports.store, records, clock, random }),
     clock,
@@ -270,7 +270,7 @@ export function start(ports: Ports): Program {
       updates.close()
       tokens.cancel()
       await runs.close()
-      await practice.close()
+      await demo.close()
       await withinFarewell(clock, activity.settled())
       await housekeeping.settled()
       await ports.presence.close()

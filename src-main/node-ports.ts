@@ -7,14 +7,14 @@ import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/helper-protocol.ts'
 import { largeFiles } from './adapters/files/large-files.ts'
 import { createPresence } from './adapters/system/liveness-socket.ts'
-import { createPracticeHost } from './adapters/system/demo-host.ts'
+import { createDemoHost } from './adapters/system/demo-host.ts'
 import { createRunsEngine } from './adapters/worker/runs-worker-client.ts'
 import { systemRandom } from './adapters/system/random.ts'
 import { isSecretServiceSilent } from './adapters/keychain/secret-service.ts'
 import { saveFile } from './adapters/files/save-file.ts'
 import { createWorkstation } from './adapters/system/system-info.ts'
 import type { Emit } from './contract/index.ts'
-import { startPractice } from './demo-platform/server.ts'
+import { startDemo } from './demo-platform/server.ts'
 import type { Ports } from './app.ts'
 
 export type Machine = {
@@ -37,7 +37,7 @@ export type MachinePorts = Pick<
   | 'saveFile'
   | 'clock'
   | 'random'
-  | 'practice'
+  | 'demo'
   | 'presence'
   | 'runs'
   | 'spool'
@@ -71,7 +71,7 @@ export function machinePorts({
     saveFile,
     clock: systemClock,
     random: systemRandom,
-    practice: createPracticeHost(startPractice),
+    demo: createDemoHost(startDemo),
     presence: createPresence(),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     spool: join(folder, folders.spools),

@@ -3,7 +3,7 @@ import { addCheckCommand } from './commands/check-options.ts'
 import type { Act, Outcome, Terminal } from './command.ts'
 import { exitCodes } from './exit-code.ts'
 import { addDatasetCommands } from './commands/datasets-options.ts'
-import { addPlatformCommands, addPracticeCommand } from './commands/schools-and-courses-options.ts'
+import { addPlatformCommands, addDemoCommand } from './commands/schools-and-courses-options.ts'
 import { addProfileCommands } from './commands/profiles-options.ts'
 import { addProxyCommands } from './commands/proxy.ts'
 import {
@@ -54,7 +54,7 @@ export function createProgram(
   addDraftCommands(program, act)
   addAttemptCommands(program, act)
   addActivityCommands(program, act)
-  addPracticeCommand(program, act)
+  addDemoCommand(program, act)
   addCheckCommand(program, act)
 
   // A sub-command takes these over only when it is made, so they are set at the end, on all. Commander

@@ -14,7 +14,7 @@ export const channels = [
   'profiles.preview',
   'profiles.import',
   'connection.probe',
-  'practice.start',
+  'demo.start',
   'token.set',
   'token.clear',
   'token.status',

@@ -139,7 +139,7 @@ export const contract = {
   },
   /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
   'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
-  'practice.start': {
+  'demo.start': {
     // How the profile is called when it is made, in the person's language.
     input: z.strictObject({ name: requiredText(80).optional() }),
     output: Profile,

@@ -122,8 +122,8 @@ export const Profile = ProfileInput.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The id of the practice institution's profile, of which there is at most one. */
-export const practiceProfileId = 'practice'
+/** The id of the demo institution's profile, of which there is at most one. */
+export const demoProfileId = 'practice'
 
 /** What a new profile starts from. */
 export const blankProfile: ProfileInput = {

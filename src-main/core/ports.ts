@@ -153,12 +153,12 @@ export type Updater = {
   install(): Promise<Result<null>>
 }
 
-/** The embedded practice institution; started by the first `open`, and the same one from then on. */
-export type PracticeHost = {
-  open(): Promise<PracticeAddresses>
+/** The embedded demo institution; started by the first `open`, and the same one from then on. */
+export type DemoHost = {
+  open(): Promise<DemoAddresses>
   close(): Promise<void>
 }
-export type PracticeAddresses = {
+export type DemoAddresses = {
   baseUrl: string
   contentUrl: string
   analyticsUrl: string

@@ -1,6 +1,6 @@
 import { readCover, type Cover } from './cover.ts'
 import { groups, specialties, subgroups, type Named } from './data/filters.ts'
-import type { PracticeCourse } from './course-store.ts'
+import type { DemoCourse } from './course-store.ts'
 import { readFilters } from './filter-rules.ts'
 import { folded } from './fold-accents.ts'
 import type { Validation } from './validation.ts'
@@ -18,7 +18,7 @@ const required = { required: true }
  * The rules of the course update (specification: "Course update fields"). Complaints gather in
  * `check`; the update is of use only when `check.passes`.
  */
-export function readCourseUpdate(check: Validation, course: PracticeCourse) {
+export function readCourseUpdate(check: Validation, course: DemoCourse) {
   const id = check.integer('course_id', required)
   if (id !== undefined && id !== course.id) {
     check.complain('course_id', 'The course id and the address name different courses.')
@@ -91,7 +91,7 @@ function readCourseCover(check: Validation): Cover | undefined {
 }
 
 /** Dates compare as text; neither ever becomes a moment, which would depend on a time zone. */
-function readSchedule(check: Validation, course: PracticeCourse) {
+function readSchedule(check: Validation, course: DemoCourse) {
   const scheduled_start = check.date('scheduled_start')
   const scheduled_end = check.date('scheduled_end')
   if (scheduled_start !== undefined && scheduled_start < today()) {

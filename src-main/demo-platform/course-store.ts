@@ -5,7 +5,7 @@ import { schoolTags } from './data/school-names.ts'
 import { Random } from './random.ts'
 
 /** A course as the server holds it. Keys are spelled as in the update. */
-export type PracticeCourse = {
+export type DemoCourse = {
   id: number
   title: string
   long_description: string
@@ -30,7 +30,7 @@ const firstCourseId = 101
 
 /** The courses of the institution, in order of their ids. */
 export class CourseStore {
-  readonly #courses: PracticeCourse[]
+  readonly #courses: DemoCourse[]
 
   constructor(seed: number, subdomains: readonly string[]) {
     const random = new Random(seed)
@@ -52,11 +52,11 @@ export class CourseStore {
     }))
   }
 
-  all(): readonly PracticeCourse[] {
+  all(): readonly DemoCourse[] {
     return this.#courses
   }
 
-  find(id: number): PracticeCourse | undefined {
+  find(id: number): DemoCourse | undefined {
     return this.#courses.find((course) => course.id === id)
   }
 
@@ -64,7 +64,7 @@ export class CourseStore {
    * Fields that were not sent stay as they were. The `clean_` switches win over lists in the same
    * update: what is to be cleared is empty afterwards.
    */
-  update(course: PracticeCourse, update: CourseUpdate): void {
+  update(course: DemoCourse, update: CourseUpdate): void {
     course.title = update.title ?? course.title
     course.long_description = update.long_description ?? course.long_description
     course.teachers = update.teachers ?? course.teachers

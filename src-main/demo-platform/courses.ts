@@ -2,15 +2,11 @@ import { jsonAnswer, messageAnswer, unprocessable, type Answer } from './respons
 import { readCourseUpdate } from './course-rules.ts'
 import type { CourseStore } from './course-store.ts'
 import { parseFormData } from './form-data.ts'
-import { jsonObject, type PracticeRequest } from './request.ts'
+import { jsonObject, type DemoRequest } from './request.ts'
 import { Validation } from './validation.ts'
 
 /** `POST /api/content/course/{id}/update`, with a JSON or a multipart body. */
-export function updateCourse(
-  store: CourseStore,
-  request: PracticeRequest,
-  courseId: string,
-): Answer {
+export function updateCourse(store: CourseStore, request: DemoRequest, courseId: string): Answer {
   const course = /^\d+$/.test(courseId) ? store.find(Number(courseId)) : undefined
   if (!course) return messageAnswer(404, `No query results for model [Course] ${courseId}`)
 

@@ -1,8 +1,8 @@
 /** The project that all datasets belong to; the Langfuse dialect must name it. */
-export const practiceProjectId = 'practice-project'
+export const demoProjectId = 'practice-project'
 
 /** A dataset as the server knows it. Its runs exist only while they are sent. */
-export type PracticeDataset = {
+export type DemoDataset = {
   id: string
   name: string
   description: string | null
@@ -23,7 +23,7 @@ const mostRuns = 100_000_000
 
 /** Finds datasets by id: those of the list, and `runs-N` with any number of runs. */
 export class DatasetCatalog {
-  readonly #datasets: PracticeDataset[]
+  readonly #datasets: DemoDataset[]
 
   constructor(customRuns?: number) {
     this.#datasets = [
@@ -44,11 +44,11 @@ export class DatasetCatalog {
     }
   }
 
-  all(): readonly PracticeDataset[] {
+  all(): readonly DemoDataset[] {
     return this.#datasets
   }
 
-  find(id: string): PracticeDataset | undefined {
+  find(id: string): DemoDataset | undefined {
     const known = this.#datasets.find((candidate) => candidate.id === id)
     if (known) return known
     const runs = /^runs-(\d{1,9})$/.exec(id)?.[1]
@@ -61,8 +61,8 @@ function dataset(
   id: string,
   name: string,
   runs: number,
-  differences: Partial<PracticeDataset> = {},
-): PracticeDataset {
+  differences: Partial<DemoDataset> = {},
+): DemoDataset {
   return {
     id,
     name,

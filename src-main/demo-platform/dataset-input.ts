@@ -1,5 +1,5 @@
 import { dialects } from '../contract/profile.ts'
-import { practiceProjectId } from './dataset-catalog.ts'
+import { demoProjectId } from './dataset-catalog.ts'
 import { isObject } from './request.ts'
 import { badInput, type TrpcError } from './trpc.ts'
 
@@ -79,7 +79,7 @@ function readId(fields: Record<string, unknown>): Entry {
 
 function readLangfuse(fields: Record<string, unknown>): Entry {
   const { projectId, datasetId, page, limit } = fields
-  if (projectId !== practiceProjectId) {
+  if (projectId !== demoProjectId) {
     const message = 'User is not a member of this project'
     return { ok: false, error: { code: 'UNAUTHORIZED', message } }
   }

@@ -1,7 +1,7 @@
 import { jsonAnswer, jsonStream, type Answer } from './response.ts'
-import { practiceProjectId, type DatasetCatalog, type PracticeDataset } from './dataset-catalog.ts'
+import { demoProjectId, type DatasetCatalog, type DemoDataset } from './dataset-catalog.ts'
 import { readQuestion, type DatasetDialect, type Entry } from './dataset-input.ts'
-import type { PracticeRequest } from './request.ts'
+import type { DemoRequest } from './request.ts'
 import { inPieces, runMetaTexts, runTexts, type RunRange } from './run-stream.ts'
 import {
   errorItem,
@@ -20,10 +20,10 @@ export type DatasetSource = {
 }
 
 /** What one procedure found: a dataset, nothing, or an error. */
-type Found = { ok: true; dataset: PracticeDataset | null } | { ok: false; error: TrpcError }
+type Found = { ok: true; dataset: DemoDataset | null } | { ok: false; error: TrpcError }
 
 /** `GET /api/trpc/datasets.byId,datasets.runsByDatasetId`: a tRPC batch, or the flat shape of the specification. */
-export function showDataset(source: DatasetSource, request: PracticeRequest): Answer {
+export function showDataset(source: DatasetSource, request: DemoRequest): Answer {
   const question = readQuestion(request.query, source.dialects)
   if (question.shape === 'no-procedure') return noSuchProcedure()
   if (question.shape === 'flat') return flatAnswer(source, question.entry)
@@ -38,7 +38,7 @@ export function showDataset(source: DatasetSource, request: PracticeRequest): An
 }
 
 /** Without a token each procedure of the batch refuses for itself. */
-export function unauthorizedDataset(source: DatasetSource, request: PracticeRequest): Answer {
+export function unauthorizedDataset(source: DatasetSource, request: DemoRequest): Answer {
   const question = readQuestion(request.query, source.dialects)
   const wrapped = question.shape !== 'batch' || question.wrapped
   const error: TrpcError = { code: 'UNAUTHORIZED', message: 'Unauthenticated.' }
@@ -126,11 +126,7 @@ function flatAnswer({ catalog, seed }: DatasetSource, entry: Entry): Answer {
   return jsonStream(200, inPieces(flatTexts(seed, dataset.dataset, rangeOf(entry, runs))))
 }
 
-function* flatTexts(
-  seed: number,
-  dataset: PracticeDataset | null,
-  range: RunRange,
-): Generator<string> {
+function* flatTexts(seed: number, dataset: DemoDataset | null, range: RunRange): Generator<string> {
   const values = { createdAt: [{ value: 'Date' }], updatedAt: [{ value: 'Date' }] }
   const data = { json: dataset && shownDataset(dataset), meta: dataset ? { values } : {} }
   yield `{"result":[{"data":${JSON.stringify(data)}}],"totalRuns":${dataset?.totalRuns ?? 0},"runs":[`
@@ -138,7 +134,7 @@ function* flatTexts(
   yield ']}'
 }
 
-function shownDataset(dataset: PracticeDataset) {
+function shownDataset(dataset: DemoDataset) {
   const { id, name, description, metadata, createdAt, updatedAt } = dataset
-  return { id, projectId: practiceProjectId, name, description, metadata, createdAt, updatedAt }
+  return { id, projectId: demoProjectId, name, description, metadata, createdAt, updatedAt }
 }

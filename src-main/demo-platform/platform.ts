@@ -13,13 +13,7 @@ import { updateCourse } from './courses.ts'
 import { DatasetCatalog } from './dataset-catalog.ts'
 import { datasetDialects, type DatasetDialect } from './dataset-input.ts'
 import { showDataset, unauthorizedDataset, type DatasetSource } from './datasets.ts'
-import {
-  BodyTooLarge,
-  carriesToken,
-  readRequest,
-  Recorder,
-  type PracticeRequest,
-} from './request.ts'
+import { BodyTooLarge, carriesToken, readRequest, Recorder, type DemoRequest } from './request.ts'
 import { findTarget, type Route, type Target } from './routes.ts'
 import { SchoolStore } from './school-store.ts'
 import { createSchool, listSchools } from './schools.ts'
@@ -87,14 +81,14 @@ export class Platform {
     }
   }
 
-  #answer(request: PracticeRequest, signal: AbortSignal): Answer | null | Promise<Answer | null> {
+  #answer(request: DemoRequest, signal: AbortSignal): Answer | null | Promise<Answer | null> {
     const target = findTarget(request.method, request.pathname)
     if (target.kind !== 'route') return this.#refuse(request, target)
     const carryOut = () => this.#carryOut(request, target)
     return this.#intercept({ route: target.route, path: request.path, signal }, carryOut)
   }
 
-  #refuse(request: PracticeRequest, target: Exclude<Target, { kind: 'route' }>): Answer {
+  #refuse(request: DemoRequest, target: Exclude<Target, { kind: 'route' }>): Answer {
     if (target.kind === 'not-found') {
       return messageAnswer(404, `The route ${request.pathname} could not be found.`)
     }
@@ -107,7 +101,7 @@ export class Platform {
     return jsonAnswer(405, { message }, { allow: target.allowed })
   }
 
-  #carryOut(request: PracticeRequest, target: { route: Route; courseId: string }): Answer {
+  #carryOut(request: DemoRequest, target: { route: Route; courseId: string }): Answer {
     if (!carriesToken(request, this.token)) {
       return target.route === 'datasets.show'
         ? unauthorizedDataset(this.#datasetSource, request)

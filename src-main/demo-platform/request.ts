@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A request, read to its end. */
-export type PracticeRequest = {
+export type DemoRequest = {
   method: string
   /** Path and query, as they arrived. */
   path: string
@@ -37,7 +37,7 @@ const maximumBodyBytes = 12 * 1024 * 1024
 export class BodyTooLarge extends Error {}
 
 /** Reads a request to its end. Rejects with `BodyTooLarge`, or when the connection is lost. */
-export async function readRequest(message: IncomingMessage): Promise<PracticeRequest> {
+export async function readRequest(message: IncomingMessage): Promise<DemoRequest> {
   const path = message.url ?? '/'
   const url = new URL(path, 'http://localhost')
   return {
@@ -80,7 +80,7 @@ function decoded(pathname: string): string {
 }
 
 /** Whether the request carries the token, bare or after `Bearer`. */
-export function carriesToken(request: PracticeRequest, token: string): boolean {
+export function carriesToken(request: DemoRequest, token: string): boolean {
   return request.authorization?.replace(/^bearer +/i, '') === token
 }
 
@@ -103,7 +103,7 @@ export class Recorder {
   readonly #requests: RecordedRequest[] = []
   #size = 0
 
-  add(request: PracticeRequest): void {
+  add(request: DemoRequest): void {
     const { method, path, authorization, contentType, accept, idempotencyKey } = request
     const body = request.body.toString('utf8')
     this.#requests.push({

@@ -2,15 +2,10 @@ import { isCnpj } from './cnpj.ts'
 import { stateCodes } from './data/cities.ts'
 import { groups, specialties, subgroups } from './data/filters.ts'
 import { readFilters } from './filter-rules.ts'
-import {
-  featureNames,
-  featuresFrom,
-  type PracticeSchool,
-  type SchoolStore,
-} from './school-store.ts'
+import { featureNames, featuresFrom, type DemoSchool, type SchoolStore } from './school-store.ts'
 import { isAddress, Validation } from './validation.ts'
 
-export type NewSchool = Omit<PracticeSchool, 'id' | 'createdAt' | 'updatedAt'>
+export type NewSchool = Omit<DemoSchool, 'id' | 'createdAt' | 'updatedAt'>
 
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 const postalCode = /^\d{5}-?\d{3}$/

@@ -29,7 +29,7 @@ export const featureNames = [
 export type FeatureName = (typeof featureNames)[number]
 
 /** A school as the server holds it. Responses spell some of its keys otherwise (`schools.ts`). */
-export type PracticeSchool = {
+export type DemoSchool = {
   id: number
   name: string
   urlSlug: string
@@ -58,7 +58,7 @@ export type PracticeSchool = {
 
 /** The schools of the institution, in order of their ids. */
 export class SchoolStore {
-  readonly #schools: PracticeSchool[]
+  readonly #schools: DemoSchool[]
 
   constructor(seed: number) {
     const random = new Random(seed)
@@ -67,7 +67,7 @@ export class SchoolStore {
     )
   }
 
-  all(): readonly PracticeSchool[] {
+  all(): readonly DemoSchool[] {
     return this.#schools
   }
 
@@ -77,7 +77,7 @@ export class SchoolStore {
     return this.#schools.some((school) => school[field]?.toLowerCase() === wanted)
   }
 
-  add(school: Omit<PracticeSchool, 'id' | 'createdAt' | 'updatedAt'>): PracticeSchool {
+  add(school: Omit<DemoSchool, 'id' | 'createdAt' | 'updatedAt'>): DemoSchool {
     const now = new Date().toISOString()
     const added = { ...school, id: this.#schools.length + 1, createdAt: now, updatedAt: now }
     this.#schools.push(added)
@@ -85,12 +85,7 @@ export class SchoolStore {
   }
 }
 
-function believableSchool(
-  random: Random,
-  id: number,
-  name: string,
-  cityName: string,
-): PracticeSchool {
+function believableSchool(random: Random, id: number, name: string, cityName: string): DemoSchool {
   const urlSlug = folded(name).replace(/[^a-z0-9]+/g, '-')
   const createdAt = Date.UTC(2023, random.below(36), random.between(1, 28), random.between(11, 21))
   const year = new Date(createdAt).getUTCFullYear()
@@ -126,7 +121,7 @@ export function featuresFrom(isOn: (name: FeatureName) => boolean): Record<Featu
   >
 }
 
-function believableLocation(random: Random, cityName: string): PracticeSchool['location'] {
+function believableLocation(random: Random, cityName: string): DemoSchool['location'] {
   const city = cities.find(({ name }) => name === cityName)
   if (!city) throw new Error(`No such city: ${cityName}`)
   const area = String(random.between(city.lowestCep, city.highestCep)).padStart(5, '0')

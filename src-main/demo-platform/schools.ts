@@ -1,15 +1,15 @@
 import { jsonAnswer, messageAnswer, unprocessable, type Answer } from './response.ts'
 import { folded } from './fold-accents.ts'
 import { paginate } from './paginator.ts'
-import { jsonObject, type PracticeRequest } from './request.ts'
+import { jsonObject, type DemoRequest } from './request.ts'
 import { readNewSchool } from './school-rules.ts'
-import type { PracticeSchool, SchoolStore } from './school-store.ts'
+import type { DemoSchool, SchoolStore } from './school-store.ts'
 import { Validation } from './validation.ts'
 
 const defaultPerPage = 15
 
 /** `GET /api/v1/schools`: filters match by *contains*, without regard to capitals and accents. */
-export function listSchools(store: SchoolStore, request: PracticeRequest): Answer {
+export function listSchools(store: SchoolStore, request: DemoRequest): Answer {
   const check = new Validation(Object.fromEntries(request.query), { form: true })
   const page = check.integer('page', { min: 1 }) ?? 1
   const perPage = check.integer('perPage', { min: 1 }) ?? defaultPerPage
@@ -32,7 +32,7 @@ export function listSchools(store: SchoolStore, request: PracticeRequest): Answe
 }
 
 /** `POST /api/v1/schools`: 201 with the new school, or 422 with everything that is wrong. */
-export function createSchool(store: SchoolStore, request: PracticeRequest): Answer {
+export function createSchool(store: SchoolStore, request: DemoRequest): Answer {
   if (!request.contentType.startsWith('application/json')) {
     return messageAnswer(415, 'The body must be application/json.')
   }
@@ -46,12 +46,12 @@ export function createSchool(store: SchoolStore, request: PracticeRequest): Answ
 }
 
 /** The list spells `group`; the answer to a create spells `groups`. Both are as the specification has them. */
-function listedSchool(school: PracticeSchool) {
+function listedSchool(school: DemoSchool) {
   const { groups, ...rest } = createdSchool(school)
   return { ...rest, group: groups }
 }
 
-function createdSchool(school: PracticeSchool) {
+function createdSchool(school: DemoSchool) {
   const { enableViewCount, ...features } = school.features
   return { ...school, features: { ...features, enableViewCounter: enableViewCount } }
 }

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PracticeCourse } from './course-store.ts'
-import type { PracticeDataset } from './dataset-catalog.ts'
+import type { DemoCourse } from './course-store.ts'
+import type { DemoDataset } from './dataset-catalog.ts'
 import { Platform, type PlatformOptions } from './platform.ts'
 import type { RecordedRequest } from './request.ts'
 import { analyticsPath, contentPath, unitPath } from './routes.ts'
-import type { PracticeSchool } from './school-store.ts'
+import type { DemoSchool } from './school-store.ts'
 
-export type PracticeOptions = PlatformOptions & {
+export type DemoOptions = PlatformOptions & {
   /** 0 or absent: any free port. */
   port?: number
 }
 
-/** A running practice institution. */
-export type Practice = {
+/** A running demo institution. */
+export type DemoServer = {
   url: string
   token: string
   /** The three addresses of a profile. The unit address carries the institution's own domain. */
@@ -23,9 +23,9 @@ export type Practice = {
   /** What the server saw, oldest first. */
   recorded(): RecordedRequest[]
   /** What the server really holds. */
-  schools(): readonly PracticeSchool[]
-  courses(): readonly PracticeCourse[]
-  datasets(): readonly PracticeDataset[]
+  schools(): readonly DemoSchool[]
+  courses(): readonly DemoCourse[]
+  datasets(): readonly DemoDataset[]
   /** Ends every connection and every wait. */
   close(): Promise<void>
 }
@@ -33,8 +33,8 @@ export type Practice = {
 /** Only this machine can reach the server. */
 const loopback = '127.0.0.1'
 
-/** Starts a practice institution. Rejects when the port cannot be had. */
-export async function startPractice(options: PracticeOptions = {}): Promise<Practice> {
+/** Starts a demo institution. Rejects when the port cannot be had. */
+export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
   const platform = new Platform(options)
   const server = createServer((message, response) => void platform.serve(message, response))
   await new Promise<void>((resolve, reject) => {

@@ -38,7 +38,7 @@ try {
     network: {},
     saveFile: () => undefined,
     presence: { announce: () => Promise.resolve('bench'), close: () => Promise.resolve() },
-    practice: { close: () => Promise.resolve() },
+    demo: { close: () => Promise.resolve() },
     runs: { close: () => Promise.resolve() },
   })
   const call = async (channel, input) => {

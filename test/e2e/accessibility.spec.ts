@@ -20,11 +20,11 @@ for (const [locale, colorScheme] of [
   test.describe(`in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test('axe finds nothing in any view', async ({ at, practice }) => {
+    test('axe finds nothing in any view', async ({ at, demo }) => {
       test.slow()
       const start = at(FirstStartPage)
       const found: string[] = []
-      await everyView(start, at, practice, async (name) => {
+      await everyView(start, at, demo, async (name) => {
         const violations = await violationsOf(start.page)
         found.push(...violations.map((violation) => `${name}: ${violation}`))
       })
@@ -47,11 +47,11 @@ test.describe('at 200 %', () => {
   // A window of 1280 × 800 that is zoomed in has this many pixels of CSS.
   test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
 
-  test('no view scrolls the window as a whole', async ({ at, practice }) => {
+  test('no view scrolls the window as a whole', async ({ at, demo }) => {
     test.slow()
     const start = at(FirstStartPage)
     const scrolled: string[] = []
-    await everyView(start, at, practice, async (name) => {
+    await everyView(start, at, demo, async (name) => {
       if (await scrollsAsAWhole(start.page)) scrolled.push(name)
     })
     expect(scrolled).toEqual([])

@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
-import { practiceProfileId } from '../../src-main/contract/profile.ts'
+import { demoProfileId } from '../../src-main/contract/profile.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { clipboard } from './clipboard.ts'
 import { type App, expect, test as base } from './fixtures.ts'
 import { type ActivityPage, EntryPane } from './pages/activity.ts'
@@ -18,23 +18,23 @@ const refused = { ...shortSchool, name: 'Escola Buriti', urlSlug: 'escola-buriti
 const lost = { ...shortSchool, name: 'Escola Cajá', urlSlug: 'escola-caja' }
 
 /** One school that is created, one that is refused, and one whose answer is lost. The last one has a draft. */
-async function threeSchools(app: App, practice: Practice): Promise<void> {
-  await call(app, 'schools.create', { profileId: practiceProfileId, school: shortSchool })
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
-  await call(app, 'schools.create', { profileId: practiceProfileId, school: refused })
+async function threeSchools(app: App, demo: DemoServer): Promise<void> {
+  await call(app, 'schools.create', { profileId: demoProfileId, school: shortSchool })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  await call(app, 'schools.create', { profileId: demoProfileId, school: refused })
 
   const draftId = randomUUID()
   const { name: title } = lost
-  const draft = { id: draftId, kind: 'school', profileId: practiceProfileId, title } as const
+  const draft = { id: draftId, kind: 'school', profileId: demoProfileId, title } as const
   await call(app, 'drafts.save', { ...draft, body: { name: title }, rev: 0 })
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
-  await call(app, 'schools.create', { profileId: practiceProfileId, school: lost, draftId })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  await call(app, 'schools.create', { profileId: demoProfileId, school: lost, draftId })
 }
 
 const test = base.extend<{ activity: ActivityPage }>({
   /** The activity after the schools were listed and three were sent. */
-  activity: async ({ app, at, practice, schools: _ }, use) => {
-    await threeSchools(app, practice)
+  activity: async ({ app, at, demo, schools: _ }, use) => {
+    await threeSchools(app, demo)
     await use(await at(Frame).toActivity())
   },
 })
@@ -43,7 +43,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('what was done is listed, with how it ended', async ({ activity, practice }) => {
+    test('what was done is listed, with how it ended', async ({ activity, demo }) => {
       const { words } = activity
       await expect(activity.day(words.activity.today)).toBeVisible()
       await expect(activity.line('schools.list', '').first()).toContainText('200')
@@ -55,12 +55,12 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(pane.heading).toHaveText(words.activity.operations['schools.create'])
       await expect(pane.pane).toContainText(refused.name)
       await expect(pane.fact('status')).toHaveText('422')
-      await expect(pane.fact('institution')).toHaveText(words.profiles.practiceName)
+      await expect(pane.fact('institution')).toHaveText(words.profiles.demoName)
       await expect(pane.answered).toContainText('The url slug has already been taken.')
       await expect(pane.sent).toContainText('"urlSlug": "escola-buriti"')
       await pane.showHeaders()
       await expect(pane.pane).toContainText(/idempotency-key/i)
-      await expect(pane.pane).not.toContainText(practice.token)
+      await expect(pane.pane).not.toContainText(demo.token)
 
       const nobodyKnows = activity.line('schools.create', lost.name, 'unknown')
       const open = await activity.open(nobodyKnows)
@@ -105,7 +105,7 @@ test('a search and filters narrow the list, and nothing found is said', async ({
 
 test('a request is copied as a command for each shell, without the token', async ({
   activity,
-  practice,
+  demo,
 }) => {
   const { curl } = activity.words.activity
   const pane = await activity.open(activity.line('schools.create', shortSchool.name))
@@ -115,13 +115,13 @@ test('a request is copied as a command for each shell, without the token', async
   expect(sh).toContain('$TOKEN')
   expect(sh).toContain(shortSchool.urlSlug)
   expect(sh).toMatch(/^curl /)
-  expect(sh).not.toContain(practice.token)
+  expect(sh).not.toContain(demo.token)
 
   await pane.copyAsCurl('powershell')
   const powershell = await clipboard(activity)
   expect(powershell).toContain('$env:TOKEN')
   expect(powershell).not.toBe(sh)
-  expect(powershell).not.toContain(practice.token)
+  expect(powershell).not.toContain(demo.token)
 })
 
 test(
@@ -138,7 +138,7 @@ test(
 )
 
 test('a course that was updated is opened again with its values', async ({ app, activity }) => {
-  await call(app, 'courses.update', { profileId: practiceProfileId, course: wholeCourse })
+  await call(app, 'courses.update', { profileId: demoProfileId, course: wholeCourse })
   const pane = await activity.open(activity.line('courses.update', wholeCourse.title))
   const form = await pane.reopen(CourseFormPage)
   await expect(form.field('title')).toHaveValue(wholeCourse.title)
@@ -207,15 +207,15 @@ test('another institution’s activity is apart, and stays when it is removed', 
   app,
   schools,
   at,
-  practice,
+  demo,
 }) => {
   const other = 'Outra Universidade'
   await schools.readAgain()
   const assistant = await at(Frame).addInstitution()
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   await assistant.describe({ name: other, kind: 'test', baseUrl, contentUrl, analyticsUrl })
   await assistant.next()
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   await expect((await assistant.save()).rows).toHaveCount(25)
 
@@ -224,12 +224,12 @@ test('another institution’s activity is apart, and stays when it is removed', 
   await activity.open(activity.line('schools.list', '').first())
   await expect(activity.as(EntryPane).fact('institution')).toHaveText(other)
   await activity.as(EntryPane).close()
-  await expect(activity.table).not.toContainText(activity.words.profiles.practiceName)
+  await expect(activity.table).not.toContainText(activity.words.profiles.demoName)
   await activity.narrow('institution', activity.words.activity.allInstitutions)
   await expect(activity.table).toContainText(other)
-  await expect(activity.table).toContainText(activity.words.profiles.practiceName)
+  await expect(activity.table).toContainText(activity.words.profiles.demoName)
 
-  await at(Frame).switchTo(activity.words.profiles.practiceName)
+  await at(Frame).switchTo(activity.words.profiles.demoName)
   const list = await call(app, 'profiles.list', {})
   const profile = list.ok ? list.value.profiles.find(({ name }) => name === other) : undefined
   await call(app, 'profiles.remove', { profileId: profile?.id ?? '' })
@@ -245,11 +245,11 @@ test('another institution’s activity is apart, and stays when it is removed', 
   const { history } = again.words.settings
   await again.wipe(history.removed({ name: other }))
   await expect(again.wipeButton(history.removed({ name: other }))).toBeHidden()
-  await expect(again.wipeButton(again.words.profiles.practiceName)).toBeVisible()
+  await expect(again.wipeButton(again.words.profiles.demoName)).toBeVisible()
 })
 
 test('wiping empties an institution’s activity, once it is confirmed', async ({ activity, at }) => {
-  const name = activity.words.profiles.practiceName
+  const name = activity.words.profiles.demoName
   const settings = await at(Frame).toSettings()
   const { wipeTitle, wipeBody } = settings.words.settings.history
   await settings.wipeButton(name).click()
@@ -288,7 +288,7 @@ test('diagnostics are written where the person says, without the token', async (
   schools: _,
   at,
   folder,
-  practice,
+  demo,
 }) => {
   const settings = await at(Frame).toSettings()
   await app.answerSaveDialog(null)
@@ -303,7 +303,7 @@ test('diagnostics are written where the person says, without the token', async (
   const bytes = await readFile(file)
   // Every zip file begins so.
   expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK')
-  expect(bytes.toString('latin1')).not.toContain(practice.token)
+  expect(bytes.toString('latin1')).not.toContain(demo.token)
 })
 
 test('an address of an entry that is gone says so', async ({ schools: _, at }) => {
@@ -327,7 +327,7 @@ test('the palette and a key lead to the activity', async ({ schools, at }) => {
 
 /** Reads the schools once more. */
 async function listSchools(app: App): Promise<void> {
-  const asked = { profileId: practiceProfileId, filters: {}, page: 1, perPage: 1 }
+  const asked = { profileId: demoProfileId, filters: {}, page: 1, perPage: 1 }
   expect((await call(app, 'schools.list', asked)).ok).toBe(true)
 }
 

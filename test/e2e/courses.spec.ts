@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CourseInput, destructiveFields } from '../../src-main/contract/course.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { expect, test as base } from './fixtures.ts'
 import type { CourseFormPage } from './pages/course-form.ts'
 import type { CoursesPage } from './pages/courses.ts'
@@ -28,8 +28,8 @@ const shortCourse = {
 } as const satisfies CourseInput
 
 /** The bodies of the updates that reached the platform. */
-function sent(practice: Practice): unknown[] {
-  return practice
+function sent(demo: DemoServer): unknown[] {
+  return demo
     .recorded()
     .filter(({ path, method }) => method !== 'GET' && path.includes(`/course/${courseId}/`))
     .map(({ body }) => JSON.parse(body) as unknown)
@@ -74,7 +74,7 @@ for (const locale of ['en-US', 'pt-BR']) {
     test(
       'what was typed is what is sent: every field, with a cover from a file',
       { tag: '@journey' },
-      async ({ courses, at, practice, folder }) => {
+      async ({ courses, at, demo, folder }) => {
         const cover = join(folder, 'cover.png')
         await writeFile(cover, tinyPng)
         const form = await courses.edit(`https://platform.example/course/${courseId}`)
@@ -82,7 +82,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         await expect.poll(() => form.previewed()).toEqual(wholeCourse)
         await form.submit()
         await expect(form.updated(courseId)).toBeVisible()
-        expect(sent(practice)).toEqual([wholeCourse])
+        expect(sent(demo)).toEqual([wholeCourse])
 
         const list = await form.toList()
         await expect(list.recent).toContainText(wholeCourse.title)
@@ -94,18 +94,18 @@ for (const locale of ['en-US', 'pt-BR']) {
 
 test('what was not touched is not sent, the destructive switches least of all', async ({
   courses,
-  practice,
+  demo,
 }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
-  expect(sent(practice)).toEqual([shortCourse])
+  expect(sent(demo)).toEqual([shortCourse])
 })
 
 test('the next change starts from what was sent, and shows what differs', async ({
   courses,
-  practice,
+  demo,
 }) => {
   const first = await courses.edit(String(courseId))
   await fillShort(first)
@@ -124,7 +124,7 @@ test('the next change starts from what was sent, and shows what differs', async 
   await expect(form.difference('type')).toBeHidden()
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
-  expect(sent(practice).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
+  expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
 })
 
 test('a file with a payload can be the start, and what does not fit is named', async ({
@@ -176,7 +176,7 @@ test('a table can be the start: of several courses the one with the id is taken'
 
 test('what deletes on the platform is asked for again, by name, and is sent only when ticked', async ({
   courses,
-  practice,
+  demo,
 }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
@@ -189,7 +189,7 @@ test('what deletes on the platform is asked for again, by name, and is sent only
   await expect(asking).not.toContainText(form.form.labels.clean_schools)
   await asking.getByRole('button', { name: form.words.fields.cancel }).click()
   await expect(asking).toBeHidden()
-  expect(sent(practice)).toEqual([])
+  expect(sent(demo)).toEqual([])
 
   await form.submit()
   const clear = asking.getByRole('button', { name: form.form.clearConfirm })
@@ -197,8 +197,8 @@ test('what deletes on the platform is asked for again, by name, and is sent only
   await asking.getByRole('textbox').fill(String(courseId))
   await clear.click()
   await expect(form.updated(courseId)).toBeVisible()
-  expect(sent(practice)).toEqual([{ ...shortCourse, clean_tags: 1 }])
-  const course = practice.courses().find(({ id }) => id === courseId)
+  expect(sent(demo)).toEqual([{ ...shortCourse, clean_tags: 1 }])
+  const course = demo.courses().find(({ id }) => id === courseId)
   expect(course?.tag).toEqual([])
 
   const next = await (await form.toList()).edit(String(courseId))
@@ -207,7 +207,7 @@ test('what deletes on the platform is asked for again, by name, and is sent only
 
 test('each wrong field says its rule and its limit, and nothing is sent', async ({
   courses,
-  practice,
+  demo,
   folder,
 }) => {
   const form = await courses.edit(String(courseId))
@@ -244,16 +244,16 @@ test('each wrong field says its rule and its limit, and nothing is sent', async 
   }
   await expect(form.main.getByText(form.issue({ rule: 'not-after-start' }))).toBeVisible()
   await expect(form.main.getByText(form.issue({ rule: 'not-an-image' }))).toBeVisible()
-  expect(sent(practice)).toEqual([])
+  expect(sent(demo)).toEqual([])
 })
 
 test('complaints of the platform stand under their fields, and the first has the focus', async ({
   courses,
-  practice,
+  demo,
 }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
-  practice.inject({ route: 'courses.update', kind: 'wrapped-200', times: 1 })
+  demo.inject({ route: 'courses.update', kind: 'wrapped-200', times: 1 })
   await form.submit()
   await expect(form.field('title')).toHaveAccessibleDescription(/The title has already been taken/)
   await expect(form.ids(form.form.labels.groups)).toHaveAccessibleDescription(
@@ -267,18 +267,18 @@ test('complaints of the platform stand under their fields, and the first has the
 
 test('an outcome that is not known is for the person to settle, and sends nothing', async ({
   courses,
-  practice,
+  demo,
 }) => {
   const form = await courses.edit(String(courseId))
   await fillShort(form)
-  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await expect(form.submitButton).toBeDisabled()
   await form.button(form.words.forms.wasNotDone.course).click()
   await expect(form.submitButton).toBeEnabled()
-  expect(sent(practice)).toHaveLength(1)
+  expect(sent(demo)).toHaveLength(1)
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
-  expect(sent(practice)).toEqual([shortCourse, shortCourse])
+  expect(sent(demo)).toEqual([shortCourse, shortCourse])
 })

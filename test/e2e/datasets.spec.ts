@@ -12,9 +12,9 @@ async function read(schools: SchoolsPage, at: At, id: string): Promise<DatasetPa
   return readNext(at, id)
 }
 
-test('the card says what the dataset is', async ({ schools, at, practice }) => {
+test('the card says what the dataset is', async ({ schools, at, demo }) => {
   const dataset = await read(schools, at, 'practice-small')
-  const known = practice.datasets().find(({ id }) => id === 'practice-small')
+  const known = demo.datasets().find(({ id }) => id === 'practice-small')
   const { facts, metadata } = dataset.words.datasets
   await expect(dataset.title).toHaveText(known?.name ?? '')
   await expect(dataset.main).toContainText(known?.description ?? '')
@@ -88,7 +88,7 @@ test.describe('export', () => {
       app,
       schools,
       at,
-      practice,
+      demo,
       folder,
     }) => {
       const id = 'practice-medium'
@@ -104,7 +104,7 @@ test.describe('export', () => {
       expect((await app.saveDialogs()).at(-1)).toMatch(new RegExp(`\\.${format}$`))
       expect(await readdir(folder)).toEqual([`runs.${format}`])
 
-      const runs = await platformRuns(practice, id)
+      const runs = await platformRuns(demo, id)
       expect(runs).toHaveLength(5_000)
       const text = await readFile(path, 'utf8')
       if (format === 'ndjson') expect(text).toBe(`${runs.join('\n')}\n`)
@@ -173,16 +173,16 @@ test('a dataset that is not there is said to be missing, by its id', async ({ sc
   const { notFoundTitle, notFoundText } = dataset.words.datasets
   await expect(dataset.main.getByRole('heading', { name: notFoundTitle })).toBeVisible()
   await expect(dataset.main).toContainText(
-    notFoundText({ id: 'nobody-has-this', institution: dataset.words.profiles.practiceName }),
+    notFoundText({ id: 'nobody-has-this', institution: dataset.words.profiles.demoName }),
   )
 })
 
 test('an answer that was cut is shown as far as it came, and called incomplete', async ({
   schools,
   at,
-  practice,
+  demo,
 }) => {
-  practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+  demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'practice-medium')
   const { words } = dataset
   await expect(dataset.banner(words.datasets.incompleteTitle)).toBeVisible()
@@ -197,9 +197,9 @@ test('an answer that was cut is shown as far as it came, and called incomplete',
 test('the first runs are there to look at while the others are still to come', async ({
   schools,
   at,
-  practice,
+  demo,
 }) => {
-  practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
+  demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'practice-medium')
   await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
   await expect(dataset.firstRuns.getByRole('row').nth(1)).toContainText('run-000000001')
@@ -209,8 +209,8 @@ test('the first runs are there to look at while the others are still to come', a
   await expect(dataset.firstRuns).toBeHidden()
 })
 
-test('a reading can be cancelled', async ({ schools, at, practice }) => {
-  practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
+test('a reading can be cancelled', async ({ schools, at, demo }) => {
+  demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'practice-medium')
   const { words } = dataset
   await dataset.button(words.datasets.stopReading).click()

@@ -11,7 +11,7 @@ import { shortSchool } from './payloads.ts'
 
 test('a draft that is marked ready waits in the list, and is sent from its form', async ({
   schools,
-  practice,
+  demo,
   at,
 }) => {
   const form = await schools.create()
@@ -19,7 +19,7 @@ test('a draft that is marked ready waits in the list, and is sent from its form'
   const drafts = await form.markReady()
   await expect(drafts.rows).toContainText([shortSchool.name])
   await expect(drafts.rows).toContainText([drafts.words.drafts.states.ready])
-  expect(practice.recorded().filter(({ method }) => method === 'POST')).toEqual([])
+  expect(demo.recorded().filter(({ method }) => method === 'POST')).toEqual([])
 
   const waiting = await drafts.open(shortSchool.name, SchoolFormPage)
   await waiting.button(waiting.words.forms.sendNow).click()
@@ -55,13 +55,13 @@ test('what is incomplete cannot be marked ready', async ({ schools }) => {
 
 test('the platform’s complaints are kept with the draft, each until its field changes', async ({
   schools,
-  practice,
+  demo,
   app,
   at,
 }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
   await form.submit()
   await expect(form.urlSlug).toBeFocused()
   const open = async () => (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
@@ -83,7 +83,7 @@ test('the platform’s complaints are kept with the draft, each until its field 
 
 test('while another place sends the draft, its form is locked; the refusal shows when it comes', async ({
   schools,
-  practice,
+  demo,
 }) => {
   const first = await schools.create()
   await first.fill(shortSchool)
@@ -94,7 +94,7 @@ test('while another place sends the draft, its form is locked; the refusal shows
   const waiting = await (await form.markReady()).open('Escola Gêmea', SchoolFormPage)
   const { forms } = waiting.words
   await expect(waiting.banner(forms.readyTitle)).toBeVisible()
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 3000, times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 3000, times: 1 })
   await sendInAnotherWindow(waiting.page, draftInAddress(waiting.page))
   await expect(waiting.banner(forms.sendingTitle)).toBeVisible()
   await expect(waiting.submitButton).toBeDisabled()
@@ -143,7 +143,7 @@ test('on a full disk the text stays in the window, the form says why, and saves 
 
 test('what was copied from another institution is flagged, asked about before it goes on, and mended by name', async ({
   schools: _schools,
-  practice,
+  demo,
   app,
   at,
 }) => {
@@ -151,7 +151,7 @@ test('what was copied from another institution is flagged, asked about before it
   await form.field('title').fill('Água')
   await form.addIds(form.form.labels.groups, [2])
   await expect(form.draftSaved).toBeVisible()
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   await copyIntoAnotherInstitution(form.page, draftInAddress(form.page), {
     ...blankProfile,
     name: 'Rede Azul',
@@ -164,15 +164,13 @@ test('what was copied from another institution is flagged, asked about before it
   await drafts.rows.filter({ hasText: 'Rede Azul' }).getByRole('button').first().click()
   const copy = drafts.as(CourseFormPage)
   const { forms, profiles } = copy.words
-  const note = copy.banner(forms.foreignTitle({ profile: profiles.practiceName }))
-  await expect(note).toContainText(forms.foreignCourse({ id: 104, profile: profiles.practiceName }))
+  const note = copy.banner(forms.foreignTitle({ profile: profiles.demoName }))
+  await expect(note).toContainText(forms.foreignCourse({ id: 104, profile: profiles.demoName }))
   await expect(note.getByRole('listitem')).toContainText(copy.form.labels.groups)
   await note.getByRole('textbox', { name: forms.courseIdHere }).fill('7')
   await note.getByRole('button', { name: forms.courseIdUse }).click()
   await expect(copy.title).toHaveText(copy.form.heading({ id: 7 }))
-  await expect(note).not.toContainText(
-    forms.foreignCourse({ id: 104, profile: profiles.practiceName }),
-  )
+  await expect(note).not.toContainText(forms.foreignCourse({ id: 104, profile: profiles.demoName }))
 
   await copy.fillTexts({ long_description: 'Rios e chuva.' })
   await copy.pick('description_visibility', 0)

@@ -79,26 +79,26 @@ test('success removes the draft, and so does its deletion', async ({ at, schools
 test('a draft stays with its institution over a switch, and opens in it', async ({
   at,
   schools,
-  practice,
+  demo,
 }) => {
   const form = await schools.create()
   await form.name.fill('Escola Fiel')
   const assistant = await at(Frame).addInstitution()
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   const other = 'Outra Universidade'
   await assistant.describe({ name: other, kind: 'test', baseUrl, contentUrl, analyticsUrl })
   await assistant.next()
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   await expect((await assistant.save()).rows).toHaveCount(25)
   await expect(at(Frame).switcher).toContainText(other)
 
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.rows).toHaveCount(1)
-  await expect(drafts.rows).toContainText(drafts.words.profiles.practiceName)
+  await expect(drafts.rows).toContainText(drafts.words.profiles.demoName)
   const again = await drafts.open('Escola Fiel', SchoolFormPage)
   await expect(again.name).toHaveValue('Escola Fiel')
-  await expect(at(Frame).switcher).toContainText(drafts.words.profiles.practiceName)
+  await expect(at(Frame).switcher).toContainText(drafts.words.profiles.demoName)
 })
 
 test('a deleted draft comes back by undoing, with the pointer and with the keys', async ({
@@ -162,11 +162,11 @@ test('several drafts of a kind stand side by side, each with its own text', asyn
 test('a draft is copied to another institution, which says to look at its ids', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
-  await addInstitution(app.page, practice, { name: 'Outra Universidade' })
-  await addInstitution(app.page, practice, { name: 'Terceira' })
+  await addInstitution(app.page, demo, { name: 'Outra Universidade' })
+  await addInstitution(app.page, demo, { name: 'Terceira' })
   await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Viajante' }])
   const drafts = await at(Frame).toDrafts()
   await drafts.act('copyElsewhere', 'Escola Viajante')
@@ -182,7 +182,7 @@ test('a draft is copied to another institution, which says to look at its ids', 
   await expect(drafts.rows).toHaveCount(2)
   const copied = drafts.rows.filter({ hasText: 'Outra Universidade' })
   await expect(copied).toContainText(
-    drafts.words.drafts.copiedFrom({ institution: drafts.words.profiles.practiceName }),
+    drafts.words.drafts.copiedFrom({ institution: drafts.words.profiles.demoName }),
   )
   await drafts.notices.getByRole('button', { name: drafts.words.common.open }).click()
   await expect(at(Frame).switcher).toContainText('Outra Universidade')
@@ -192,10 +192,10 @@ test('a draft is copied to another institution, which says to look at its ids', 
 test('the list is filtered by state, kind, institution and text, and says when nothing fits', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
-  const other = await addInstitution(app.page, practice, { name: 'Outra Universidade' })
+  const other = await addInstitution(app.page, demo, { name: 'Outra Universidade' })
   await leaveDrafts(app.page, [
     { kind: 'school', title: 'Colégio Açaí' },
     { kind: 'course', title: 'Água #104' },
@@ -235,10 +235,10 @@ test('the list is filtered by state, kind, institution and text, and says when n
 test('a draft of a removed institution is kept, says so, and goes on in another one', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
-  const gone = await addInstitution(app.page, practice, { name: 'Removida' })
+  const gone = await addInstitution(app.page, demo, { name: 'Removida' })
   await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Órfã', profileId: gone }])
   await app.page.evaluate(
     (profileId) => (window as unknown as { api: Api }).api.profiles.remove({ profileId }),
@@ -260,16 +260,16 @@ test('a draft of a removed institution is kept, says so, and goes on in another 
   await orphan.getByRole('button', { name: 'Escola Órfã', exact: true }).click()
   await dialog.getByRole('button', { name: words.drafts.delete }).click()
   await expect(drafts.rows).toHaveCount(1)
-  await expect(drafts.row('Escola Órfã')).toContainText(words.profiles.practiceName)
+  await expect(drafts.row('Escola Órfã')).toContainText(words.profiles.demoName)
 })
 
 test('a draft of an archived institution opens once that is brought back', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
-  const put = await addInstitution(app.page, practice, { name: 'Guardada' })
+  const put = await addInstitution(app.page, demo, { name: 'Guardada' })
   await leaveDrafts(app.page, [{ kind: 'school', title: 'Escola Guardada', profileId: put }])
   await app.page.evaluate(
     (profileId) =>
@@ -291,13 +291,13 @@ test('a draft of an archived institution opens once that is brought back', async
 test('a draft of unknown outcome stands out, is not deleted, and leads to finding out', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   const [id = ''] = await leaveDrafts(app.page, [
     { kind: 'school', title: shortSchool.name, request: shortSchool },
   ])
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await app.page.evaluate(
     (draft) => (window as unknown as { api: Api }).api.drafts.send({ id: draft }),
     id,

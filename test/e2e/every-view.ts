@@ -1,4 +1,4 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect } from './fixtures.ts'
 import type { FirstStartPage } from './pages/first-start.ts'
@@ -10,7 +10,7 @@ import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
 export async function everyView(
   start: FirstStartPage,
   at: At,
-  { baseUrl, contentUrl, analyticsUrl }: Practice,
+  { baseUrl, contentUrl, analyticsUrl }: DemoServer,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   await expect(start.heading).toBeVisible()

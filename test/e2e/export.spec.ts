@@ -27,7 +27,7 @@ async function openDialog(at: At): Promise<ExportDialog> {
 test(
   'a CSV is written as its details say, and what it holds beside it',
   { tag: '@journey' },
-  async ({ app, schools, at, practice, folder }) => {
+  async ({ app, schools, at, demo, folder }) => {
     const { exports } = schools.words
     const dialog = await openDialog(at)
     const presets = dialog.box.getByRole('group', { name: exports.preset }).getByRole('radio')
@@ -54,7 +54,7 @@ test(
     const text = bytes.toString()
     expect(text).not.toContain('\r')
     const [head = [], ...rows] = readCsv(text, '\t', '\n')
-    const runs = (await platformRuns(practice, id)).map(flattenRun)
+    const runs = (await platformRuns(demo, id)).map(flattenRun)
     const times = rows.map((row) => row[head.indexOf('createdAt')]?.slice(0, 19))
     expect(times).toEqual(
       runs.map((run) =>

@@ -1,10 +1,10 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool } from './payloads.ts'
 
-function creations(practice: Practice): number {
-  return practice.recorded().filter(({ method }) => method === 'POST').length
+function creations(demo: DemoServer): number {
+  return demo.recorded().filter(({ method }) => method === 'POST').length
 }
 
 for (const { what, send } of [
@@ -12,12 +12,12 @@ for (const { what, send } of [
   { what: 'Enter in a field and a click', send: ['enter', 'click'] },
   { what: 'Enter held down', send: ['enter', 'enter', 'enter', 'enter'] },
 ] as const)
-  test(`${what} sends once`, fault('hurried person'), async ({ schools, practice }) => {
+  test(`${what} sends once`, fault('hurried person'), async ({ schools, demo }) => {
     const form = await schools.create()
     await form.fill(shortSchool)
     const { x, y } = (await form.submitButton.boundingBox()) ?? { x: 0, y: 0 }
     // Slow enough for whatever a second one would send.
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 400, times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'delay', ms: 400, times: 1 })
     for (const how of send) {
       if (how === 'dblclick') await form.submitButton.dblclick()
       else if (how === 'enter') await form.name.press('Enter')
@@ -25,6 +25,6 @@ for (const { what, send } of [
       else await form.page.mouse.click(x + 5, y + 5)
     }
     await expect(form.created(shortSchool.name)).toBeVisible()
-    expect(creations(practice)).toBe(1)
-    expect(practice.schools().filter(({ name }) => name === shortSchool.name)).toHaveLength(1)
+    expect(creations(demo)).toBe(1)
+    expect(demo.schools().filter(({ name }) => name === shortSchool.name)).toHaveLength(1)
   })

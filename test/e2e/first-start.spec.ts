@@ -7,20 +7,16 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`on a system in ${locale}`, () => {
     test.use({ locale })
 
-    test('one click leads to the schools of the practice institution', async ({
-      app,
-      at,
-      practice,
-    }) => {
+    test('one click leads to the schools of the demo institution', async ({ app, at, demo }) => {
       const start = at(FirstStartPage)
       await expect(start.heading).toBeVisible()
       await expect(app.page.locator('html')).toHaveAttribute('lang', start.language)
-      expect(practice.recorded()).toEqual([])
+      expect(demo.recorded()).toEqual([])
       const schools = await start.practise()
-      await expect(schools.total(practice.schools().length)).toBeVisible()
+      await expect(schools.total(demo.schools().length)).toBeVisible()
       await expect(schools.rows).toHaveCount(25)
-      await expect(schools.names.first()).toHaveText(practice.schools()[0]?.name ?? '')
-      await expect(at(Frame).switcher).toContainText(start.words.profiles.practiceName)
+      await expect(schools.names.first()).toHaveText(demo.schools()[0]?.name ?? '')
+      await expect(at(Frame).switcher).toContainText(start.words.profiles.demoName)
     })
   })
 }

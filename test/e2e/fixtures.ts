@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
-import { type Practice, startPractice } from '../support/faulty-platform/server.ts'
+import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
 import type { UpdateAccess } from '../../src-main/core/updates/updates.ts'
 import { createMemorySecrets } from '../support/memory-secrets.ts'
@@ -31,7 +31,7 @@ export type At = <V>(view: ViewClass<V>) => V
 
 type TestFixtures = {
   /** The platform that this test's app speaks to. */
-  practice: Practice
+  demo: DemoServer
   /** A folder of this test's own, for the files that it exports. */
   folder: string
   /** How the app comes to new versions of it; `null`: not at all, as in a checkout. */
@@ -41,12 +41,12 @@ type TestFixtures = {
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
   at: At
-  /** The first page of schools, in an app in which the practice institution was just chosen. */
+  /** The first page of schools, in an app in which the demo institution was just chosen. */
   schools: SchoolsPage
 }
 
 /**
- * Every test has an app, a data folder and a practice institution of its own. `locale`,
+ * Every test has an app, a data folder and a demo institution of its own. `locale`,
  * `colorScheme` and `viewport` are set with `test.use`. The project's name says which host shows the
  * app. A test also fails when its page reaches out, breaks the CSP, throws, or logs an error.
  */
@@ -66,10 +66,10 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   ],
 
   // eslint-disable-next-line no-empty-pattern
-  practice: async ({}, use) => {
-    const practice = await startPractice()
-    await use(practice)
-    await practice.close()
+  demo: async ({}, use) => {
+    const demo = await startDemo()
+    await use(demo)
+    await demo.close()
   },
 
   // eslint-disable-next-line no-empty-pattern
@@ -85,12 +85,12 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   // eslint-disable-next-line no-empty-pattern
   fetch: async ({}, use) => use(null),
 
-  app: async ({ host, practice, updates, fetch, locale, colorScheme, viewport }, use) => {
+  app: async ({ host, demo, updates, fetch, locale, colorScheme, viewport }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'provost-data-'))
-    const { baseUrl, contentUrl, analyticsUrl, token } = practice
+    const { baseUrl, contentUrl, analyticsUrl, token } = demo
     const installation: Installation = {
       dataFolder,
-      practice: { baseUrl, contentUrl, analyticsUrl, token },
+      demo: { baseUrl, contentUrl, analyticsUrl, token },
       secrets: createMemorySecrets(),
       updates,
       fetch,

@@ -8,17 +8,17 @@ import packageJson from '../../package.json' with { type: 'json' }
 test(
   'a computer that is fit: every check with its sentence, its facts, and a report to copy',
   { tag: '@journey' },
-  async ({ schools, at, app, practice }) => {
+  async ({ schools, at, app, demo }) => {
     await expect(schools.rows).toHaveCount(25)
     const settings = await at(Frame).toSettings()
     await settings.checkHealth()
     await expect(settings.banner(settings.words.health.allWell)).toBeVisible()
-    // Three of the computer; the practice institution's token and its three addresses.
+    // Three of the computer; the demo institution's token and its three addresses.
     await expect(settings.health.getByRole('listitem')).toHaveCount(3 + 4)
     const folder = settings.healthLine('data-folder')
     await expect(folder).toContainText(app.dataFolder)
     await expect(folder).toContainText('Fine')
-    const { host } = new URL(practice.baseUrl)
+    const { host } = new URL(demo.baseUrl)
     const status = settings.healthLine('baseUrl')
     await expect(status).toContainText('The platform answered as expected (status 200).')
 
@@ -34,7 +34,7 @@ test(
     expect(report).toContain('[Fine] Keychain: Secret Service: a test value was kept')
     expect(report).toContain(`Demo institution`)
     expect(report).toContain(`    Server: ${host}`)
-    expect(report).not.toContain(practice.token)
+    expect(report).not.toContain(demo.token)
   },
 )
 
@@ -42,12 +42,12 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
   schools,
   at,
   app,
-  practice,
+  demo,
 }) => {
   await expect(schools.rows).toHaveCount(25)
   await mkdir(join(app.dataFolder, 'corrupt'), { recursive: true })
   await writeFile(join(app.dataFolder, 'corrupt', 'drafts-1.json.1'), 'torn')
-  practice.inject({ route: 'schools.list', kind: 'text-500', times: 1 })
+  demo.inject({ route: 'schools.list', kind: 'text-500', times: 1 })
   const settings = await at(Frame).toSettings()
   await settings.checkHealth()
   await expect(settings.banner(settings.words.health.failures({ count: 1 }))).toBeVisible()
@@ -67,10 +67,10 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
 test('checks appear one by one; a round that waits for a server can be stopped', async ({
   schools,
   at,
-  practice,
+  demo,
 }) => {
   await expect(schools.rows).toHaveCount(25)
-  practice.inject({ route: 'schools.list', kind: 'stall' })
+  demo.inject({ route: 'schools.list', kind: 'stall' })
   const settings = await at(Frame).toSettings()
   await settings.checkHealth()
   // All up to the answer that does not come are there: three, and the token.
@@ -82,14 +82,14 @@ test('checks appear one by one; a round that waits for a server can be stopped',
   await expect(settings.health.getByRole('listitem')).toHaveCount(4)
 })
 
-test('this computer alone is checked without asking anybody', async ({ schools, at, practice }) => {
+test('this computer alone is checked without asking anybody', async ({ schools, at, demo }) => {
   await expect(schools.rows).toHaveCount(25)
   const settings = await at(Frame).toSettings()
-  const asked = practice.recorded().length
+  const asked = demo.recorded().length
   await settings.checkHealth('none')
   await expect(settings.copyHealth).toBeVisible()
   await expect(settings.health.getByRole('listitem')).toHaveCount(3)
-  expect(practice.recorded()).toHaveLength(asked)
+  expect(demo.recorded()).toHaveLength(asked)
 })
 
 test.describe('in Portuguese', () => {

@@ -34,9 +34,9 @@ test('what is saved is there after a restart, and after a crash', async ({ app }
   })
 })
 
-test('the page speaks to the practice institution of the test', async ({ app, practice }) => {
+test('the page speaks to the demo institution of the test', async ({ app, demo }) => {
   const listed = await app.page.evaluate(async () => {
-    const profile = await window.api.practice.start({})
+    const profile = await window.api.demo.start({})
     if (!profile.ok) return profile
     return window.api.schools.list({
       profileId: profile.value.id,
@@ -46,7 +46,7 @@ test('the page speaks to the practice institution of the test', async ({ app, pr
     })
   })
   expect(listed).toMatchObject({ ok: true })
-  expect(practice.recorded().length).toBeGreaterThan(0)
+  expect(demo.recorded().length).toBeGreaterThan(0)
 })
 
 test.describe('on a dark Portuguese system', () => {

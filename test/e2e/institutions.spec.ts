@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Practice, startPractice } from '../support/faulty-platform/server.ts'
+import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
@@ -16,7 +16,7 @@ import { shortSchool } from './payloads.ts'
 
 const name = 'Universidade do Sertão'
 
-function addressesOf({ baseUrl, contentUrl, analyticsUrl }: Practice): Addresses {
+function addressesOf({ baseUrl, contentUrl, analyticsUrl }: DemoServer): Addresses {
   return { baseUrl, contentUrl, analyticsUrl }
 }
 
@@ -35,8 +35,8 @@ async function textsOf(page: Page): Promise<string> {
   )
 }
 
-async function toCheck(assistant: AssistantPage, practice: Practice, token: string): Promise<void> {
-  await assistant.describe({ name, kind: 'test', ...addressesOf(practice) })
+async function toCheck(assistant: AssistantPage, demo: DemoServer, token: string): Promise<void> {
+  await assistant.describe({ name, kind: 'test', ...addressesOf(demo) })
   await assistant.next()
   await assistant.token.fill(token)
   await assistant.next()
@@ -49,19 +49,19 @@ for (const locale of ['en-US', 'pt-BR']) {
     test('an institution is added in three steps, and its token is seen nowhere afterwards', async ({
       app,
       at,
-      practice,
+      demo,
     }) => {
       const assistant = await at(FirstStartPage).addInstitution()
       const { profiles } = assistant.words
       await expect(assistant.step('addresses')).toBeVisible()
       await expect(assistant.banner(profiles.domainTitle)).toBeVisible()
-      await assistant.describe({ name, kind: 'test', ...addressesOf(practice) })
+      await assistant.describe({ name, kind: 'test', ...addressesOf(demo) })
       await expect(assistant.main.getByText(profiles.localOnly)).toHaveCount(3)
       await assistant.next()
 
       await expect(assistant.step('token')).toBeVisible()
       await expect(assistant.token).toHaveAttribute('type', 'password')
-      await assistant.token.fill(practice.token)
+      await assistant.token.fill(demo.token)
       await assistant.next()
 
       await expect(assistant.step('check')).toBeVisible()
@@ -72,13 +72,13 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(schools.rows).toHaveCount(25)
       await expect(at(Frame).switcher).toContainText(name)
 
-      expect(await textsOf(app.page)).not.toContain(practice.token)
+      expect(await textsOf(app.page)).not.toContain(demo.token)
       await app.restart()
       await expect(at(SchoolsPage).rows).toHaveCount(25)
       const settings = await at(Frame).toSettings()
       await expect(settings.institution(name)).toContainText(profiles.tokenStates.keychain)
-      expect(await textsOf(app.page)).not.toContain(practice.token)
-      expect(await textsOfFolder(app.dataFolder)).not.toContain(practice.token)
+      expect(await textsOf(app.page)).not.toContain(demo.token)
+      expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
     })
 
     test('a wrong address is said under its field, and the assistant stays', async ({ at }) => {
@@ -109,9 +109,9 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('the check tells a wrong token from a right one', async ({ at, practice }) => {
+test('the check tells a wrong token from a right one', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, practice, 'not-the-token')
+  await toCheck(assistant, demo, 'not-the-token')
   const { profiles } = assistant.words
   const refused = assistant.failure({
     code: 'unauthorized',
@@ -129,28 +129,28 @@ test('the check tells a wrong token from a right one', async ({ at, practice }) 
   await expect(assistant.outcomes.first()).toContainText(refused.title)
 
   await assistant.back()
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   await expect(assistant.banner(profiles.allWork)).toBeVisible()
 })
 
 test('the check tells a dead server and an address without the domain apart', async ({
   at,
-  practice,
+  demo,
 }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  const dead = await startPractice()
+  const dead = await startDemo()
   await dead.close()
-  // The path is what stands for the institution's own domain in the practice institution.
+  // The path is what stands for the institution's own domain in the demo institution.
   await assistant.describe({
     name,
     kind: 'test',
-    baseUrl: practice.url,
-    contentUrl: practice.contentUrl,
+    baseUrl: demo.url,
+    contentUrl: demo.contentUrl,
     analyticsUrl: dead.analyticsUrl,
   })
   await assistant.next()
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   const refused = assistant.failure({ code: 'connection-refused', host: new URL(dead.url).host })
   await expect(assistant.outcomes.nth(2)).toContainText(refused.title)
@@ -159,30 +159,30 @@ test('the check tells a dead server and an address without the domain apart', as
   )
 })
 
-test('what was entered comes back, the token does not', async ({ app, at, practice }) => {
+test('what was entered comes back, the token does not', async ({ app, at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, practice, practice.token)
+  await toCheck(assistant, demo, demo.token)
   await expect(assistant.outcomes).toHaveCount(3)
   await app.restart()
   const again = await at(FirstStartPage).addInstitution()
   await expect(again.name).toHaveValue(name)
-  for (const field of addressNames) await expect(again.address(field)).toHaveValue(practice[field])
+  for (const field of addressNames) await expect(again.address(field)).toHaveValue(demo[field])
   await again.next()
   await expect(again.token).toHaveValue('')
 })
 
 test('a production institution asks for its name before the first write of a session', async ({
   at,
-  practice,
+  demo,
 }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await assistant.describe({ name, kind: 'production', ...addressesOf(practice) })
+  await assistant.describe({ name, kind: 'production', ...addressesOf(demo) })
   await assistant.next()
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   const schools = await assistant.save()
   await expect(schools.rows).toHaveCount(25)
-  const created = () => practice.recorded().filter(({ method }) => method === 'POST').length
+  const created = () => demo.recorded().filter(({ method }) => method === 'POST').length
 
   const form = await schools.create()
   await form.fill(shortSchool)
@@ -204,10 +204,10 @@ test('a production institution asks for its name before the first write of a ses
   expect(created()).toBe(2)
 })
 
-/** An institution of its own beside the practice institution, which is in use. */
-async function settingsWith(at: At, practice: Practice): Promise<SettingsPage> {
+/** An institution of its own beside the demo institution, which is in use. */
+async function settingsWith(at: At, demo: DemoServer): Promise<SettingsPage> {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, practice, practice.token)
+  await toCheck(assistant, demo, demo.token)
   await expect((await assistant.save()).rows).toHaveCount(25)
   return at(Frame).toSettings()
 }
@@ -218,11 +218,11 @@ for (const locale of ['en-US', 'pt-BR']) {
 
     test('a file of institutions is looked through, taken in part, and wants tokens', async ({
       at,
-      practice,
+      demo,
     }) => {
-      const settings = await settingsWith(at, practice)
+      const settings = await settingsWith(at, demo)
       const { profiles } = settings.words
-      const here = { ...exampleProfile, name: 'Mandacaru', ...addressesOf(practice) }
+      const here = { ...exampleProfile, name: 'Mandacaru', ...addressesOf(demo) }
       const text = profileFile([
         exampleProfile,
         here,
@@ -260,7 +260,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       for (const taken of [exampleProfile.name, 'Mandacaru']) {
         await expect(settings.institution(taken)).toContainText(profiles.tokenStates.absent)
       }
-      await (await settings.enterToken('Mandacaru')).give(practice.token)
+      await (await settings.enterToken('Mandacaru')).give(demo.token)
       await expect(settings.institution('Mandacaru')).toContainText(profiles.tokenStates.keychain)
       await expect(told).not.toContainText('Mandacaru')
       await (await settings.enterToken(exampleProfile.name)).give('another-token')
@@ -280,13 +280,13 @@ for (const locale of ['en-US', 'pt-BR']) {
     test('a token does not go to new addresses before it is entered for them', async ({
       app,
       at,
-      practice,
+      demo,
     }) => {
-      const other = await startPractice()
-      const settings = await settingsWith(at, practice)
+      const other = await startDemo()
+      const settings = await settingsWith(at, demo)
       const { profiles } = settings.words
       const form = at(AssistantPage)
-      const move = async (to: Practice) => {
+      const move = async (to: DemoServer) => {
         await settings.ask(name, 'editItem')
         for (const field of addressNames) await form.address(field).fill(to[field])
       }
@@ -310,7 +310,7 @@ for (const locale of ['en-US', 'pt-BR']) {
 
       // Back at the old addresses, and there again.
       await at(Frame).toSettings()
-      await move(practice)
+      await move(demo)
       await form.button(profiles.saveChanges).click()
       await expect(settings.institution(name)).toContainText(profiles.tokenStates.keychain)
       await expect(asked.element).toBeHidden()
@@ -329,9 +329,9 @@ for (const locale of ['en-US', 'pt-BR']) {
 test('the longest token is kept, and a longer one is refused with a sentence', async ({
   app,
   at,
-  practice,
+  demo,
 }) => {
-  const settings = await settingsWith(at, practice)
+  const settings = await settingsWith(at, demo)
   const token = 'x+/='.repeat(25_000)
   const asked = await settings.enterToken(name)
   await asked.give(`${token}x`)
@@ -341,7 +341,7 @@ test('the longest token is kept, and a longer one is refused with a sentence', a
   await expect(settings.institution(name)).toContainText(
     settings.words.profiles.tokenStates.keychain,
   )
-  // The practice institution refuses so long a header.
+  // The demo institution refuses so long a header.
   const schools = await at(Frame).toSchools()
   await expect(schools.main.getByRole('alert')).toBeVisible()
   expect(await textsOf(app.page)).not.toContain('x+/=x+/=')
@@ -350,8 +350,8 @@ test('the longest token is kept, and a longer one is refused with a sentence', a
 test(
   'an institution is archived, is not offered any more, and comes back with its token',
   { tag: '@journey' },
-  async ({ app, at, practice }) => {
-    const settings = await settingsWith(at, practice)
+  async ({ app, at, demo }) => {
+    const settings = await settingsWith(at, demo)
     const { profiles } = settings.words
     await settings.chooseFile({ name: 'b.json', text: profileFile([exampleProfile]) })
     await settings.import(1)
@@ -376,9 +376,9 @@ test(
 
 test('the last institution is archived: the first page offers to bring it back', async ({
   at,
-  practice,
+  demo,
 }) => {
-  const settings = await settingsWith(at, practice)
+  const settings = await settingsWith(at, demo)
   await settings.ask(name, 'archive')
   await expect(at(FirstStartPage).heading).toBeVisible()
   await settings.bringBack(name)
@@ -398,16 +398,16 @@ test('institutions are exported to a file that another computer takes', async ({
   app,
   at,
   folder,
-  practice,
+  demo,
 }) => {
-  const settings = await settingsWith(at, practice)
+  const settings = await settingsWith(at, demo)
   const file = join(folder, 'institutions.json')
   await app.answerSaveDialog(file)
   await settings.button(settings.words.profiles.exportAll).click()
   await expect(settings.notices).toContainText(
     settings.words.profiles.exported({ file: 'institutions.json' }),
   )
-  expect(await readFile(file, 'utf8')).not.toContain(practice.token)
+  expect(await readFile(file, 'utf8')).not.toContain(demo.token)
 
   await settings.ask(name, 'remove')
   await settings
@@ -420,12 +420,12 @@ test('institutions are exported to a file that another computer takes', async ({
   await expect(settings.institution(name)).toContainText(settings.words.profiles.tokenStates.absent)
 })
 
-test('the practice institution is neither exported nor duplicated', async ({ at, schools }) => {
+test('the demo institution is neither exported nor duplicated', async ({ at, schools }) => {
   await expect(schools.rows).toHaveCount(25)
   const settings = await at(Frame).toSettings()
   const { profiles } = settings.words
   await expect(settings.button(profiles.exportAll)).toBeHidden()
-  const menu = await settings.menuOf(profiles.practiceName)
+  const menu = await settings.menuOf(profiles.demoName)
   await expect(menu.getByRole('menuitem')).toHaveText([
     profiles.editItem,
     profiles.archive,
@@ -451,16 +451,16 @@ for (const [file, text, code] of wrongFiles) {
 test('a duplicate begins with everything but the token, and is a draft of its own', async ({
   app,
   at,
-  practice,
+  demo,
 }) => {
-  const settings = await settingsWith(at, practice)
+  const settings = await settingsWith(at, demo)
   const { profiles } = settings.words
   const copy = profiles.copyName({ name })
   const assistant = await settings.duplicate(name)
   await expect(assistant.banner(profiles.copyOf({ name }))).toBeVisible()
   await expect(assistant.name).toHaveValue(copy)
   for (const field of addressNames) {
-    await expect(assistant.address(field)).toHaveValue(practice[field])
+    await expect(assistant.address(field)).toHaveValue(demo[field])
   }
   await app.page.reload()
   await expect(assistant.name).toHaveValue(copy)
@@ -473,7 +473,7 @@ test('a duplicate begins with everything but the token, and is a draft of its ow
   await expect(assistant.name).toHaveValue(copy)
   await assistant.next()
   await expect(assistant.token).toHaveValue('')
-  await assistant.token.fill(practice.token)
+  await assistant.token.fill(demo.token)
   await assistant.next()
   const schools = await assistant.save()
   await expect(schools.rows).toHaveCount(25)
@@ -482,9 +482,9 @@ test('a duplicate begins with everything but the token, and is a draft of its ow
 
 test('the number of each change is switched off for a platform that refuses it', async ({
   at,
-  practice,
+  demo,
 }) => {
-  const settings = await settingsWith(at, practice)
+  const settings = await settingsWith(at, demo)
   const { profiles } = settings.words
   await settings.ask(name, 'editItem')
   const numbered = settings.main.getByRole('switch', { name: profiles.idempotencyKey })
@@ -499,10 +499,10 @@ test('the number of each change is switched off for a platform that refuses it',
 test(
   'what is on its way when another institution is chosen appears nowhere',
   fault('hurried person'),
-  async ({ at, practice }) => {
-    const other = await startPractice()
+  async ({ at, demo }) => {
+    const other = await startDemo()
     await createSchool(other)
-    const settings = await settingsWith(at, practice)
+    const settings = await settingsWith(at, demo)
     const text = profileFile([{ ...exampleProfile, kind: 'test', ...addressesOf(other) }])
     await settings.chooseFile({ name: 'other.json', text })
     await settings.import(1)
@@ -511,10 +511,10 @@ test(
       settings.words.profiles.tokenStates.keychain,
     )
 
-    practice.inject({ route: 'schools.list', kind: 'stall', times: 1 })
-    const asked = practice.recorded().length
+    demo.inject({ route: 'schools.list', kind: 'stall', times: 1 })
+    const asked = demo.recorded().length
     const schools = await at(Frame).toSchools()
-    await expect.poll(() => practice.recorded().length).toBeGreaterThan(asked)
+    await expect.poll(() => demo.recorded().length).toBeGreaterThan(asked)
     await at(Frame).switchTo(exampleProfile.name)
     await expect(schools.total(65)).toBeVisible()
     await at(Frame).switchTo(name)
@@ -525,8 +525,8 @@ test(
   },
 )
 
-/** One school more than other practice institutions have. */
-async function createSchool({ baseUrl, token }: Practice): Promise<void> {
+/** One school more than other demo institutions have. */
+async function createSchool({ baseUrl, token }: DemoServer): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify(shortSchool)
   await fetch(`${baseUrl}/api/v1/schools`, { method: 'POST', headers, body })

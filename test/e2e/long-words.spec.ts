@@ -75,11 +75,11 @@ function cutTexts(): string[] {
 
 test.use({ locale: 'es-419', viewport: { width: 1024, height: 640 } })
 
-test('no word is cut off where words are half as long again', async ({ at, practice }) => {
+test('no word is cut off where words are half as long again', async ({ at, demo }) => {
   test.slow()
   const start = at(FirstStartPage)
   const found: string[] = []
-  await everyView(start, at, practice, async (name) => {
+  await everyView(start, at, demo, async (name) => {
     const isWide = await start.page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     )

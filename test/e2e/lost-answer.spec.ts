@@ -1,4 +1,4 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -7,19 +7,19 @@ import { SchoolFormPage } from './pages/school-form.ts'
 import type { SchoolsPage } from './pages/schools.ts'
 import { shortSchool } from './payloads.ts'
 
-function creations(practice: Practice): number {
-  return practice.recorded().filter(({ method }) => method === 'POST').length
+function creations(demo: DemoServer): number {
+  return demo.recorded().filter(({ method }) => method === 'POST').length
 }
 
 /** A school that was sent, and whose answer was lost. */
 async function lost(
   schools: SchoolsPage,
-  practice: Practice,
+  demo: DemoServer,
   kind: 'lost-after-commit' | 'status-503',
 ): Promise<SchoolFormPage> {
   const form = await schools.create()
   await form.fill(shortSchool)
-  practice.inject({ route: 'schools.create', kind, times: 1 })
+  demo.inject({ route: 'schools.create', kind, times: 1 })
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   return form
@@ -27,13 +27,13 @@ async function lost(
 
 test('a lost answer is told with the time and the cause, and nothing can be sent or thrown away meanwhile', async ({
   schools,
-  practice,
+  demo,
 }) => {
-  const form = await lost(schools, practice, 'lost-after-commit')
+  const form = await lost(schools, demo, 'lost-after-commit')
   const { forms } = form.words
   const panel = form.banner(form.form.unknownTitle)
   await expect(panel).toContainText(forms.because.network)
-  await expect(panel).toContainText(new URL(practice.baseUrl).host)
+  await expect(panel).toContainText(new URL(demo.baseUrl).host)
   for (const name of [form.form.submit, forms.markReady, form.form.discard]) {
     await expect(form.button(name), name).toBeDisabled()
   }
@@ -42,10 +42,10 @@ test('a lost answer is told with the time and the cause, and nothing can be sent
 
 test('the same school from a second draft is refused until the first request is settled', async ({
   schools: _schools,
-  practice,
+  demo,
   at,
 }) => {
-  await lost(_schools, practice, 'lost-after-commit')
+  await lost(_schools, demo, 'lost-after-commit')
   const drafts = await at(Frame).toDrafts()
   await drafts.main.getByRole('button', { name: shortSchool.name, exact: true }).waitFor()
   const second = await (await at(Frame).toSchools()).create()
@@ -55,20 +55,20 @@ test('the same school from a second draft is refused until the first request is 
   await expect(second.banner(forms.otherAttempt)).toBeVisible()
   await second.button(forms.findOut).click()
   await expect(second.banner(forms.otherDone.school)).toBeVisible()
-  expect(creations(practice)).toBe(1)
+  expect(creations(demo)).toBe(1)
   await expect(second.name).toHaveValue(shortSchool.name)
 })
 
 test('where the platform leaves it open, the schools that fit are shown and a person decides', async ({
   schools,
-  practice,
+  demo,
   at,
 }) => {
   const first = await schools.create()
   await first.fill({ ...shortSchool, name: 'Outra Escola' })
   await first.submit()
   await expect(first.created('Outra Escola')).toBeVisible()
-  const form = await lost(await first.toList(), practice, 'status-503')
+  const form = await lost(await first.toList(), demo, 'status-503')
   const { forms } = form.words
   await form.button(forms.findOut).click()
   await expect(form.banner(forms.doubts.differs)).toBeVisible()
@@ -85,7 +85,7 @@ test('where the platform leaves it open, the schools that fit are shown and a pe
 test(
   'a person may say that it was not created, and send again',
   { tag: '@journey' },
-  async ({ schools, practice }) => {
+  async ({ schools, demo }) => {
     const first = await schools.create()
     await first.fill({
       ...shortSchool,
@@ -97,7 +97,7 @@ test(
     await expect(first.created('Outra Escola')).toBeVisible()
     const again = await (await first.toList()).create()
     await again.fill({ ...shortSchool, contractNumber: '77' })
-    practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
     await again.submit()
     const { forms } = again.words
     await again.button(forms.findOut).click()
@@ -113,12 +113,12 @@ test(
 test(
   'after a crash in the middle of sending the draft says that its outcome is not known',
   fault('killed'),
-  async ({ schools, practice, app, at }) => {
+  async ({ schools, demo, app, at }) => {
     const form = await schools.create()
     await form.fill(shortSchool)
-    practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'stall', times: 1 })
     await form.submit()
-    await expect.poll(() => creations(practice)).toBe(1)
+    await expect.poll(() => creations(demo)).toBe(1)
     await app.crash()
     const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
     await expect(again.banner(again.form.unknownTitle)).toBeVisible()
@@ -128,7 +128,7 @@ test(
 
 test('a course’s lost update says what it was to change and to clear, also after a restart', async ({
   schools: _schools,
-  practice,
+  demo,
   app,
   at,
 }) => {
@@ -140,7 +140,7 @@ test('a course’s lost update says what it was to change and to clear, also aft
   await form.addChips(form.field('teachers'), ['docente3@escola.example'])
   await form.addIds(form.form.labels.groups, [2])
   await form.clearing('clean_tags').check()
-  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   await form.submit()
   const asking = form.clearingDialog(101)
   await asking.getByRole('textbox').fill('101')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Practice } from '../support/faulty-platform/server.ts'
-import { startPractice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
+import { startDemo } from '../support/faulty-platform/server.ts'
 import { expect, test } from './fixtures.ts'
 import { DraftsPage } from './pages/drafts.ts'
 import { Frame } from './pages/frame.ts'
@@ -24,7 +24,7 @@ async function leaveReadySchools(page: Page, profileId?: string): Promise<void> 
   )
 }
 
-function arrived({ recorded }: Practice): number {
+function arrived({ recorded }: DemoServer): number {
   return recorded().filter(({ method }) => method === 'POST').length
 }
 
@@ -34,51 +34,49 @@ function reported(drafts: DraftsPage, name: string) {
 }
 
 /** Ends the platform, and lets the window notice by reading the list of schools. */
-async function loseConnection(practice: Practice, frame: Frame): Promise<void> {
-  await practice.close()
+async function loseConnection(demo: DemoServer, frame: Frame): Promise<void> {
+  await demo.close()
   const schools = await frame.toSchools()
   await schools.readAgain()
   // Until then it tries again by itself.
   await expect(schools.remembered).toBeVisible()
   const { outbox, profiles } = frame.words
-  await expect(frame.status).toContainText(outbox.noAnswer({ institution: profiles.practiceName }))
+  await expect(frame.status).toContainText(outbox.noAnswer({ institution: profiles.demoName }))
 }
 
 /** The platform again, at the same address. */
-function restart(practice: Practice): Promise<Practice> {
-  return startPractice({ token: practice.token, port: Number(new URL(practice.url).port) })
+function restart(demo: DemoServer): Promise<DemoServer> {
+  return startDemo({ token: demo.token, port: Number(new URL(demo.url).port) })
 }
 
 test(
   'send all: one after the other, and the report says that all were sent',
   { tag: '@journey' },
-  async ({ app, at, practice, schools: _schools }) => {
+  async ({ app, at, demo, schools: _schools }) => {
     await leaveReadySchools(app.page)
     const drafts = await at(Frame).toDrafts()
     const { words } = drafts
     await expect(drafts.readyBar).toContainText(words.outbox.ready({ count: 3 }))
-    expect(arrived(practice)).toBe(0)
+    expect(arrived(demo)).toBe(0)
     await drafts.sendAll()
     await expect(drafts.report).toContainText(words.outbox.allSent({ count: 3 }))
     await expect(drafts.report.getByRole('listitem')).toContainText(
       names.map((name) => new RegExp(`${name}.*${words.outbox.outcomes.sent}`)),
     )
     await expect(drafts.empty).toBeVisible()
-    expect(practice.schools().filter(({ urlSlug }) => urlSlug.startsWith('pronta-'))).toHaveLength(
-      3,
-    )
+    expect(demo.schools().filter(({ urlSlug }) => urlSlug.startsWith('pronta-'))).toHaveLength(3)
   },
 )
 
 test('the report tells what was refused, what is unknown and what was left', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   await leaveReadySchools(app.page)
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   const drafts = await at(Frame).toDrafts()
   const { outbox, drafts: list } = drafts.words
   await drafts.sendAll()
@@ -115,11 +113,11 @@ test('the report tells what was refused, what is unknown and what was left', asy
 test('a sending goes on when the view is left, and can be stopped before the next one', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   await leaveReadySchools(app.page)
-  practice.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'stall', times: 1 })
   const drafts = await at(Frame).toDrafts()
   const { outbox } = drafts.words
   await drafts.sendAll()
@@ -127,27 +125,27 @@ test('a sending goes on when the view is left, and can be stopped before the nex
     drafts.progress.getByRole('progressbar', { name: outbox.sending({ place: 1, total: 3 }) }),
   ).toBeVisible()
   await expect(drafts.progress).toContainText('Escola Ipê')
-  await expect.poll(() => arrived(practice)).toBe(1)
+  await expect.poll(() => arrived(demo)).toBe(1)
   await at(Frame).toSchools()
   await at(Frame).toDrafts()
   await expect(drafts.progress.getByRole('progressbar')).toBeVisible()
   await drafts.progress.getByRole('button', { name: outbox.stop }).click()
   await expect(drafts.progress).toContainText(outbox.stopping)
   // The answer that was waited for never comes.
-  await practice.close()
+  await demo.close()
   await expect(drafts.report).toContainText(outbox.sentOf({ sent: 0, total: 3 }))
   await expect(drafts.row('Escola Buriti')).toContainText(drafts.words.drafts.states.ready)
-  expect(arrived(practice)).toBe(1)
+  expect(arrived(demo)).toBe(1)
 })
 
-test('one draft is sent from its row', async ({ app, at, practice, schools: _schools }) => {
+test('one draft is sent from its row', async ({ app, at, demo, schools: _schools }) => {
   await leaveReadySchools(app.page)
   const drafts = await at(Frame).toDrafts()
   const { outbox } = drafts.words
   await drafts.act('send', 'Escola Buriti')
   await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
   await expect(drafts.rows).toHaveCount(2)
-  expect(arrived(practice)).toBe(1)
+  expect(arrived(demo)).toBe(1)
   await drafts.act('editAgain', 'Escola Ipê')
   await expect(drafts.row('Escola Ipê')).toContainText(drafts.words.drafts.states.editing)
   await expect(drafts.readyBar).toContainText(outbox.ready({ count: 1 }))
@@ -158,11 +156,11 @@ test('one draft is sent from its row', async ({ app, at, practice, schools: _sch
 test('a production institution asks for its name before the first sending of a session', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   const name = 'Universidade Real'
-  const profileId = await addInstitution(app.page, practice, { name, kind: 'production' })
+  const profileId = await addInstitution(app.page, demo, { name, kind: 'production' })
   await leaveReadySchools(app.page, profileId)
   await at(Frame).switchTo(name)
   const drafts = await at(Frame).toDrafts()
@@ -173,7 +171,7 @@ test('a production institution asks for its name before the first sending of a s
   await expect(dialog.getByRole('button', { name: action })).toBeDisabled()
   await dialog.getByRole('button', { name: fields.cancel }).click()
   await expect(dialog).toBeHidden()
-  expect(arrived(practice)).toBe(0)
+  expect(arrived(demo)).toBe(0)
 
   await drafts.act('send', 'Escola Ipê')
   const one = drafts.dialog(
@@ -182,7 +180,7 @@ test('a production institution asks for its name before the first sending of a s
   await one.getByRole('textbox').fill(name)
   await one.getByRole('textbox').press('Enter')
   await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
-  expect(arrived(practice)).toBe(1)
+  expect(arrived(demo)).toBe(1)
   await drafts.sendAll()
   await expect(drafts.report).toContainText(outbox.allSent({ count: 2 }))
 })
@@ -190,7 +188,7 @@ test('a production institution asks for its name before the first sending of a s
 test('what clears something on the platform is confirmed by typing, with its names', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   await leaveDrafts(app.page, [
@@ -219,7 +217,7 @@ test('what clears something on the platform is confirmed by typing, with its nam
     `Frações #101: ${courses.form.labels.clean_tags}`,
   )
   await dialog.getByRole('button', { name: fields.cancel }).click()
-  expect(arrived(practice)).toBe(0)
+  expect(arrived(demo)).toBe(0)
   await drafts.sendAll()
   await dialog.getByRole('textbox').fill(outbox.clearPhrase)
   await dialog.getByRole('textbox').press('Enter')
@@ -229,13 +227,13 @@ test('what clears something on the platform is confirmed by typing, with its nam
 test('a token that is not accepted stops the sending, and a new one goes on with it', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
-  const profileId = await addInstitution(app.page, practice, { name: 'Universidade' })
+  const profileId = await addInstitution(app.page, demo, { name: 'Universidade' })
   await leaveReadySchools(app.page, profileId)
   await at(Frame).switchTo('Universidade')
-  practice.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
   const drafts = await at(Frame).toDrafts()
   const { common, outbox, profiles } = drafts.words
   await drafts.sendAll()
@@ -243,25 +241,25 @@ test('a token that is not accepted stops the sending, and a new one goes on with
   await expect(drafts.readyBar).toContainText(outbox.ready({ count: 3 }))
   await drafts.report.getByRole('button', { name: common.enterToken }).click()
   const dialog = app.page.getByRole('dialog')
-  await dialog.getByLabel(profiles.token, { exact: true }).fill(practice.token)
+  await dialog.getByLabel(profiles.token, { exact: true }).fill(demo.token)
   await dialog.getByLabel(profiles.token, { exact: true }).press('Enter')
   await expect(drafts.report).toContainText(outbox.allSent({ count: 3 }))
 })
 
 test('without a connection the status line says when it was tried last, and asks again', async ({
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   const frame = at(Frame)
   const { frame: words, outbox } = frame.words
-  await loseConnection(practice, frame)
+  await loseConnection(demo, frame)
   await expect(frame.status).toContainText(/\d:\d\d/)
   const check = frame.status.getByRole('button', { name: outbox.check })
   await check.click()
   await expect(check).toBeEnabled()
   await expect(frame.status).toContainText(/\d:\d\d/)
-  const again = await restart(practice)
+  const again = await restart(demo)
   await check.click()
   await expect(frame.status).toContainText(words.online)
   await expect(check).toBeHidden()
@@ -272,14 +270,14 @@ for (const hint of ['online', 'focus'] as const) {
   test(`on the hint “${hint}” the own platform is asked, and the window says that it is back`, async ({
     app,
     at,
-    practice,
+    demo,
     schools: _schools,
   }) => {
     const frame = at(Frame)
     const { outbox } = frame.words
     await leaveReadySchools(app.page)
-    await loseConnection(practice, frame)
-    const again = await restart(practice)
+    await loseConnection(demo, frame)
+    const again = await restart(demo)
     await app.page.evaluate((name) => dispatchEvent(new Event(name)), hint)
     const notice = frame.banner(outbox.back({ count: 3 }))
     await expect(notice).toBeVisible()
@@ -301,14 +299,14 @@ for (const hint of ['online', 'focus'] as const) {
 test('the notice that the connection is back sends all, and shows how it goes', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   const frame = at(Frame)
   const { outbox } = frame.words
   await leaveReadySchools(app.page)
-  await loseConnection(practice, frame)
-  const again = await restart(practice)
+  await loseConnection(demo, frame)
+  const again = await restart(demo)
   await at(SchoolsPage).readAgain()
   await frame
     .banner(outbox.back({ count: 3 }))
@@ -323,12 +321,12 @@ test('the notice that the connection is back sends all, and shows how it goes', 
 test('where nothing waits to be sent, no hint makes the window ask', async ({
   app,
   at,
-  practice,
+  demo,
   schools: _schools,
 }) => {
   const frame = at(Frame)
-  await loseConnection(practice, frame)
-  const again = await restart(practice)
+  await loseConnection(demo, frame)
+  const again = await restart(demo)
   await app.page.evaluate(() => dispatchEvent(new Event('online')))
   await leaveReadySchools(app.page)
   await expect(frame.link(frame.words.frame.drafts)).toContainText('3')

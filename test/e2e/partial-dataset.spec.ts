@@ -1,4 +1,4 @@
-import { startPractice } from '../support/faulty-platform/server.ts'
+import { startDemo } from '../support/faulty-platform/server.ts'
 import { startCannedPlatform } from '../support/canned-platform.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
@@ -8,15 +8,15 @@ const part = [
   { result: { data: { json: { totalRuns: 2, runs: [{ id: 'r-1' }, { id: 'r-2' }] } } } },
 ]
 
-// The practice institution, with a platform for datasets that gives only a part of each.
+// The demo institution, with a platform for datasets that gives only a part of each.
 test.use({
   // eslint-disable-next-line no-empty-pattern
-  practice: async ({}, use) => {
-    const practice = await startPractice()
+  demo: async ({}, use) => {
+    const demo = await startDemo()
     const platform = await startCannedPlatform(() => ({ status: 206, body: part }))
-    await use({ ...practice, analyticsUrl: platform.url })
+    await use({ ...demo, analyticsUrl: platform.url })
     await platform.close()
-    await practice.close()
+    await demo.close()
   },
 })
 

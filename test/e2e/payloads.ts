@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import type { SchoolInput } from '../../src-main/contract/school.ts'
 
-/** A school with every field of the specification, as the practice institution accepts it. */
+/** A school with every field of the specification, as the demo institution accepts it. */
 export const wholeSchool: SchoolInput = {
   name: 'Colégio Jatobá & Filhos',
   urlSlug: 'jatoba-centro',

@@ -1,8 +1,8 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 
 /** The runs of a dataset, each as the platform writes it, asked for without the app. */
 export async function platformRuns(
-  { analyticsUrl, token }: Practice,
+  { analyticsUrl, token }: DemoServer,
   id: string,
 ): Promise<string[]> {
   const input = encodeURIComponent(JSON.stringify({ 0: { json: { id } }, 1: { json: { id } } }))

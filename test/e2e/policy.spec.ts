@@ -11,7 +11,7 @@ for (const locale of ['en-US', 'pt-BR']) {
     test('no view breaks the policy of the page, and nothing leaves its origin', async ({
       app,
       at,
-      practice,
+      demo,
     }) => {
       test.slow()
       const { page } = app
@@ -23,7 +23,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         looked.push(view)
         found.push(...(await breaches.since()).map((breach) => `${view}: ${breach}`))
       }
-      await everyView(at(FirstStartPage), at, practice, look)
+      await everyView(at(FirstStartPage), at, demo, look)
       await everySnapshot(at, look)
       expect(found).toEqual([])
       expect(looked.length, looked.join()).toBeGreaterThan(25)

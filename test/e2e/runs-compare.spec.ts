@@ -256,9 +256,7 @@ test('on paper stands whose the dataset is, and when it was read', async ({ scho
   await page.compare(2)
   const printed = await page.print()
   const { profiles, compare } = page.words
-  await expect(printed.head).toContainText(
-    compare.printedOf({ institution: profiles.practiceName }),
-  )
+  await expect(printed.head).toContainText(compare.printedOf({ institution: profiles.demoName }))
   await expect(printed.head).toContainText(String(new Date().getFullYear()))
   await page.endPrint()
 })

@@ -62,10 +62,10 @@ test.describe('sort', () => {
     ['name', byFolded],
     ['createdAt', (a: string, b: string) => Date.parse(a) - Date.parse(b)],
   ] as const) {
-    test(`${key} goes up, down, and back to how it came`, async ({ schools, at, practice }) => {
+    test(`${key} goes up, down, and back to how it came`, async ({ schools, at, demo }) => {
       const page = await open(at)
       const label = schools.words.datasets.columnNames[key]
-      const up = textsOf(await platformRuns(practice, medium), key).toSorted(order)
+      const up = textsOf(await platformRuns(demo, medium), key).toSorted(order)
       const head = page.head(label)
       await expect(head).toHaveAttribute('aria-sort', 'none')
       await head.click()
@@ -94,7 +94,7 @@ test.describe('sort', () => {
   test('by keyboard, a second column decides among the equals of the first', async ({
     schools,
     at,
-    practice,
+    demo,
   }) => {
     const page = await open(at)
     const { name, id } = schools.words.datasets.columnNames
@@ -107,7 +107,7 @@ test.describe('sort', () => {
     await expect(page.head(id)).toContainText('2')
     await expect(page.head(id)).toHaveAttribute('aria-sort', 'descending')
 
-    const expected = (await platformRuns(practice, medium))
+    const expected = (await platformRuns(demo, medium))
       .map((run) => ({ name: textOf(run, 'name') ?? '', id: textOf(run, 'id') ?? '' }))
       .toSorted((a, b) => byFolded(a.name, b.name) || byFolded(b.id, a.id))
       .map((run) => run.id)
@@ -154,9 +154,9 @@ test.describe('filter', () => {
   ]
 
   for (const { of, filter, field, fits } of filters) {
-    test(`by ${of}`, async ({ schools: _schools, at, practice }) => {
+    test(`by ${of}`, async ({ schools: _schools, at, demo }) => {
       const page = await open(at)
-      const wanted = textsOf(await platformRuns(practice, medium), field).filter(fits)
+      const wanted = textsOf(await platformRuns(demo, medium), field).filter(fits)
       expect(wanted.length).toBeGreaterThan(0)
       await page.addFilter(filter)
       await expectFound(page, wanted.length)
@@ -165,9 +165,9 @@ test.describe('filter', () => {
     })
   }
 
-  test('by a day, which is the whole of it', async ({ schools: _schools, at, practice }) => {
+  test('by a day, which is the whole of it', async ({ schools: _schools, at, demo }) => {
     const page = await open(at)
-    const created = textsOf(await platformRuns(practice, medium), 'createdAt')
+    const created = textsOf(await platformRuns(demo, medium), 'createdAt')
     const days = created.filter((text) => text.startsWith('2026-02-03'))
     expect(days.length).toBeGreaterThan(0)
     await page.addButton.click()
@@ -180,9 +180,9 @@ test.describe('filter', () => {
   test(
     'several at once, changed and taken away one by one',
     { tag: '@journey' },
-    async ({ schools: _schools, at, practice }) => {
+    async ({ schools: _schools, at, demo }) => {
       const page = await open(at)
-      const runs = await platformRuns(practice, medium)
+      const runs = await platformRuns(demo, medium)
       const latency = (run: string) => Number(textOf(run, 'avgLatency'))
       const isReading = (run: string) => folded(textOf(run, 'name') ?? '').includes('leitura')
       const count = (fits: (run: string) => boolean) => runs.filter(fits).length
@@ -231,10 +231,10 @@ test.describe('filter', () => {
     await expectFound(page, all)
   })
 
-  test('by a value of the run that is open', async ({ schools, at, practice }) => {
+  test('by a value of the run that is open', async ({ schools, at, demo }) => {
     const page = await open(at)
     const { datasets } = schools.words
-    const runs = await platformRuns(practice, medium)
+    const runs = await platformRuns(demo, medium)
     const model = textOf(runs[0] ?? '', 'model.name') ?? ''
     await page.grid.focus()
     await page.page.keyboard.press('Enter')
@@ -250,10 +250,10 @@ test.describe('search', () => {
   test('finds words anywhere in a run, whatever their accents', async ({
     schools: _schools,
     at,
-    practice,
+    demo,
   }) => {
     const page = await open(at)
-    const wanted = (await platformRuns(practice, medium)).filter((run) => {
+    const wanted = (await platformRuns(demo, medium)).filter((run) => {
       const text = folded([...flattenRun(run).values()].map((field) => field.text).join('\n'))
       return text.includes('bilingue') && text.includes('fracoes')
     })
@@ -354,7 +354,7 @@ test.describe('export', () => {
     app,
     schools,
     at,
-    practice,
+    demo,
     folder,
   }) => {
     test.slow()
@@ -363,7 +363,7 @@ test.describe('export', () => {
     await page.addFilter({ column: column(page).name, test: 'contains', value: 'redacao' })
     await page.head(datasets.columnNames.createdAt).click()
     await page.head(datasets.columnNames.createdAt).click()
-    const wanted = (await platformRuns(practice, medium))
+    const wanted = (await platformRuns(demo, medium))
       .filter((run) => folded(textOf(run, 'name') ?? '').includes('redacao'))
       .toReversed()
     await expectFound(page, wanted.length)
@@ -389,7 +389,7 @@ test.describe('export', () => {
     app,
     schools,
     at,
-    practice,
+    demo,
     folder,
   }) => {
     const page = await open(at)
@@ -405,7 +405,7 @@ test.describe('export', () => {
     await app.answerSaveDialog(join(folder, 'all.ndjson'))
     await dialog.start()
     await expect(dialog.written('all.ndjson')).toBeVisible()
-    const runs = await platformRuns(practice, medium)
+    const runs = await platformRuns(demo, medium)
     expect(await readFile(join(folder, 'all.ndjson'), 'utf8')).toBe(`${runs.join('\n')}\n`)
   })
 

@@ -3,7 +3,7 @@ import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { SummaryPage } from './pages/summary.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { platformRuns } from './platform-runs.ts'
 import { violationsOf } from './violations.ts'
 
@@ -17,8 +17,8 @@ async function open(at: At, id: string): Promise<SummaryPage> {
 }
 
 /** The texts of a field, of the runs that have it and where it is not null. */
-async function textsOf(practice: Practice, id: string, field: string): Promise<string[]> {
-  const runs = await platformRuns(practice, id)
+async function textsOf(demo: DemoServer, id: string, field: string): Promise<string[]> {
+  const runs = await platformRuns(demo, id)
   return runs.flatMap((run) => {
     const found = flattenRun(run).get(field)
     return found === undefined || found.kind === 'null' ? [] : [found.text]
@@ -37,11 +37,11 @@ function rowsOf(table: ReturnType<SummaryPage['histogram']>): Promise<string[][]
 test(
   'the figures of a column are those of its runs',
   { tag: '@journey' },
-  async ({ schools, at, practice }) => {
+  async ({ schools, at, demo }) => {
     await expect(schools.rows).toHaveCount(25)
     const summary = await open(at, 'practice-small')
     const { least, greatest, mean, distinct, nulls, missing } = summary.words.summary
-    const numbers = (await textsOf(practice, 'practice-small', 'countRunItems')).map(Number)
+    const numbers = (await textsOf(demo, 'practice-small', 'countRunItems')).map(Number)
     const sum = numbers.reduce((total, value) => total + value, 0)
     const name = 'Run items'
     await expect(summary.fact(name, least)).toHaveText(String(Math.min(...numbers)))
@@ -51,13 +51,13 @@ test(
     )
     await expect(summary.fact(name, distinct)).toHaveText(String(new Set(numbers).size))
 
-    const starts = await textsOf(practice, 'practice-small', 'startedAt')
+    const starts = await textsOf(demo, 'practice-small', 'startedAt')
     const empty = await summary.fact('Started', nulls).innerText()
     const lacking = await summary.fact('Started', missing).innerText()
     expect(Number(empty) + Number(lacking) + starts.length).toBe(12)
     await expect(summary.column('Started')).toContainText(`${starts.length} of 12 runs`)
 
-    const statuses = await textsOf(practice, 'practice-small', 'status')
+    const statuses = await textsOf(demo, 'practice-small', 'status')
     const frequent = await rowsOf(summary.frequent('Status'))
     for (const status of new Set(statuses)) {
       const times = statuses.filter((each) => each === status).length
@@ -95,11 +95,11 @@ test('a bar of runs over time says how many it stands for', async ({ schools, at
   await expect(summary.main).toContainText(`${second?.[0]} to ${second?.[1]}: ${second?.[2]} runs`)
 })
 
-test('the summary is that of the runs that were found', async ({ schools, at, practice }) => {
+test('the summary is that of the runs that were found', async ({ schools, at, demo }) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'practice-medium')
   const query = summary.as(RunsQueryPage)
-  const runs = await platformRuns(practice, 'practice-medium')
+  const runs = await platformRuns(demo, 'practice-medium')
   const found = runs.filter((run) =>
     [...flattenRun(run).values()].some(({ text }) => /leitura/i.test(text)),
   ).length

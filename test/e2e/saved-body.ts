@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 
-/** Writes runs as a platform answers them for one of the practice institution's datasets. */
+/** Writes runs as a platform answers them for one of the demo institution's datasets. */
 export async function saveBody(
   path: string,
-  practice: Practice,
+  demo: DemoServer,
   id: string,
   runs: readonly string[],
 ): Promise<void> {
-  const dataset = practice.datasets().find((each) => each.id === id)
+  const dataset = demo.datasets().find((each) => each.id === id)
   if (!dataset) throw new Error(`There is no dataset ${id}.`)
   const { name, description, metadata, createdAt, updatedAt } = dataset
   const head = {

@@ -6,17 +6,17 @@ import type { ViewClass } from './pages/view.ts'
 import { saveBody } from './saved-body.ts'
 
 type SavedRuns = {
-  /** Opens a saved file with these runs, in an app in which the practice institution was just chosen. */
+  /** Opens a saved file with these runs, in an app in which the demo institution was just chosen. */
   openRuns: <V extends DatasetPage>(view: ViewClass<V>, runs: readonly string[]) => Promise<V>
 }
 
-/** For the specs that need runs which the practice institution does not have. */
+/** For the specs that need runs which the demo institution does not have. */
 export const test = base.extend<SavedRuns>({
-  openRuns: async ({ schools, app, at, practice, folder }, use) => {
+  openRuns: async ({ schools, app, at, demo, folder }, use) => {
     await expect(schools.rows).toHaveCount(25)
     await use(async (view, runs) => {
       const path = join(folder, 'saved.json')
-      await saveBody(path, practice, 'practice-small', runs)
+      await saveBody(path, demo, 'practice-small', runs)
       await app.answerOpenDialog(path)
       const datasets = await at(Frame).toDatasets()
       await datasets.button(datasets.words.snapshots.openFile).click()

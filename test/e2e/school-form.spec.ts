@@ -1,5 +1,5 @@
 import type { SchoolInput } from '../../src-main/contract/school.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { ageAttempts } from '../support/aged-attempts.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,8 +8,8 @@ import { SchoolFormPage } from './pages/school-form.ts'
 import { shortSchool, wholeSchool } from './payloads.ts'
 
 /** The bodies of the create requests that reached the platform. */
-function sent(practice: Practice): unknown[] {
-  return practice
+function sent(demo: DemoServer): unknown[] {
+  return demo
     .recorded()
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => JSON.parse(body) as unknown)
@@ -22,14 +22,14 @@ for (const locale of ['en-US', 'pt-BR']) {
     test(
       'what was typed is what is sent: every field',
       { tag: '@journey' },
-      async ({ schools, practice, at }) => {
+      async ({ schools, demo, at }) => {
         const form = await schools.create()
         await form.fill(wholeSchool)
         await expect.poll(() => form.previewed()).toEqual(wholeSchool)
         await form.submit()
         await expect(form.created(wholeSchool.name)).toBeVisible()
-        expect(sent(practice)).toEqual([wholeSchool])
-        expect(practice.schools().at(-1)).toMatchObject({
+        expect(sent(demo)).toEqual([wholeSchool])
+        expect(demo.schools().at(-1)).toMatchObject({
           name: wholeSchool.name,
           urlSlug: wholeSchool.urlSlug,
           taxId: wholeSchool.taxid,
@@ -43,7 +43,7 @@ for (const locale of ['en-US', 'pt-BR']) {
 
     test('each wrong field says its rule and its limit, and nothing is sent', async ({
       schools,
-      practice,
+      demo,
     }) => {
       const form = await schools.create()
       await form.submit()
@@ -84,27 +84,27 @@ for (const locale of ['en-US', 'pt-BR']) {
       }
       await expect(form.name).toBeFocused()
       await expect(form.main).toContainText(form.words.forms.reviewOpen({ count: broken.length }))
-      expect(sent(practice)).toEqual([])
+      expect(sent(demo)).toEqual([])
     })
   })
 }
 
-test('what is empty or untouched is not sent', async ({ schools, practice }) => {
+test('what is empty or untouched is not sent', async ({ schools, demo }) => {
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
   await expect(form.created(shortSchool.name)).toBeVisible()
-  expect(sent(practice)).toEqual([shortSchool])
+  expect(sent(demo)).toEqual([shortSchool])
 })
 
-test('the location can be left out as a whole', async ({ schools, practice }) => {
+test('the location can be left out as a whole', async ({ schools, demo }) => {
   const { location: _location, ...school } = shortSchool
   const form = await schools.create()
   await form.fill(school)
   await form.submit()
-  // The practice institution insists on it, as the specification does in one of two places.
+  // The demo institution insists on it, as the specification does in one of two places.
   await expect(form.banner(form.words.common.platformSays)).toBeVisible()
-  expect(sent(practice)).toEqual([school])
+  expect(sent(demo)).toEqual([school])
 })
 
 test('the slug follows the name until it is written by hand', async ({ schools }) => {
@@ -118,10 +118,10 @@ test('the slug follows the name until it is written by hand', async ({ schools }
 
 test('complaints of the platform stand under their fields, and the first has the focus', async ({
   schools,
-  practice,
+  demo,
 }) => {
   const form = await filled(await schools.create(), shortSchool)
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
   await form.submit()
   const { form: words } = form
   const under = [
@@ -143,34 +143,32 @@ test('complaints of the platform stand under their fields, and the first has the
   await expect(form.urlSlug).not.toHaveAttribute('aria-invalid', 'true')
   await form.submit()
   await expect(form.created(shortSchool.name)).toBeVisible()
-  expect(sent(practice)).toHaveLength(2)
+  expect(sent(demo)).toHaveLength(2)
 })
 
 test('after an answer that was lost the outcome is found out, not sent again', async ({
   schools,
-  practice,
+  demo,
 }) => {
   const form = await filled(await schools.create(), shortSchool)
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await expect(form.submitButton).toBeDisabled()
   await form.button(form.words.forms.findOut).click()
   await expect(form.created(shortSchool.name)).toBeVisible()
-  expect(sent(practice)).toHaveLength(1)
-  expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(
-    1,
-  )
+  expect(sent(demo)).toHaveLength(1)
+  expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)
 })
 
 test('an outcome stays unknown over a restart; one that did not happen can be sent again', async ({
   schools,
-  practice,
+  demo,
   app,
   at,
 }) => {
   const form = await filled(await schools.create(), shortSchool)
-  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await app.restart()
@@ -187,9 +185,7 @@ test('an outcome stays unknown over a restart; one that did not happen can be se
   await expect(again.banner(forms.notDone.school)).toBeVisible()
   await again.submit()
   await expect(again.created(shortSchool.name)).toBeVisible()
-  expect(practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(
-    1,
-  )
+  expect(demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)).toHaveLength(1)
 })
 
 async function filled(form: SchoolFormPage, school: SchoolInput): Promise<SchoolFormPage> {

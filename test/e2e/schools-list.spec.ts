@@ -6,28 +6,28 @@ import { SchoolsPage } from './pages/schools.ts'
 
 test('filters go to the platform, and clearing them brings everything back', async ({
   schools,
-  practice,
+  demo,
 }) => {
-  const found = practice.schools().filter(({ name }) => name.includes('Conceição'))
+  const found = demo.schools().filter(({ name }) => name.includes('Conceição'))
   expect(found.length).toBeGreaterThan(1)
   await schools.filter('filterName').fill('Conceição')
   await expect(schools.total(found.length)).toBeVisible()
   await expect(schools.names).toHaveText(found.map(({ name }) => name))
-  expect(practice.recorded().at(-1)?.path).toContain('name=Concei%C3%A7%C3%A3o')
+  expect(demo.recorded().at(-1)?.path).toContain('name=Concei%C3%A7%C3%A3o')
 
   await schools.filter('filterSlug').fill('nobody-has-this')
   await expect(schools.banner(schools.words.schools.noMatchTitle).or(schools.main)).toContainText(
     schools.words.schools.noMatchTitle,
   )
   await schools.button(schools.words.schools.clearFilters).first().click()
-  await expect(schools.total(practice.schools().length)).toBeVisible()
+  await expect(schools.total(demo.schools().length)).toBeVisible()
 })
 
 test(
   'pages turn, their size changes, and all of them can be loaded',
   { tag: '@journey' },
-  async ({ schools, practice }) => {
-    const all = practice.schools()
+  async ({ schools, demo }) => {
+    const all = demo.schools()
     await schools.turnTo(2)
     await expect(schools.names.first()).toHaveText(all[25]?.name ?? '')
     await schools.turnTo(3)
@@ -43,24 +43,24 @@ test(
         schools.words.schools.allLoaded({ shown: schools.number(all.length) }),
       ),
     ).toBeVisible()
-    const asked = practice.recorded().length
+    const asked = demo.recorded().length
     await schools.turnTo(2)
     await expect(schools.names.first()).toHaveText(all[10]?.name ?? '')
-    expect(practice.recorded()).toHaveLength(asked)
+    expect(demo.recorded()).toHaveLength(asked)
   },
 )
 
 test('a click on a heading sorts the page, and says that it is the page', async ({
   schools,
-  practice,
+  demo,
 }) => {
-  const byName = practice
+  const byName = demo
     .schools()
     .slice(0, 25)
     .map(({ name }) => name)
     .toSorted(new Intl.Collator('en').compare)
   await expect(schools.rows).toHaveCount(25)
-  const asked = practice.recorded().length
+  const asked = demo.recorded().length
   await schools.sortBy('name')
   await expect(schools.names).toHaveText(byName)
   await expect(schools.table.getByRole('columnheader').first()).toHaveAttribute(
@@ -70,14 +70,14 @@ test('a click on a heading sorts the page, and says that it is the page', async 
   await expect(schools.banner(schools.words.schools.sortedWithinPage)).toBeVisible()
   await schools.sortBy('name')
   await expect(schools.names).toHaveText(byName.toReversed())
-  expect(practice.recorded()).toHaveLength(asked)
+  expect(demo.recorded()).toHaveLength(asked)
 })
 
-test('the details hold every field', async ({ schools, practice }) => {
-  const school = practice.schools().find(({ tags, specialties, social, location }) => {
+test('the details hold every field', async ({ schools, demo }) => {
+  const school = demo.schools().find(({ tags, specialties, social, location }) => {
     return tags.length && specialties.length && social.facebook && location.additionalDetails
   })
-  if (!school) throw new Error('The practice institution has no school with every field.')
+  if (!school) throw new Error('The demo institution has no school with every field.')
   await schools.filter('filterSlug').fill(school.urlSlug)
   const detail = await schools.open(school.name)
   const { detail: words, form } = schools.words.schools
@@ -123,8 +123,8 @@ test('the details hold every field', async ({ schools, practice }) => {
   await expect(detail.pane).toBeHidden()
 })
 
-test('a school is copied as a draft', async ({ schools, practice, at }) => {
-  const [school] = practice.schools()
+test('a school is copied as a draft', async ({ schools, demo, at }) => {
+  const [school] = demo.schools()
   const detail = await schools.open(school?.name ?? '')
   const form = await detail.copyAsDraft()
   await expect(form.name).toHaveValue(school?.name ?? '')
@@ -137,24 +137,24 @@ test('a school is copied as a draft', async ({ schools, practice, at }) => {
 
 test('without a connection the last list is shown, with its time', async ({
   schools,
-  practice,
+  demo,
   app,
   at,
 }) => {
-  const [first] = practice.schools()
+  const [first] = demo.schools()
   await expect(schools.names.first()).toHaveText(first?.name ?? '')
   await app.restart()
-  await practice.close()
+  await demo.close()
   const offline = at(SchoolsPage)
   await offline.readAgain()
-  const host = new URL(practice.url).host
+  const host = new URL(demo.url).host
   await expect(
     offline.banner(offline.failure({ code: 'connection-refused', host }).title),
   ).toBeVisible()
   await expect(offline.remembered).toContainText(/\d{4}.*\d:\d\d/)
   await expect(offline.names.first()).toHaveText(first?.name ?? '')
   await expect(at(Frame).status).toContainText(
-    offline.words.outbox.noAnswer({ institution: offline.words.profiles.practiceName }),
+    offline.words.outbox.noAnswer({ institution: offline.words.profiles.demoName }),
   )
 })
 
@@ -169,7 +169,7 @@ const refusals = [
 
 test('each way to fail has its own sentence, and the next try may succeed', async ({
   schools,
-  practice,
+  demo,
 }) => {
   const exchange = {
     method: 'GET',
@@ -181,11 +181,11 @@ test('each way to fail has its own sentence, and the next try may succeed', asyn
     cut: false,
   }
   for (const [kind, code] of refusals) {
-    practice.inject({ route: 'schools.list', kind })
+    demo.inject({ route: 'schools.list', kind })
     await schools.readAgain()
     const { title } = schools.failure({ code, exchange })
     await expect(schools.banner(title), kind).toBeVisible()
-    practice.clearFaults()
+    demo.clearFaults()
     await schools.banner(title).getByRole('button', { name: schools.words.common.retry }).click()
     await expect(schools.banner(title)).toBeHidden()
     await expect(schools.rows).toHaveCount(25)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { type App, type At, expect, test } from './fixtures.ts'
 import type { DiffPage } from './pages/diff.ts'
 import { Frame } from './pages/frame.ts'
@@ -28,21 +28,21 @@ async function open(app: App, at: At, path: string): Promise<SnapshotPage> {
 }
 
 /** The platform's twelve runs after two were changed, two were removed, and one was added. */
-async function saveEdited(path: string, practice: Practice): Promise<void> {
-  const runs = await platformRuns(practice, small)
+async function saveEdited(path: string, demo: DemoServer): Promise<void> {
+  const runs = await platformRuns(demo, small)
   const edited = runs.map((run, place) => {
     if (place === 1) return run.replace(/"remark":"(?:[^"\\]|\\.)*"/, '"remark":"leu muito bem"')
     return place === 4 ? run.replace(/"countRunItems":\d+/, '"countRunItems":7777') : run
   })
   const added = (runs[0] ?? '').replaceAll('000000001', '000000099')
-  await saveBody(path, practice, small, [...edited.slice(0, 8), ...edited.slice(10), added])
+  await saveBody(path, demo, small, [...edited.slice(0, 8), ...edited.slice(10), added])
 }
 
 /** The kept runs beside those of the file. */
-async function compare(app: App, at: At, practice: Practice, folder: string): Promise<DiffPage> {
+async function compare(app: App, at: At, demo: DemoServer, folder: string): Promise<DiffPage> {
   await keep(at, small)
   const path = join(folder, 'edited.json')
-  await saveEdited(path, practice)
+  await saveEdited(path, demo)
   const opened = await open(app, at, path)
   await opened.openList(1)
   const diff = await opened.compareWith(0)
@@ -53,8 +53,8 @@ async function compare(app: App, at: At, practice: Practice, folder: string): Pr
 test(
   'what appeared, vanished and changed is counted and listed',
   { tag: '@journey' },
-  async ({ schools, app, at, practice, folder }) => {
-    const diff = await compare(app, at, practice, folder)
+  async ({ schools, app, at, demo, folder }) => {
+    const diff = await compare(app, at, demo, folder)
     await expect(diff.count('appeared')).toHaveText('1')
     await expect(diff.count('vanished')).toHaveText('2')
     await expect(diff.changes).toHaveCount(2)
@@ -78,10 +78,10 @@ test('the changed runs can be narrowed to a column, and a run be seen whole', as
   schools,
   app,
   at,
-  practice,
+  demo,
   folder,
 }) => {
-  const diff = await compare(app, at, practice, folder)
+  const diff = await compare(app, at, demo, folder)
   const { countRunItems } = schools.words.datasets.columnNames
   await diff.column(countRunItems).click()
   await expect(diff.changes).toHaveCount(1)
@@ -96,10 +96,10 @@ test('the sides change places, and what appeared has vanished', async ({
   schools,
   app,
   at,
-  practice,
+  demo,
   folder,
 }) => {
-  const diff = await compare(app, at, practice, folder)
+  const diff = await compare(app, at, demo, folder)
   await diff.chooseSide('before', 'edited.json')
   await expect(diff.count('appeared')).toHaveText('2')
   await expect(diff.count('vanished')).toHaveText('1')
@@ -110,14 +110,8 @@ test('the sides change places, and what appeared has vanished', async ({
   await expect(diff.count('appeared')).toHaveText('1')
 })
 
-test('another column can tell which run is which', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
-  const diff = await compare(app, at, practice, folder)
+test('another column can tell which run is which', async ({ schools, app, at, demo, folder }) => {
+  const diff = await compare(app, at, demo, folder)
   await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
   await diff.chooseKey('attemptNumber')
   await expect(diff.key).toContainText('attemptNumber')
@@ -125,17 +119,11 @@ test('another column can tell which run is which', async ({
   await expect(diff.changes.first()).not.toContainText('run-000000002')
 })
 
-test('two snapshots are compared from their list', async ({
-  schools,
-  app,
-  at,
-  practice,
-  folder,
-}) => {
+test('two snapshots are compared from their list', async ({ schools, app, at, demo, folder }) => {
   const { snapshots: words } = schools.words
   await keep(at, small)
   const path = join(folder, 'edited.json')
-  await saveEdited(path, practice)
+  await saveEdited(path, demo)
   await (await open(app, at, path)).keep()
   await at(Frame).toDatasets()
   const snapshots = at(SnapshotsPage)
@@ -160,13 +148,13 @@ test('a snapshot is compared with the current runs, and nothing has changed', as
   await expect(at(SnapshotPage).row(12)).toBeVisible()
 })
 
-test('many changes come page by page', async ({ schools, app, at, practice, folder }) => {
+test('many changes come page by page', async ({ schools, app, at, demo, folder }) => {
   test.slow()
   await keep(at, 'practice-medium')
   const path = join(folder, 'all-changed.json')
-  const runs = await platformRuns(practice, 'practice-medium')
+  const runs = await platformRuns(demo, 'practice-medium')
   const changed = runs.map((run) => run.replace(/"countRunItems":\d+/, '"countRunItems":999'))
-  await saveBody(path, practice, 'practice-medium', changed)
+  await saveBody(path, demo, 'practice-medium', changed)
   const opened = await open(app, at, path)
   await opened.openList(1)
   const diff = await opened.compareWith(0)
@@ -184,8 +172,8 @@ for (const [locale, colorScheme] of [
   test.describe(`in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test('axe finds nothing in a comparison', async ({ schools, app, at, practice, folder }) => {
-      const diff = await compare(app, at, practice, folder)
+    test('axe finds nothing in a comparison', async ({ schools, app, at, demo, folder }) => {
+      const diff = await compare(app, at, demo, folder)
       await diff.openWhole(0)
       await expect(diff.changes.first()).toContainText('"run-000000002"')
       expect(await violationsOf(schools.page)).toEqual([])
@@ -204,10 +192,10 @@ test.describe('at 200 %', () => {
     schools,
     app,
     at,
-    practice,
+    demo,
     folder,
   }) => {
-    const diff = await compare(app, at, practice, folder)
+    const diff = await compare(app, at, demo, folder)
     await diff.changes.last().scrollIntoViewIfNeeded()
     await expect(diff.changes.last()).toBeInViewport()
     const isWide = await schools.page.evaluate(() => {

@@ -59,8 +59,8 @@ test.describe('keeping', () => {
     await expect(dataset.listButton(1)).toBeVisible()
   })
 
-  test('runs that arrived in part are kept as what they are', async ({ schools, at, practice }) => {
-    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+  test('runs that arrived in part are kept as what they are', async ({ schools, at, demo }) => {
+    demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
     await (await read(at, 'practice-medium')).keep()
     const snapshots = await toSnapshots(at)
     await expect(snapshots.lines).toHaveCount(1)
@@ -89,11 +89,11 @@ test.describe('opening', () => {
   test('a snapshot opens without a connection, and says whose time it shows', async ({
     schools,
     at,
-    practice,
+    demo,
   }) => {
     const { snapshots: words, datasets } = schools.words
     await (await read(at)).keep()
-    await practice.close()
+    await demo.close()
     const snapshot = await (await toSnapshots(at)).open(smallName)
     await expect(snapshot.grid).toHaveAttribute('aria-rowcount', '13')
     await expect(snapshot.row(12)).toContainText('run-000000012')
@@ -168,11 +168,11 @@ test.describe('a saved file', () => {
     schools,
     app,
     at,
-    practice,
+    demo,
     folder,
   }) => {
     const path = join(folder, 'body.json')
-    await saveBody(path, practice, small, await platformRuns(practice, small))
+    await saveBody(path, demo, small, await platformRuns(demo, small))
     await app.answerOpenDialog(path)
     const frame = at(Frame)
     await frame.openPalette()
@@ -204,15 +204,9 @@ test.describe('a saved file', () => {
     await expect(opened.banner(title)).toBeVisible()
   })
 
-  test('after a reload it has to be chosen again', async ({
-    schools,
-    app,
-    at,
-    practice,
-    folder,
-  }) => {
+  test('after a reload it has to be chosen again', async ({ schools, app, at, demo, folder }) => {
     const path = join(folder, 'body.json')
-    await saveBody(path, practice, small, await platformRuns(practice, small))
+    await saveBody(path, demo, small, await platformRuns(demo, small))
     await app.answerOpenDialog(path)
     const opened = await (await toSnapshots(at)).openFile()
     await expect(opened.row(1)).toBeVisible()

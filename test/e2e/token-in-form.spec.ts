@@ -1,4 +1,4 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
@@ -10,7 +10,7 @@ const institution = 'Universidade do Sertão'
 const expired = 'a-token-that-has-expired'
 
 /** The token of the institution is one that its platform does not take any more. */
-async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: Practice) {
+async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: DemoServer) {
   const assistant = await at(FirstStartPage).addInstitution()
   const addresses = { baseUrl, contentUrl, analyticsUrl }
   await assistant.describe({ name: institution, kind: 'test', ...addresses })
@@ -23,8 +23,8 @@ async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: P
 }
 
 /** The tokens with which something was to be written, oldest first. */
-function writes(practice: Practice): (string | null)[] {
-  const written = practice.recorded().filter(({ method }) => method === 'POST')
+function writes(demo: DemoServer): (string | null)[] {
+  const written = demo.recorded().filter(({ method }) => method === 'POST')
   return written.map(({ authorization }) => authorization)
 }
 
@@ -34,9 +34,9 @@ for (const locale of ['en-US', 'pt-BR']) {
 
     test('a school is refused for its token: the token is asked for, and the sending goes on', async ({
       at,
-      practice,
+      demo,
     }) => {
-      const schools = await withExpiredToken(at, practice)
+      const schools = await withExpiredToken(at, demo)
       const form = await schools.create()
       await form.fill(shortSchool)
       await form.submit()
@@ -44,17 +44,17 @@ for (const locale of ['en-US', 'pt-BR']) {
       const asked = at(TokenDialog)
       await expect(asked.element).toContainText(asked.words.profiles.tokenContinues)
       await expect(asked.token).toBeFocused()
-      await asked.give(practice.token)
+      await asked.give(demo.token)
       await expect(form.created(shortSchool.name)).toBeVisible()
-      expect(writes(practice)).toEqual([`Bearer ${expired}`, `Bearer ${practice.token}`])
-      const created = practice.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)
+      expect(writes(demo)).toEqual([`Bearer ${expired}`, `Bearer ${demo.token}`])
+      const created = demo.schools().filter(({ urlSlug }) => urlSlug === shortSchool.urlSlug)
       expect(created).toHaveLength(1)
     })
   })
 }
 
-test('a course goes on in the same way', { tag: '@journey' }, async ({ at, practice }) => {
-  await withExpiredToken(at, practice)
+test('a course goes on in the same way', { tag: '@journey' }, async ({ at, demo }) => {
+  await withExpiredToken(at, demo)
   const form = await (await at(Frame).toCourses()).edit('103')
   await form.fillTexts({ title: 'Introdução à Robótica', long_description: 'Sensores.' })
   await form.pick('description_visibility', 0)
@@ -63,34 +63,30 @@ test('a course goes on in the same way', { tag: '@journey' }, async ({ at, pract
   await form.addChips(form.field('teachers'), ['docente3@escola.example'])
   await form.addIds(form.form.labels.groups, [2])
   await form.submit()
-  await at(TokenDialog).give(practice.token)
+  await at(TokenDialog).give(demo.token)
   await expect(form.updated(103)).toBeVisible()
-  expect(writes(practice)).toEqual([`Bearer ${expired}`, `Bearer ${practice.token}`])
+  expect(writes(demo)).toEqual([`Bearer ${expired}`, `Bearer ${demo.token}`])
 })
 
 test('a second wrong token is asked for again; nothing that was typed is lost', async ({
   at,
-  practice,
+  demo,
 }) => {
-  const schools = await withExpiredToken(at, practice)
+  const schools = await withExpiredToken(at, demo)
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
   const asked = at(TokenDialog)
   await asked.give('not-the-token-either')
-  await expect.poll(() => writes(practice).length).toBe(2)
+  await expect.poll(() => writes(demo).length).toBe(2)
   await expect(asked.token).toHaveValue('')
-  await asked.give(practice.token)
+  await asked.give(demo.token)
   await expect(form.created(shortSchool.name)).toBeVisible()
-  expect(writes(practice)).toHaveLength(3)
+  expect(writes(demo)).toHaveLength(3)
 })
 
-test('who has no token at hand keeps the form, and goes on later', async ({
-  app,
-  at,
-  practice,
-}) => {
-  const schools = await withExpiredToken(at, practice)
+test('who has no token at hand keeps the form, and goes on later', async ({ app, at, demo }) => {
+  const schools = await withExpiredToken(at, demo)
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
@@ -99,19 +95,19 @@ test('who has no token at hand keeps the form, and goes on later', async ({
   await app.page.keyboard.press('Escape')
   await expect(asked.element).toBeHidden()
   await expect(form.name).toHaveValue(shortSchool.name)
-  expect(writes(practice)).toHaveLength(1)
+  expect(writes(demo)).toHaveLength(1)
 
   await app.restart()
   const again = await (await at(Frame).toDrafts()).open(shortSchool.name, SchoolFormPage)
   await expect(again.name).toHaveValue(shortSchool.name)
   await again.submit()
-  await at(TokenDialog).give(practice.token)
+  await at(TokenDialog).give(demo.token)
   await expect(again.created(shortSchool.name)).toBeVisible()
-  expect(writes(practice)).toHaveLength(3)
+  expect(writes(demo)).toHaveLength(3)
 })
 
-test('the banner asks again after the question was put away', async ({ app, at, practice }) => {
-  const schools = await withExpiredToken(at, practice)
+test('the banner asks again after the question was put away', async ({ app, at, demo }) => {
+  const schools = await withExpiredToken(at, demo)
   const form = await schools.create()
   await form.fill(shortSchool)
   await form.submit()
@@ -119,6 +115,6 @@ test('the banner asks again after the question was put away', async ({ app, at, 
   await expect(asked.element).toBeVisible()
   await app.page.keyboard.press('Escape')
   await form.button(form.words.common.enterToken).click()
-  await asked.give(practice.token)
+  await asked.give(demo.token)
   await expect(form.created(shortSchool.name)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { Profile } from '../../src-main/contract/profile.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 
 /** A draft that somebody wrote earlier; with a request, it was marked ready. */
 export type WaitingDraft = {
@@ -35,10 +35,10 @@ export function leaveDrafts(page: Page, drafts: readonly WaitingDraft[]): Promis
   }, drafts)
 }
 
-/** Adds an institution that the practice server answers for, with its token; answers its id. */
+/** Adds an institution that the demo server answers for, with its token; answers its id. */
 export function addInstitution(
   page: Page,
-  { baseUrl, contentUrl, analyticsUrl, token }: Practice,
+  { baseUrl, contentUrl, analyticsUrl, token }: DemoServer,
   { name, kind = 'test' }: { name: string; kind?: Profile['kind'] },
 ): Promise<string> {
   const change = { name, kind, baseUrl, contentUrl, analyticsUrl }

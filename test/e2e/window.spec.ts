@@ -28,8 +28,8 @@ test('the page has nothing of the program that shows it', async ({ app }) => {
 test(
   'no answer that is not about the token has the token in it',
   { tag: '@journey' },
-  async ({ app, practice, schools: _schools }) => {
-    practice.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  async ({ app, demo, schools: _schools }) => {
+    demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
     const answers = await app.page.evaluate(async () => {
       const { profiles, token, schools: school, app: program, settings, drafts } = window.api
       const listed = await profiles.list({})
@@ -62,17 +62,17 @@ test(
       ])
     })
     expect(answers).toContain('outcome-unknown')
-    expect(answers).not.toContain(practice.token)
+    expect(answers).not.toContain(demo.token)
   },
 )
 
-test('what breaks the contract is refused, and nothing is sent', async ({ app, practice }) => {
+test('what breaks the contract is refused, and nothing is sent', async ({ app, demo }) => {
   const answer = await app.page.evaluate(() =>
     // The cast: a page that was taken over is not held by the types.
     window.api.schools.list({ profileId: 'practice', perPage: 1000, extra: 1 } as never),
   )
   expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid-input' } })
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
 })
 
 test('language and theme are chosen at once, and survive a restart', async ({

@@ -190,7 +190,7 @@ const unused = {
   },
   saveFile: absent,
   places: { ask: absent, pick: absent, reveal: absent },
-  practice: { open: absent, close: () => Promise.resolve() },
+  demo: { open: absent, close: () => Promise.resolve() },
   workstation: {
     folder: '',
     isPackaged: false,

@@ -17,7 +17,7 @@ export type CannedPlatform = {
 }
 
 /**
- * A platform with answers that the practice institution never gives. `answer` is told the path, the `Authorization` header
+ * A platform with answers that the demo institution never gives. `answer` is told the path, the `Authorization` header
  * and the method.
  */
 export async function startCannedPlatform(

@@ -9,7 +9,7 @@ import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
-import { type Fault, parseFault, type Practice, startPractice } from './faulty-platform/server.ts'
+import { type Fault, parseFault, type DemoServer, startDemo } from './faulty-platform/server.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
@@ -46,11 +46,11 @@ export type Running = {
   printed(stream: 'stdout' | 'stderr', text: string | RegExp): Promise<void>
 }
 
-/** What `practice serve` printed, and its end. */
+/** What `demo serve` printed, and its end. */
 export type Served = Addresses & { url: string; token: string; stop(): Promise<Ended> }
 
 export type Institution = {
-  practice: Practice
+  demo: DemoServer
   token: string
   profileId: string
   /** From then on nobody answers at its addresses. */
@@ -60,7 +60,7 @@ export type Institution = {
 type InstitutionOptions = Partial<Pick<ProfileInput, 'name' | 'kind'>> & {
   /** The runs of one more dataset. */
   runs?: number
-  /** A fault that stays, as `practice serve` takes it. */
+  /** A fault that stays, as `demo serve` takes it. */
   fault?: string
 }
 
@@ -75,7 +75,7 @@ export type CommandLine = {
   /** Runs with `--json` and insists on exactly one object on standard output. */
   json(args: string[], options?: RunOptions): Promise<Answer>
   start(args: string[], options?: RunOptions): Running
-  /** Serves a practice institution in another process of the same program. */
+  /** Serves a demo institution in another process of the same program. */
   serve(args?: string[]): Promise<Served>
   /** Serves one in the process of the test, which sees what the server got, and adds a profile for it. */
   institution(options?: InstitutionOptions): Promise<Institution>
@@ -106,7 +106,7 @@ export const test = base.extend<{ cli: CommandLine }>({
     const printed: string[] = []
     const secrets: string[] = []
     const others: OtherProgram[] = []
-    const institutions: Practice[] = []
+    const institutions: DemoServer[] = []
 
     const command = (args: string[]): string[] => [
       process.execPath,
@@ -143,7 +143,7 @@ export const test = base.extend<{ cli: CommandLine }>({
     const run: CommandLine['run'] = (args, options) => start(args, options).ended
 
     async function serve(args: string[] = []): Promise<Served> {
-      const server = start(['practice', 'serve', '--port', '0', ...args])
+      const server = start(['demo', 'serve', '--port', '0', ...args])
       await server.printed('stdout', '\n')
       // The server's line is where its token is meant to be: it is not searched.
       const [line = ''] = server.child.stdout ? textOf(server.child).stdout.split('\n') : []
@@ -182,16 +182,16 @@ export const test = base.extend<{ cli: CommandLine }>({
       start,
       serve,
       async institution({ name = 'Test institution', kind = 'test', runs, fault } = {}) {
-        const practice = await startPractice(runs === undefined ? {} : { runs })
-        institutions.push(practice)
-        if (fault !== undefined) practice.inject(knownFault(fault))
-        const { token, baseUrl, contentUrl, analyticsUrl } = practice
+        const demo = await startDemo(runs === undefined ? {} : { runs })
+        institutions.push(demo)
+        if (fault !== undefined) demo.inject(knownFault(fault))
+        const { token, baseUrl, contentUrl, analyticsUrl } = demo
         secrets.push(token)
         const profile = { ...blankProfile, name, kind, baseUrl, contentUrl, analyticsUrl }
         const other = openOther(dataDir)
         const { id } = await other.value('profiles.add', { profile })
         await other.close()
-        return { practice, token, profileId: id, stop: () => practice.close() }
+        return { demo, token, profileId: id, stop: () => demo.close() }
       },
       async file(name, content) {
         const target = path.join(folder, name)

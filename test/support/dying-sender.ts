@@ -71,7 +71,7 @@ const program = start({
     pick: () => Promise.resolve(done(null)),
     reveal: () => Promise.resolve(),
   },
-  practice: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
+  demo: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
   workstation: createWorkstation(folder, { isPackaged: false }),
   presence: createPresence(),
   runs: noRuns,

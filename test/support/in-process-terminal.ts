@@ -5,14 +5,14 @@ import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { done } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
-import { startPractice } from './faulty-platform/server.ts'
+import { startDemo } from './faulty-platform/server.ts'
 import { start } from '../../src-main/app.ts'
 import { report, type Terminal } from '../../src-main/cli/command.ts'
 import { Output } from '../../src-main/cli/output.ts'
@@ -70,7 +70,7 @@ export async function runCommand(
           pick: () => Promise.resolve(done(source.current)),
           reveal: () => Promise.resolve(),
         },
-        practice: createPracticeHost(() => startPractice()),
+        demo: createDemoHost(() => startDemo()),
         presence: createPresence(),
         runs: createRunsEngine(worker),
         spool: scratch,

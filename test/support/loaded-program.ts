@@ -4,7 +4,7 @@ import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
@@ -12,10 +12,10 @@ import { createWorkstation } from '../../src-main/adapters/system/system-info.ts
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import { startPractice } from './faulty-platform/server.ts'
+import { startDemo } from './faulty-platform/server.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { start } from '../../src-main/app.ts'
-import { wholeSchool } from '../integration/practice/practice-test.ts'
+import { wholeSchool } from '../integration/demo/demo-test.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces } from './queued-places.ts'
 
@@ -58,7 +58,7 @@ const program = start({
   random: systemRandom,
   log: { info: () => undefined, warn: (line) => void process.stderr.write(`${line}\n`) },
   places: createQueuedPlaces(),
-  practice: createPracticeHost(() => startPractice()),
+  demo: createDemoHost(() => startDemo()),
   presence: createPresence(),
   // No dataset is opened here.
   runs: createRunsEngine(new URL('file:///nowhere.js')),

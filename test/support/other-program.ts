@@ -4,7 +4,7 @@ import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
@@ -15,7 +15,7 @@ import type { DraftSummary, SendableKind } from '../../src-main/contract/draft.t
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { SchoolInput } from '../../src-main/contract/school.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
-import { startPractice } from './faulty-platform/server.ts'
+import { startDemo } from './faulty-platform/server.ts'
 import { start } from '../../src-main/app.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces } from './queued-places.ts'
@@ -39,7 +39,7 @@ export function openOther(dataFolder: string): OtherProgram {
     random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
     places: createQueuedPlaces(),
-    practice: createPracticeHost(() => startPractice()),
+    demo: createDemoHost(() => startDemo()),
     workstation: createWorkstation(dataFolder, { isPackaged: false }),
     presence: createPresence(),
     // No dataset is opened here.

@@ -7,7 +7,7 @@ import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createPracticeHost } from '../../src-main/adapters/system/demo-host.ts'
+import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
@@ -18,7 +18,7 @@ import { blankProfile, type ProfileInput } from '../../src-main/contract/profile
 import type { Failure } from '../../src-main/contract/failure.ts'
 import type { Result } from '../../src-main/contract/result.ts'
 import type { Clock, HttpFetch, Store } from '../../src-main/core/ports.ts'
-import { type Practice, type PracticeOptions, startPractice } from './faulty-platform/server.ts'
+import { type DemoServer, type DemoOptions, startDemo } from './faulty-platform/server.ts'
 import { type Ports, type Program, start } from '../../src-main/app.ts'
 import { buildEntry } from './build-entry.ts'
 import { textsOfFolder } from './folder-texts.ts'
@@ -68,28 +68,28 @@ function hurriedClock(): TestClock {
 }
 
 type Fixtures = {
-  practice: Practice
-  practiceOptions: PracticeOptions
+  demo: DemoServer
+  demoOptions: DemoOptions
   program: TestProgram
   clock: TestClock
   /** What the program keeps its files with. */
   openStore: (dataFolder: string) => Store
   fetch: HttpFetch
   deadlines: { request: number; idle: number }
-  /** A stored profile of the practice server whose token is the canary. */
+  /** A stored profile of the demo server whose token is the canary. */
   profileId: string
   profileChange: Partial<ProfileInput>
 }
 
 export const test = base.extend<Fixtures>({
-  practiceOptions: [{}, { option: true }],
+  demoOptions: [{}, { option: true }],
   deadlines: [{ request: 20_000, idle: 20_000 }, { option: true }],
   profileChange: [{}, { option: true }],
 
-  practice: async ({ practiceOptions }, use) => {
-    const practice = await startPractice({ token: canary, ...practiceOptions })
-    await use(practice)
-    await practice.close()
+  demo: async ({ demoOptions }, use) => {
+    const demo = await startDemo({ token: canary, ...demoOptions })
+    await use(demo)
+    await demo.close()
   },
 
   // eslint-disable-next-line no-empty-pattern
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures>({
         random: systemRandom,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
         places,
-        practice: createPracticeHost(() => startPractice()),
+        demo: createDemoHost(() => startDemo()),
         workstation: createWorkstation(dataFolder, { isPackaged: false }),
         presence: createPresence(),
         runs: createRunsEngine(worker),
@@ -175,8 +175,8 @@ export const test = base.extend<Fixtures>({
     await rm(dataFolder, { recursive: true })
   },
 
-  profileId: async ({ program, practice, profileChange }, use) => {
-    const { baseUrl, contentUrl, analyticsUrl } = practice
+  profileId: async ({ program, demo, profileChange }, use) => {
+    const { baseUrl, contentUrl, analyticsUrl } = demo
     const profile: ProfileInput = {
       ...blankProfile,
       name: 'Test institution',
@@ -187,7 +187,7 @@ export const test = base.extend<Fixtures>({
       ...profileChange,
     }
     const { id } = await program.value('profiles.add', { profile })
-    await program.value('token.set', { profileId: id, token: practice.token, keep: 'keychain' })
+    await program.value('token.set', { profileId: id, token: demo.token, keep: 'keychain' })
     await use(id)
   },
 })

@@ -1,4 +1,4 @@
-import { wholeSchool } from '../integration/practice/practice-test.ts'
+import { wholeSchool } from '../integration/demo/demo-test.ts'
 import { readyDraft, schoolRequest } from '../support/other-program.ts'
 import { death, expect, startVictim, test } from '../support/torture.ts'
 
@@ -6,7 +6,7 @@ test.use({ kind: 'clock and sleep' })
 
 test('the clock is set back by years: nothing is lost, and all goes on', async ({
   program,
-  practice,
+  demo,
   profileId,
   clock,
   survived,
@@ -38,24 +38,24 @@ test('the clock is set back by years: nothing is lost, and all goes on', async (
     limit: 100,
   })
   expect(entries).toHaveLength(4)
-  expect(practice.schools().filter(({ urlSlug }) => urlSlug.startsWith('at-'))).toHaveLength(3)
+  expect(demo.schools().filter(({ urlSlug }) => urlSlug.startsWith('at-'))).toHaveLength(3)
   expect((await program.value('drafts.restore', { id: removed })).id).toBe(removed)
 })
 
 test('the computer sleeps while a request is under way, and wakes without its connections', async ({
   program,
-  practice,
+  demo,
   profileId,
   survived,
 }) => {
   const { id } = await readyDraft(program, { profileId, kind: 'school' })
-  practice.inject({ route: 'schools.create', kind: 'stall' })
-  const args = [program.dataFolder, profileId, id, practice.token, '-1']
+  demo.inject({ route: 'schools.create', kind: 'stall' })
+  const args = [program.dataFolder, profileId, id, demo.token, '-1']
   const asleep = await startVictim('dying-sender.ts', args)
   const ended = death(asleep)
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   asleep.kill('SIGSTOP')
-  await practice.close()
+  await demo.close()
   asleep.kill('SIGCONT')
   expect((await ended).said).toBe('outcome-unknown')
   const { state } = await program.value('drafts.show', { id })
@@ -66,23 +66,23 @@ test('the computer sleeps while a request is under way, and wakes without its co
 
 test('the answer comes while the computer sleeps, and is read when it wakes', async ({
   program,
-  practice,
+  demo,
   profileId,
   survived,
 }) => {
   const { id } = await readyDraft(program, { profileId, kind: 'school' })
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
-  const args = [program.dataFolder, profileId, id, practice.token, '-1']
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
+  const args = [program.dataFolder, profileId, id, demo.token, '-1']
   const asleep = await startVictim('dying-sender.ts', args)
   const ended = death(asleep)
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   asleep.kill('SIGSTOP')
   const answered = Date.now() + 500
   await expect.poll(() => Date.now()).toBeGreaterThan(answered)
   asleep.kill('SIGCONT')
   expect((await ended).said).toBe('sent')
   expect((await program.failure('drafts.show', { id })).code).toBe('draft-missing')
-  const made = practice.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)
+  const made = demo.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)
   expect(made).toHaveLength(1)
   survived()
 })

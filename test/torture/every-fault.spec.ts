@@ -1,13 +1,13 @@
 import { blankProfile } from '../../src-main/contract/profile.ts'
 import { faultKinds } from '../support/faulty-platform/faults.ts'
-import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { startCannedPlatform } from '../support/canned-platform.ts'
 import { canary } from '../support/program.ts'
 import { expect, test } from '../support/torture.ts'
 
 /*
- * Every fault that the practice server has, for every write: what a person is told is compared with what the server
+ * Every fault that the demo server has, for every write: what a person is told is compared with what the server
  * really did. "Done" is never said of something that is not there, "failed" never of something that is, and whatever is
  * in doubt can be settled, rightly.
  */
@@ -18,13 +18,13 @@ test.use({ kind: 'server and network', deadlines: { request: 1500, idle: 1500 } 
 for (const kind of faultKinds) {
   test(`schools.create under ${kind}: the outcome that is shown is the true one`, async ({
     program,
-    practice,
+    demo,
     profileId,
     clock,
     survived,
   }) => {
     const school = wholeSchool()
-    const isThere = () => practice.schools().some(({ urlSlug }) => urlSlug === school.urlSlug)
+    const isThere = () => demo.schools().some(({ urlSlug }) => urlSlug === school.urlSlug)
     const draftId = crypto.randomUUID()
     await program.value('drafts.save', {
       id: draftId,
@@ -34,9 +34,9 @@ for (const kind of faultKinds) {
       body: { name: school.name },
       rev: 0,
     })
-    practice.inject({ route: 'schools.create', kind, ms: 30, times: 1 })
+    demo.inject({ route: 'schools.create', kind, ms: 30, times: 1 })
     const created = await program.call('schools.create', { profileId, school, draftId })
-    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
 
     const drafts = await program.value('drafts.list', {})
     const [attempt] = await program.value('attempts.list', {})
@@ -64,16 +64,16 @@ for (const kind of faultKinds) {
 
   test(`courses.update under ${kind}: the outcome that is shown is the true one`, async ({
     program,
-    practice,
+    demo,
     profileId,
     survived,
   }) => {
     const course = { ...shortCourse(), title: `Under ${kind}`.slice(0, 50) }
     const isThere = () =>
-      practice.courses().some(({ title, id }) => id === course.course_id && title === course.title)
-    practice.inject({ route: 'courses.update', kind, ms: 30, times: 1 })
+      demo.courses().some(({ title, id }) => id === course.course_id && title === course.title)
+    demo.inject({ route: 'courses.update', kind, ms: 30, times: 1 })
     const updated = await program.call('courses.update', { profileId, course })
-    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
     const [attempt] = await program.value('attempts.list', {})
     const recent = await program.value('courses.recent', { profileId })
     if (updated.ok) {
@@ -102,7 +102,7 @@ for (const kind of faultKinds) {
 
 test('reads under every fault end with what arrived or a reason, and what was known stays', async ({
   program,
-  practice,
+  demo,
   profileId,
   survived,
 }) => {
@@ -111,7 +111,7 @@ test('reads under every fault end with what arrived or a reason, and what was kn
   const known = await program.value('schools.list', list)
   for (const kind of faultKinds) {
     for (const route of ['schools.list', 'datasets.show'] as const)
-      practice.inject({ route, kind, ms: 5, bytes: 2_000 })
+      demo.inject({ route, kind, ms: 5, bytes: 2_000 })
     const listed = await program.call('schools.list', list)
     if (listed.ok) expect(listed.value.schools, kind).toEqual(known.schools)
     else expect(listed.failure.code, kind).not.toBe('defect')
@@ -122,7 +122,7 @@ test('reads under every fault end with what arrived or a reason, and what was kn
       expect(shown.value.runs === 20 || shown.value.incomplete, kind).toBe(true)
       await program.value('datasets.close', { handle: shown.value.handle })
     } else expect(shown.failure.code, kind).not.toBe('defect')
-    practice.clearFaults()
+    demo.clearFaults()
     const last = await program.value('schools.last', { profileId })
     expect(last?.page.schools, kind).toEqual(known.schools)
     survived(2)

@@ -15,12 +15,7 @@ import type { Command } from 'commander'
 import fc from 'fast-check'
 import { exitCodes } from '../../src-main/cli/exit-code.ts'
 import { createProgram } from '../../src-main/cli/program.ts'
-import {
-  ask,
-  batchQuery,
-  datasetAddress,
-  wholeSchool,
-} from '../integration/practice/practice-test.ts'
+import { ask, batchQuery, datasetAddress, wholeSchool } from '../integration/demo/demo-test.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { test as realCommands } from '../support/cli.ts'
 import { type Machine, runCommand } from '../support/in-process-terminal.ts'
@@ -38,7 +33,7 @@ type Place = { machine: Machine; folder: string; files: string[] }
 
 /** A data folder with one institution, and beside it files of every sort. */
 const test = base.extend<{ place: Place }>({
-  place: async ({ program, practice, profileId: _, rounds: __ }, use) => {
+  place: async ({ program, demo, profileId: _, rounds: __ }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'provost-hostile-'))
     const written: Record<string, string | Uint8Array> = {
       'empty.json': '',
@@ -49,7 +44,7 @@ const test = base.extend<{ place: Place }>({
       'token.json': JSON.stringify({ ...wholeSchool(), name: canary, token: canary }),
       'numbers.json': '[1e999,-0,9007199254740993,{"a":1e-400}]',
     }
-    const answer = await ask(practice, datasetAddress(practice, batchQuery('runs-20')))
+    const answer = await ask(demo, datasetAddress(demo, batchQuery('runs-20')))
     const body = JSON.stringify(answer.body)
     written['body.json'] = body
     for (const [number, part] of [0.1, 0.5, 0.9].entries())
@@ -78,7 +73,7 @@ const noWords = { version: '', write: () => undefined, writeError: () => undefin
 const program = createProgram(noWords, () => Promise.resolve())
 
 /** Every command but the one that serves until it is interrupted. */
-const commands = pathsOf(program).filter((words) => words[0] !== 'practice')
+const commands = pathsOf(program).filter((words) => words[0] !== 'demo')
 const options = [...new Set(optionsOf(program)), '--help', '--nonsense', '--', '-', '-x']
 
 function pathsOf({ commands }: Command): string[][] {

@@ -2,8 +2,8 @@ import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Input } from '../../src-main/contract/index.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
-import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
+import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
 
 test.use({ kind: 'killed' })
@@ -11,7 +11,7 @@ test.use({ kind: 'killed' })
 type Kind = 'school' | 'course'
 type Stage = {
   program: TestProgram
-  practice: Practice
+  demo: DemoServer
   profileId: string
   clock: { pass(ms: number): void }
 }
@@ -24,12 +24,12 @@ type Ready = {
 
 /** A draft that is ready to be sent, about a school or a course that no other test knows. */
 async function readyDraft(
-  { program, practice, profileId }: Stage,
+  { program, demo, profileId }: Stage,
   kind: Kind,
   number: number,
 ): Promise<Ready> {
   const id = crypto.randomUUID()
-  const courses = practice.courses()
+  const courses = demo.courses()
   const courseId = courses[number % courses.length]?.id ?? 0
   const request =
     kind === 'school'
@@ -54,17 +54,17 @@ async function readyDraft(
     rev: 1,
     request: JSON.parse(JSON.stringify(request)) as Record<string, Json>,
   })
-  const arrived = writes(practice).length
+  const arrived = writes(demo).length
   const slug = `killed-${number}`
   const carriedOut = () =>
     kind === 'school'
-      ? practice.schools().filter(({ urlSlug }) => urlSlug === slug).length
-      : writes(practice).length - arrived
+      ? demo.schools().filter(({ urlSlug }) => urlSlug === slug).length
+      : writes(demo).length - arrived
   return { id, kind, carriedOut }
 }
 
-function writes(practice: Practice) {
-  return practice.recorded().filter(({ method }) => method === 'POST')
+function writes(demo: DemoServer) {
+  return demo.recorded().filter(({ method }) => method === 'POST')
 }
 
 /**
@@ -112,21 +112,21 @@ async function expectNothingLostOrTwice(
 for (const kind of ['school', 'course'] as const) {
   test(`a ${kind}: killed at every step of sending, nothing is lost and nothing is sent twice`, async ({
     program,
-    practice,
+    demo,
     profileId,
     clock,
     rounds,
     survived,
   }) => {
     test.slow()
-    const stage = { program, practice, profileId, clock }
+    const stage = { program, demo, profileId, clock }
     const found = new Set<string>()
     const places: string[] = []
     for (let round = 0; round < rounds(1, 20); round++) {
       let died = true
       for (let at = 0; died; at++) {
         const ready = await readyDraft(stage, kind, round * 100 + at)
-        const args = [program.dataFolder, profileId, ready.id, practice.token, String(at)]
+        const args = [program.dataFolder, profileId, ready.id, demo.token, String(at)]
         const { signal, said } = await death(await startVictim('dying-sender.ts', args))
         died = signal === 'SIGKILL'
         if (!died) expect(said).toBe('sent')
@@ -150,21 +150,21 @@ for (const { fault, happens } of [
 ] as const) {
   test(`killed while the platform ${happens}`, async ({
     program,
-    practice,
+    demo,
     profileId,
     clock,
     rounds,
     survived,
   }) => {
     test.slow()
-    const stage = { program, practice, profileId, clock }
+    const stage = { program, demo, profileId, clock }
     for (let round = 0; round < rounds(2, 20); round++) {
       const ready = await readyDraft(stage, 'school', round)
-      practice.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
-      const sentBefore = writes(practice).length
-      const args = [program.dataFolder, profileId, ready.id, practice.token, '-1']
+      demo.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
+      const sentBefore = writes(demo).length
+      const args = [program.dataFolder, profileId, ready.id, demo.token, '-1']
       const victim = await startVictim('dying-sender.ts', args)
-      await expect.poll(() => writes(practice).length).toBe(sentBefore + 1)
+      await expect.poll(() => writes(demo).length).toBe(sentBefore + 1)
       // While the other program lives its draft is being sent, and this one leaves it alone.
       const [draft] = await program.value('drafts.list', {})
       expect(draft?.state).toBe('sending')
@@ -200,16 +200,16 @@ test.describe('a program that is halted after it read a draft', () => {
   for (const kind of ['school', 'course'] as const) {
     test(`does not send again the ${kind} that another one sent before it was killed`, async ({
       program,
-      practice,
+      demo,
       profileId,
       clock,
       survived,
     }) => {
-      const ready = await readyDraft({ program, practice, profileId, clock }, kind, 900)
+      const ready = await readyDraft({ program, demo, profileId, clock }, kind, 900)
       const dying = `before remove drafts/${ready.id}.json`
       halted = async () => {
         halted = () => Promise.resolve()
-        const args = [program.dataFolder, profileId, ready.id, practice.token, dying]
+        const args = [program.dataFolder, profileId, ready.id, demo.token, dying]
         expect((await death(await startVictim('dying-sender.ts', args))).said).toBe(dying)
       }
       const failure = await program.failure('drafts.send', { id: ready.id })

@@ -49,7 +49,7 @@ async function allActivity(program: TestProgram): Promise<ActivitySummary[]> {
 
 test('lists and creations in great number: nothing lost, all in the activity, the memory flat', async ({
   program,
-  practice,
+  demo,
   profileId,
   rounds,
   survived,
@@ -57,7 +57,7 @@ test('lists and creations in great number: nothing lost, all in the activity, th
   test.slow()
   const operations = rounds(100, 10_000)
   const random = new Random(7)
-  const args = [program.dataFolder, profileId, practice.token, String(operations)]
+  const args = [program.dataFolder, profileId, demo.token, String(operations)]
   const victim = await startVictim('loaded-program.ts', args, ['--expose-gc'])
   const ended = death(victim)
   let injected = 0
@@ -66,7 +66,7 @@ test('lists and creations in great number: nothing lost, all in the activity, th
       if (message !== 'ready') return resolve(message)
       const faults = faultsFor(random)
       injected += faults.length
-      for (const fault of faults) practice.inject(fault)
+      for (const fault of faults) demo.inject(fault)
       victim.send('begin')
     })
     void ended.then(({ said }) => reject(new Error(`It ended early: ${said}`)))
@@ -74,7 +74,7 @@ test('lists and creations in great number: nothing lost, all in the activity, th
   expect((await ended).said, 'what it warned of').toBe('')
 
   const { made, notMade, unsettled, lists, heap } = loaded
-  const there = practice
+  const there = demo
     .schools()
     .map(({ urlSlug }) => urlSlug)
     .filter((slug) => slug.startsWith('load-'))
@@ -85,7 +85,7 @@ test('lists and creations in great number: nothing lost, all in the activity, th
 
   const entries = await allActivity(program)
   const methods = (of: { method: string }[]) => of.map(({ method }) => method).toSorted()
-  expect(methods(entries), 'one entry for each request').toEqual(methods(practice.recorded()))
+  expect(methods(entries), 'one entry for each request').toEqual(methods(demo.recorded()))
 
   const [, early = 0] = heap
   const grown = (heap.at(-1) ?? 0) - early

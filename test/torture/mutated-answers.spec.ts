@@ -5,22 +5,22 @@ import {
   realAnswers,
   shortCourse,
   wholeSchool,
-} from '../integration/practice/practice-test.ts'
+} from '../integration/demo/demo-test.ts'
 import { type Canned, startCannedPlatform } from '../support/canned-platform.ts'
 import { mutated } from '../support/mutated.ts'
 import { canary } from '../support/program.ts'
 import { expect, test as base } from '../support/torture.ts'
 
 /*
- * A platform gives answers that are almost those of a real one: what the practice institution really answered, with
+ * A platform gives answers that are almost those of a real one: what the demo institution really answered, with
  * parts left out, renamed, doubled, of other kinds, nested beyond reason, or cut. Each comes over HTTP through the whole
  * program: it answers in the shape of its contract, and the token that the platform gives back is in no answer and no
  * file (`program.ts` searches for it).
  */
 
-/** What the practice institution answered to each operation. */
+/** What the demo institution answered to each operation. */
 const test = base.extend<{ real: Record<AnsweredOperation, unknown> }>({
-  real: async ({ practice }, use) => use(await realAnswers(practice)),
+  real: async ({ demo }, use) => use(await realAnswers(demo)),
 })
 
 test.use({ deadlines: { request: 5_000, idle: 5_000 } })

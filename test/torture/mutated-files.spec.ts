@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
-import { shortCourse, wholeSchool } from '../integration/practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
 import { harms } from '../support/harmed-file.ts'
 import { expect, test as base, type TestProgram } from '../support/torture.ts'
 
@@ -26,7 +26,7 @@ type Work = {
 
 /** A data folder with something of everything in it. */
 const test = base.extend<{ work: Work }>({
-  work: async ({ program, practice, profileId }, use) => {
+  work: async ({ program, demo, profileId }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'provost-whole-'))
     const outside = path.join(folder, 'outside')
     const whole = path.join(folder, 'whole')
@@ -39,7 +39,7 @@ const test = base.extend<{ work: Work }>({
     }
     const [, removed = '', doubtful = ''] = draftIds
     await program.value('drafts.remove', { id: removed })
-    practice.inject({ route: 'schools.create', kind: '500-after-commit', times: 1 })
+    demo.inject({ route: 'schools.create', kind: '500-after-commit', times: 1 })
     const school = wholeSchool()
     await program.failure('schools.create', { profileId, school, draftId: doubtful })
     await program.value('schools.create', {
@@ -116,7 +116,7 @@ async function useAll(
 
 test('whatever happened to the files, nothing is lost without a word', async ({
   program,
-  practice,
+  demo,
   profileId,
   work,
   lots,
@@ -148,12 +148,12 @@ test('whatever happened to the files, nothing is lost without a word', async ({
         }
         untouched = await bytesOf(outside)
       })
-      const sentBefore = practice.recorded().filter(({ method }) => method === 'POST').length
+      const sentBefore = demo.recorded().filter(({ method }) => method === 'POST').length
       await useAll(program, profileId, work, chosen)
       const { setAside } = await program.value('app.info', {})
       await program.restart()
 
-      const sent = practice.recorded().filter(({ method }) => method === 'POST').length
+      const sent = demo.recorded().filter(({ method }) => method === 'POST').length
       expect(sent, 'requests that left for what is in doubt').toBe(sentBefore)
       expect(await bytesOf(outside), 'what lies outside').toEqual(untouched)
       const after = await bytesOf(dataFolder)

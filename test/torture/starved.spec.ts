@@ -3,8 +3,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { blankProfile } from '../../src-main/contract/profile.ts'
-import type { Practice } from '../support/faulty-platform/server.ts'
-import { wholeSchool } from '../integration/practice/practice-test.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
+import { wholeSchool } from '../integration/demo/demo-test.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { canary } from '../support/program.ts'
@@ -38,8 +38,8 @@ const test = base.extend<{ disk: Disk; id: string }>({
     expect(await textsOfFolder(program.dataFolder)).not.toContain(canary)
     unmount()
   },
-  id: async ({ program, practice, disk: _ }, use) => {
-    const { baseUrl, contentUrl, analyticsUrl, token } = practice
+  id: async ({ program, demo, disk: _ }, use) => {
+    const { baseUrl, contentUrl, analyticsUrl, token } = demo
     const profile = { ...blankProfile, name: 'Small disk', baseUrl, contentUrl, analyticsUrl }
     const { id } = await program.value('profiles.add', { profile })
     await program.value('token.set', { profileId: id, token, keep: 'session' })
@@ -65,8 +65,8 @@ async function expectOldVersion(program: TestProgram): Promise<void> {
   expect(files.filter((name) => name.endsWith('.tmp'))).toEqual([])
 }
 
-function isThere(practice: Practice): boolean {
-  return practice.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)
+function isThere(demo: DemoServer): boolean {
+  return demo.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)
 }
 
 test('a full disk: a save is refused and said, the old version stays, and the next save works', async ({
@@ -87,7 +87,7 @@ test('a full disk: a save is refused and said, the old version stays, and the ne
 
 test('a full disk: nothing is sent that cannot be recorded', async ({
   program,
-  practice,
+  demo,
   disk,
   id,
   survived,
@@ -96,26 +96,26 @@ test('a full disk: nothing is sent that cannot be recorded', async ({
   await disk.fill()
   const send = { profileId: id, school: wholeSchool(), draftId }
   expect((await program.failure('schools.create', send)).code).toBe('disk-full')
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   await expectOldVersion(program)
   await disk.free()
   await program.value('schools.create', send)
-  expect(isThere(practice)).toBe(true)
+  expect(isThere(demo)).toBe(true)
   survived()
 })
 
 test('the disk fills while a request is under way: the true outcome is told, and kept when there is room', async ({
   program,
-  practice,
+  demo,
   disk,
   id,
   survived,
 }) => {
   await program.value('drafts.save', draft(id, 0, 'old'))
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const send = { profileId: id, school: wholeSchool(), draftId }
   const creating = program.value('schools.create', send)
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   await disk.fill()
   expect((await creating).school?.name).toBe(wholeSchool().name)
   // What the disk did not take is not forgotten: neither now nor, when there is room, later.
@@ -129,7 +129,7 @@ test('the disk fills while a request is under way: the true outcome is told, and
 
 test('a folder that became read-only: said, the old version stays, nothing is sent', async ({
   program,
-  practice,
+  demo,
   disk,
   id,
   survived,
@@ -139,7 +139,7 @@ test('a folder that became read-only: said, the old version stays, nothing is se
   expect((await program.failure('drafts.save', draft(id, 1, 'new'))).code).toBe('file-read-only')
   const send = { profileId: id, school: wholeSchool(), draftId }
   expect((await program.failure('schools.create', send)).code).toBe('file-read-only')
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   await expectOldVersion(program)
   disk.unlock()
   await program.value('drafts.save', draft(id, 1, 'new'))

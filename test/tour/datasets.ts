@@ -13,7 +13,7 @@ export async function walkDatasets(walk: Walk, folder: string): Promise<void> {
   const datasets = await frame.toDatasets()
   await expect(datasets.idOrLink).toBeVisible()
   await camera.take('datasets')
-  walk.practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
+  walk.demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await datasets.read('practice-medium')
   await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
   await camera.take('dataset-reading')

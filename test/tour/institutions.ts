@@ -12,14 +12,14 @@ const file = profileFile([
 ])
 
 /** Adding a production institution, and the question before the first write in it; then others from a file. */
-export async function walkInstitutions({ camera, frame, practice }: Walk): Promise<void> {
+export async function walkInstitutions({ camera, frame, demo }: Walk): Promise<void> {
   await frame.switcher.click()
   await expect(frame.page.getByRole('menu')).toBeVisible()
   await camera.take('institutions')
   await frame.page.keyboard.press('Escape')
   const assistant = await frame.addInstitution()
   const name = 'Universidade Federal do Sertão'
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   await assistant.describe({ name, kind: 'production', baseUrl, contentUrl, analyticsUrl })
   await camera.takeFrom('assistant-addresses', assistant.title)
   await assistant.next()
@@ -28,7 +28,7 @@ export async function walkInstitutions({ camera, frame, practice }: Walk): Promi
   await assistant.next()
   await expect(assistant.outcomes).toHaveCount(3)
   await camera.take('assistant-check-failed')
-  await correct(assistant, practice.token)
+  await correct(assistant, demo.token)
   await camera.take('assistant-check')
   const schools = await assistant.save()
   await expect(schools.rows).toHaveCount(25)

@@ -4,7 +4,7 @@ import { SchoolsPage } from '../e2e/pages/schools.ts'
 import type { Walk } from './walk.ts'
 
 /** What is around the operations: settings, shortcuts, palette; and the app without a connection. */
-export async function walkRest({ app, at, camera, frame, practice }: Walk): Promise<void> {
+export async function walkRest({ app, at, camera, frame, demo }: Walk): Promise<void> {
   const settings = await frame.toSettings()
   await expect(settings.theme('system')).toBeVisible()
   await camera.takeFrom('settings', settings.theme('system'))
@@ -25,7 +25,7 @@ export async function walkRest({ app, at, camera, frame, practice }: Walk): Prom
   await frame.page.keyboard.press('Escape')
   await expect(frame.palette).toBeHidden()
 
-  await practice.close()
+  await demo.close()
   await frame.toSchools()
   const schools = at(SchoolsPage)
   await schools.readAgain()

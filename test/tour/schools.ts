@@ -5,10 +5,10 @@ import type { Walk } from './walk.ts'
 
 /** The first two operations: listing the schools, and creating one. */
 export async function walkSchools(schools: SchoolsPage, walk: Walk): Promise<void> {
-  const { camera, practice } = walk
+  const { camera, demo } = walk
   await expect(schools.rows).toHaveCount(25)
   await camera.take('schools')
-  const detail = await schools.open(practice.schools()[3]?.name ?? '')
+  const detail = await schools.open(demo.schools()[3]?.name ?? '')
   await expect(detail.pane).toBeVisible()
   await camera.take('school')
   await detail.close()
@@ -46,29 +46,29 @@ async function createSchool(schools: SchoolsPage, { camera }: Walk): Promise<voi
 }
 
 /** What a list without matches, and a platform that fails, look like. */
-async function meetTrouble(schools: SchoolsPage, { camera, practice }: Walk): Promise<void> {
+async function meetTrouble(schools: SchoolsPage, { camera, demo }: Walk): Promise<void> {
   await schools.filter('filterName').fill('Hogwarts')
   await expect(schools.main).toContainText(schools.words.schools.noMatchTitle)
   await camera.take('schools-without-a-match')
   await schools.button(schools.words.schools.clearFilters).first().click()
   await expect(schools.rows).toHaveCount(25)
 
-  practice.inject({ route: 'schools.list', kind: 'status-500' })
+  demo.inject({ route: 'schools.list', kind: 'status-500' })
   await schools.readAgain()
   const exchange = schools.main.getByText(schools.words.common.exchange)
   await exchange.click()
   await camera.take('schools-platform-failed')
-  practice.clearFaults()
+  demo.clearFaults()
   await schools.main.getByRole('button', { name: schools.words.common.retry }).click()
   await expect(exchange).toBeHidden()
 
   const form = await schools.create()
   await form.fill({ ...shortSchool, name: 'Colégio Mangaba', urlSlug: 'colegio-mangaba' })
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
   await form.submit()
   await expect(form.urlSlug).toBeFocused()
   await camera.takeFrom('school-form-refused', form.title)
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await form.submit()
   await expect(form.banner(form.form.unknownTitle)).toBeVisible()
   await camera.takeFrom('school-form-unknown', form.title)

@@ -30,7 +30,7 @@ async function settleLostAnswer({ camera, frame }: Walk): Promise<void> {
   await camera.take('school-settled')
 }
 
-async function sendWaiting({ app, camera, frame, practice }: Walk): Promise<void> {
+async function sendWaiting({ app, camera, frame, demo }: Walk): Promise<void> {
   await leaveDrafts(app.page, [...ready, { kind: 'school', title: 'Escola Umbuzeiro' }])
   const drafts = await frame.toDrafts()
   await expect(drafts.readyBar).toBeVisible()
@@ -40,8 +40,8 @@ async function sendWaiting({ app, camera, frame, practice }: Walk): Promise<void
   await camera.take('draft-menu')
   await drafts.page.keyboard.press('Escape')
 
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 3000, times: 1 })
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 3000, times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
   await drafts.sendAll()
   await expect(drafts.progress.getByRole('progressbar')).toBeVisible()
   await camera.take('drafts-sending')

@@ -23,7 +23,7 @@ export async function walkSnapshots(walk: Walk, folder: string): Promise<void> {
   const snapshots = at(SnapshotsPage)
   await expect(snapshots.lines).toHaveCount(1)
   await camera.takeAt('snapshots', snapshots.table)
-  const known = walk.practice.datasets().find((each) => each.id === id)
+  const known = walk.demo.datasets().find((each) => each.id === id)
   const snapshot = await snapshots.open(known?.name ?? '')
   await expect(snapshot.row(1)).toContainText('run-000000001')
   await camera.take('snapshot')
@@ -46,12 +46,12 @@ export async function walkSnapshots(walk: Walk, folder: string): Promise<void> {
 }
 
 /** Opens a body in which some runs were changed, removed and added, beside the snapshot. */
-async function openChanged({ app, at, frame, practice }: Walk, folder: string): Promise<DiffPage> {
-  const runs = await platformRuns(practice, id)
+async function openChanged({ app, at, frame, demo }: Walk, folder: string): Promise<DiffPage> {
+  const runs = await platformRuns(demo, id)
   const path = join(folder, `${id}-2026.json`)
   const added = runs.slice(0, 24).map((run) => run.replaceAll('00000', '00009'))
   const changed = runs.slice(0, -10).map((run, place) => edited(run, place))
-  await saveBody(path, practice, id, [...changed, ...added])
+  await saveBody(path, demo, id, [...changed, ...added])
   await frame.toDatasets()
   await app.answerOpenDialog(path)
   const opened = await at(SnapshotsPage).openFile()

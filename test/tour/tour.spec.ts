@@ -24,9 +24,9 @@ const sizes = { '1280x800': { width: 1280, height: 800 }, '1024x640': { width: 1
 test.describe('start', { tag: '@start' }, () => {
   test.use({ locale: 'en-US', colorScheme: 'light', viewport: sizes['1280x800'] })
 
-  test('the main stops', async ({ app, at, practice }) => {
+  test('the main stops', async ({ app, at, demo }) => {
     const camera = await Camera.into(join(out, 'start'), app.page, at(Frame).words.common.saving)
-    const walk = { app, at, practice, camera, frame: at(Frame) }
+    const walk = { app, at, demo, camera, frame: at(Frame) }
     const start = at(FirstStartPage)
     await expect(start.heading).toBeVisible()
     await camera.take('first-start')
@@ -43,9 +43,9 @@ for (const [language, locale] of Object.entries(locales)) {
       test.describe(name, () => {
         test.use({ locale, colorScheme, viewport })
 
-        test('the four operations', async ({ app, at, practice, folder }) => {
+        test('the four operations', async ({ app, at, demo, folder }) => {
           const camera = await Camera.into(join(out, name), app.page, at(Frame).words.common.saving)
-          const walk = { app, at, practice, camera, frame: at(Frame) }
+          const walk = { app, at, demo, camera, frame: at(Frame) }
           const start = at(FirstStartPage)
           await expect(start.heading).toBeVisible()
           await camera.take('first-start')
@@ -66,10 +66,10 @@ for (const [language, locale] of Object.entries(locales)) {
           // eslint-disable-next-line no-empty-pattern
           test.use({ fetch: async ({}, use) => use(throughProxy) })
 
-          test('what goes wrong', async ({ app, at, practice, folder }) => {
+          test('what goes wrong', async ({ app, at, demo, folder }) => {
             const saving = at(Frame).words.common.saving
             const camera = await Camera.into(join(out, `${name}-trouble`), app.page, saving)
-            await walkTrouble({ app, at, practice, camera, frame: at(Frame) }, folder)
+            await walkTrouble({ app, at, demo, camera, frame: at(Frame) }, folder)
           })
         })
       })

@@ -64,11 +64,11 @@ async function readCountsThatDiffer(
 }
 
 /** An institution moves to a platform that answers the same schools, whatever page is asked for. */
-async function meetListWithoutEnd({ at, camera, frame, practice }: Walk): Promise<void> {
-  const platform = await startCannedPlatform(() => ({ body: practice.schools().slice(0, 30) }))
+async function meetListWithoutEnd({ at, camera, frame, demo }: Walk): Promise<void> {
+  const platform = await startCannedPlatform(() => ({ body: demo.schools().slice(0, 30) }))
   const assistant = await frame.addInstitution()
   const name = 'Universidade Federal do Sertão'
-  const { baseUrl, contentUrl, analyticsUrl, token } = practice
+  const { baseUrl, contentUrl, analyticsUrl, token } = demo
   await assistant.describe({ name, kind: 'test', baseUrl, contentUrl, analyticsUrl })
   await assistant.next()
   await assistant.token.fill(token)

@@ -1,4 +1,4 @@
-import type { Practice } from '../support/faulty-platform/server.ts'
+import type { DemoServer } from '../support/faulty-platform/server.ts'
 import type { App, At } from '../e2e/fixtures.ts'
 import type { Frame } from '../e2e/pages/frame.ts'
 import type { Camera } from './camera.ts'
@@ -6,7 +6,7 @@ import type { Camera } from './camera.ts'
 /** What a walk through a part of the app needs. */
 export type Walk = {
   app: App
-  practice: Practice
+  demo: DemoServer
   camera: Camera
   frame: Frame
   at: At

@@ -1,9 +1,9 @@
-import type { PracticeAddresses, PracticeHost } from '../../core/ports.ts'
+import type { DemoAddresses, DemoHost } from '../../core/ports.ts'
 
-type Server = PracticeAddresses & { close(): Promise<void> }
+type Server = DemoAddresses & { close(): Promise<void> }
 
-/** Starts the practice institution's server when it is first needed, and keeps that one. */
-export function createPracticeHost(startServer: () => Promise<Server>): PracticeHost {
+/** Starts the demo institution's server when it is first needed, and keeps that one. */
+export function createDemoHost(startServer: () => Promise<Server>): DemoHost {
   let server: Promise<Server> | undefined
   return {
     async open() {

@@ -2,13 +2,13 @@ import { systemCode } from '../../adapters/files/fs-errors.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Issue } from '../../contract/issue.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
-import { startPractice } from '../../demo-platform/server.ts'
+import { startDemo } from '../../demo-platform/server.ts'
 import { failure, type Outcome, type Terminal } from '../command.ts'
 
 export type ServeOptions = { port: string; runs?: string }
 
-/** Serves the practice institution until the person interrupts. Its line is JSON whoever reads it. */
-export async function servePractice(
+/** Serves the demo institution until the person interrupts. Its line is JSON whoever reads it. */
+export async function serveDemo(
   { output, interrupted, stdout }: Terminal,
   options: ServeOptions,
 ): Promise<Outcome> {
@@ -17,7 +17,7 @@ export async function servePractice(
   const runs = wholeNumber('runs', options.runs ?? '0', 100_000_000)
   if (!runs.ok) return failure(runs.failure)
 
-  const started = await startPractice({
+  const started = await startDemo({
     port: port.value,
     ...(options.runs === undefined ? {} : { runs: runs.value }),
   }).then(done, (error: unknown) => failed(systemCode(error)))
@@ -25,12 +25,12 @@ export async function servePractice(
     output.note(output.words.portTaken({ port: port.value, detail: started.failure }))
     return failure(invalid([{ path: ['--port'], rule: 'not-valid' }]))
   }
-  const practice = started.value
-  const { url, token, baseUrl, contentUrl, analyticsUrl } = practice
+  const demo = started.value
+  const { url, token, baseUrl, contentUrl, analyticsUrl } = demo
   stdout.write(`${JSON.stringify({ url, token, baseUrl, contentUrl, analyticsUrl })}\n`)
-  output.note(output.words.practice)
+  output.note(output.words.demo)
   await interrupted
-  await practice.close()
+  await demo.close()
   return { result: done(null), say: () => undefined, silent: true }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Failure } from '../../contract/failure.ts'
 import { pathName } from '../../contract/issue.ts'
-import { practiceProfileId, type Profile } from '../../contract/profile.ts'
+import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import type { ImportedProfile } from '../../contract/profile-file.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
@@ -18,10 +18,10 @@ export async function exportProfiles(
   const { profileFile } = output.words
   const chosen = await findAll(session, names)
   if (!chosen.ok) return failure(chosen.failure)
-  const practice = chosen.value.find(({ id }) => id === practiceProfileId)
-  if (practice) {
-    output.note(profileFile.practiceStays({ name: practice.name }))
-    return failure(wrongValue(practice.name, 'not-valid'))
+  const demo = chosen.value.find(({ id }) => id === demoProfileId)
+  if (demo) {
+    output.note(profileFile.demoStays({ name: demo.name }))
+    return failure(wrongValue(demo.name, 'not-valid'))
   }
   place.current = { path: path.resolve(out), overwrite: force }
   const profileIds = names.length === 0 ? null : chosen.value.map(({ id }) => id)

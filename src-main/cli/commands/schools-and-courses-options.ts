@@ -8,7 +8,7 @@ import {
   updateCourse,
   type WriteOptions,
 } from './schools-and-courses.ts'
-import { type ServeOptions, servePractice } from './demo.ts'
+import { type ServeOptions, serveDemo } from './demo.ts'
 
 /** Declares the commands for what is on the platform. */
 export function addPlatformCommands(program: Command, act: Act): void {
@@ -45,14 +45,14 @@ export function addPlatformCommands(program: Command, act: Act): void {
     )
 }
 
-/** Declares the practice institution. */
-export function addPracticeCommand(program: Command, act: Act): void {
+/** Declares the demo institution. */
+export function addDemoCommand(program: Command, act: Act): void {
   program
-    .command('practice')
-    .description('the practice institution')
+    .command('demo')
+    .description('the demo institution')
     .command('serve')
     .description('serve it on this machine; prints its addresses and its token as a line of JSON')
     .option('--port <number>', 'the port; 0 for a free one', '0')
     .option('--runs <number>', 'adds the dataset practice-custom with that many runs')
-    .action((options: ServeOptions) => act((terminal) => servePractice(terminal, options)))
+    .action((options: ServeOptions) => act((terminal) => serveDemo(terminal, options)))
 }

@@ -368,7 +368,7 @@ export type Values = {
     failed: string | number
     skipped: string | number
   }
-  'terminal.profileFile.practiceStays': { name: string | number }
+  'terminal.profileFile.demoStays': { name: string | number }
   'terminal.profileFile.exported': { name: string | number }
   'terminal.profileFile.imported': { name: string | number }
   'terminal.profileFile.leftOut': { names: string | number }

@@ -18,7 +18,7 @@ import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
-export function profileHandlers(services: Services): HandlersOf<'profiles' | 'practice' | 'token'> {
+export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
   const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } =
     services
   const { savedFiles, snapshots, tokens } = services
@@ -119,8 +119,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'pr
       if (added.ok) changed('profiles')
       return added
     },
-    'practice.start': async ({ name }) => {
-      const started = await institutions.startPractice(name)
+    'demo.start': async ({ name }) => {
+      const started = await institutions.startDemo(name)
       if (started.ok) changed('profiles')
       return started
     },

@@ -1,12 +1,12 @@
 import type { HealthFinding } from '../../contract/health.ts'
-import { type Profile, practiceProfileId } from '../../contract/profile.ts'
+import { type Profile, demoProfileId } from '../../contract/profile.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, fine, warning } from './check-result.ts'
 
 /** Where a profile's token is, never which one it is. */
 export async function checkToken(tokens: Tokens, profile: Profile): Promise<HealthFinding> {
-  // The practice institution brings its own, in memory.
-  if (profile.id === practiceProfileId) return fine({ token: 'session' })
+  // The demo institution brings its own, in memory.
+  if (profile.id === demoProfileId) return fine({ token: 'session' })
   const status = await tokens.status(profile)
   if (!status.ok) return failing(status.failure)
   const { state: token } = status.value

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
 import { parseInput } from '../../contract/issue.ts'
-import { practiceProfileId, type Profile, ProfileInput } from '../../contract/profile.ts'
+import { demoProfileId, type Profile, ProfileInput } from '../../contract/profile.ts'
 import {
   type ImportedProfile,
   ProfileFile,
@@ -19,9 +19,9 @@ const Described = ProfileInput.strip()
 
 const NamedProfile = z.object({ name: z.string() })
 
-/** The practice institution's addresses mean nothing on another computer, nor in another session of this one. */
+/** The demo institution's addresses mean nothing on another computer, nor in another session of this one. */
 export function isExportable({ id }: Profile): boolean {
-  return id !== practiceProfileId
+  return id !== demoProfileId
 }
 
 /** The text of a file with these profiles: readable, and without ids, tokens and what is known about tokens. */

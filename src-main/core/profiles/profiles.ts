@@ -62,7 +62,7 @@ export class Profiles {
     return profile ? done(profile) : failed({ code: 'profile-missing' })
   }
 
-  /** `id` only for the practice institution, whose id is fixed. */
+  /** `id` only for the demo institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
     return this.#turns.take(fileOf(id), () =>
       this.#write({ ...input, id, tokenSaved: false, archived: false }),
@@ -138,7 +138,7 @@ function neighbourOf(id: string, profiles: readonly Profile[]): string | null {
   return (offered[place + 1] ?? offered[place - 1])?.id ?? null
 }
 
-// Ids come from us alone: a UUID, or the practice institution's fixed one.
+// Ids come from us alone: a UUID, or the demo institution's fixed one.
 function fileOf(id: string): string {
   return `${folder}/${id}.json`
 }

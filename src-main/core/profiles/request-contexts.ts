@@ -3,11 +3,11 @@ import {
   originsOf,
   type Profile,
   type ProfileInput,
-  practiceProfileId,
+  demoProfileId,
   usualDialect,
 } from '../../contract/profile.ts'
 import { done, type Result } from '../../contract/result.ts'
-import type { PracticeHost } from '../ports.ts'
+import type { DemoHost } from '../ports.ts'
 import { captureContext, type RequestContext } from '../platform/request-context.ts'
 import type { Profiles } from './profiles.ts'
 import type { BoundToken } from '../platform/request-context.ts'
@@ -18,18 +18,13 @@ import type { Redactor } from '../platform/redactor.ts'
 export class Institutions {
   readonly #profiles: Profiles
   readonly #tokens: Tokens
-  readonly #practice: PracticeHost
+  readonly #demo: DemoHost
   readonly #redactor: Redactor
 
-  constructor(parts: {
-    profiles: Profiles
-    tokens: Tokens
-    practice: PracticeHost
-    redactor: Redactor
-  }) {
+  constructor(parts: { profiles: Profiles; tokens: Tokens; demo: DemoHost; redactor: Redactor }) {
     this.#profiles = parts.profiles
     this.#tokens = parts.tokens
-    this.#practice = parts.practice
+    this.#demo = parts.demo
     this.#redactor = parts.redactor
   }
 
@@ -45,7 +40,7 @@ export class Institutions {
   async outline(profileId: string): Promise<Result<RequestContext>> {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
-    const addresses = profileId === practiceProfileId ? await this.#practice.open() : profile.value
+    const addresses = profileId === demoProfileId ? await this.#demo.open() : profile.value
     return done(captureContext(profile.value, addresses, { token: '', origins: [] }))
   }
 
@@ -62,28 +57,28 @@ export class Institutions {
 
   async #contextOf(profile: ProfileInput, stored: Profile): Promise<Result<RequestContext>> {
     const named = { ...profile, id: stored.id }
-    if (stored.id === practiceProfileId) {
-      const practice = await this.#practice.open()
-      this.#redactor.add(practice.token)
-      return done(captureContext(named, practice, boundTo(practice, practice.token)))
+    if (stored.id === demoProfileId) {
+      const demo = await this.#demo.open()
+      this.#redactor.add(demo.token)
+      return done(captureContext(named, demo, boundTo(demo, demo.token)))
     }
     const token = await this.#tokens.get({ ...named, tokenSaved: stored.tokenSaved })
     return token.ok ? done(captureContext(named, profile, token.value)) : token
   }
 
   /**
-   * The practice institution's profile, made when there is none. Its server listens on another port each
+   * The demo institution's profile, made when there is none. Its server listens on another port each
    * time, so its stored addresses are brought up to date here and asked of the host for every request.
    */
-  async startPractice(name = 'Demo institution'): Promise<Result<Profile>> {
-    const { token, ...addresses } = await this.#practice.open()
+  async startDemo(name = 'Demo institution'): Promise<Result<Profile>> {
+    const { token, ...addresses } = await this.#demo.open()
     this.#redactor.add(token)
-    const stored = await this.#profiles.get(practiceProfileId)
+    const stored = await this.#profiles.get(demoProfileId)
     const written = stored.ok
-      ? await this.#profiles.update(practiceProfileId, { ...addresses, archived: false })
-      : await this.#profiles.add({ ...practiceProfile, ...addresses, name }, practiceProfileId)
+      ? await this.#profiles.update(demoProfileId, { ...addresses, archived: false })
+      : await this.#profiles.add({ ...demoProfile, ...addresses, name }, demoProfileId)
     if (!written.ok) return written
-    const selected = await this.#profiles.select(practiceProfileId)
+    const selected = await this.#profiles.select(demoProfileId)
     return selected.ok ? written : selected
   }
 }
@@ -92,7 +87,7 @@ function boundTo(addresses: Addresses, token: string): BoundToken {
   return { token, origins: originsOf(addresses) }
 }
 
-const practiceProfile = {
+const demoProfile = {
   kind: 'practice',
   colour: 'teal',
   authScheme: 'Bearer',

@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPractice } from '../../../src-main/demo-platform/server.ts'
+import { startDemo } from '../../../src-main/demo-platform/server.ts'
 import { createChromiumHost } from '../../e2e/hosts/chromium.ts'
 import { FirstStartPage } from '../../e2e/pages/first-start.ts'
 import { Frame } from '../../e2e/pages/frame.ts'
@@ -31,12 +31,12 @@ const patience = 120_000
 const courseId = 1
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'provost-bench-window-'))
-const practice = await startPractice()
-const { baseUrl, contentUrl, token } = practice
+const demo = await startDemo()
+const { baseUrl, contentUrl, token } = demo
 const host = createChromiumHost()
 const installation = {
   dataFolder,
-  practice: { baseUrl, contentUrl, token, analyticsUrl: url },
+  demo: { baseUrl, contentUrl, token, analyticsUrl: url },
   secrets: createMemorySecrets(),
   look: { locale: 'en-US', colorScheme: 'light', viewport: { width: 1920, height: 1000 } },
 }
@@ -76,7 +76,7 @@ try {
   console.log(JSON.stringify({ runs: Number(runs), figures }))
 } finally {
   await host.dispose()
-  await practice.close()
+  await demo.close()
   rmSync(dataFolder, { recursive: true, force: true })
 }
 

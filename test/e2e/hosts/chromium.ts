@@ -62,7 +62,7 @@ async function openApp(
   installation: Installation,
   pageFolder: string,
 ): Promise<RunningApp> {
-  const { dataFolder, practice, secrets, updates, fetch, look } = installation
+  const { dataFolder, demo, secrets, updates, fetch, look } = installation
   const audience = createAudience()
   const places = createQueuedPlaces()
   const program = start({
@@ -75,7 +75,7 @@ async function openApp(
     random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
     places,
-    practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+    demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
     workstation: createWorkstation(dataFolder, { isPackaged: false }),
     presence: createPresence(),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),

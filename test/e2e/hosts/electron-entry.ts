@@ -11,17 +11,15 @@ import { createWorkstation } from '../../../src-main/adapters/system/system-info
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
+import type { DemoAddresses } from '../../../src-main/core/ports.ts'
 import { start } from '../../../src-main/app.ts'
 import { createFileSecrets, secretsFile } from '../../support/file-secrets.ts'
 
-/** The entry of the app under test: as `main.ts`, with a keychain and a practice institution of the test. */
-type TestSetup = { dataFolder: string; built: string; practice: PracticeAddresses }
+/** The entry of the app under test: as `main.ts`, with a keychain and a demo institution of the test. */
+type TestSetup = { dataFolder: string; built: string; demo: DemoAddresses }
 
 // The cast: the host that starts this process wrote the variable.
-const { dataFolder, built, practice } = JSON.parse(
-  process.env['PROVOST_TEST_SETUP'] ?? '',
-) as TestSetup
+const { dataFolder, built, demo } = JSON.parse(process.env['PROVOST_TEST_SETUP'] ?? '') as TestSetup
 
 /** Where the host's process finds the answers to give and the paths that were suggested. */
 export type SaveDialogs = { answers: (string | null)[]; asked: string[] }
@@ -63,7 +61,7 @@ void openApp(electron, {
       saveFile,
       clock: systemClock,
       random: systemRandom,
-      practice: { open: () => Promise.resolve(practice), close: () => Promise.resolve() },
+      demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
       workstation: createWorkstation(dataFolder, { isPackaged: false }),
       presence: createPresence(),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),

@@ -29,11 +29,11 @@ export function canHaveSandbox(uid: number | undefined): boolean {
   return uid !== 0
 }
 
-async function openApp({ dataFolder, practice, look }: Installation): Promise<RunningApp> {
+async function openApp({ dataFolder, demo, look }: Installation): Promise<RunningApp> {
   const executablePath = findElectron()
   if (executablePath === null) throw new Error('No Electron runtime is installed.')
   const entry = await buildEntry('test/e2e/hosts/electron-entry.ts')
-  const setup = { dataFolder, practice, built: fileURLToPath(new URL('out', root)) }
+  const setup = { dataFolder, demo, built: fileURLToPath(new URL('out', root)) }
   // Set inside Electron programs, it would make this one plain Node.
   const { ELECTRON_RUN_AS_NODE: _asNode, ...inherited } = process.env as Record<string, string>
   const app = await _electron.launch({

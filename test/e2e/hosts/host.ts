@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { HttpFetch, SecretStore } from '../../../src-main/core/ports.ts'
-import type { PracticeAddresses } from '../../../src-main/core/ports.ts'
+import type { DemoAddresses } from '../../../src-main/core/ports.ts'
 import type { UpdateAccess } from '../../../src-main/core/updates/updates.ts'
 
 /** What a person's system looks like to the page. */
@@ -12,8 +12,8 @@ export type Look = {
 
 export type Installation = {
   dataFolder: string
-  /** The practice institution that the app connects to instead of its own. */
-  practice: PracticeAddresses
+  /** The demo institution that the app connects to instead of its own. */
+  demo: DemoAddresses
   secrets: SecretStore
   /** In a copy that can be updated; not in Electron’s host, whose process is another one. */
   updates: UpdateAccess | null

@@ -11,8 +11,8 @@ import { curlCommand, redacted } from '../../../src-main/contract/curl.ts'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
 import { canary, expect, test, type TestProgram } from '../../support/program.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
-import type { Practice } from '../../support/faulty-platform/server.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import type { DemoServer } from '../../support/faulty-platform/server.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const blank: ProfileInput = { ...blankProfile, name: 'Another institution', kind: 'test' }
 const firstPage = { filters: {}, page: 1, perPage: 5 }
@@ -27,13 +27,13 @@ async function entries(program: TestProgram, filter = all): Promise<ActivityEntr
 
 test('a read is kept with what was sent and what came, without the token', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   await program.value('schools.list', { profileId, ...firstPage, filters: { name: 'Escola' } })
   const [entry, ...others] = await entries(program)
   expect(others).toEqual([])
-  const [request] = practice.recorded()
+  const [request] = demo.recorded()
   expect(entry).toMatchObject({
     profileId,
     profileName: 'Test institution',
@@ -44,7 +44,7 @@ test('a read is kept with what was sent and what came, without the token', async
     outcome: 'done',
     code: null,
     method: 'GET',
-    url: new URL(request?.path ?? '', practice.baseUrl).href,
+    url: new URL(request?.path ?? '', demo.baseUrl).href,
     requestHeaders: [
       ['accept', 'application/json'],
       ['cache-control', 'no-cache'],
@@ -66,7 +66,7 @@ test('a read is kept with what was sent and what came, without the token', async
 
 test('a write is kept with its attempt, its key and the body that left', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const school = wholeSchool()
@@ -79,7 +79,7 @@ test('a write is kept with its attempt, its key and the body that left', async (
     attemptId: attempt?.id,
     outcome: 'done',
     status: 201,
-    requestBody: practice.recorded()[0]?.body,
+    requestBody: demo.recorded()[0]?.body,
     requestCut: false,
   })
   expect(entry?.requestHeaders).toContainEqual(['idempotency-key', attempt?.id])
@@ -87,12 +87,12 @@ test('a write is kept with its attempt, its key and the body that left', async (
 
 test('each try of a read is an entry, the last one with the outcome of all', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
+  demo.inject({ route: 'schools.list', kind: 'status-503', times: 2 })
   await program.value('schools.list', { profileId, ...firstPage })
-  practice.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
+  demo.inject({ route: 'schools.list', kind: 'cut', bytes: 20, times: 3 })
   await program.failure('schools.list', { profileId, ...firstPage })
   const kept = await entries(program)
   expect(kept.map(({ outcome, code, status }) => [outcome, code, status]).reverse()).toEqual([
@@ -115,33 +115,29 @@ const writes: [
   ['lost-after-commit', { outcome: 'unknown', code: 'connection-lost', status: null }],
 ]
 for (const [kind, outcome] of writes) {
-  test(`what came of a write is told as it was: ${kind}`, async ({
-    program,
-    practice,
-    profileId,
-  }) => {
-    practice.inject({ route: 'schools.create', kind, times: 1 })
+  test(`what came of a write is told as it was: ${kind}`, async ({ program, demo, profileId }) => {
+    demo.inject({ route: 'schools.create', kind, times: 1 })
     await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(await entries(program)).toMatchObject([outcome])
   })
 }
 
-test('an operation that sent nothing leaves nothing', async ({ program, practice, profileId }) => {
+test('an operation that sent nothing leaves nothing', async ({ program, demo, profileId }) => {
   await program.failure('schools.create', {
     profileId,
     school: { ...wholeSchool(), name: '' },
   })
   await program.value('token.clear', { profileId })
   await program.failure('schools.list', { profileId, ...firstPage })
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   expect(await entries(program)).toEqual([])
 })
 
-test('a read that is cancelled says so', async ({ program, practice, profileId }) => {
-  practice.inject({ route: 'schools.list', kind: 'stall' })
+test('a read that is cancelled says so', async ({ program, demo, profileId }) => {
+  demo.inject({ route: 'schools.list', kind: 'stall' })
   const job = crypto.randomUUID()
   const reading = program.failure('schools.list', { profileId, ...firstPage, job })
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   await program.value('jobs.cancel', { job })
   await reading
   expect(await entries(program)).toMatchObject([
@@ -168,10 +164,10 @@ test('a dataset is kept with its beginning, however large it is', async ({
 
 test('a dataset that breaks off is no answer that arrived', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
+  demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
   const job = crypto.randomUUID()
   const dataset = await program.value('datasets.show', { profileId, id: 'runs-10000', job })
   expect(dataset.incomplete).toBe(true)
@@ -211,14 +207,14 @@ test.describe('a form with files', () => {
 
 test('the check of a stored profile, a settlement and a probe are kept; that of a new one is not', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const { profiles } = await program.value('profiles.list', {})
   const [stored] = profiles
   if (!stored) throw new Error('there is no profile')
   const { id: _, tokenSaved: __, archived: ___, ...profile } = stored
-  await program.value('profiles.check', { profile, token: practice.token })
+  await program.value('profiles.check', { profile, token: demo.token })
   expect(await entries(program)).toEqual([])
 
   await program.value('profiles.check', { profile, profileId })
@@ -229,7 +225,7 @@ test('the check of a stored profile, a settlement and a probe are kept; that of 
   expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200, 405]))
 
   await program.value('connection.probe', { profileId })
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
   const id = ('attemptId' in lost && lost.attemptId) || ''
   await program.value('attempts.settle', { id })
@@ -262,8 +258,8 @@ test('a platform that gives the token back is kept without it', async ({ program
   expect(entry?.responseBody).not.toContain('/srv/x')
 })
 
-test('a token that somebody searched for is not kept', async ({ program, practice, profileId }) => {
-  practice.inject({ route: 'schools.list', kind: 'status-404', times: 1 })
+test('a token that somebody searched for is not kept', async ({ program, demo, profileId }) => {
+  demo.inject({ route: 'schools.list', kind: 'status-404', times: 1 })
   await program.failure('schools.list', { profileId, ...firstPage, filters: { name: canary } })
   const [listed] = await entries(program)
   expect(listed?.url).toContain(redacted)
@@ -330,17 +326,17 @@ test('torn and foreign entries are put aside and named; the others are listed', 
 
 test('a wipe erases what one profile did, for good; open attempts stay', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  const { baseUrl, contentUrl, analyticsUrl, token } = practice
+  const { baseUrl, contentUrl, analyticsUrl, token } = demo
   const second = await program.value('profiles.add', {
     profile: { ...blank, baseUrl, contentUrl, analyticsUrl },
   })
   await program.value('token.set', { profileId: second.id, token, keep: 'session' })
   await program.value('schools.list', { profileId: second.id, ...firstPage })
   await program.value('schools.create', { profileId, school: wholeSchool() })
-  practice.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
   await program.failure('courses.update', { profileId, course: shortCourse() })
   await program.value('activity.wipe', { profileId })
   expect((await entries(program)).map((entry) => entry.profileId)).toEqual([second.id])
@@ -358,10 +354,10 @@ test('the activity of a removed profile is kept', async ({ program, profileId })
 
 test('a write whose program died after its entry was kept is there once', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await program.failure('schools.create', { profileId, school: wholeSchool() })
   await asInterrupted(program)
   await program.restart()
@@ -373,10 +369,10 @@ test('a write whose program died after its entry was kept is there once', async 
 
 test('a write whose program died is there once, with an unknown outcome', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  const attemptId = await loseWithEntry({ program, practice, profileId })
+  const attemptId = await loseWithEntry({ program, demo, profileId })
   for (let time = 0; time < 2; time++) {
     expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'interrupted' }])
   }
@@ -392,18 +388,18 @@ test('a write whose program died is there once, with an unknown outcome', async 
     outcome: 'unknown',
     code: 'interrupted',
     status: null,
-    requestBody: practice.recorded()[0]?.body,
+    requestBody: demo.recorded()[0]?.body,
     requestCut: false,
   })
 })
 
 test('a write of a program that gives no sign is there once it is settled', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   // The sign of a program on another computer.
-  const id = await loseWithEntry({ program, practice, profileId }, '12345678-1234')
+  const id = await loseWithEntry({ program, demo, profileId }, '12345678-1234')
   expect(await program.value('attempts.list', {})).toMatchObject([{ because: 'elsewhere' }])
   const writes = { ...all, operation: 'schools.create' } as const
   expect(await entries(program, writes)).toEqual([])
@@ -415,7 +411,7 @@ test('a write of a program that gives no sign is there once it is settled', asyn
 
 test('an entry that is copied as a command does the same again', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   test.skip(!runs('curl'), 'SKIPPED: no curl is installed')
@@ -424,11 +420,11 @@ test('an entry that is copied as a command does the same again', async ({
   const made = curlCommand(entry as ActivityEntry, 'sh')
   const command = 'command' in made ? made.command : ''
   expect(command).not.toContain(canary)
-  // Not synchronous: the practice server answers in this process.
+  // Not synchronous: the demo server answers in this process.
   await promisify(execFile)('sh', ['-c', command], {
-    env: { ...process.env, TOKEN: practice.token },
+    env: { ...process.env, TOKEN: demo.token },
   })
-  const [first, second] = practice.recorded()
+  const [first, second] = demo.recorded()
   expect(second).toMatchObject({
     method: first?.method,
     path: first?.path,
@@ -441,12 +437,12 @@ test('an entry that is copied as a command does the same again', async ({
 
 test('the diagnostics say what happened, and no token, no content, no name of a draft', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const school = { ...wholeSchool(), name: 'Escola Secreta' }
   await program.value('schools.list', { profileId, ...firstPage })
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   await program.failure('schools.create', { profileId, school })
   await program.value('drafts.save', {
     id: crypto.randomUUID(),
@@ -516,10 +512,10 @@ test('the diagnostics write nothing when the dialog is closed', async ({ program
 
 /** A write that was carried out, and whose program died before it kept an entry; answers the id of its attempt. */
 async function loseWithEntry(
-  { program, practice, profileId }: { program: TestProgram; practice: Practice; profileId: string },
+  { program, demo, profileId }: { program: TestProgram; demo: DemoServer; profileId: string },
   owner?: string,
 ): Promise<string> {
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   const lost = await program.failure('schools.create', { profileId, school: wholeSchool() })
   await asInterrupted(program, owner)
   await rm(path.join(program.dataFolder, 'activity'), { recursive: true })

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { type Practice, startPractice } from '../../support/faulty-platform/server.ts'
+import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
 import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 async function openFiles(program: TestProgram): Promise<string[]> {
   const folder = path.join(program.dataFolder, 'attempts')
@@ -19,11 +19,11 @@ type Lost = 'lost-after-commit' | 'status-503' | 'status-409'
 /** Sends a school to a platform, and loses the answer; resolves to the id of the attempt. */
 async function loseAt(
   program: TestProgram,
-  practice: Practice,
+  demo: DemoServer,
   profileId: string,
   kind: Lost,
 ): Promise<string> {
-  practice.inject({ route: 'schools.create', kind, times: 1 })
+  demo.inject({ route: 'schools.create', kind, times: 1 })
   const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
   if (failure.code !== 'outcome-unknown') throw new Error(failure.code)
   return failure.attemptId ?? ''
@@ -31,18 +31,18 @@ async function loseAt(
 
 /** `lose`: the same at the platform of the test's profile, which has the school only after `lost-after-commit`. */
 const test = base.extend<{ lose: (kind?: Lost) => Promise<string> }>({
-  lose: ({ program, practice, profileId }, use) =>
-    use((kind = 'lost-after-commit') => loseAt(program, practice, profileId, kind)),
+  lose: ({ program, demo, profileId }, use) =>
+    use((kind = 'lost-after-commit') => loseAt(program, demo, profileId, kind)),
 })
 
 test('an attempt says what was sent, to whom and when, before anything leaves', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500 })
   const creating = program.value('schools.create', { profileId, school: wholeSchool() })
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   const [file = ''] = await openFiles(program)
   const { body } = JSON.parse(await readFile(file, 'utf8')) as { body: unknown }
   expect(body).toMatchObject({
@@ -51,12 +51,12 @@ test('an attempt says what was sent, to whom and when, before anything leaves', 
     title: wholeSchool().name,
     target: { kind: 'school', urlSlug: wholeSchool().urlSlug },
     method: 'POST',
-    url: `${practice.baseUrl}/api/v1/schools`,
+    url: `${demo.baseUrl}/api/v1/schools`,
     state: 'sending',
     payload: { name: wholeSchool().name },
   })
   await creating
-  const [sent] = practice.recorded()
+  const [sent] = demo.recorded()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sent?.body ?? ''))
   const [attempt] = await program.value('attempts.list', {})
   expect(attempt).toMatchObject({ state: 'done', bodySha256: Buffer.from(digest).toString('hex') })
@@ -65,27 +65,27 @@ test('an attempt says what was sent, to whom and when, before anything leaves', 
 
 test('the key of the attempt goes with the request, and only with a write', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   const [attempt] = await program.value('attempts.list', {})
-  const keys = practice.recorded().map(({ idempotencyKey }) => idempotencyKey)
+  const keys = demo.recorded().map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toEqual([null, attempt?.id])
 })
 
 test.describe('a profile whose platform wants no key', () => {
   test.use({ profileChange: { idempotencyKey: false } })
-  test('sends none', async ({ program, practice, profileId }) => {
+  test('sends none', async ({ program, demo, profileId }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
-    expect(practice.recorded()[0]?.idempotencyKey).toBeNull()
+    expect(demo.recorded()[0]?.idempotencyKey).toBeNull()
   })
 })
 
 test('while an outcome is unknown the same thing is not sent again, by no draft and after no restart', async ({
   program,
-  practice,
+  demo,
   profileId,
   lose,
 }) => {
@@ -95,7 +95,7 @@ test('while an outcome is unknown the same thing is not sent again, by no draft 
   expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
   await program.restart()
   expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
-  expect(practice.recorded()).toHaveLength(1)
+  expect(demo.recorded()).toHaveLength(1)
   // Another school is another matter.
   const other = { ...school, urlSlug: 'another', contractNumber: 'another' }
   await program.value('schools.create', { profileId, school: other })
@@ -149,7 +149,7 @@ test.describe('a school that is not there yet', () => {
 
   test('and comes after all is found by the second look, and is not sent twice', async ({
     program,
-    practice,
+    demo,
     clock,
     lose,
   }) => {
@@ -157,15 +157,15 @@ test.describe('a school that is not there yet', () => {
     expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
     // The platform worked on after its gateway had given up.
     const headers = {
-      authorization: `Bearer ${practice.token}`,
+      authorization: `Bearer ${demo.token}`,
       'content-type': 'application/json',
     }
     const body = JSON.stringify(wholeSchool())
-    await fetch(`${practice.baseUrl}/api/v1/schools`, { method: 'POST', headers, body })
+    await fetch(`${demo.baseUrl}/api/v1/schools`, { method: 'POST', headers, body })
     clock.pass(grace)
     expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
     const same = ({ urlSlug }: { urlSlug: string }) => urlSlug === wholeSchool().urlSlug
-    expect(practice.schools().filter(same)).toHaveLength(1)
+    expect(demo.schools().filter(same)).toHaveLength(1)
   })
 
   test('a person’s word counts at any time', async ({ program, lose }) => {
@@ -227,7 +227,7 @@ test.describe('a school that is not there yet', () => {
 
 test('after a look that did not find it, the same content goes with the same key, once', async ({
   program,
-  practice,
+  demo,
   clock,
   lose,
 }) => {
@@ -241,14 +241,14 @@ test('after a look that did not find it, the same content goes with the same key
   await program.restart()
   const second = await settled()
   const third = await settled()
-  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  const posts = demo.recorded().filter(({ method }) => method === 'POST')
   expect(posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, first, third])
   expect(second).not.toBe(first)
 })
 
 test('“conflict” to a key that was sent before is no refusal, and the key stays', async ({
   program,
-  practice,
+  demo,
   profileId,
   clock,
   lose,
@@ -262,11 +262,11 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
     const settled = await program.value('attempts.settle', { id: ids.at(-1) ?? '' })
     expect(settled.verdict).toBe('not-done')
   }
-  practice.inject({ route: 'schools.create', kind: 'status-409', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'status-409', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
   const failure = await program.failure('schools.create', { profileId, school })
   expect(failure.code, 'a key of its own').toBe('refused')
-  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  const posts = demo.recorded().filter(({ method }) => method === 'POST')
   const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
   expect(new Set(keys).size).toBe(2)
@@ -274,7 +274,7 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
 
 test('a key that the platform did not work on goes again', async ({
   program,
-  practice,
+  demo,
   profileId,
   clock,
   lose,
@@ -282,7 +282,7 @@ test('a key that the platform did not work on goes again', async ({
   const id = await lose('status-503')
   clock.pass(grace)
   await program.value('attempts.settle', { id })
-  practice.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
+  demo.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
   const school = wholeSchool()
   for (let time = 0; time < 2; time++) {
     const failure = await program.failure('schools.create', { profileId, school })
@@ -291,9 +291,7 @@ test('a key that the platform did not work on goes again', async ({
   await program.restart()
   await program.value('schools.create', { profileId, school })
   const keys = () =>
-    practice
-      .recorded()
-      .flatMap(({ method, idempotencyKey: key }) => (method === 'POST' ? [key] : []))
+    demo.recorded().flatMap(({ method, idempotencyKey: key }) => (method === 'POST' ? [key] : []))
   expect(keys()).toEqual([id, id, id, id])
   // It is done: what is sent now is another matter.
   await program.failure('schools.create', { profileId, school })
@@ -304,7 +302,7 @@ test('a key that never left goes again, and one that was refused does not', asyn
   program,
   clock,
 }) => {
-  const first = await startPractice({ token: canary })
+  const first = await startDemo({ token: canary })
   const profileId = await profileOf(program, first)
   const id = await loseAt(program, first, profileId, 'status-503')
   clock.pass(grace)
@@ -314,7 +312,7 @@ test('a key that never left goes again, and one that was refused does not', asyn
   const failure = await program.failure('schools.create', { profileId, school })
   expect(failure.code).toBe('connection-refused')
   const port = Number(new URL(first.url).port)
-  const second = await startPractice({ token: canary, port })
+  const second = await startDemo({ token: canary, port })
   second.inject({ route: 'schools.create', kind: 'status-413', times: 1 })
   expect((await program.failure('schools.create', { profileId, school })).code).toBe('refused')
   await program.value('schools.create', { profileId, school })
@@ -325,25 +323,25 @@ test('a key that never left goes again, and one that was refused does not', asyn
 })
 
 /** Another profile with the addresses of a platform. */
-async function profileOf(program: TestProgram, practice: Practice): Promise<string> {
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+async function profileOf(program: TestProgram, demo: DemoServer): Promise<string> {
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   const addresses = { baseUrl, contentUrl, analyticsUrl }
   const profile = { ...blankProfile, ...addresses, name: 'Another', kind: 'test' as const }
   const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: practice.token, keep: 'session' })
+  await program.value('token.set', { profileId: id, token: demo.token, keep: 'session' })
   return id
 }
 
 test.describe('while an outcome is unknown', () => {
   test('another profile of the same address does not send the same, also after a removal', async ({
     program,
-    practice,
+    demo,
     profileId,
     clock,
     lose,
   }) => {
     const attemptId = await lose('status-503')
-    const another = await profileOf(program, practice)
+    const another = await profileOf(program, demo)
     const again = () =>
       program.failure('schools.create', { profileId: another, school: wholeSchool() })
     expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
@@ -356,11 +354,11 @@ test.describe('while an outcome is unknown', () => {
     await program.value('schools.create', { profileId: another, school: wholeSchool() })
   })
 
-  test('nor does it send the same course', async ({ program, practice, profileId }) => {
-    practice.inject({ route: 'courses.update', kind: 'lost-after-commit' })
+  test('nor does it send the same course', async ({ program, demo, profileId }) => {
+    demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
     const course = shortCourse()
     await program.failure('courses.update', { profileId, course })
-    const another = await profileOf(program, practice)
+    const another = await profileOf(program, demo)
     const failure = await program.failure('courses.update', { profileId: another, course })
     expect(failure.code).toBe('attempt-unsettled')
   })
@@ -385,7 +383,7 @@ test.describe('while an outcome is unknown', () => {
 
   test('the same school of a platform elsewhere is another one', async ({ program, lose }) => {
     await lose()
-    const elsewhere = await startPractice({ token: canary })
+    const elsewhere = await startDemo({ token: canary })
     const another = await profileOf(program, elsewhere)
     await program.value('schools.create', { profileId: another, school: wholeSchool() })
     await elsewhere.close()
@@ -394,7 +392,7 @@ test.describe('while an outcome is unknown', () => {
 
 test('other content, and a person’s word, make a new key', async ({
   program,
-  practice,
+  demo,
   profileId,
   clock,
   lose,
@@ -402,21 +400,21 @@ test('other content, and a person’s word, make a new key', async ({
   const first = await lose('status-503')
   clock.pass(grace)
   await program.value('attempts.settle', { id: first })
-  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
   await program.failure('schools.create', { profileId, school })
   const [second] = await program.value('attempts.list', {})
   await program.value('attempts.settle', { id: second?.id ?? '', verdict: 'not-done' })
   await program.value('schools.create', { profileId, school })
-  const posts = practice.recorded().filter(({ method }) => method === 'POST')
+  const posts = demo.recorded().filter(({ method }) => method === 'POST')
   const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(0, 2)).toEqual([first, second?.id])
   expect(new Set(keys).size).toBe(3)
 })
 
-test('looking that fails settles nothing', async ({ program, practice, lose }) => {
+test('looking that fails settles nothing', async ({ program, demo, lose }) => {
   const id = await lose()
-  practice.inject({ route: 'schools.list', kind: 'status-403', times: 1 })
+  demo.inject({ route: 'schools.list', kind: 'status-403', times: 1 })
   expect((await program.failure('attempts.settle', { id })).code).toBe('forbidden')
   expect(await program.value('attempts.list', {})).toMatchObject([{ id, state: 'unknown' }])
   expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
@@ -424,10 +422,10 @@ test('looking that fails settles nothing', async ({ program, practice, lose }) =
 
 test('a person’s word settles what cannot be looked up, also when the profile is gone', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'courses.update', kind: 'lost-after-commit' })
+  demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
   const course = shortCourse()
   const failure = await program.failure('courses.update', { profileId, course })
   const id = failure.code === 'outcome-unknown' ? (failure.attemptId ?? '') : ''
@@ -460,13 +458,13 @@ test.describe('a file of an attempt that cannot be read', () => {
   for (const [what, spoil, reason] of damage) {
     test(`${what}: it is named, nothing is overwritten, and the draft stays in doubt`, async ({
       program,
-      practice,
+      demo,
       profileId,
     }) => {
       const id = crypto.randomUUID()
       const content = { id, kind: 'school' as const, profileId, title: 'A', body: {}, rev: 0 }
       await program.value('drafts.save', content)
-      practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+      demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
       const school = wholeSchool()
       await program.failure('schools.create', { profileId, school, draftId: id })
       const [file = ''] = await openFiles(program)
@@ -481,7 +479,7 @@ test.describe('a file of an attempt that cannot be read', () => {
       expect((await program.failure('drafts.send', { id })).code).toBe('attempt-unsettled')
       const again = await program.call('schools.create', { profileId, school, draftId: id })
       expect(again.ok).toBe(false)
-      expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+      expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
     })
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/program.ts'
-import { shortCourse } from '../practice/practice-test.ts'
+import { shortCourse } from '../demo/demo-test.ts'
 
 // The smallest PNG there is: one transparent pixel.
 const png =
@@ -10,15 +10,15 @@ test.describe('courses.update', () => {
   test('sends what was given and nothing else, with one id in the path and the body', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const course = shortCourse()
     const answer = await program.value('courses.update', { profileId, course })
     expect(answer.status).toBe(200)
-    const [request] = practice.recorded()
+    const [request] = demo.recorded()
     expect(request?.path).toMatch(new RegExp(`/api/content/course/${course.course_id}/update$`))
     expect(JSON.parse(request?.body ?? '')).toEqual(course)
-    expect(practice.courses().find(({ id }) => id === course.course_id)?.title).toBe(course.title)
+    expect(demo.courses().find(({ id }) => id === course.course_id)?.title).toBe(course.title)
   })
 
   test('remembers the payload as the base of the next difference', async ({
@@ -39,19 +39,19 @@ test.describe('courses.update', () => {
 
   test.describe('cover as bare base64', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.cover': 'base64' }) } })
-    test('leaves as such', async ({ program, profileId, practice }) => {
+    test('leaves as such', async ({ program, profileId, demo }) => {
       await program.value('courses.update', { profileId, course: { ...shortCourse(), cover } })
-      expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toMatchObject({ cover: png })
+      expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toMatchObject({ cover: png })
     })
   })
 
   test.describe('cover as a part', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.cover': 'multipart' }) } })
-    test('leaves as a file, and the lists as name[]', async ({ program, profileId, practice }) => {
+    test('leaves as a file, and the lists as name[]', async ({ program, profileId, demo }) => {
       const course = { ...shortCourse(), groups: [1, 2], cover }
       const answer = await program.value('courses.update', { profileId, course })
       expect(answer.status).toBe(200)
-      const [request] = practice.recorded()
+      const [request] = demo.recorded()
       expect(request?.contentType).toMatch(/^multipart\/form-data; boundary=/)
       expect(request?.body).toContain('name="groups[]"')
       expect(request?.body).toContain('filename="cover.png"')
@@ -63,16 +63,16 @@ test.describe('courses.update', () => {
 
   test.describe('lists as names', () => {
     test.use({ profileChange: { dialect: dialect({ 'course.lists': 'names' }) } })
-    test('sends names', async ({ program, profileId, practice }) => {
+    test('sends names', async ({ program, profileId, demo }) => {
       const course = { ...shortCourse(), groups: 'Educação Infantil, Ensino Médio' }
       await program.call('courses.update', { profileId, course })
-      expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(course)
+      expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toEqual(course)
     })
 
-    test('refuses ids before sending', async ({ program, profileId, practice }) => {
+    test('refuses ids before sending', async ({ program, profileId, demo }) => {
       const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
       expect(failure).toMatchObject({ issues: [{ path: ['groups'], rule: 'names-expected' }] })
-      expect(practice.recorded()).toEqual([])
+      expect(demo.recorded()).toEqual([])
     })
   })
 
@@ -106,7 +106,7 @@ test.describe('courses.update', () => {
     test(`${field} that is ${rule} is named, and nothing is sent`, async ({
       program,
       profileId,
-      practice,
+      demo,
     }) => {
       const result = await program.raw('courses.update', {
         profileId,
@@ -116,7 +116,7 @@ test.describe('courses.update', () => {
       const issues =
         !result.ok && result.failure.code === 'invalid-input' ? result.failure.issues : []
       expect(issues.map((issue) => [issue.path.at(-1), issue.rule])).toContainEqual([field, rule])
-      expect(practice.recorded()).toEqual([])
+      expect(demo.recorded()).toEqual([])
     })
   }
 
@@ -124,9 +124,9 @@ test.describe('courses.update', () => {
     test(`${kind} is a yes: what is answered is not specified`, async ({
       program,
       profileId,
-      practice,
+      demo,
     }) => {
-      practice.inject({ route: 'courses.update', kind })
+      demo.inject({ route: 'courses.update', kind })
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
   }
@@ -135,12 +135,12 @@ test.describe('courses.update', () => {
     test(`${kind} leaves the outcome unknown, and is sent once`, async ({
       program,
       profileId,
-      practice,
+      demo,
     }) => {
-      practice.inject({ route: 'courses.update', kind })
+      demo.inject({ route: 'courses.update', kind })
       const failure = await program.failure('courses.update', { profileId, course: shortCourse() })
       expect(failure.code).toBe('outcome-unknown')
-      expect(practice.recorded()).toHaveLength(1)
+      expect(demo.recorded()).toHaveLength(1)
     })
   }
 })

@@ -38,7 +38,7 @@ test.describe('datasets.show', () => {
   for (const input of dialects['dataset.input']) {
     test.describe(`in the dialect ${input}`, () => {
       test.use({
-        practiceOptions: { dialects: [input] },
+        demoOptions: { dialects: [input] },
         profileChange: {
           dialect: {
             'dataset.input': input,
@@ -102,8 +102,8 @@ test.describe('datasets.show', () => {
     ['trpc-error', 'not-found'],
   ] as const
   for (const [kind, code] of faults) {
-    test(`${kind} is said as ${code}`, async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'datasets.show', kind })
+    test(`${kind} is said as ${code}`, async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'datasets.show', kind })
       const failure = await program.failure('datasets.show', {
         profileId,
         id: 'practice-small',
@@ -116,9 +116,9 @@ test.describe('datasets.show', () => {
   test('an answer that is cut keeps what arrived, and says so', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
+    demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
     const dataset = await show(program, profileId, 'practice-medium')
     expect(dataset.incomplete).toBe(true)
     expect(dataset.incompleteFailure?.code).toBe('connection-lost')
@@ -129,9 +129,9 @@ test.describe('datasets.show', () => {
   test('an answer whose JSON breaks off keeps what arrived, and says so', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    practice.inject({ route: 'datasets.show', kind: 'malformed-json' })
+    demo.inject({ route: 'datasets.show', kind: 'malformed-json' })
     const dataset = await show(program, profileId, 'practice-small')
     expect(dataset.incompleteFailure?.code).toBe('not-json')
     expect(dataset.runs).toBeLessThan(12)
@@ -142,17 +142,17 @@ test.describe('datasets.show', () => {
     test('a body that stalls keeps what arrived, and says so', async ({
       program,
       profileId,
-      practice,
+      demo,
     }) => {
-      practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
+      demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
       const dataset = await show(program, profileId, 'practice-medium')
       expect(dataset.incompleteFailure?.code).toBe('timed-out')
       expect(dataset.runs).toBeGreaterThan(100)
     })
   })
 
-  test('a cancelled read leaves no spool', async ({ program, profileId, practice }) => {
-    practice.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
+  test('a cancelled read leaves no spool', async ({ program, profileId, demo }) => {
+    demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
     const job = crypto.randomUUID()
     const reading = program.failure('datasets.show', { profileId, id: 'practice-medium', job })
     await expect

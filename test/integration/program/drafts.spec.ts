@@ -6,7 +6,7 @@ import { grace } from '../../../src-main/core/writes/grace.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { openOther } from '../../support/other-program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
-import { wholeSchool } from '../practice/practice-test.ts'
+import { wholeSchool } from '../demo/demo-test.ts'
 
 const blank = {
   kind: 'school',
@@ -124,7 +124,7 @@ test('an operation that does not exist is a defect, said and logged', async ({ p
 test.describe('the life of a draft', () => {
   test('ready, sent, gone: the platform has exactly what was marked', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id, state, readyAt } = await readyDraft(program, profileId, wholeSchool())
@@ -132,7 +132,7 @@ test.describe('the life of a draft', () => {
     const sent = await program.value('drafts.send', { id })
     expect(sent).toMatchObject({ kind: 'school', school: { name: wholeSchool().name } })
     expect(await stateOf(program, id)).toBe(null)
-    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(wholeSchool())
+    expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toEqual(wholeSchool())
   })
 
   test('a request that breaks a rule does not make it ready', async ({ program, profileId }) => {
@@ -155,10 +155,10 @@ test.describe('the life of a draft', () => {
     )
   })
 
-  test('only a ready one is sent', async ({ program, practice, profileId }) => {
+  test('only a ready one is sent', async ({ program, demo, profileId }) => {
     const { id } = await save(program, profileId)
     expect((await program.failure('drafts.send', { id })).code).toBe('draft-not-ready')
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
   })
 
   test('taken back, it is being written again, and is not sent', async ({ program, profileId }) => {
@@ -177,11 +177,11 @@ test.describe('the life of a draft', () => {
 
   test('refused: it keeps why, and each complaint until its field changes', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('refused')
     await program.restart()
     const refused = await program.value('drafts.show', { id })
@@ -202,11 +202,11 @@ test.describe('the life of a draft', () => {
 
   test('a refusal comes back with what the draft is now, and every form is told it', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     const refused = await program.call('drafts.send', { id })
     const now = { id, rev: 1, state: 'failed', failure: { code: 'refused' } }
     expect(refused).toMatchObject({ ok: false, draft: now })
@@ -235,11 +235,11 @@ test.describe('the life of a draft', () => {
 
   test('the network fails before anything leaves: it stays ready', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
-    await practice.close()
+    await demo.close()
     expect((await program.failure('drafts.send', { id })).code).toBe('connection-refused')
     const [draft] = await program.value('drafts.list', {})
     expect(draft).toMatchObject({ state: 'ready', failureCode: 'connection-refused' })
@@ -247,11 +247,11 @@ test.describe('the life of a draft', () => {
 
   test('a lost answer: unknown, not sent again, settled, gone', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('outcome-unknown')
     await program.restart()
     const [{ attemptId, ...lost } = absent()] = await program.value('drafts.list', {})
@@ -270,17 +270,17 @@ test.describe('the life of a draft', () => {
     const settled = await program.value('attempts.settle', { id: attemptId ?? '' })
     expect(settled).toMatchObject({ verdict: 'done', schools: [{ name: wholeSchool().name }] })
     expect(await stateOf(program, id)).toBe(null)
-    expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test('a lost answer that was a no: it is ready to be sent again', async ({
     program,
-    practice,
+    demo,
     profileId,
     clock,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
     await program.failure('drafts.send', { id })
     const [draft] = await program.value('drafts.list', {})
     clock.pass(grace)
@@ -293,28 +293,28 @@ test.describe('the life of a draft', () => {
 
   test('while it is sent it is not deleted, nor sent again', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
-    await expect.poll(() => practice.recorded().length).toBe(1)
+    await expect.poll(() => demo.recorded().length).toBe(1)
     expect((await program.failure('drafts.remove', { id })).code).toBe('already-running')
     expect((await program.failure('drafts.send', { id })).code).toBe('already-running')
     await sending
-    expect(practice.recorded()).toHaveLength(1)
+    expect(demo.recorded()).toHaveLength(1)
   })
 
   test('what was changed while it was sent can be brought back', async ({
     program,
-    practice,
+    demo,
     profileId,
   }) => {
     const { id, rev } = await readyDraft(program, profileId, wholeSchool())
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
+    demo.inject({ route: 'schools.create', kind: 'delay', ms: 1_500, times: 1 })
     const sending = program.value('drafts.send', { id })
-    await expect.poll(() => practice.recorded().length).toBe(1)
+    await expect.poll(() => demo.recorded().length).toBe(1)
     const body = { name: 'typed meanwhile' }
     const saved = await program.value('drafts.save', { ...blank, profileId, id, rev, body })
     expect(saved.state).toBe('sending')

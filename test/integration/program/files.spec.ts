@@ -37,11 +37,11 @@ test.describe('a file of a newer version', () => {
     ])
   })
 
-  test('of the practice institution is not written over', async ({ program }) => {
+  test('of the demo institution is not written over', async ({ program }) => {
     const file = inFolder(program, 'profiles', 'practice.json')
     await mkdir(path.dirname(file))
     await writeFile(file, newer)
-    expect((await program.failure('practice.start', {})).code).toBe('file-newer-version')
+    expect((await program.failure('demo.start', {})).code).toBe('file-newer-version')
     expect(await readFile(file, 'utf8')).toBe(newer)
   })
 

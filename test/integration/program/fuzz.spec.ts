@@ -8,7 +8,7 @@ import { contract } from '../../../src-main/contract/index.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { anything, mutated } from '../../support/mutated.ts'
 import { canary, expect, test } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 test('every operation answers anything, in the shape of the contract, and never with the token', async ({
   program,
@@ -50,7 +50,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'proxy.set': { proxy: 'proxy.example:8080', login: { name: 'a', password: canary } },
     'proxy.clear': { proxy: 'proxy.example:8080' },
     'connection.probe': { profileId },
-    'practice.start': { name: 'Practice' },
+    'demo.start': { name: 'DemoServer' },
     'token.set': { profileId, token: canary, keep: 'session' },
     'token.clear': { profileId: 'nobody' },
     'token.status': { profileId },

@@ -52,7 +52,7 @@ test('a computer without institutions is looked at by itself', async ({ program 
 
 test('an institution that works: its token, and the answer of each address', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const checks = (await round(program, { profileIds: [profileId] })).filter(
@@ -64,19 +64,19 @@ test('an institution that works: its token, and the answer of each address', asy
     ['address', 'contentUrl', 'fine'],
     ['address', 'analyticsUrl', 'fine'],
   ])
-  const { host } = new URL(practice.baseUrl)
+  const { host } = new URL(demo.baseUrl)
   expect(of(checks, 'token')[0]?.facts).toEqual({ token: 'keychain' })
   expect(of(checks, 'address').map(({ facts }) => facts)).toEqual([
     { host, status: 200 },
     { host, status: 405 },
     { host, status: 200 },
   ])
-  const methods = new Set(practice.recorded().map(({ method }) => method))
+  const methods = new Set(demo.recorded().map(({ method }) => method))
   expect([...methods], 'nothing is written').toEqual(['GET'])
 })
 
 test.describe('an institution that is set to another interface', () => {
-  test.use({ practiceOptions: { dialects: ['query-id'] } })
+  test.use({ demoOptions: { dialects: ['query-id'] } })
 
   test('is told which one its platform understands', async ({ program, profileId }) => {
     const checks = await round(program, { profileIds: [profileId] })
@@ -110,11 +110,7 @@ test('each check is told as soon as it is done, and how many there will be', asy
   )
 })
 
-test('offline nobody is asked, and the rest is looked at', async ({
-  program,
-  practice,
-  profileId,
-}) => {
+test('offline nobody is asked, and the rest is looked at', async ({ program, demo, profileId }) => {
   const checks = await round(program, { profileIds: [profileId], offline: true })
   const network = checks.filter(({ address }) => address !== null)
   expect(network).toHaveLength(3)
@@ -122,14 +118,14 @@ test('offline nobody is asked, and the rest is looked at', async ({
     expect(check).toMatchObject({ state: 'skipped', reason: 'offline' })
   }
   expect(of(checks, 'token')).toMatchObject([{ state: 'fine' }])
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
 })
 
 test('a token that is missing is a warning, and what needs it is left out', async ({
   program,
-  practice,
+  demo,
 }) => {
-  const without = await profileAt(program, practice.baseUrl)
+  const without = await profileAt(program, demo.baseUrl)
   const checks = await round(program, { profileIds: [without] })
   expect(of(checks, 'token')).toMatchObject([
     { state: 'warning', reason: 'no-token', facts: { token: 'absent' } },
@@ -137,12 +133,12 @@ test('a token that is missing is a warning, and what needs it is left out', asyn
   for (const check of of(checks, 'address')) {
     expect(check).toMatchObject({ state: 'skipped', reason: 'no-token' })
   }
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
 })
 
 test('a platform that refuses the token says so with its status', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   await program.value('token.set', { profileId, token: 'another', keep: 'session' })
@@ -150,7 +146,7 @@ test('a platform that refuses the token says so with its status', async ({
   expect(of(refused, 'address')[0]).toMatchObject({
     state: 'failed',
     failure: { code: 'unauthorized' },
-    facts: { status: 401, host: new URL(practice.baseUrl).host },
+    facts: { status: 401, host: new URL(demo.baseUrl).host },
   })
 })
 
@@ -203,10 +199,10 @@ test('a round is cancelled in the middle: it ends, and nothing more is told', as
 
 test('several institutions, archived ones left out, and one that is not there', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  const away = await profileAt(program, practice.baseUrl, 'Away')
+  const away = await profileAt(program, demo.baseUrl, 'Away')
   await program.value('profiles.archive', { profileId: away, archived: true })
   const all = await round(program, { profileIds: null, offline: true })
   expect([...new Set(all.map(({ profile }) => profile?.id ?? null))]).toEqual([null, profileId])
@@ -217,10 +213,10 @@ test('several institutions, archived ones left out, and one that is not there', 
   expect(await program.failure('health.check', missing)).toEqual({ code: 'profile-missing' })
 })
 
-test('the practice institution has a token of its own and an address of this computer', async ({
+test('the demo institution has a token of its own and an address of this computer', async ({
   program,
 }) => {
-  const { id } = await program.value('practice.start', {})
+  const { id } = await program.value('demo.start', {})
   const checks = await round(program, { profileIds: [id] })
   expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
   expect(of(checks, 'token')[0]).toMatchObject({ state: 'fine', facts: { token: 'session' } })

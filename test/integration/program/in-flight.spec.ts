@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
-import { startPractice } from '../../support/faulty-platform/server.ts'
+import { startDemo } from '../../support/faulty-platform/server.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 5 }
 
@@ -14,11 +14,11 @@ const remembered = (program: TestProgram) =>
 test('a profile that is removed while its answer is on the way leaves nothing behind', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
-  practice.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
+  demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
   const reading = program.value('schools.list', { profileId, ...firstPage })
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   await program.value('profiles.remove', { profileId })
   expect((await reading).schools).toHaveLength(5)
   expect(await remembered(program)).toEqual([])
@@ -27,11 +27,11 @@ test('a profile that is removed while its answer is on the way leaves nothing be
 test('a profile that is edited while its answer is on the way keeps both', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
-  practice.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
+  demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
   const reading = program.value('schools.list', { profileId, ...firstPage })
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   const { profiles } = await program.value('profiles.list', {})
   const { id: _, tokenSaved: __, archived: ___, ...stored } = profiles[0] ?? absent()
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
@@ -76,29 +76,29 @@ test('courses that are sent at the same moment are all remembered', async ({
 test('a write that is cancelled before it left is cancelled, and not unknown', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
   const job = crypto.randomUUID()
   const creating = program.failure('schools.create', { profileId, school: wholeSchool(), job })
   await program.value('jobs.cancel', { job })
   expect((await creating).code).toBe('cancelled')
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   expect(program.events).toContainEqual({ event: 'jobs.ended', payload: { job } })
 })
 
 test('two institutions at once: no token and no answer reaches the other one', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
   test.slow()
-  const other = await startPractice({ seed: 2, token: 'the-other-institutions-token' })
+  const other = await startDemo({ seed: 2, token: 'the-other-institutions-token' })
   const { id: otherId } = await program.value('profiles.add', {
     profile: { ...blankProfile, ...addressesOf(other), name: 'Other', kind: 'test' },
   })
   await program.value('token.set', { profileId: otherId, token: other.token, keep: 'keychain' })
   const sides = [
-    { id: profileId, server: practice },
+    { id: profileId, server: demo },
     { id: otherId, server: other },
   ] as const
 
@@ -144,11 +144,7 @@ test('two institutions at once: no token and no answer reaches the other one', a
   await other.close()
 })
 
-function addressesOf({
-  baseUrl,
-  contentUrl,
-  analyticsUrl,
-}: Awaited<ReturnType<typeof startPractice>>) {
+function addressesOf({ baseUrl, contentUrl, analyticsUrl }: Awaited<ReturnType<typeof startDemo>>) {
   return { baseUrl, contentUrl, analyticsUrl }
 }
 

@@ -3,16 +3,10 @@ import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { Result } from '../../../src-main/contract/result.ts'
 import type { Fault, FaultKind } from '../../support/faulty-platform/faults.ts'
 import { Random } from '../../../src-main/demo-platform/random.ts'
-import { type Practice, startPractice } from '../../support/faulty-platform/server.ts'
+import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
 import { canary, expect, test, type TestProgram } from '../../support/program.ts'
 import { tap, type Wiretap } from '../../support/wiretap.ts'
-import {
-  ask,
-  batchQuery,
-  datasetAddress,
-  shortCourse,
-  wholeSchool,
-} from '../practice/practice-test.ts'
+import { ask, batchQuery, datasetAddress, shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /** How many operations, and how many of them are under way at the same time. */
 const operations = 500
@@ -23,7 +17,7 @@ type Side = {
   name: string
   id: string
   token: string
-  server: Practice
+  server: DemoServer
   line: Wiretap
   /** The last run of the dataset, as the server itself tells it. */
   lastRun: unknown
@@ -50,7 +44,7 @@ async function institution(
   program: TestProgram,
   { name, token, seed }: { name: string; token: string; seed: number },
 ): Promise<Side> {
-  const server = await startPractice({ token, seed })
+  const server = await startDemo({ token, seed })
   const line = await tap(server.url)
   const over = (address: string) => address.replace(server.url, line.origin)
   const { id } = await program.value('profiles.add', {
@@ -201,7 +195,7 @@ function expectTruth(mark: string, said: Result<unknown>, isThere: boolean): voi
 }
 
 /** Asked of the server itself, without the program. */
-async function lastRunOf(server: Practice): Promise<unknown> {
+async function lastRunOf(server: DemoServer): Promise<unknown> {
   const told = await ask(server, datasetAddress(server, batchQuery(dataset)))
   const [, { result }] = told.body as [unknown, { result: { data: { json: { runs: unknown[] } } } }]
   return result.data.json.runs.at(-1)

@@ -1,7 +1,7 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import type { Store } from '../../../src-main/core/ports.ts'
 import { expect, test as base } from '../../support/program.ts'
-import { wholeSchool } from '../practice/practice-test.ts'
+import { wholeSchool } from '../demo/demo-test.ts'
 
 /** A call of the disk that takes as long as the test wants. */
 class Held {
@@ -67,7 +67,7 @@ const test = base.extend<{ disk: SlowDisk }>({
 
 test('a list that was begun while a draft was sent does not take back what the platform said since', async ({
   program,
-  practice,
+  demo,
   profileId,
   disk,
 }) => {
@@ -75,7 +75,7 @@ test('a list that was begun while a draft was sent does not take back what the p
   const id = crypto.randomUUID()
   const draft = { id, kind: 'school', profileId, rev: 0, title: school.name, body: {} } as const
   await program.value('drafts.save', draft)
-  practice.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
 
   const closing = disk.holdWrite('attempts-closed')
   const sent = program.failure('schools.create', { profileId, school, draftId: id })

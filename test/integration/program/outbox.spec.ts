@@ -1,8 +1,8 @@
-import type { FaultKind, Practice } from '../../support/faulty-platform/server.ts'
-import { startPractice } from '../../support/faulty-platform/server.ts'
+import type { FaultKind, DemoServer } from '../../support/faulty-platform/server.ts'
+import { startDemo } from '../../support/faulty-platform/server.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const names = ['a', 'b', 'c', 'd']
 
@@ -18,25 +18,25 @@ async function readySchools(program: TestProgram, profileId: string): Promise<st
 }
 
 /** The slugs of the schools that were sent, in the order of their arrival. */
-function arrivedSlugs(practice: Practice): string[] {
-  return practice
+function arrivedSlugs(demo: DemoServer): string[] {
+  return demo
     .recorded()
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
 }
 
-function injectOnce(practice: Practice, ...kinds: FaultKind[]): void {
-  for (const kind of kinds) practice.inject({ route: 'schools.create', kind, times: 1 })
+function injectOnce(demo: DemoServer, ...kinds: FaultKind[]): void {
+  for (const kind of kinds) demo.inject({ route: 'schools.create', kind, times: 1 })
 }
 
 /** Lets `count` requests through before the next fault. */
-function letThrough(practice: Practice, count: number): void {
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 1, times: count })
+function letThrough(demo: DemoServer, count: number): void {
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 1, times: count })
 }
 
 test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
@@ -50,7 +50,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
       failure: null,
     })),
   )
-  expect(arrivedSlugs(practice)).toEqual(names.map((name) => `escola-${name}`))
+  expect(arrivedSlugs(demo)).toEqual(names.map((name) => `escola-${name}`))
   expect(await program.value('drafts.list', {})).toEqual([])
   const progress = program.events.filter(({ event }) => event === 'jobs.progress')
   expect(progress.map(({ payload }) => payload)).toEqual(
@@ -60,7 +60,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
 
 test('drafts.sendAll: leaves what is not ready, and what belongs to another institution', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const { profiles } = await program.value('profiles.list', {})
@@ -80,25 +80,21 @@ test('drafts.sendAll: leaves what is not ready, and what belongs to another inst
     stopped: null,
     left: 0,
   })
-  expect(arrivedSlugs(practice)).toEqual([])
+  expect(arrivedSlugs(demo)).toEqual([])
   expect([await stateOf(program, other.id), await stateOf(program, id)]).toEqual([
     'ready',
     'editing',
   ])
 })
 
-test('drafts.sendAll: a refusal does not stop the others', async ({
-  program,
-  practice,
-  profileId,
-}) => {
+test('drafts.sendAll: a refusal does not stop the others', async ({ program, demo, profileId }) => {
   const ids = await readySchools(program, profileId)
-  letThrough(practice, 1)
-  injectOnce(practice, 'laravel-422')
+  letThrough(demo, 1)
+  injectOnce(demo, 'laravel-422')
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'refused', null, null])
   expect({ stopped, left }).toEqual({ stopped: null, left: 0 })
-  const created = practice.schools().filter(({ urlSlug }) => /^escola-[abcd]$/.test(urlSlug))
+  const created = demo.schools().filter(({ urlSlug }) => /^escola-[abcd]$/.test(urlSlug))
   expect(created.map(({ urlSlug }) => urlSlug)).toEqual(['escola-a', 'escola-c', 'escola-d'])
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
     null,
@@ -110,11 +106,11 @@ test('drafts.sendAll: a refusal does not stop the others', async ({
 
 test('drafts.sendAll: a failing server leaves one unknown, and goes on', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
-  injectOnce(practice, '500-after-commit')
+  injectOnce(demo, '500-after-commit')
   const { results, stopped } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([
     'outcome-unknown',
@@ -124,17 +120,17 @@ test('drafts.sendAll: a failing server leaves one unknown, and goes on', async (
   ])
   expect(stopped).toBe(null)
   expect(await stateOf(program, ids[0] ?? '')).toBe('unknown')
-  expect(arrivedSlugs(practice)).toHaveLength(4)
+  expect(arrivedSlugs(demo)).toHaveLength(4)
 })
 
 test('drafts.sendAll: a token that is not accepted stops it, and what is left stays ready', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
-  letThrough(practice, 1)
-  injectOnce(practice, 'message-only')
+  letThrough(demo, 1)
+  injectOnce(demo, 'message-only')
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'unauthorized'])
   expect({ stopped, left }).toEqual({ stopped: 'unauthorized', left: 2 })
@@ -144,32 +140,28 @@ test('drafts.sendAll: a token that is not accepted stops it, and what is left st
     'ready',
     'ready',
   ])
-  practice.clearFaults()
+  demo.clearFaults()
   expect((await program.value('drafts.sendAll', { profileId })).left).toBe(0)
-  expect(arrivedSlugs(practice).filter((slug) => slug === 'escola-b')).toHaveLength(2)
-  expect(practice.schools().filter(({ urlSlug }) => urlSlug === 'escola-b')).toHaveLength(1)
+  expect(arrivedSlugs(demo).filter((slug) => slug === 'escola-b')).toHaveLength(2)
+  expect(demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-b')).toHaveLength(1)
 })
 
-test('drafts.sendAll: without a token nothing is sent', async ({
-  program,
-  practice,
-  profileId,
-}) => {
+test('drafts.sendAll: without a token nothing is sent', async ({ program, demo, profileId }) => {
   await readySchools(program, profileId)
   await program.value('token.clear', { profileId })
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code)).toEqual(['token-absent'])
   expect({ stopped, left }).toEqual({ stopped: 'token', left: 3 })
-  expect(arrivedSlugs(practice)).toEqual([])
+  expect(arrivedSlugs(demo)).toEqual([])
 })
 
 test('drafts.sendAll: a platform that is not reached stops it, and all stay ready', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
-  await practice.close()
+  await demo.close()
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code)).toEqual(['connection-refused'])
   expect({ stopped, left }).toEqual({ stopped: 'network', left: 3 })
@@ -178,12 +170,12 @@ test('drafts.sendAll: a platform that is not reached stops it, and all stay read
 
 test('drafts.sendAll: a connection that is cut stops it, with one unknown', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
-  letThrough(practice, 1)
-  injectOnce(practice, 'lost-after-commit')
+  letThrough(demo, 1)
+  injectOnce(demo, 'lost-after-commit')
   const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'outcome-unknown'])
   expect({ stopped, left }).toEqual({ stopped: 'network', left: 2 })
@@ -197,14 +189,14 @@ test('drafts.sendAll: a connection that is cut stops it, with one unknown', asyn
 
 test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ids = await readySchools(program, profileId)
   const job = crypto.randomUUID()
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 2_000, times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2_000, times: 1 })
   const sending = program.value('drafts.sendAll', { profileId, job })
-  await expect.poll(() => arrivedSlugs(practice)).toHaveLength(1)
+  await expect.poll(() => arrivedSlugs(demo)).toHaveLength(1)
   expect(await stateOf(program, ids[0] ?? '')).toBe('sending')
   await program.value('jobs.cancel', { job })
   expect(await sending).toMatchObject({
@@ -212,50 +204,46 @@ test('drafts.sendAll: stopping waits for what has left, and sends no other', asy
     stopped: 'cancelled',
     left: 3,
   })
-  expect(arrivedSlugs(practice)).toEqual(['escola-a'])
+  expect(arrivedSlugs(demo)).toEqual(['escola-a'])
 })
 
-test('drafts.sendAll: twice at once sends nothing twice', async ({
-  program,
-  practice,
-  profileId,
-}) => {
+test('drafts.sendAll: twice at once sends nothing twice', async ({ program, demo, profileId }) => {
   await readySchools(program, profileId)
   await Promise.all([
     program.value('drafts.sendAll', { profileId }),
     program.value('drafts.sendAll', { profileId }),
   ])
   await program.value('drafts.sendAll', { profileId })
-  const arrived = arrivedSlugs(practice)
+  const arrived = arrivedSlugs(demo)
   expect(arrived.toSorted()).toEqual(names.map((name) => `escola-${name}`))
 })
 
 test('drafts.sendAll: of two drafts about one course, the second waits for the first to be settled', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   await readyDraft(program, profileId, shortCourse())
   const { id } = await readyDraft(program, profileId, { ...shortCourse(), title: 'Frações 2' })
-  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   const { results } = await program.value('drafts.sendAll', { profileId })
   expect(results.map(({ failure }) => failure?.code)).toEqual([
     'outcome-unknown',
     'attempt-unsettled',
   ])
-  expect(practice.recorded()).toHaveLength(1)
+  expect(demo.recorded()).toHaveLength(1)
   expect(await stateOf(program, id)).not.toBe(null)
 })
 
 test('connection.probe: asks the institution’s own platform, and tells when it is back', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  const port = Number(new URL(practice.url).port)
-  await practice.close()
+  const port = Number(new URL(demo.url).port)
+  await demo.close()
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: false })
-  const again = await startPractice({ token: practice.token, port })
+  const again = await startDemo({ token: demo.token, port })
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
   const asked = again.recorded().map(({ method, path }) => `${method} ${path}`)
   expect(asked).toEqual([expect.stringMatching(/^GET .*\/schools/)])
@@ -267,16 +255,16 @@ test('connection.probe: asks the institution’s own platform, and tells when it
 
 test('connection.probe: a platform that answers no is reached all the same', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
-  practice.inject({ route: 'schools.list', kind: 'message-only' })
+  demo.inject({ route: 'schools.list', kind: 'message-only' })
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
 })
 
 test('connection.changed: every try without an answer is told, a success only once', async ({
   program,
-  practice,
+  demo,
   profileId,
 }) => {
   const ask = () => program.call('connection.probe', { profileId })
@@ -287,7 +275,7 @@ test('connection.changed: every try without an answer is told, a success only on
   await ask()
   await ask()
   expect(told()).toEqual([true])
-  await practice.close()
+  await demo.close()
   await ask()
   const first = told().length
   await ask()

@@ -1,6 +1,6 @@
 import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
 import { answerList, brokenPagers, pagers, unit, type Unit } from '../../support/paged-schools.ts'
-import { wholeSchool } from '../practice/practice-test.ts'
+import { wholeSchool } from '../demo/demo-test.ts'
 
 const units = Array.from({ length: 205 }, (_, index) => unit(index + 1))
 const minutes = 60_000

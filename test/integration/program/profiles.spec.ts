@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
-import { startPractice } from '../../support/faulty-platform/server.ts'
+import { startDemo } from '../../support/faulty-platform/server.ts'
 import { profileFile } from '../../support/profile-file.ts'
 import { canary, expect, test } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const profile = {
   ...blankProfile,
@@ -102,28 +102,28 @@ for (const token of tokens) {
   })
 }
 
-test('token.set: a pasted scheme is not doubled', async ({ program, profileId, practice }) => {
+test('token.set: a pasted scheme is not doubled', async ({ program, profileId, demo }) => {
   await program.value('token.set', {
     profileId,
-    token: `Bearer  ${practice.token}`,
+    token: `Bearer  ${demo.token}`,
     keep: 'session',
   })
   await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-  expect(practice.recorded()[0]?.authorization).toBe(`Bearer ${practice.token}`)
+  expect(demo.recorded()[0]?.authorization).toBe(`Bearer ${demo.token}`)
 })
 
 test.describe('a profile without a scheme', () => {
   test.use({ profileChange: { authScheme: '' } })
-  test('sends the token alone', async ({ program, profileId, practice }) => {
+  test('sends the token alone', async ({ program, profileId, demo }) => {
     await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-    expect(practice.recorded()[0]?.authorization).toBe(practice.token)
+    expect(demo.recorded()[0]?.authorization).toBe(demo.token)
   })
 })
 
 test('token.clear: the next request says that there is none', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
   expect(await program.value('token.clear', { profileId })).toEqual({ state: 'absent' })
   const failure = await program.failure('schools.list', {
@@ -133,7 +133,7 @@ test('token.clear: the next request says that there is none', async ({
     perPage: 10,
   })
   expect(failure.code).toBe('token-absent')
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
 })
 
 test('token.set: kept for this session only, it is gone after a restart', async ({ program }) => {
@@ -144,8 +144,8 @@ test('token.set: kept for this session only, it is gone after a restart', async 
   expect(await program.value('token.status', { profileId: id })).toEqual({ state: 'absent' })
 })
 
-test('practice.start: one click, and everything works without a keychain', async ({ program }) => {
-  const started = await program.value('practice.start', { name: 'Instituição de prática' })
+test('demo.start: one click, and everything works without a keychain', async ({ program }) => {
+  const started = await program.value('demo.start', { name: 'Instituição de prática' })
   expect(started).toMatchObject({
     id: 'practice',
     kind: 'practice',
@@ -171,21 +171,21 @@ test('practice.start: one click, and everything works without a keychain', async
 test('answers that cross belong to the profiles that asked', async ({
   program,
   profileId,
-  practice,
+  demo,
 }) => {
-  const other = await startPractice()
+  const other = await startDemo()
   const { baseUrl, contentUrl, analyticsUrl, token } = other
   const second = await program.value('profiles.add', {
     profile: { ...profile, kind: 'test', name: 'Other', baseUrl, contentUrl, analyticsUrl },
   })
   await program.value('token.set', { profileId: second.id, token, keep: 'session' })
-  practice.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
+  demo.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
   await program.value('profiles.select', { profileId: second.id })
   const slow = program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
   await program.value('schools.list', { profileId: second.id, filters: {}, page: 1, perPage: 20 })
   await slow
-  expect(practice.recorded().map(({ authorization }) => authorization)).toEqual([
-    `Bearer ${practice.token}`,
+  expect(demo.recorded().map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${demo.token}`,
   ])
   expect(other.recorded().map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`])
   expect((await program.value('schools.last', { profileId }))?.page.perPage).toBe(10)
@@ -197,7 +197,7 @@ test.describe('profiles.check', () => {
   test('says of each address what stands there, by safe reads only', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const { profiles } = await program.value('profiles.list', {})
     const {
@@ -206,14 +206,14 @@ test.describe('profiles.check', () => {
       archived: ___,
       ...stored
     } = profiles.find(({ id }) => id === profileId) ?? absent()
-    const check = await program.value('profiles.check', { profile: stored, token: practice.token })
+    const check = await program.value('profiles.check', { profile: stored, token: demo.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
       ['baseUrl', 'works'],
       ['contentUrl', 'answers'],
       ['analyticsUrl', 'works'],
     ])
     expect(check.detected).toEqual({ 'dataset.input': 'trpc-batch' })
-    expect(new Set(practice.recorded().map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(new Set(demo.recorded().map(({ method }) => method))).toEqual(new Set(['GET']))
     const wrong = await program.value('profiles.check', { profile: stored, token: 'wrong-token' })
     expect(wrong.addresses.map(({ failure }) => failure?.code)).toEqual([
       'unauthorized',
@@ -225,8 +225,8 @@ test.describe('profiles.check', () => {
 
   for (const input of ['trpc-batch-plain', 'query-id', 'query-input'] as const) {
     test.describe(`a platform that speaks ${input}`, () => {
-      test.use({ practiceOptions: { dialects: [input] } })
-      test('is recognised', async ({ program, profileId, practice: _ }) => {
+      test.use({ demoOptions: { dialects: [input] } })
+      test('is recognised', async ({ program, profileId, demo: _ }) => {
         const { profiles } = await program.value('profiles.list', {})
         const {
           id: __,
@@ -242,16 +242,16 @@ test.describe('profiles.check', () => {
 
   test('tells a dead server, an unknown host and another server apart', async ({
     program,
-    practice,
+    demo,
   }) => {
-    const dead = await startPractice()
+    const dead = await startDemo()
     await dead.close()
     const check = await program.value('profiles.check', {
       profile: {
         ...profile,
         baseUrl: dead.baseUrl,
         contentUrl: 'https://nowhere.invalid',
-        analyticsUrl: `${practice.url}/elsewhere`,
+        analyticsUrl: `${demo.url}/elsewhere`,
       },
       token: canary,
     })
@@ -315,11 +315,11 @@ test.describe('profiles.archive', () => {
     expect((await program.value('profiles.list', {})).selected).toBe(a)
   })
 
-  test('practice.start brings the practice institution back', async ({ program }) => {
-    await program.value('practice.start', {})
+  test('demo.start brings the demo institution back', async ({ program }) => {
+    await program.value('demo.start', {})
     await program.value('profiles.archive', { profileId: 'practice', archived: true })
     expect((await program.value('profiles.list', {})).selected).toBeNull()
-    expect((await program.value('practice.start', {})).archived).toBe(false)
+    expect((await program.value('demo.start', {})).archived).toBe(false)
     expect((await program.value('profiles.list', {})).selected).toBe('practice')
   })
 
@@ -335,15 +335,15 @@ test.describe('profiles.select', () => {
   test('ends the reads of another profile, and they say so', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const other = await program.value('profiles.add', { profile })
-    practice.inject({ route: 'schools.list', kind: 'stall' })
-    practice.inject({ route: 'datasets.show', kind: 'stall' })
+    demo.inject({ route: 'schools.list', kind: 'stall' })
+    demo.inject({ route: 'datasets.show', kind: 'stall' })
     const listing = program.failure('schools.list', { profileId, ...page })
     const job = crypto.randomUUID()
     const showing = program.failure('datasets.show', { profileId, id: 'runs-3', job })
-    await expect.poll(() => practice.recorded().length).toBe(2)
+    await expect.poll(() => demo.recorded().length).toBe(2)
     await program.value('profiles.select', { profileId: other.id })
     expect((await listing).code).toBe('cancelled')
     expect((await showing).code).toBe('cancelled')
@@ -353,11 +353,11 @@ test.describe('profiles.select', () => {
   test('leaves the reads of the profile that is selected again', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    practice.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
+    demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
     const listing = program.value('schools.list', { profileId, ...page })
-    await expect.poll(() => practice.recorded().length).toBe(1)
+    await expect.poll(() => demo.recorded().length).toBe(1)
     await program.value('profiles.select', { profileId })
     expect((await listing).schools).toHaveLength(5)
   })
@@ -365,10 +365,10 @@ test.describe('profiles.select', () => {
   test('there and back at once: what is asked for then is answered, and the last choice stays', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const other = await program.value('profiles.add', { profile })
-    practice.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
+    demo.inject({ route: 'schools.list', kind: 'delay', ms: 80 })
     for (let round = 0; round < 10; round++) {
       const switches = [other.id, profileId].map((id) =>
         program.value('profiles.select', { profileId: id }),
@@ -380,22 +380,18 @@ test.describe('profiles.select', () => {
     }
   })
 
-  test('never ends a write: it goes on to its true end', async ({
-    program,
-    profileId,
-    practice,
-  }) => {
+  test('never ends a write: it goes on to its true end', async ({ program, profileId, demo }) => {
     const other = await program.value('profiles.add', { profile })
-    practice.inject({ route: 'schools.create', kind: 'delay', ms: 120 })
-    practice.inject({ route: 'courses.update', kind: '500-after-commit' })
+    demo.inject({ route: 'schools.create', kind: 'delay', ms: 120 })
+    demo.inject({ route: 'courses.update', kind: '500-after-commit' })
     const creating = program.value('schools.create', { profileId, school: wholeSchool() })
     const updating = program.failure('courses.update', { profileId, course: shortCourse() })
-    await expect.poll(() => practice.recorded().length).toBe(2)
+    await expect.poll(() => demo.recorded().length).toBe(2)
     await program.value('profiles.select', { profileId: other.id })
     await program.value('profiles.archive', { profileId, archived: true })
     expect((await creating).school?.urlSlug).toBe(wholeSchool().urlSlug)
     expect((await updating).code).toBe('outcome-unknown')
-    expect(practice.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)).toBe(true)
+    expect(demo.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)).toBe(true)
   })
 })
 
@@ -409,7 +405,7 @@ test.describe('profiles.export', () => {
     const { id } = await program.value('profiles.add', { profile: second })
     const away = await program.value('profiles.add', { profile: { ...profile, name: 'Away' } })
     await program.value('profiles.archive', { profileId: away.id, archived: true })
-    await program.value('practice.start', {})
+    await program.value('demo.start', {})
     program.places.answer(target)
     expect(await program.value('profiles.export', { profileIds: null })).toEqual({
       name: 'institutions.json',
@@ -446,10 +442,10 @@ test.describe('profiles.export', () => {
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
-  test('nothing to export, an unknown one and the practice institution are refused', async ({
+  test('nothing to export, an unknown one and the demo institution are refused', async ({
     program,
   }) => {
-    await program.value('practice.start', {})
+    await program.value('demo.start', {})
     const refused = [
       [null, { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],
       [[], { code: 'invalid-input', issues: [{ path: ['profileIds'], rule: 'required' }] }],

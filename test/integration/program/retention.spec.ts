@@ -4,7 +4,7 @@ import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { blankProfile, type ProfileInput } from '../../../src-main/contract/profile.ts'
 import type { HttpFetch } from '../../../src-main/core/ports.ts'
 import { expect, test as base, type TestProgram } from '../../support/program.ts'
-import { wholeSchool } from '../practice/practice-test.ts'
+import { wholeSchool } from '../demo/demo-test.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ type Platform = {
 }
 
 const test = base.extend<{
-  /** The practice server under a name that is not this computer's, with a clock of its own. */
+  /** The demo server under a name that is not this computer's, with a clock of its own. */
   platform: Platform
   /** Lets days pass, on the platform as well. */
   days: { pass(count: number): void }
@@ -27,10 +27,10 @@ const test = base.extend<{
   platform: async ({}, use) => {
     await use({ ahead: 0, headers: {} })
   },
-  fetch: async ({ practice, platform }, use) => {
+  fetch: async ({ demo, platform }, use) => {
     const fetch: HttpFetch = async (url, init) => {
       const { pathname, search } = new URL(url)
-      const origin = url.startsWith('https://platform.example/') ? new URL(practice.url).origin : ''
+      const origin = url.startsWith('https://platform.example/') ? new URL(demo.url).origin : ''
       const answer = await nodeFetch(origin ? `${origin}${pathname}${search}` : url, init)
       const headers = new Headers(answer.headers)
       headers.set('date', new Date(Date.now() + platform.ahead * day).toUTCString())
@@ -39,9 +39,9 @@ const test = base.extend<{
     }
     await use(fetch)
   },
-  profileChange: async ({ practice }, use) => {
+  profileChange: async ({ demo }, use) => {
     const named = (url: string) => url.replace(/^http:\/\/[^/]+/, 'https://platform.example')
-    const { baseUrl, contentUrl, analyticsUrl } = practice
+    const { baseUrl, contentUrl, analyticsUrl } = demo
     await use({
       baseUrl: named(baseUrl),
       contentUrl: named(contentUrl),
@@ -171,17 +171,17 @@ for (const [what, headers] of [
 
 test('a platform on this computer proves nothing about its clock', async ({
   program,
-  practice,
+  demo,
   profileId,
   days,
 }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   await removedDraft(program, profileId)
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   const addresses = { baseUrl, contentUrl, analyticsUrl }
   const profile: ProfileInput = { ...blankProfile, name: 'Here', kind: 'test', ...addresses }
   const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: practice.token, keep: 'keychain' })
+  await program.value('token.set', { profileId: id, token: demo.token, keep: 'keychain' })
   days.pass(400)
   await askOnce(program, id)
   expect(await kept(program)).toEqual(everything)

@@ -64,17 +64,17 @@ test.describe('datasets.load', () => {
     expect(runs[1]?.big).toBe(9007199254740993n)
   })
 
-  test('needs no profile, and is remembered nowhere', async ({ program, profileId, practice }) => {
+  test('needs no profile, and is remembered nowhere', async ({ program, profileId, demo }) => {
     await choose(program, 'body.json', flat)
     const open = await program.value('datasets.load', { profileId, job: crypto.randomUUID() })
     expect(open?.runs).toBe(2)
     expect(await program.value('datasets.recent', { profileId })).toEqual([])
     const kept = await program.value('activity.list', { filter: { profileId }, limit: 10 })
     expect(kept.entries).toEqual([])
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
   })
 
-  test('gives the runs that the platform gave', async ({ program, profileId, practice }) => {
+  test('gives the runs that the platform gave', async ({ program, profileId, demo }) => {
     const shown = await program.value('datasets.show', {
       profileId,
       id: 'practice-medium',
@@ -87,9 +87,9 @@ test.describe('datasets.load', () => {
         1: { json: { id: 'practice-medium' } },
       }),
     )
-    const address = `${practice.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId`
+    const address = `${demo.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId`
     const answer = await fetch(`${address}?batch=1&input=${input}`, {
-      headers: { authorization: `Bearer ${practice.token}` },
+      headers: { authorization: `Bearer ${demo.token}` },
     })
     await choose(program, 'medium.json.gz', gzipSync(await answer.text()))
     const open = await loaded(program)

@@ -1,16 +1,16 @@
 import { fault } from '../../support/faults.ts'
 import { canary, expect, test } from '../../support/program.ts'
-import { wholeSchool } from '../practice/practice-test.ts'
+import { wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 25 }
 
 test.describe('schools.list', () => {
-  test('reads a page with its numbers', async ({ program, profileId, practice }) => {
+  test('reads a page with its numbers', async ({ program, profileId, demo }) => {
     const page = await program.value('schools.list', { profileId, ...firstPage })
     expect(page).toMatchObject({ total: 64, page: 1, pages: 3, perPage: 25, unread: [] })
     expect(page.schools).toHaveLength(25)
     const [school] = page.schools
-    const held = practice.schools().find(({ id }) => id === school?.id)
+    const held = demo.schools().find(({ id }) => id === school?.id)
     expect(school?.name).toBe(held?.name)
     expect(school?.features.enableViewCount).toEqual(expect.any(Boolean))
     expect(school?.location?.city).toBeTruthy()
@@ -20,7 +20,7 @@ test.describe('schools.list', () => {
   test('sends the filters that say something, and the token in its scheme', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     await program.value('schools.list', {
       profileId,
@@ -28,10 +28,10 @@ test.describe('schools.list', () => {
       page: 1,
       perPage: 10,
     })
-    const [request] = practice.recorded()
+    const [request] = demo.recorded()
     const { searchParams } = new URL(request?.path ?? '', 'http://localhost')
     expect(Object.fromEntries(searchParams)).toEqual({ name: 'Escola', page: '1', perPage: '10' })
-    expect(request?.authorization).toBe(`Bearer ${practice.token}`)
+    expect(request?.authorization).toBe(`Bearer ${demo.token}`)
     expect(request?.accept).toBe('application/json')
   })
 
@@ -59,22 +59,22 @@ test.describe('schools.list', () => {
   test('tries a read again when the platform is busy, and waits as long as it asks', async ({
     program,
     profileId,
-    practice,
+    demo,
     clock,
   }) => {
-    practice.inject({ route: 'schools.list', kind: 'status-503', times: 1 })
-    practice.inject({ route: 'schools.list', kind: 'status-429', times: 1, ms: 7_000 })
+    demo.inject({ route: 'schools.list', kind: 'status-503', times: 1 })
+    demo.inject({ route: 'schools.list', kind: 'status-429', times: 1, ms: 7_000 })
     const page = await program.value('schools.list', { profileId, ...firstPage })
     expect(page.schools).toHaveLength(25)
-    expect(practice.recorded()).toHaveLength(3)
+    expect(demo.recorded()).toHaveLength(3)
     expect(clock.waits[1]).toBe(7_000)
   })
 
-  test('gives up after two more tries', async ({ program, profileId, practice }) => {
-    practice.inject({ route: 'schools.list', kind: 'status-503' })
+  test('gives up after two more tries', async ({ program, profileId, demo }) => {
+    demo.inject({ route: 'schools.list', kind: 'status-503' })
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
     expect(failure.code).toBe('server-error')
-    expect(practice.recorded()).toHaveLength(3)
+    expect(demo.recorded()).toHaveLength(3)
   })
 
   const faults = [
@@ -96,8 +96,8 @@ test.describe('schools.list', () => {
     ['message-only', 'unauthorized'],
   ] as const
   for (const [kind, code] of faults) {
-    test(`${kind} is said as ${code}`, async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'schools.list', kind })
+    test(`${kind} is said as ${code}`, async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'schools.list', kind })
       expect((await program.failure('schools.list', { profileId, ...firstPage })).code).toBe(code)
     })
   }
@@ -105,8 +105,8 @@ test.describe('schools.list', () => {
   test.describe('with a short deadline', () => {
     test.use({ deadlines: { request: 150, idle: 150 } })
     for (const kind of ['stall', 'stall-body'] as const) {
-      test(`${kind} ends as timed-out`, async ({ program, profileId, practice }) => {
-        practice.inject({ route: 'schools.list', kind })
+      test(`${kind} ends as timed-out`, async ({ program, profileId, demo }) => {
+        demo.inject({ route: 'schools.list', kind })
         expect((await program.failure('schools.list', { profileId, ...firstPage })).code).toBe(
           'timed-out',
         )
@@ -114,8 +114,8 @@ test.describe('schools.list', () => {
     }
   })
 
-  test('a list that drips in is read whole', async ({ program, profileId, practice }) => {
-    practice.inject({ route: 'schools.list', kind: 'drip', bytes: 4_000, ms: 2 })
+  test('a list that drips in is read whole', async ({ program, profileId, demo }) => {
+    demo.inject({ route: 'schools.list', kind: 'drip', bytes: 4_000, ms: 2 })
     const page = await program.value('schools.list', { profileId, ...firstPage, perPage: 64 })
     expect(page.schools).toHaveLength(64)
   })
@@ -123,11 +123,11 @@ test.describe('schools.list', () => {
   test('a dead server is said as such, and told to the page', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    await practice.close()
+    await demo.close()
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
-    expect(failure).toMatchObject({ code: 'connection-refused', host: new URL(practice.url).host })
+    expect(failure).toMatchObject({ code: 'connection-refused', host: new URL(demo.url).host })
     expect(program.events).toContainEqual({
       event: 'connection.changed',
       payload: { profileId, online: false },
@@ -137,7 +137,7 @@ test.describe('schools.list', () => {
   test('an address that does not exist is said as such', async ({
     program,
     profileId,
-    practice: _,
+    demo: _,
   }) => {
     const { profiles } = await program.value('profiles.list', {})
     const {
@@ -155,11 +155,11 @@ test.describe('schools.list', () => {
     expect(failure.code).toBe('address-unknown')
   })
 
-  test('a cancelled read ends as cancelled', async ({ program, profileId, practice }) => {
-    practice.inject({ route: 'schools.list', kind: 'stall' })
+  test('a cancelled read ends as cancelled', async ({ program, profileId, demo }) => {
+    demo.inject({ route: 'schools.list', kind: 'stall' })
     const job = crypto.randomUUID()
     const reading = program.failure('schools.list', { profileId, ...firstPage, job })
-    await expect.poll(() => practice.recorded().length).toBe(1)
+    await expect.poll(() => demo.recorded().length).toBe(1)
     await program.value('jobs.cancel', { job })
     expect((await reading).code).toBe('cancelled')
   })
@@ -167,7 +167,7 @@ test.describe('schools.list', () => {
   test('more than 100 a page is refused before anything is sent', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const failure = await program.failure('schools.list', {
       profileId,
@@ -179,7 +179,7 @@ test.describe('schools.list', () => {
       code: 'invalid-input',
       issues: [{ path: ['perPage'], rule: 'too-big', limit: 100 }],
     })
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
   })
 })
 
@@ -187,7 +187,7 @@ test.describe('schools.create', () => {
   test('creates what was given and answers it in one spelling', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const school = wholeSchool()
     const { school: created, unread } = await program.value('schools.create', { profileId, school })
@@ -198,12 +198,12 @@ test.describe('schools.create', () => {
       taxId: school.taxid,
     })
     expect(created?.groups.map(({ id }) => id)).toEqual(school.groups)
-    expect(practice.schools()).toHaveLength(65)
-    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(school)
+    expect(demo.schools()).toHaveLength(65)
+    expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toEqual(school)
   })
 
-  test('puts complaints under the names of the form', async ({ program, profileId, practice }) => {
-    const [taken] = practice.schools()
+  test('puts complaints under the names of the form', async ({ program, profileId, demo }) => {
+    const [taken] = demo.schools()
     const failure = await program.failure('schools.create', {
       profileId,
       school: { ...wholeSchool(), urlSlug: taken?.urlSlug ?? '' },
@@ -216,9 +216,9 @@ test.describe('schools.create', () => {
   test('a contract number that is taken is complained about under its field', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    const contractNumber = practice.schools()[0]?.contractNumber ?? ''
+    const contractNumber = demo.schools()[0]?.contractNumber ?? ''
     const failure = await program.failure('schools.create', {
       profileId,
       school: { ...wholeSchool(), contractNumber },
@@ -229,9 +229,9 @@ test.describe('schools.create', () => {
     })
   })
 
-  test('sends JSON, says so, and asks for JSON', async ({ program, profileId, practice }) => {
+  test('sends JSON, says so, and asks for JSON', async ({ program, profileId, demo }) => {
     await program.value('schools.create', { profileId, school: wholeSchool() })
-    expect(practice.recorded()).toMatchObject([
+    expect(demo.recorded()).toMatchObject([
       { method: 'POST', contentType: 'application/json', accept: 'application/json' },
     ])
   })
@@ -239,13 +239,13 @@ test.describe('schools.create', () => {
   test('takes a full address for a slug, and no location at all', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const { location: _, ...rest } = wholeSchool()
     const school = { ...rest, urlSlug: 'https://jatoba.escola.example/' }
     // The platform may refuse it; the program does not.
     await program.call('schools.create', { profileId, school })
-    expect(JSON.parse(practice.recorded()[0]?.body ?? '')).toEqual(school)
+    expect(JSON.parse(demo.recorded()[0]?.body ?? '')).toEqual(school)
   })
 
   for (const kind of [
@@ -257,11 +257,11 @@ test.describe('schools.create', () => {
     'error-only',
     'trpc-error',
   ] as const) {
-    test(`${kind} is a refusal that loses nothing`, async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'schools.create', kind })
+    test(`${kind} is a refusal that loses nothing`, async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'schools.create', kind })
       const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
       expect(['refused', 'not-found', 'unauthorized', 'forbidden']).toContain(failure.code)
-      expect(practice.schools()).toHaveLength(64)
+      expect(demo.schools()).toHaveLength(64)
       const said = 'exchange' in failure ? failure.exchange : undefined
       expect(said?.responseBody).not.toBe('')
       const heard = JSON.stringify([
@@ -289,18 +289,18 @@ test.describe('schools.create', () => {
     ['message-only', 'unauthorized', 64],
   ] as const
   for (const [kind, code, held] of outcomes) {
-    test(`${kind} is said as ${code}, and sent once`, async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'schools.create', kind })
+    test(`${kind} is said as ${code}, and sent once`, async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'schools.create', kind })
       const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
       expect(failure.code).toBe(code)
-      expect(practice.recorded()).toHaveLength(1)
-      expect(practice.schools()).toHaveLength(held)
+      expect(demo.recorded()).toHaveLength(1)
+      expect(demo.schools()).toHaveLength(held)
     })
   }
 
   for (const kind of ['status-204', 'empty-200'] as const) {
-    test(`${kind} is a yes without the school`, async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'schools.create', kind })
+    test(`${kind} is a yes without the school`, async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'schools.create', kind })
       const created = await program.value('schools.create', { profileId, school: wholeSchool() })
       expect(created).toEqual({ school: null, unread: [] })
     })
@@ -309,9 +309,9 @@ test.describe('schools.create', () => {
   test('a dead server is no unknown outcome: nothing left', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
-    await practice.close()
+    await demo.close()
     const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(failure.code).toBe('connection-refused')
   })
@@ -319,8 +319,8 @@ test.describe('schools.create', () => {
   test(
     'a second click while the first is under way sends nothing',
     fault('hurried person'),
-    async ({ program, profileId, practice }) => {
-      practice.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
+    async ({ program, profileId, demo }) => {
+      demo.inject({ route: 'schools.create', kind: 'delay', ms: 100 })
       const school = wholeSchool()
       const results = await Promise.all([
         program.call('schools.create', { profileId, school }),
@@ -330,11 +330,11 @@ test.describe('schools.create', () => {
         'already-running',
         'done',
       ])
-      expect(practice.recorded()).toHaveLength(1)
+      expect(demo.recorded()).toHaveLength(1)
     },
   )
 
-  test('names each broken rule and sends nothing', async ({ program, profileId, practice }) => {
+  test('names each broken rule and sends nothing', async ({ program, profileId, demo }) => {
     const result = await program.raw('schools.create', {
       profileId,
       school: {
@@ -370,12 +370,12 @@ test.describe('schools.create', () => {
         ['nickname', 'unknown-field', undefined],
       ]),
     )
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
   })
 
   test.describe('where the profile wants a wrong tax id to block', () => {
     test.use({ profileChange: { taxIdCheck: 'block' } })
-    test('it blocks', async ({ program, profileId, practice }) => {
+    test('it blocks', async ({ program, profileId, demo }) => {
       const failure = await program.failure('schools.create', {
         profileId,
         school: { ...wholeSchool(), taxid: '12ABC34501DE36' },
@@ -384,7 +384,7 @@ test.describe('schools.create', () => {
         code: 'invalid-input',
         issues: [{ path: ['taxid'], rule: 'not-a-tax-id' }],
       })
-      expect(practice.recorded()).toEqual([])
+      expect(demo.recorded()).toEqual([])
     })
   })
 
@@ -407,19 +407,15 @@ test.describe('schools.create', () => {
     expect(preview.payload).toEqual(wholeSchool())
   })
 
-  test('a preview shows the request and sends nothing', async ({
-    program,
-    profileId,
-    practice,
-  }) => {
+  test('a preview shows the request and sends nothing', async ({ program, profileId, demo }) => {
     const preview = await program.value('schools.preview', { profileId, school: wholeSchool() })
     expect(preview).toMatchObject({
       method: 'POST',
-      url: `${practice.baseUrl}/api/v1/schools`,
+      url: `${demo.baseUrl}/api/v1/schools`,
       payload: wholeSchool(),
     })
     expect(JSON.parse(preview.body)).toEqual(wholeSchool())
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
   })
 })
 

@@ -77,7 +77,7 @@ test.describe('snapshots.keep', () => {
   test('the runs can be opened without the platform, after a restart, as they were', async ({
     program,
     profileId,
-    practice,
+    demo,
   }) => {
     const shown = await show(program, profileId, 'practice-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
@@ -92,7 +92,7 @@ test.describe('snapshots.keep', () => {
     })
     const runs = await jsonOf(program, shown)
     await program.restart()
-    await practice.close()
+    await demo.close()
 
     expect(await list(program, profileId)).toEqual([kept])
     const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
@@ -195,12 +195,8 @@ test.describe('snapshots.keep', () => {
     expect(await jsonOf(program, again)).toEqual(['{"id":1,"big":9007199254740993}'])
   })
 
-  test('an answer that ended early is marked for ever', async ({
-    program,
-    profileId,
-    practice,
-  }) => {
-    practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
+  test('an answer that ended early is marked for ever', async ({ program, profileId, demo }) => {
+    demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
     const shown = await show(program, profileId, 'practice-medium')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({ incomplete: true, runs: shown.runs })

@@ -5,7 +5,7 @@ import { csvPresets, exportFormats } from '../../../src-main/contract/dataset.ts
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
 import { canary, expect, test as base } from '../../support/program.ts'
-import { realAnswers, shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { realAnswers, shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /*
  * A platform that puts the token into its data, where it looks like any other value: a name, a key, a run that kept the
@@ -27,10 +27,10 @@ type Encoder = keyof typeof encoders
 const test = base.extend<{ encoder: Encoder; echoing: string }>({
   encoder: ['as it is', { option: true }],
 
-  /** A profile of a platform with the practice institution's answers, and the token in each of them. */
-  echoing: async ({ program, practice, encoder }, use) => {
+  /** A profile of a platform with the demo institution's answers, and the token in each of them. */
+  echoing: async ({ program, demo, encoder }, use) => {
     const written = canary.replaceAll(/./g, encoders[encoder])
-    const real = Object.values(await realAnswers(practice)).map((body) => JSON.stringify(body))
+    const real = Object.values(await realAnswers(demo)).map((body) => JSON.stringify(body))
     const answers = ['GET /api/v1', 'POST /api/v1', 'POST /api/content', 'GET /api/trpc']
     const platform = await startCannedPlatform((_path, authorization) => {
       const asked = answers.findIndex((way) => platform.asked.at(-1)?.startsWith(way))
@@ -51,15 +51,15 @@ const test = base.extend<{ encoder: Encoder; echoing: string }>({
 
 test('a school or a course that holds the token is neither kept nor sent', async ({
   program,
-  practice,
+  demo,
   echoing: _,
 }) => {
-  const { baseUrl, contentUrl, analyticsUrl } = practice
+  const { baseUrl, contentUrl, analyticsUrl } = demo
   const { id: profileId } = await program.value('profiles.add', {
     profile: { ...blankProfile, name: 'Aurora', baseUrl, contentUrl, analyticsUrl },
   })
   await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
-  const before = practice.recorded().length
+  const before = demo.recorded().length
   const job = crypto.randomUUID()
   const school = { ...wholeSchool(), name: `Escola ${canary}`, tags: ['a', `x${canary}`] }
   expect(await program.call('schools.create', { profileId, school, job })).toEqual({
@@ -76,7 +76,7 @@ test('a school or a course that holds the token is neither kept nor sent', async
   expect(await program.call('courses.update', { profileId, course, job })).toMatchObject({
     failure: { issues: [{ path: ['long_description'], rule: 'holds-token' }] },
   })
-  expect(practice.recorded()).toHaveLength(before)
+  expect(demo.recorded()).toHaveLength(before)
   expect(await program.value('attempts.list', {})).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { PlatformClient } from '../../../src-main/core/platform/client.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 import { profileFile } from '../../support/profile-file.ts'
 import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /** A server that keeps the headers of each request, whatever is asked. */
 type Listener = { url: string; headers: string[]; close(): Promise<void> }
@@ -187,10 +187,10 @@ test('an institution from a file, or a copy of another one, has no token', async
   expect(elsewhere.headers).toEqual([])
 })
 
-test('the practice institution is reached at its new port without anybody’s doing', async ({
+test('the demo institution is reached at its new port without anybody’s doing', async ({
   program,
 }) => {
-  const { id: profileId, baseUrl } = await program.value('practice.start', {})
+  const { id: profileId, baseUrl } = await program.value('demo.start', {})
   await program.restart()
   const asked = { profileId, filters: {}, page: 1, perPage: 5 }
   expect((await program.value('schools.list', asked)).schools).toHaveLength(5)

@@ -2,7 +2,7 @@ import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { School } from '../../../src-main/contract/school.ts'
 import type { Canned } from '../../support/canned-platform.ts'
 import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const show = (program: TestProgram, profileId: string) =>
   program.call('datasets.show', { profileId, id: 'd', job: crypto.randomUUID() })

@@ -13,7 +13,7 @@ import {
 } from '../../support/canned-platform.ts'
 import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
-import { shortCourse, wholeSchool } from '../practice/practice-test.ts'
+import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /** The program with one profile, of a platform that answers what the test says. */
 const test = base.extend<{ profileId: string; platform: CannedPlatform; answer: { now: Canned } }>({

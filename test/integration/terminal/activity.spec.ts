@@ -72,7 +72,7 @@ test('a filter that cannot be is named', async ({ cli }) => {
 })
 
 test('shows one with its request and its answer, and never the token', async ({ cli }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const course = await cli.file('course.json', courseRequest)
   expect((await cli.run(['courses', 'update', '101', course], { token })).code).toBe(0)
   const { entries } = valueOf('activity.list', await cli.json(['activity', 'list']))
@@ -80,7 +80,7 @@ test('shows one with its request and its answer, and never the token', async ({ 
   const said = await cli.run(['activity', 'show', id.slice(0, 8)])
   expect(said).toMatchObject({ code: 0, stderr: '' })
   expect(said.stdout).toMatch(/^courses\.update: Leitura e Escrita\n/)
-  expect(said.stdout).toContain(`\nRequest: POST ${practice.contentUrl}`)
+  expect(said.stdout).toContain(`\nRequest: POST ${demo.contentUrl}`)
   expect(said.stdout).toContain('Um curso para quem está começando.')
   expect(said.stdout).toMatch(/\nAnswer: 200\n/)
   expect(said.stdout).toContain(`Attempt: ${String(entries[0]?.attemptId)}\n`)
@@ -96,7 +96,7 @@ test('gives one as a command that sends the same again, for sh and for PowerShel
   cli,
 }) => {
   test.skip(spawnSync('curl', ['--version']).error !== undefined, 'SKIPPED: there is no curl')
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const title = `It's "quoted" $HOME`
   const course = await cli.file('course.json', { ...courseRequest, title })
   expect((await cli.run(['courses', 'update', '101', course], { token })).code).toBe(0)
@@ -108,7 +108,7 @@ test('gives one as a command that sends the same again, for sh and for PowerShel
   const env = { ...process.env, TOKEN: token }
   const curl = spawn('sh', ['-c', said.stdout], { env, stdio: 'ignore' })
   expect(await once(curl, 'close')).toEqual([0, null])
-  const [first, second] = practice.recorded()
+  const [first, second] = demo.recorded()
   for (const part of ['method', 'path', 'authorization', 'contentType', 'body'] as const)
     expect(second?.[part], part).toBe(first?.[part])
 

@@ -6,7 +6,7 @@ import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { Records } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts } from '../../../src-main/core/writes/attempts.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import type { Practice } from '../../support/faulty-platform/server.ts'
+import type { DemoServer } from '../../support/faulty-platform/server.ts'
 import { ageAttempts } from '../../support/aged-attempts.ts'
 import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
@@ -22,15 +22,15 @@ async function lose(cli: CommandLine, args: string[], token: string): Promise<st
   return String(attempt?.id)
 }
 
-const createdIn = (practice: Practice) =>
-  practice.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug).length
+const createdIn = (demo: DemoServer) =>
+  demo.schools().filter(({ urlSlug }) => urlSlug === schoolRequest.urlSlug).length
 
 test('settles a school that was created: the platform is asked, and the school is shown', async ({
   cli,
 }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
-  practice.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
   const id = await lose(cli, create, token)
 
   const listed = await cli.run(['attempts', 'list'])
@@ -53,14 +53,14 @@ test('settles a school that was created: the platform is asked, and the school i
     verdict: 'done',
     attempt: { state: 'done', settled: { by: 'platform' } },
   })
-  expect(createdIn(practice)).toBe(1)
+  expect(createdIn(demo)).toBe(1)
   const emPortugues = await cli.run(['attempts', 'list'], { env: portuguese })
   expect(emPortugues.stdout).toMatch(/ Escola Boa Vista +executada /)
 })
 
 test('settles a school that was not created: it can be sent again, and is', async ({ cli }) => {
-  const { practice, token, profileId } = await cli.institution()
-  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  const { demo, token, profileId } = await cli.institution()
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
   const id = await lose(cli, ['drafts', 'send', draftId], token)
 
@@ -85,19 +85,19 @@ test('settles a school that was not created: it can be sent again, and is', asyn
       `Its draft can be sent again: provost drafts send ${draftId}\n`,
   )
   expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)
-  expect(createdIn(practice)).toBe(1)
+  expect(createdIn(demo)).toBe(1)
 })
 
 test('says what speaks against a clear answer, with the schools to compare, and ends with 5', async ({
   cli,
 }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
-  practice.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const id = await lose(cli, create, token)
   // Somebody else makes a school of that contract number meanwhile.
   const other = { ...schoolRequest, name: 'Escola Outra', urlSlug: 'escola-outra' }
-  const made = await fetch(`${practice.baseUrl}/api/v1/schools`, {
+  const made = await fetch(`${demo.baseUrl}/api/v1/schools`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(other),
@@ -135,13 +135,13 @@ test('says what speaks against a clear answer, with the schools to compare, and 
 })
 
 test('a course is settled by a person’s word alone', async ({ cli }) => {
-  const { practice, token, profileId } = await cli.institution()
+  const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   for (const [verdict, left, said] of [
     ['done', 0, 'Its draft is no longer in the list.'],
     ['not-done', 1, 'Its draft can be sent again: provost drafts send '],
   ] as const) {
-    practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+    demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
     const { id: draftId } = await readyDraft(window, { profileId, kind: 'course' })
     const id = await lose(cli, ['drafts', 'send', draftId], token)
     const unsaid = await cli.run(['attempts', 'settle', id])
@@ -166,14 +166,14 @@ test('an attempt that is not there, and a verdict that is none', async ({ cli })
 })
 
 test('what another program is sending right now is not sent a second time', async ({ cli }) => {
-  const { practice, token, profileId } = await cli.institution()
+  const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   await window.value('token.set', { profileId, token, keep: 'session' })
   const { id } = await readyDraft(window, { profileId, kind: 'school' })
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 60_000, times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 60_000, times: 1 })
   const job = crypto.randomUUID()
   const sending = window.value('drafts.send', { id, job }).catch((error: unknown) => error)
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
 
   const file = await cli.file('school.json', schoolRequest)
   for (const args of [
@@ -192,7 +192,7 @@ test('what another program is sending right now is not sent a second time', asyn
   expect([settle.code, codeOf(settle)]).toEqual([6, 'already-running'])
   await window.value('jobs.cancel', { job })
   expect(String(await sending)).toContain('outcome-unknown')
-  expect(practice.recorded()).toHaveLength(1)
+  expect(demo.recorded()).toHaveLength(1)
 })
 
 for (const [when, fault, verdict] of [
@@ -202,11 +202,11 @@ for (const [when, fault, verdict] of [
   test(`a program that is killed ${when} leaves an attempt in doubt, which is settled rightly`, async ({
     cli,
   }) => {
-    const { practice, token, profileId } = await cli.institution()
+    const { demo, token, profileId } = await cli.institution()
     const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
-    practice.inject({ route: 'schools.create', kind: fault, ms: 20_000, times: 1 })
+    demo.inject({ route: 'schools.create', kind: fault, ms: 20_000, times: 1 })
     const running = cli.start(['drafts', 'send', draftId], { token })
-    await expect.poll(() => practice.recorded().length).toBe(1)
+    await expect.poll(() => demo.recorded().length).toBe(1)
     const [alive] = valueOf('attempts.list', await cli.json(['attempts', 'list']))
     expect(alive).toMatchObject({ state: 'sending' })
     running.child.kill('SIGKILL')
@@ -223,21 +223,21 @@ for (const [when, fault, verdict] of [
     const settled = await cli.json(['attempts', 'settle', String(alive?.id)], { token })
     expect(settled.code).toBe(0)
     expect(valueOf('attempts.settle', settled)).toMatchObject({ verdict })
-    expect(createdIn(practice)).toBe(verdict === 'done' ? 1 : 0)
+    expect(createdIn(demo)).toBe(verdict === 'done' ? 1 : 0)
     if (verdict === 'not-done') {
       expect((await cli.run(['drafts', 'send', draftId], { token })).code).toBe(0)
     }
-    expect(createdIn(practice)).toBe(1)
+    expect(createdIn(demo)).toBe(1)
     expect(valueOf('drafts.list', await cli.json(['drafts', 'list']))).toEqual([])
   })
 }
 
 test('a course update that was killed is in doubt as well, without a draft', async ({ cli }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const update = ['courses', 'update', '101', await cli.file('course.json', courseRequest)]
-  practice.inject({ route: 'courses.update', kind: 'stall', times: 1 })
+  demo.inject({ route: 'courses.update', kind: 'stall', times: 1 })
   const running = cli.start(update, { token })
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
   running.child.kill('SIGKILL')
   await running.ended
   const again = await cli.json(update, { token })
@@ -251,16 +251,16 @@ test('a course update that was killed is in doubt as well, without a draft', asy
 test('terminals with different TMPDIR over a long path see that the other one is sending', async ({
   cli,
 }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const far = path.join(cli.folder, 'x'.repeat(120))
   await cp(cli.dataDir, far, { recursive: true })
   const temporary = ['a', 'b'].map((name) => path.join(cli.folder, name))
   for (const folder of temporary) await mkdir(folder)
   const create = ['--data-dir', far, 'schools', 'create', await cli.file('s.json', schoolRequest)]
   const [first, second] = temporary.map((TMPDIR) => ({ token, env: { TMPDIR } }))
-  practice.inject({ route: 'schools.create', kind: 'delay', ms: 20_000, times: 1 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 20_000, times: 1 })
   const sending = cli.start(create, first)
-  await expect.poll(() => practice.recorded().length).toBe(1)
+  await expect.poll(() => demo.recorded().length).toBe(1)
 
   const refused = await cli.json(create, second)
   expect([refused.code, codeOf(refused)]).toEqual([6, 'already-running'])
@@ -271,13 +271,13 @@ test('terminals with different TMPDIR over a long path see that the other one is
   expect(codeOf(said)).toBe('already-running')
   sending.child.kill('SIGINT')
   await sending.ended
-  expect(practice.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('what another computer may be sending stays locked until a person answers', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution()
+  const { demo, token, profileId } = await cli.institution()
   const elsewhere = new Attempts({
     records: new Records(createFileStore(cli.dataDir)),
     clock: systemClock,
@@ -298,7 +298,7 @@ test('what another computer may be sending stays locked until a person answers',
     title: schoolRequest.name,
     target: { kind: 'school', urlSlug: schoolRequest.urlSlug, contractNumber: null },
     method: 'POST',
-    url: `${practice.baseUrl}/api/v1/schools`,
+    url: `${demo.baseUrl}/api/v1/schools`,
     bodySha256: 'a'.repeat(64),
     payload: {},
   })

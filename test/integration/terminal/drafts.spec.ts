@@ -47,7 +47,7 @@ test('a draft whose institution was removed stays in the list and says so', asyn
 })
 
 test('shows what a draft holds, and the request once it is ready', async ({ cli }) => {
-  const { practice, profileId } = await cli.institution({ name: 'Aurora' })
+  const { demo, profileId } = await cli.institution({ name: 'Aurora' })
   const window = cli.beside()
   const { id, rev } = await savedDraft(window, { profileId, kind: 'school', title: 'Escola A' })
 
@@ -68,9 +68,9 @@ test('shows what a draft holds, and the request once it is ready', async ({ cli 
   const ready = await cli.run(['drafts', 'show', id])
   const [, sent = ''] = ready.stdout.split('What will be sent:\n')
   expect(sent).toMatch(/^POST http/)
-  expect(sent.split('\n')[0]).toContain(practice.baseUrl)
+  expect(sent.split('\n')[0]).toContain(demo.baseUrl)
   expect(JSON.parse(sent.slice(sent.indexOf('\n')))).toEqual(request)
-  expect(practice.recorded(), 'nothing was asked of the platform').toEqual([])
+  expect(demo.recorded(), 'nothing was asked of the platform').toEqual([])
 
   const answer = await cli.json(['drafts', 'show', id])
   expect(valueOf('drafts.show', answer)).toMatchObject({ id, state: 'ready', request })
@@ -82,8 +82,8 @@ test('shows what a draft holds, and the request once it is ready', async ({ cli 
 test('a draft that was refused shows why and what the platform says of its fields', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution()
-  const [taken] = practice.schools()
+  const { demo, token, profileId } = await cli.institution()
+  const [taken] = demo.schools()
   const request = { urlSlug: String(taken?.urlSlug) }
   const { id } = await readyDraft(cli.beside(), { profileId, kind: 'school', request })
   expect((await cli.run(['drafts', 'send', id], { token })).code).toBe(1)

@@ -45,7 +45,7 @@ for (const [command, what] of [
 test('a school that was created is said to be, where standard output does not take it', async ({
   cli,
 }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
   const { code, stderr } = await shell(
     cli,
@@ -55,7 +55,7 @@ test('a school that was created is said to be, where standard output does not ta
     },
   )
   expect(code).toBe(74)
-  expect(practice.schools().some(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)).toBe(true)
+  expect(demo.schools().some(({ urlSlug }) => urlSlug === schoolRequest.urlSlug)).toBe(true)
   expect(stderr).toContain('The command was carried out.')
   expect(stderr).toContain('What was sent stays sent')
   expect(stderr).not.toContain('try again')
@@ -190,9 +190,9 @@ test('without file descriptors to spare it ends with a sentence and 70', async (
 test('without memory for the reader of answers it says so, and not that the network failed', async ({
   cli,
 }) => {
-  const { practice, token } = await cli.institution()
+  const { demo, token } = await cli.institution()
   const file = await cli.file('school.json', schoolRequest)
-  const before = practice.schools().length
+  const before = demo.schools().length
   for (const command of ['schools list', `schools create ${file}`, 'datasets show 1']) {
     const line = `ulimit -v 3000000; provost --token-env T ${command}`
     const { code, stdout, stderr } = await shell(cli, line, { T: token })
@@ -202,7 +202,7 @@ test('without memory for the reader of answers it says so, and not that the netw
     expect(stderr).not.toContain('node:internal')
     expect(stderr).not.toContain(token)
   }
-  expect(practice.schools()).toHaveLength(before)
+  expect(demo.schools()).toHaveLength(before)
   const attempts = await cli.json(['attempts', 'list'])
   const states = valueOf('attempts.list', attempts).map(({ state }) => state)
   expect(states, 'nothing is in doubt').toEqual(['failed'])

@@ -115,7 +115,7 @@ test('a table fits the screen, and is whole in a pipe', async ({ cli }) => {
 test('the name of an institution in production is asked for, and a bar counts the drafts', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution({
+  const { demo, token, profileId } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
   })
@@ -134,12 +134,12 @@ test('the name of an institution in production is asked for, and a bar counts th
   try {
     expect((await answered('Instituto\r')).code).toBe(2)
     expect((await answered('\u0003')).code).toBe(130)
-    expect(practice.recorded()).toEqual([])
+    expect(demo.recorded()).toEqual([])
     const { code, text } = await answered('Instituto Aurora\r')
     expect(code).toBe(0)
     expect(text).toMatch(/\r\u001b\[2K█+░+ 1 \/ 2 drafts/)
     expect(stripVTControlCharacters(text)).toContain('2 of 2 sent.')
-    expect(practice.recorded()).toHaveLength(2)
+    expect(demo.recorded()).toHaveLength(2)
   } finally {
     await session.stop()
   }

@@ -37,7 +37,7 @@ async function statesOf(cli: CommandLine): Promise<Record<string, string>> {
 test('sends a school and a course, once each, exactly as they were marked ready', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution()
+  const { demo, token, profileId } = await cli.institution()
   const window = cli.beside()
   const school = await readyDraft(window, { profileId, kind: 'school' })
   const course = await readyDraft(window, { profileId, kind: 'course', title: 'Curso' })
@@ -49,7 +49,7 @@ test('sends a school and a course, once each, exactly as they were marked ready'
   expect(updated).toMatchObject({ code: 0, stderr: '' })
   expect(updated.stdout).toMatch(/^Sent Curso \(status 200\)\.\n/)
 
-  const writes = practice.recorded().map(({ body }) => JSON.parse(body) as unknown)
+  const writes = demo.recorded().map(({ body }) => JSON.parse(body) as unknown)
   expect(writes).toEqual([schoolRequest, courseRequest])
   expect(await statesOf(cli)).toEqual({})
   const again = await cli.json(['drafts', 'send', school.id], { token })
@@ -57,7 +57,7 @@ test('sends a school and a course, once each, exactly as they were marked ready'
 })
 
 test('what is not ready is not sent', async ({ cli }) => {
-  const { practice, token, profileId } = await cli.institution({ kind: 'production' })
+  const { demo, token, profileId } = await cli.institution({ kind: 'production' })
   const { id } = await savedDraft(cli.beside(), { profileId, kind: 'school' })
   const answer = await cli.json(['drafts', 'send', id], { token })
   expect([answer.code, codeOf(answer)]).toEqual([2, 'draft-not-ready'])
@@ -70,11 +70,11 @@ test('what is not ready is not sent', async ({ cli }) => {
   })
   expect(none).toMatchObject({ code: 0, stdout: '' })
   expect(none.stderr).toBe('No draft of this institution is ready.\n')
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
 })
 
 test('an institution in production wants its name before anything is sent', async ({ cli }) => {
-  const { practice, token, profileId } = await cli.institution({
+  const { demo, token, profileId } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
   })
@@ -91,7 +91,7 @@ test('an institution in production wants its name before anything is sent', asyn
     expect(wrong.code).toBe(2)
     expect(issuesOf(wrong)).toEqual(['--confirm not-one-of Instituto Aurora'])
   }
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   expect(await statesOf(cli)).toEqual({ school: 'ready' })
   const confirmed = await cli.json(['drafts', 'send', id, '--confirm', 'Instituto Aurora'], {
     token,
@@ -100,7 +100,7 @@ test('an institution in production wants its name before anything is sent', asyn
 })
 
 test('so does what is written from a file', async ({ cli }) => {
-  const { practice, token } = await cli.institution({
+  const { demo, token } = await cli.institution({
     name: 'Instituto Aurora',
     kind: 'production',
   })
@@ -116,13 +116,13 @@ test('so does what is written from a file', async ({ cli }) => {
     const wrong = await cli.json([...write, '--confirm', 'Aurora'], { token })
     expect(issuesOf(wrong)).toEqual(['--confirm not-one-of Instituto Aurora'])
   }
-  expect(practice.recorded()).toEqual([])
+  expect(demo.recorded()).toEqual([])
   for (const write of writes) {
     expect(await cli.json([...write, '--confirm', 'Instituto Aurora'], { token })).toMatchObject({
       code: 0,
     })
   }
-  expect(practice.recorded()).toHaveLength(2)
+  expect(demo.recorded()).toHaveLength(2)
 })
 
 test('a draft goes to its own institution, and another one that is named is a mistake', async ({
@@ -136,14 +136,14 @@ test('a draft goes to its own institution, and another one that is named is a mi
   expect(issuesOf(wrong)).toEqual(['--profile not-one-of Boreal'])
   // Aurora is the selected one.
   expect((await cli.run(['drafts', 'send', id], second)).code).toBe(0)
-  expect([first.practice.recorded().length, second.practice.recorded().length]).toEqual([0, 1])
+  expect([first.demo.recorded().length, second.demo.recorded().length]).toEqual([0, 1])
 })
 
 test('sends all ready drafts in order; a refusal does not stop the rest, and each is told', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution()
-  const [taken] = practice.schools()
+  const { demo, token, profileId } = await cli.institution()
+  const [taken] = demo.schools()
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'school', title: 'First' })
   const request = { urlSlug: String(taken?.urlSlug), contractNumber: 'CT-0' }
@@ -168,7 +168,7 @@ test('sends all ready drafts in order; a refusal does not stop the rest, and eac
 test('a token that is not accepted, and a platform that is not reached, stop the rest', async ({
   cli,
 }) => {
-  const { practice, profileId } = await cli.institution()
+  const { demo, profileId } = await cli.institution()
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'course', title: 'First' })
   const request = { course_id: 102 }
@@ -181,17 +181,17 @@ test('a token that is not accepted, and a platform that is not reached, stop the
   expect(refused.stdout).toContain(
     'Stopped, because the platform does not accept the token; not tried: 1.\n',
   )
-  expect(practice.recorded()).toHaveLength(1)
+  expect(demo.recorded()).toHaveLength(1)
 
-  await practice.close()
-  const unreached = await cli.json(all, { token: practice.token, isPartial: true })
+  await demo.close()
+  const unreached = await cli.json(all, { token: demo.token, isPartial: true })
   expect(unreached.code).toBe(4)
   expect(valueOf('drafts.sendAll', unreached)).toMatchObject({
     results: [{ title: 'First', failure: { code: 'connection-refused' } }],
     stopped: 'network',
     left: 1,
   })
-  const said = await cli.run(all, { token: practice.token, env: portuguese })
+  const said = await cli.run(all, { token: demo.token, env: portuguese })
   expect(said.stdout).toContain('Interrompido porque não foi possível chegar à plataforma')
   expect(await statesOf(cli)).toEqual({ First: 'ready', Second: 'ready' })
 })
@@ -228,15 +228,15 @@ for (const [what, route, args] of [
   test(`${what}: a lost answer names its attempt, and nothing is sent again before it is settled`, async ({
     cli,
   }) => {
-    const { practice, token } = await cli.institution()
+    const { demo, token } = await cli.institution()
     await cli.file('school.json', schoolRequest)
     await cli.file('course.json', courseRequest)
-    practice.inject({ route, kind: 'lost-after-commit', times: 1 })
+    demo.inject({ route, kind: 'lost-after-commit', times: 1 })
     const lost = await cli.json([...args], { token })
     expect(lost.code).toBe(5)
     const { code, attemptId } = failureOf(lost)
     expect(code).toBe('outcome-unknown')
-    expect(practice.recorded()[0]?.idempotencyKey).toBe(attemptId)
+    expect(demo.recorded()[0]?.idempotencyKey).toBe(attemptId)
 
     const again = await cli.json([...args], { token })
     expect(again.code).toBe(5)
@@ -249,15 +249,15 @@ for (const [what, route, args] of [
     expect((await cli.run([...args], { token, env })).stderr).toContain(
       `Para saber o que aconteceu: provost attempts settle ${attemptId}\n`,
     )
-    expect(practice.recorded(), 'sent once').toHaveLength(1)
+    expect(demo.recorded(), 'sent once').toHaveLength(1)
   })
 }
 
 test('a draft whose answer is lost: the attempt is printed, and the draft waits for its settlement', async ({
   cli,
 }) => {
-  const { practice, token, profileId } = await cli.institution()
-  practice.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  const { demo, token, profileId } = await cli.institution()
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
   const window = cli.beside()
   const { id } = await readyDraft(window, { profileId, kind: 'course', title: 'First' })
   const request = { course_id: 102 }
@@ -276,5 +276,5 @@ test('a draft whose answer is lost: the attempt is printed, and the draft waits 
     expect(code).toBe('attempt-unsettled')
     expect(said.stdout).toContain(attemptId)
   }
-  expect(practice.recorded()).toHaveLength(2)
+  expect(demo.recorded()).toHaveLength(2)
 })

@@ -113,8 +113,8 @@ test('a saved answer is kept as of its time', async ({ cli }) => {
 })
 
 test('an answer that ended early is kept, marked and said', async ({ cli }) => {
-  const { practice, token } = await cli.institution()
-  practice.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
+  const { demo, token } = await cli.institution()
+  demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
   const said = await cli.run(snapshots('keep', 'practice-medium'), { token })
   expect(said.code).toBe(8)
   expect(said.stderr).toContain('! ')

@@ -15,7 +15,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    const { token, practice } = await cli.institution()
+    const { token, demo } = await cli.institution()
     expect(await cli.run(['token', 'status'], { env })).toMatchObject({
       code: 0,
       stdout: 'Test institution: none\n',
@@ -32,7 +32,7 @@ test('the token is kept in a real keyring, used, and proven gone', async ({ cli 
     expect(set.stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
     // The keyring's own tool finds what another process of ours put there.
     const found = spawnSync('secret-tool', ['lookup', 'service', 'Provost'], { env })
-    const { baseUrl } = practice
+    const { baseUrl } = demo
     expect(JSON.parse(String(found.stdout))).toEqual({
       v: 1,
       'given for': [new URL(baseUrl).origin],
@@ -132,10 +132,10 @@ test('removing a profile takes its token along', async ({ cli }) => {
   const keyring = await startKeyring()
   const { env } = keyring
   try {
-    const { practice, token } = await cli.institution()
+    const { demo, token } = await cli.institution()
     expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
     expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
-    expect((await cli.run(addArgs(practice), { env })).code).toBe(0)
+    expect((await cli.run(addArgs(demo), { env })).code).toBe(0)
     expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
       state: 'absent',
     })
@@ -364,7 +364,7 @@ test('after a change of address the token stays where it was, until it is entere
   const elsewhere = await startQuoting()
   const { env } = keyring
   try {
-    const { token, profileId, practice } = await cli.institution()
+    const { token, profileId, demo } = await cli.institution()
     expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
     const window = cli.beside()
     const { profiles } = await window.value('profiles.list', {})
@@ -391,9 +391,9 @@ test('after a change of address the token stays where it was, until it is entere
     expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
     expect((await cli.run(['schools', 'list'], { env })).code).toBe(1)
     expect(elsewhere.seen).toEqual([canary])
-    expect(
-      practice.recorded().every(({ authorization }) => authorization === `Bearer ${token}`),
-    ).toBe(true)
+    expect(demo.recorded().every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(
+      true,
+    )
   } finally {
     elsewhere.close()
     await keyring.stop()

@@ -3,7 +3,7 @@ import { expect, issuesOf, test } from '../../support/cli.ts'
 test('help and version go to standard output, with the exit codes', async ({ cli }) => {
   const help = await cli.run(['--help'])
   expect(help).toMatchObject({ code: 0, stderr: '' })
-  const platform = ['profiles', 'token', 'schools', 'courses', 'datasets', 'practice']
+  const platform = ['profiles', 'token', 'schools', 'courses', 'datasets', 'demo']
   for (const word of [...platform, 'drafts', 'attempts', 'activity'])
     expect(help.stdout).toContain(`${word} `)
   for (const code of ['0', '1', '2', '3', '4', '5', '6', '130'])

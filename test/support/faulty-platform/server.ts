@@ -1,7 +1,7 @@
 import {
-  type Practice as SoundPractice,
-  type PracticeOptions as SoundOptions,
-  startPractice as startSound,
+  type DemoServer as SoundDemo,
+  type DemoOptions as SoundOptions,
+  startDemo as startSound,
 } from '../../../src-main/demo-platform/server.ts'
 import { routes, type Route } from '../../../src-main/demo-platform/routes.ts'
 import { answerUnder } from './fault-effects.ts'
@@ -9,34 +9,34 @@ import { type Fault, type FaultKind, FaultQueue } from './faults.ts'
 
 export { type Fault, type FaultKind, parseFault } from './faults.ts'
 
-export type PracticeOptions = Omit<SoundOptions, 'intercept'> & {
+export type DemoOptions = Omit<SoundOptions, 'intercept'> & {
   /** One lasting fault per route. */
   faults?: Partial<Record<Route, FaultKind>>
 }
 
-/** A practice institution whose routes can be made to fail. */
-export type Practice = SoundPractice & {
+/** A demo institution whose routes can be made to fail. */
+export type DemoServer = SoundDemo & {
   /** Faults of a route take their turn in the order of arrival; one without `times` stays. */
   inject(fault: Fault): void
   clearFaults(): void
 }
 
-/** Starts a practice institution. Rejects when the port cannot be had. */
-export async function startPractice({
+/** Starts a demo institution. Rejects when the port cannot be had. */
+export async function startDemo({
   faults = {},
   ...options
-}: PracticeOptions = {}): Promise<Practice> {
+}: DemoOptions = {}): Promise<DemoServer> {
   const queue = new FaultQueue()
   for (const route of routes) {
     const kind = faults[route]
     if (kind) queue.add({ route, kind })
   }
-  const practice = await startSound({
+  const demo = await startSound({
     ...options,
     intercept: ({ route, path, signal }, carryOut) => {
       const fault = queue.take(route)
       return fault ? answerUnder(fault, path, carryOut, signal) : carryOut()
     },
   })
-  return { ...practice, inject: (fault) => queue.add(fault), clearFaults: () => queue.clear() }
+  return { ...demo, inject: (fault) => queue.add(fault), clearFaults: () => queue.clear() }
 }

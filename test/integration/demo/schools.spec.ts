@@ -7,13 +7,13 @@ import {
   test,
   wholeSchool,
   type Told,
-} from './practice-test.ts'
+} from './demo-test.ts'
 
 type Page = { data: Record<string, unknown>[]; meta: Record<string, unknown> }
 const page = (told: Told) => told.body as Page
 
-test('the first page of all schools', async ({ practice }) => {
-  const told = await ask(practice, schoolsAddress(practice))
+test('the first page of all schools', async ({ demo }) => {
+  const told = await ask(demo, schoolsAddress(demo))
   expect(told.status).toBe(200)
   expect(page(told).data).toHaveLength(15)
   expect(page(told).meta).toEqual({
@@ -38,8 +38,8 @@ test('the first page of all schools', async ({ practice }) => {
   expect(school).not.toHaveProperty('features.enableViewCount')
 })
 
-test('the last page, and the empty one after it', async ({ practice }) => {
-  const last = await ask(practice, schoolsAddress(practice, { page: '4', perPage: '20' }))
+test('the last page, and the empty one after it', async ({ demo }) => {
+  const last = await ask(demo, schoolsAddress(demo, { page: '4', perPage: '20' }))
   expect(page(last).data).toHaveLength(4)
   expect(page(last).meta).toMatchObject({
     per_page: '20',
@@ -48,7 +48,7 @@ test('the last page, and the empty one after it', async ({ practice }) => {
     next_page_url: null,
     prev_page_url: '/practice-institution/api/v1/schools?page=3',
   })
-  const after = await ask(practice, schoolsAddress(practice, { page: '9', perPage: '20' }))
+  const after = await ask(demo, schoolsAddress(demo, { page: '9', perPage: '20' }))
   expect(page(after).data).toEqual([])
   expect(page(after).meta).toMatchObject({ total: 64, current_page: 9, from: null, to: null })
 })
@@ -60,38 +60,36 @@ for (const [query, field] of [
   [{ page: '0' }, 'page'],
   [{ page: '1.5' }, 'page'],
 ] as const) {
-  test(`a list with ${JSON.stringify(query)} is refused`, async ({ practice }) => {
-    const told = await ask(practice, schoolsAddress(practice, query))
+  test(`a list with ${JSON.stringify(query)} is refused`, async ({ demo }) => {
+    const told = await ask(demo, schoolsAddress(demo, query))
     expect(told.status).toBe(422)
     expect(complaintsOf(told)).toEqual([field])
   })
 }
 
-test('100 on a page are allowed', async ({ practice }) => {
-  const told = await ask(practice, schoolsAddress(practice, { perPage: '100' }))
+test('100 on a page are allowed', async ({ demo }) => {
+  const told = await ask(demo, schoolsAddress(demo, { perPage: '100' }))
   expect(page(told).data).toHaveLength(64)
 })
 
-test('filters match by contains, without accents and capitals, and together', async ({
-  practice,
-}) => {
-  const byName = await ask(practice, schoolsAddress(practice, { name: 'IPE AMARELO' }))
+test('filters match by contains, without accents and capitals, and together', async ({ demo }) => {
+  const byName = await ask(demo, schoolsAddress(demo, { name: 'IPE AMARELO' }))
   expect(page(byName).data.map((school) => school['name'])).toEqual(['Colégio Ipê Amarelo'])
 
-  const bySlug = await ask(practice, schoolsAddress(practice, { urlSlug: 'machado' }))
+  const bySlug = await ask(demo, schoolsAddress(demo, { urlSlug: 'machado' }))
   expect(page(bySlug).data.map((school) => school['urlSlug'])).toEqual(['escola-machado-de-assis'])
 
-  const [first] = practice.schools()
+  const [first] = demo.schools()
   const contractNumber = first?.contractNumber?.slice(3) ?? 'none'
-  const byContract = await ask(practice, schoolsAddress(practice, { contractNumber }))
+  const byContract = await ask(demo, schoolsAddress(demo, { contractNumber }))
   expect(page(byContract).data.map((school) => school['id'])).toContain(1)
 
-  const both = await ask(practice, schoolsAddress(practice, { name: 'ipê', urlSlug: 'machado' }))
+  const both = await ask(demo, schoolsAddress(demo, { name: 'ipê', urlSlug: 'machado' }))
   expect(page(both).meta).toMatchObject({ total: 0, last_page: 1, from: null, to: null })
 })
 
-test('a school with every field is created, told, and listed', async ({ practice }) => {
-  const told = await post(practice, schoolsAddress(practice), wholeSchool())
+test('a school with every field is created, told, and listed', async ({ demo }) => {
+  const told = await post(demo, schoolsAddress(demo), wholeSchool())
   expect(told.status).toBe(201)
   expect(told.body).toMatchObject({
     success: true,
@@ -109,14 +107,14 @@ test('a school with every field is created, told, and listed', async ({ practice
       features: { enableForum: true, enableViewCounter: true, enableGoogleLogin: false },
     },
   })
-  expect(practice.schools()).toHaveLength(65)
-  const listed = await ask(practice, schoolsAddress(practice, { name: 'jatoba' }))
+  expect(demo.schools()).toHaveLength(65)
+  const listed = await ask(demo, schoolsAddress(demo, { name: 'jatoba' }))
   expect(page(listed).data).toMatchObject([{ id: 65, group: [{ id: 1 }, { id: 2 }] }])
 })
 
-test('the required fields are enough', async ({ practice }) => {
+test('the required fields are enough', async ({ demo }) => {
   const { name, urlSlug, groups, colorScheme, location } = wholeSchool()
-  const told = await post(practice, schoolsAddress(practice), {
+  const told = await post(demo, schoolsAddress(demo), {
     name,
     urlSlug,
     groups,
@@ -127,8 +125,8 @@ test('the required fields are enough', async ({ practice }) => {
   expect(told.body).toMatchObject({ data: { contractNumber: null, taxId: null, tags: [] } })
 })
 
-test('everything that is wrong is said at once, and nothing is created', async ({ practice }) => {
-  const told = await post(practice, schoolsAddress(practice), {
+test('everything that is wrong is said at once, and nothing is created', async ({ demo }) => {
+  const told = await post(demo, schoolsAddress(demo), {
     name: 'x'.repeat(256),
     urlSlug: 'Not A Slug',
     groups: [1, 999, 'two'],
@@ -164,13 +162,13 @@ test('everything that is wrong is said at once, and nothing is created', async (
     ].sort(),
   )
   expect((told.body as { message: string }).message).toMatch(/\(and 17 more errors\)$/)
-  expect(practice.schools()).toHaveLength(64)
+  expect(demo.schools()).toHaveLength(64)
 })
 
 test('an empty body lacks every required field, the location whole and in parts', async ({
-  practice,
+  demo,
 }) => {
-  const told = await post(practice, schoolsAddress(practice), {})
+  const told = await post(demo, schoolsAddress(demo), {})
   expect(told.status).toBe(422)
   expect(complaintsOf(told)).toEqual(
     expect.arrayContaining([
@@ -182,12 +180,12 @@ test('an empty body lacks every required field, the location whole and in parts'
       'location.city',
     ]),
   )
-  const empty = await post(practice, schoolsAddress(practice), { ...wholeSchool(), groups: [] })
+  const empty = await post(demo, schoolsAddress(demo), { ...wholeSchool(), groups: [] })
   expect(complaintsOf(empty)).toEqual(['groups'])
 })
 
-test('limits themselves are allowed', async ({ practice }) => {
-  const told = await post(practice, schoolsAddress(practice), {
+test('limits themselves are allowed', async ({ demo }) => {
+  const told = await post(demo, schoolsAddress(demo), {
     ...wholeSchool(),
     name: 'ã'.repeat(255),
     urlSlug: 'a'.repeat(255),
@@ -197,8 +195,8 @@ test('limits themselves are allowed', async ({ practice }) => {
 })
 
 for (const field of ['urlSlug', 'contractNumber'] as const) {
-  test(`${field} is unique, whatever its capitals`, async ({ practice }) => {
-    await post(practice, schoolsAddress(practice), wholeSchool())
+  test(`${field} is unique, whatever its capitals`, async ({ demo }) => {
+    await post(demo, schoolsAddress(demo), wholeSchool())
     const again = {
       ...wholeSchool(),
       urlSlug: 'outra-escola',
@@ -206,27 +204,27 @@ for (const field of ['urlSlug', 'contractNumber'] as const) {
       [field]:
         field === 'urlSlug' ? wholeSchool().urlSlug : wholeSchool().contractNumber.toLowerCase(),
     }
-    const told = await post(practice, schoolsAddress(practice), again)
+    const told = await post(demo, schoolsAddress(demo), again)
     expect(told.status).toBe(422)
     expect(complaintsOf(told)).toEqual([field])
     expect(JSON.stringify(told.body)).toContain('has already been taken')
-    expect(practice.schools()).toHaveLength(65)
+    expect(demo.schools()).toHaveLength(65)
   })
 }
 
-test('a slug may be a whole address', async ({ practice }) => {
+test('a slug may be a whole address', async ({ demo }) => {
   const urlSlug = 'https://jatoba.escola.example'
-  const told = await post(practice, schoolsAddress(practice), { ...wholeSchool(), urlSlug })
+  const told = await post(demo, schoolsAddress(demo), { ...wholeSchool(), urlSlug })
   expect(told.status).toBe(201)
 })
 
-test('a body that is not a JSON object, or not called JSON, is refused', async ({ practice }) => {
+test('a body that is not a JSON object, or not called JSON, is refused', async ({ demo }) => {
   const json = { 'content-type': 'application/json' }
-  const address = schoolsAddress(practice)
-  const broken = await ask(practice, address, { method: 'POST', headers: json, body: '{"name":' })
+  const address = schoolsAddress(demo)
+  const broken = await ask(demo, address, { method: 'POST', headers: json, body: '{"name":' })
   expect(broken.status).toBe(400)
-  const list = await ask(practice, address, { method: 'POST', headers: json, body: '[]' })
+  const list = await ask(demo, address, { method: 'POST', headers: json, body: '[]' })
   expect(list.status).toBe(400)
-  const text = await ask(practice, address, { method: 'POST', body: '{}' })
+  const text = await ask(demo, address, { method: 'POST', body: '{}' })
   expect(text.status).toBe(415)
 })

@@ -10,7 +10,7 @@ import {
   valueOf,
 } from '../../support/cli.ts'
 
-const serve = ['practice', 'serve']
+const serve = ['demo', 'serve']
 
 /** Serves one in another process of the program, and adds a profile for it. */
 async function platform(cli: CommandLine, args: string[]): Promise<Served> {

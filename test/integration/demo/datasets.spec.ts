@@ -1,20 +1,20 @@
 import { get, type IncomingMessage } from 'node:http'
-import { practiceProjectId } from '../../../src-main/demo-platform/dataset-catalog.ts'
-import { startPractice } from '../../support/faulty-platform/server.ts'
-import { ask, batchQuery, datasetAddress, expect, test } from './practice-test.ts'
+import { demoProjectId } from '../../../src-main/demo-platform/dataset-catalog.ts'
+import { startDemo } from '../../support/faulty-platform/server.ts'
+import { ask, batchQuery, datasetAddress, expect, test } from './demo-test.ts'
 
 type Runs = { totalRuns: number; runs: Record<string, unknown>[] }
 type Wrapped<T> = { result: { data: { json: T; meta?: { values: Record<string, unknown> } } } }
 type Batch = [Wrapped<Record<string, unknown> | null>, Wrapped<Runs>]
 
-test('a batch answers the dataset and its runs, with their dates', async ({ practice }) => {
-  const told = await ask(practice, datasetAddress(practice, batchQuery('practice-small')))
+test('a batch answers the dataset and its runs, with their dates', async ({ demo }) => {
+  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
   expect(told.status).toBe(200)
   const [dataset, runs] = told.body as Batch
   expect(dataset.result.data).toMatchObject({
     json: {
       id: 'practice-small',
-      projectId: practiceProjectId,
+      projectId: demoProjectId,
       metadata: { rubric: { version: 3 } },
     },
     meta: { values: { createdAt: ['Date'], updatedAt: ['Date'] } },
@@ -31,8 +31,8 @@ for (const [id, count] of [
   ['runs-1', 1],
   ['runs-777', 777],
 ] as const) {
-  test(`${id} has ${count} runs`, async ({ practice }) => {
-    const told = await ask(practice, datasetAddress(practice, batchQuery(id)))
+  test(`${id} has ${count} runs`, async ({ demo }) => {
+    const told = await ask(demo, datasetAddress(demo, batchQuery(id)))
     const [, { result }] = told.body as Batch
     expect(told.status).toBe(200)
     expect(result.data.json.totalRuns).toBe(count)
@@ -42,29 +42,29 @@ for (const [id, count] of [
 }
 
 test('the options add a dataset of any size', async () => {
-  const practice = await startPractice({ runs: 34 })
-  const told = await ask(practice, datasetAddress(practice, batchQuery('practice-custom')))
+  const demo = await startDemo({ runs: 34 })
+  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-custom')))
   expect((told.body as Batch)[1].result.data.json.runs).toHaveLength(34)
-  await practice.close()
+  await demo.close()
 })
 
-test('the description and the metadata may be null', async ({ practice }) => {
-  const told = await ask(practice, datasetAddress(practice, batchQuery('practice-empty')))
+test('the description and the metadata may be null', async ({ demo }) => {
+  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-empty')))
   expect((told.body as Batch)[0].result.data.json).toMatchObject({
     description: null,
     metadata: null,
   })
 })
 
-test('the count and the runs may disagree', async ({ practice }) => {
-  const told = await ask(practice, datasetAddress(practice, batchQuery('practice-disagreeing')))
+test('the count and the runs may disagree', async ({ demo }) => {
+  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-disagreeing')))
   const { totalRuns, runs } = (told.body as Batch)[1].result.data.json
   expect([totalRuns, runs.length]).toEqual([20, 12])
 })
 
-test('a missing dataset is 200 with null, and no runs', async ({ practice }) => {
+test('a missing dataset is 200 with null, and no runs', async ({ demo }) => {
   for (const id of ['nothing', 'runs-999999999']) {
-    const told = await ask(practice, datasetAddress(practice, batchQuery(id)))
+    const told = await ask(demo, datasetAddress(demo, batchQuery(id)))
     expect(told.status).toBe(200)
     expect(told.body).toEqual([
       { result: { data: { json: null } } },
@@ -77,23 +77,23 @@ const broken = {
   error: { json: { code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } },
 }
 
-test('207 when one of the two fails', async ({ practice }) => {
-  const runsFail = await ask(practice, datasetAddress(practice, batchQuery('practice-runs-fail')))
+test('207 when one of the two fails', async ({ demo }) => {
+  const runsFail = await ask(demo, datasetAddress(demo, batchQuery('practice-runs-fail')))
   expect(runsFail.status).toBe(207)
   expect(runsFail.body).toMatchObject([
     { result: { data: { json: { id: 'practice-runs-fail' } } } },
     { error: { json: { data: { path: 'datasets.runsByDatasetId', stack: expect.any(String) } } } },
   ])
-  const other = await ask(practice, datasetAddress(practice, batchQuery('practice-dataset-fails')))
+  const other = await ask(demo, datasetAddress(demo, batchQuery('practice-dataset-fails')))
   expect(other.status).toBe(207)
   expect(other.body).toMatchObject([broken, { result: { data: { json: { totalRuns: 12 } } } }])
 })
 
-test('an array of errors when both fail', async ({ practice }) => {
-  const both = await ask(practice, datasetAddress(practice, batchQuery('practice-both-fail')))
+test('an array of errors when both fail', async ({ demo }) => {
+  const both = await ask(demo, datasetAddress(demo, batchQuery('practice-both-fail')))
   expect(both).toMatchObject({ status: 500, body: [broken, broken] })
 
-  const noId = await ask(practice, datasetAddress(practice, batchQuery(12)))
+  const noId = await ask(demo, datasetAddress(demo, batchQuery(12)))
   const bad = {
     error: {
       json: {
@@ -105,35 +105,32 @@ test('an array of errors when both fail', async ({ practice }) => {
   }
   expect(noId).toMatchObject({ status: 400, body: [bad, bad] })
 
-  const noJson = await ask(practice, datasetAddress(practice, { batch: '1', input: '{' }))
+  const noJson = await ask(demo, datasetAddress(demo, { batch: '1', input: '{' }))
   expect(noJson).toMatchObject({ status: 400, body: [{ error: { json: { code: -32700 } } }, {}] })
 
   const half = await ask(
-    practice,
-    datasetAddress(practice, { batch: '1', input: '{"0":{"json":{"id":"practice-small"}}}' }),
+    demo,
+    datasetAddress(demo, { batch: '1', input: '{"0":{"json":{"id":"practice-small"}}}' }),
   )
   expect(half).toMatchObject({ status: 207, body: [{ result: {} }, { error: {} }] })
 })
 
-test('without batch=1 the joined path names no procedure', async ({ practice }) => {
+test('without batch=1 the joined path names no procedure', async ({ demo }) => {
   const { input = '' } = batchQuery('practice-small')
-  const told = await ask(practice, datasetAddress(practice, { input }))
+  const told = await ask(demo, datasetAddress(demo, { input }))
   expect(told).toMatchObject({ status: 404, body: { error: { json: { code: -32004 } } } })
 })
 
-test('a query is not posted', async ({ practice }) => {
-  const address = datasetAddress(practice, batchQuery('practice-small'))
-  const told = await ask(practice, address, { method: 'POST' })
+test('a query is not posted', async ({ demo }) => {
+  const address = datasetAddress(demo, batchQuery('practice-small'))
+  const told = await ask(demo, address, { method: 'POST' })
   const item = { error: { json: { code: -32005, data: { httpStatus: 405 } } } }
   expect(told).toMatchObject({ status: 405, body: [item, item] })
 })
 
-test('a plain batch is answered without the json level', async ({ practice }) => {
+test('a plain batch is answered without the json level', async ({ demo }) => {
   const ask1 = async (id: unknown) =>
-    ask(
-      practice,
-      datasetAddress(practice, { batch: '1', input: JSON.stringify({ 0: { id }, 1: { id } }) }),
-    )
+    ask(demo, datasetAddress(demo, { batch: '1', input: JSON.stringify({ 0: { id }, 1: { id } }) }))
   expect((await ask1('practice-small')).body).toMatchObject([
     { result: { data: { id: 'practice-small' } } },
     { result: { data: { totalRuns: 12, runs: expect.any(Array) } } },
@@ -143,10 +140,10 @@ test('a plain batch is answered without the json level', async ({ practice }) =>
 })
 
 test('query-id and query-input are answered in the shape of the specification', async ({
-  practice,
+  demo,
 }) => {
   for (const query of [{ id: 'practice-small' }, { input: '{"id":"practice-small"}' }]) {
-    const told = await ask(practice, datasetAddress(practice, query))
+    const told = await ask(demo, datasetAddress(demo, query))
     expect(told.status).toBe(200)
     expect(told.body).toMatchObject({
       result: [
@@ -161,7 +158,7 @@ test('query-id and query-input are answered in the shape of the specification', 
     })
     expect((told.body as Runs).runs).toHaveLength(12)
   }
-  const missing = await ask(practice, datasetAddress(practice, { id: 'nothing' }))
+  const missing = await ask(demo, datasetAddress(demo, { id: 'nothing' }))
   expect(missing.body).toEqual({
     result: [{ data: { json: null, meta: {} } }],
     totalRuns: 0,
@@ -169,13 +166,13 @@ test('query-id and query-input are answered in the shape of the specification', 
   })
 })
 
-test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ practice }) => {
-  const askPage = (page: number, limit: number, projectId = practiceProjectId) => {
+test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ demo }) => {
+  const askPage = (page: number, limit: number, projectId = demoProjectId) => {
     const dataset = { projectId, datasetId: 'runs-250' }
     const input = { 0: { json: dataset }, 1: { json: { ...dataset, page, limit } } }
-    return ask(practice, datasetAddress(practice, { batch: '1', input: JSON.stringify(input) }))
+    return ask(demo, datasetAddress(demo, { batch: '1', input: JSON.stringify(input) }))
   }
-  const whole = await ask(practice, datasetAddress(practice, batchQuery('runs-250')))
+  const whole = await ask(demo, datasetAddress(demo, batchQuery('runs-250')))
   const pages = await Promise.all([0, 1, 2, 3].map((page) => askPage(page, 100)))
   const runs = pages.map((told) => (told.body as Batch)[1].result.data.json)
   expect(runs.map((page) => page.runs.length)).toEqual([100, 100, 50, 0])
@@ -188,22 +185,19 @@ test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ practi
 })
 
 test('a server may understand one dialect only', async () => {
-  const practice = await startPractice({ dialects: ['query-id'] })
-  const batch = await ask(practice, datasetAddress(practice, batchQuery('practice-small')))
+  const demo = await startDemo({ dialects: ['query-id'] })
+  const batch = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
   expect(batch.status).toBe(400)
-  const byInput = await ask(
-    practice,
-    datasetAddress(practice, { input: '{"id":"practice-small"}' }),
-  )
+  const byInput = await ask(demo, datasetAddress(demo, { input: '{"id":"practice-small"}' }))
   expect(byInput.status).toBe(404)
-  const byId = await ask(practice, datasetAddress(practice, { id: 'practice-small' }))
+  const byId = await ask(demo, datasetAddress(demo, { id: 'practice-small' }))
   expect(byId.status).toBe(200)
-  await practice.close()
+  await demo.close()
 })
 
-test('a dataset larger than memory is made only as far as it is read', async ({ practice }) => {
-  const address = datasetAddress(practice, batchQuery('runs-50000000'))
-  const headers = { authorization: practice.token }
+test('a dataset larger than memory is made only as far as it is read', async ({ demo }) => {
+  const address = datasetAddress(demo, batchQuery('runs-50000000'))
+  const headers = { authorization: demo.token }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers }, resolve).once('error', reject)
   })
@@ -214,6 +208,6 @@ test('a dataset larger than memory is made only as far as it is read', async ({ 
     if (bytes > 64 * 1024 * 1024) break
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
-  const small = await ask(practice, datasetAddress(practice, batchQuery('practice-small')))
+  const small = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
   expect(small.status).toBe(200)
 })

@@ -1,30 +1,22 @@
-import {
-  ask,
-  complaintsOf,
-  courseAddress,
-  expect,
-  post,
-  shortCourse,
-  test,
-} from './practice-test.ts'
+import { ask, complaintsOf, courseAddress, expect, post, shortCourse, test } from './demo-test.ts'
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-test('the institution has twelve courses', ({ practice }) => {
-  expect(practice.courses().map((course) => course.id)).toEqual(
+test('the institution has twelve courses', ({ demo }) => {
+  expect(demo.courses().map((course) => course.id)).toEqual(
     Array.from({ length: 12 }, (_, index) => 101 + index),
   )
 })
 
-test('the required fields are enough, and the others stay as they were', async ({ practice }) => {
-  const before = structuredClone(practice.courses()[0])
-  const told = await post(practice, courseAddress(practice, 101), shortCourse())
+test('the required fields are enough, and the others stay as they were', async ({ demo }) => {
+  const before = structuredClone(demo.courses()[0])
+  const told = await post(demo, courseAddress(demo, 101), shortCourse())
   expect(told.status).toBe(200)
   expect(told.body).toMatchObject({ success: true, data: { id: 101, title: 'Frações' } })
-  expect(practice.courses()[0]).toMatchObject({
+  expect(demo.courses()[0]).toMatchObject({
     title: 'Frações',
     school: 'colegio-ipe-amarelo',
     difficulty: before?.difficulty,
@@ -33,8 +25,8 @@ test('the required fields are enough, and the others stay as they were', async (
   })
 })
 
-test('every field is accepted', async ({ practice }) => {
-  const told = await post(practice, courseAddress(practice, 101), {
+test('every field is accepted', async ({ demo }) => {
+  const told = await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     subgroup: [21, 22],
     specialty: [41],
@@ -61,16 +53,16 @@ test('every field is accepted', async ({ practice }) => {
     clean_schools: 0,
   })
   expect(told.status).toBe(200)
-  expect(practice.courses()[0]?.lastUpdate).toMatchObject({
+  expect(demo.courses()[0]?.lastUpdate).toMatchObject({
     cover: { kind: 'link' },
     scheduled_end: day(3),
     specialty: [{ id: 41, name: 'Robótica' }],
   })
 })
 
-test('everything that is wrong is said at once, and nothing changes', async ({ practice }) => {
-  const before = structuredClone(practice.courses())
-  const told = await post(practice, courseAddress(practice, 101), {
+test('everything that is wrong is said at once, and nothing changes', async ({ demo }) => {
+  const before = structuredClone(demo.courses())
+  const told = await post(demo, courseAddress(demo, 101), {
     course_id: 102,
     title: 't'.repeat(51),
     long_description: 'd'.repeat(7001),
@@ -112,11 +104,11 @@ test('everything that is wrong is said at once, and nothing changes', async ({ p
       ...['clean_tags', 'clean_filters', 'clean_schools'],
     ].sort(),
   )
-  expect(practice.courses()).toEqual(before)
+  expect(demo.courses()).toEqual(before)
 })
 
-test('limits themselves are allowed', async ({ practice }) => {
-  const told = await post(practice, courseAddress(practice, 101), {
+test('limits themselves are allowed', async ({ demo }) => {
+  const told = await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     title: 'é'.repeat(50),
     long_description: '🎓'.repeat(7000),
@@ -124,10 +116,10 @@ test('limits themselves are allowed', async ({ practice }) => {
   expect(told.status).toBe(200)
 })
 
-test('a schedule begins today at the earliest and ends later', async ({ practice }) => {
+test('a schedule begins today at the earliest and ends later', async ({ demo }) => {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
   const send = (scheduled_start: string, scheduled_end: string) =>
-    post(practice, courseAddress(practice, 101), {
+    post(demo, courseAddress(demo, 101), {
       ...shortCourse(),
       scheduled_start,
       scheduled_end,
@@ -141,28 +133,28 @@ test('a schedule begins today at the earliest and ends later', async ({ practice
 })
 
 test('the switches clear what they name, even against lists of the same update', async ({
-  practice,
+  demo,
 }) => {
-  await post(practice, courseAddress(practice, 101), {
+  await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     tag: ['a'],
     subgroup: [21],
   })
-  const told = await post(practice, courseAddress(practice, 101), {
+  const told = await post(demo, courseAddress(demo, 101), {
     ...shortCourse(),
     clean_tags: 1,
     clean_filters: 1,
     clean_schools: 1,
   })
   expect(told.status).toBe(200)
-  expect(practice.courses()[0]).toMatchObject({ tag: [], groups: [], subgroup: [], school: '' })
+  expect(demo.courses()[0]).toMatchObject({ tag: [], groups: [], subgroup: [], school: '' })
 })
 
-test('filters may be names separated by commas', async ({ practice }) => {
+test('filters may be names separated by commas', async ({ demo }) => {
   const groups = 'Ensino Médio, educacao infantil'
-  const told = await post(practice, courseAddress(practice, 101), { ...shortCourse(), groups })
+  const told = await post(demo, courseAddress(demo, 101), { ...shortCourse(), groups })
   expect(told.status).toBe(200)
-  expect(practice.courses()[0]?.groups.map(({ id }) => id)).toEqual([4, 1])
+  expect(demo.courses()[0]?.groups.map(({ id }) => id)).toEqual([4, 1])
 })
 
 for (const [cover, kept] of [
@@ -170,16 +162,16 @@ for (const [cover, kept] of [
   [`data:image/png;base64,${png.toString('base64')}`, { kind: 'data-url', type: 'png', bytes: 11 }],
   [jpeg.toString('base64'), { kind: 'base64', type: 'jpeg', bytes: 7 }],
 ] as const) {
-  test(`a cover as ${kept.kind} is accepted`, async ({ practice }) => {
-    const told = await post(practice, courseAddress(practice, 101), { ...shortCourse(), cover })
+  test(`a cover as ${kept.kind} is accepted`, async ({ demo }) => {
+    const told = await post(demo, courseAddress(demo, 101), { ...shortCourse(), cover })
     expect(told.status).toBe(200)
-    expect(practice.courses()[0]?.lastUpdate?.cover).toEqual(kept)
+    expect(demo.courses()[0]?.lastUpdate?.cover).toEqual(kept)
   })
 }
 
-test('a cover that is no image, or too large, is refused', async ({ practice }) => {
+test('a cover that is no image, or too large, is refused', async ({ demo }) => {
   const send = (image: Buffer) =>
-    post(practice, courseAddress(practice, 101), {
+    post(demo, courseAddress(demo, 101), {
       ...shortCourse(),
       cover: `data:image/png;base64,${image.toString('base64')}`,
     })
@@ -191,7 +183,7 @@ test('a cover that is no image, or too large, is refused', async ({ practice }) 
   ])
 })
 
-test('a multipart body is accepted, with its image and its lists', async ({ practice }) => {
+test('a multipart body is accepted, with its image and its lists', async ({ demo }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...shortCourse(), groups: undefined, price: 90 })) {
     if (value !== undefined) form.append(name, String(value))
@@ -199,9 +191,9 @@ test('a multipart body is accepted, with its image and its lists', async ({ prac
   form.append('groups[]', '1')
   form.append('groups[]', '3')
   form.append('cover', new Blob([jpeg], { type: 'image/jpeg' }), 'capa.jpg')
-  const told = await ask(practice, courseAddress(practice, 101), { method: 'POST', body: form })
+  const told = await ask(demo, courseAddress(demo, 101), { method: 'POST', body: form })
   expect(told.status).toBe(200)
-  expect(practice.courses()[0]?.lastUpdate).toMatchObject({
+  expect(demo.courses()[0]?.lastUpdate).toMatchObject({
     title: 'Frações',
     price: 90,
     groups: [{ id: 1 }, { id: 3 }],
@@ -210,13 +202,13 @@ test('a multipart body is accepted, with its image and its lists', async ({ prac
 })
 
 for (const id of ['999', 'abc']) {
-  test(`there is no course ${id}`, async ({ practice }) => {
-    const told = await post(practice, courseAddress(practice, id), shortCourse())
+  test(`there is no course ${id}`, async ({ demo }) => {
+    const told = await post(demo, courseAddress(demo, id), shortCourse())
     expect(told.status).toBe(404)
   })
 }
 
-test('a body that is too large is refused in words', async ({ practice }) => {
-  const told = await post(practice, courseAddress(practice, 101), { cover: 'A'.repeat(13_000_000) })
+test('a body that is too large is refused in words', async ({ demo }) => {
+  const told = await post(demo, courseAddress(demo, 101), { cover: 'A'.repeat(13_000_000) })
   expect(told.status).toBe(413)
 })

@@ -1,15 +1,15 @@
 import type { CourseInput } from '../../../src-main/contract/course.ts'
 import { test as base } from '@playwright/test'
-import { startPractice, type Practice } from '../../support/faulty-platform/server.ts'
+import { startDemo, type DemoServer } from '../../support/faulty-platform/server.ts'
 
-/** A practice institution of its own for each test. */
-export const test = base.extend<{ practice: Practice }>({
+/** A demo institution of its own for each test. */
+export const test = base.extend<{ demo: DemoServer }>({
   // Playwright reads the fixtures that a fixture needs from this pattern, which here is empty.
   // eslint-disable-next-line no-empty-pattern
-  practice: async ({}, use) => {
-    const practice = await startPractice()
-    await use(practice)
-    await practice.close()
+  demo: async ({}, use) => {
+    const demo = await startDemo()
+    await use(demo)
+    await demo.close()
   },
 })
 
@@ -20,20 +20,20 @@ export type Told = { status: number; headers: Headers; body: unknown }
 
 /** Asks with the token, and reads the JSON that comes back. */
 export async function ask(
-  practice: Practice,
+  demo: DemoServer,
   address: string,
   init: RequestInit = {},
 ): Promise<Told> {
   const headers = new Headers(init.headers)
-  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${practice.token}`)
+  if (!headers.has('authorization')) headers.set('authorization', `Bearer ${demo.token}`)
   const response = await fetch(address, { ...init, headers, redirect: 'manual' })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: JSON.parse(text) as unknown }
 }
 
 /** Sends JSON with the token. */
-export function post(practice: Practice, address: string, value: unknown): Promise<Told> {
-  return ask(practice, address, {
+export function post(demo: DemoServer, address: string, value: unknown): Promise<Told> {
+  return ask(demo, address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
@@ -46,16 +46,16 @@ export function complaintsOf(told: Told): string[] {
   return Object.keys(errors)
 }
 
-export function schoolsAddress(practice: Practice, query: Record<string, string> = {}): string {
-  return `${practice.baseUrl}/api/v1/schools?${new URLSearchParams(query)}`
+export function schoolsAddress(demo: DemoServer, query: Record<string, string> = {}): string {
+  return `${demo.baseUrl}/api/v1/schools?${new URLSearchParams(query)}`
 }
 
-export function courseAddress(practice: Practice, id: number | string): string {
-  return `${practice.contentUrl}/api/content/course/${id}/update`
+export function courseAddress(demo: DemoServer, id: number | string): string {
+  return `${demo.contentUrl}/api/content/course/${id}/update`
 }
 
-export function datasetAddress(practice: Practice, query: Record<string, string>): string {
-  return `${practice.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId?${new URLSearchParams(query)}`
+export function datasetAddress(demo: DemoServer, query: Record<string, string>): string {
+  return `${demo.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId?${new URLSearchParams(query)}`
 }
 
 /** The query of the default dialect: a tRPC batch with superjson's wrapper. */
@@ -105,13 +105,13 @@ export function shortCourse(): CourseInput & { groups: number[] } {
 export type AnsweredOperation =
   'schools.list' | 'schools.create' | 'courses.update' | 'datasets.show'
 
-/** What the practice institution really answers to each operation, as parsed JSON. */
-export async function realAnswers(practice: Practice): Promise<Record<AnsweredOperation, unknown>> {
+/** What the demo institution really answers to each operation, as parsed JSON. */
+export async function realAnswers(demo: DemoServer): Promise<Record<AnsweredOperation, unknown>> {
   const told = {
-    'schools.list': await ask(practice, schoolsAddress(practice, { page: '1', perPage: '3' })),
-    'schools.create': await post(practice, schoolsAddress(practice), wholeSchool()),
-    'courses.update': await post(practice, courseAddress(practice, 101), shortCourse()),
-    'datasets.show': await ask(practice, datasetAddress(practice, batchQuery('runs-3'))),
+    'schools.list': await ask(demo, schoolsAddress(demo, { page: '1', perPage: '3' })),
+    'schools.create': await post(demo, schoolsAddress(demo), wholeSchool()),
+    'courses.update': await post(demo, courseAddress(demo, 101), shortCourse()),
+    'datasets.show': await ask(demo, datasetAddress(demo, batchQuery('runs-3'))),
   }
   return {
     'schools.list': told['schools.list'].body,
