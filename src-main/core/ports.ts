@@ -69,6 +69,8 @@ export type Presence = {
   announce(): Promise<string>
   /** Whether the program of this sign still runs. */
   lifeOf(sign: string): Promise<Life>
+  /** Whether the program of this sign runs or ran on this computer. False also when that cannot be known. */
+  isHere(sign: string): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -44,6 +44,8 @@ export class People {
   readonly #world: World
   readonly things: Thing[] = []
   readonly #current: Thing[] = []
+  /** What is sent without a draft, and was not told as done yet. */
+  readonly #undrafted: (Thing | undefined)[] = []
   #made = 0
   /** Institutions whose token a person typed while they had the addresses of a stranger. */
   readonly givenAway = new Set<string>()
@@ -203,15 +205,20 @@ export class People {
     }
   }
 
+  /** Sends without a draft, the same again until it is told as done. */
   async #create(number: number, program: SimulatedProgram): Promise<void> {
-    const thing = this.#anew(number)
+    const thing = this.#undrafted[number] ?? this.#anew(number)
+    this.#undrafted[number] = thing
     const { profileId, kind } = thing
     const body = this.#content(thing)
     // What was only sent is in no draft.
-    this.things.splice(this.things.indexOf(thing), 1)
-    if (kind === 'school') {
-      await program.call('schools.create', { profileId, school: body as typeof school })
-    } else await program.call('courses.update', { profileId, course: body as typeof course })
+    const place = this.things.indexOf(thing)
+    if (place >= 0) this.things.splice(place, 1)
+    const sent =
+      kind === 'school'
+        ? await program.call('schools.create', { profileId, school: body as typeof school })
+        : await program.call('courses.update', { profileId, course: body as typeof course })
+    if (sent !== 'died' && sent.ok) this.#undrafted[number] = undefined
   }
 
   #learn(thing: Thing, sent: Result<unknown> | 'died'): void {

@@ -104,7 +104,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
       fault: fc.constantFrom<Fault['fault']>('kill a program', 'change the network', ...faults),
       after: fc.nat(600),
       program: fc.nat(2),
-      size: fc.constantFrom(1000, 60_000, hour, 40 * 24 * hour, 400 * 24 * hour),
+      size: fc.constantFrom(1000, 60_000, 200_000, hour, 40 * 24 * hour, 400 * 24 * hour),
     }),
     { maxLength: 4, size: 'max' },
   ),

@@ -18,6 +18,11 @@ export type SimulatedProgram = Owner & {
   die: () => void
 }
 
+/** How far the clocks of two computers are apart: more than the grace time, and less than what is tolerated. */
+const clockDifference = 130_000
+/** How much longer one computer is on than the one before it. */
+const uptimeDifference = 10 * 24 * 60 * 60 * 1000
+
 /** The computer, or the two that share a data folder, on which the programs run. */
 export class SimulatedComputer {
   readonly #scheduler: Scheduler
@@ -109,10 +114,12 @@ export class SimulatedComputer {
 
   #clockOf(owner: Owner): Clock {
     const alarm: Clock['alarm'] = (ms, ring) => this.#scheduler.alarm(owner, ms, ring)
+    // Each program is on a computer of its own, whose clocks are its own as well.
+    const apart = () => (this.seesSigns ? 0 : Number(/\d+/.exec(owner.name)?.[0] ?? 0))
     return {
-      now: () => this.#scheduler.time + this.clockError,
+      now: () => this.#scheduler.time + this.clockError + apart() * clockDifference,
       elapsed: () => this.#scheduler.time,
-      uptime: () => this.#scheduler.time,
+      uptime: () => this.#scheduler.time + apart() * uptimeDifference,
       alarm,
       wait: (ms, signal) =>
         new Promise((resolve, reject) => {
@@ -141,6 +148,7 @@ export class SimulatedComputer {
         const other = this.#running.find((program) => program.sign === sign)
         return other === undefined || other.isDead ? 'gone' : 'alive'
       },
+      isHere: (sign) => Promise.resolve(this.seesSigns || sign === owner.sign),
       close: () => Promise.resolve(),
     }
   }

@@ -50,11 +50,15 @@ export function createPresence(proof: ProcessProof = processProof(process.platfo
       if (sign.process === thisProcess) return here.has(sign.program) ? 'alive' : 'gone'
       const now = await (place ??= whereWeAre())
       const isSameBoot = sign.boot !== null && sign.boot === now.boot
-      if (!isSameBoot && (sign.computer === null || sign.computer !== now.computer))
-        return 'unknown'
+      if (!isOnSame(sign, now)) return 'unknown'
       // The computer was started again since.
       if (!isSameBoot && sign.boot !== null && now.boot !== null) return 'gone'
       return sign.proof === null ? 'unknown' : proof.check(sign.proof)
+    },
+    async isHere(owner) {
+      const sign = readSign(owner)
+      if (!sign) return false
+      return sign.process === thisProcess || isOnSame(sign, await (place ??= whereWeAre()))
     },
     close() {
       here.delete(program)
@@ -62,6 +66,11 @@ export function createPresence(proof: ProcessProof = processProof(process.platfo
       return Promise.resolve()
     },
   }
+}
+
+function isOnSame(one: Pick<Sign, 'computer' | 'boot'>, other: Pick<Sign, 'computer' | 'boot'>) {
+  if (one.boot !== null && one.boot === other.boot) return true
+  return one.computer !== null && one.computer === other.computer
 }
 
 /** Returns null for what is not a sign of this kind: earlier versions had another one. */

@@ -56,6 +56,9 @@ export type AttemptEnd =
     }
   | { state: 'unknown'; because: NonNullable<Attempt['because']> }
 
+/** How many moments an attempt keeps: each computer that looks at it notes one. */
+const mostMoments = 20
+
 /** How many of the closed attempts a list shows. */
 const closedShown = 200
 
@@ -71,8 +74,8 @@ export class Attempts {
   readonly #presence: Presence
   readonly #log: Log
   readonly #onInterrupted: (attempt: Attempt) => Promise<void>
-  /** Of one lock at a time one program looks whose it is and removes it. */
-  readonly #unlocking: Turns
+  /** Of one lock at a time one program looks whose it is, and writes or removes it. */
+  readonly #locks: Turns
   /** The attempts of this program whose request may be under way. */
   readonly #running = new Set<string>()
   /** Ends that the disk did not take, and that are tried again. */
@@ -88,7 +91,7 @@ export class Attempts {
     onInterrupted: (attempt: Attempt) => Promise<void>
   }) {
     this.#records = parts.records
-    this.#unlocking = parts.records.steps()
+    this.#locks = parts.records.steps()
     this.#clock = parts.clock
     this.#random = parts.random
     this.#presence = parts.presence
@@ -127,7 +130,7 @@ export class Attempts {
       ...made,
       state: 'unknown',
       because: 'interrupted',
-      over: [momentOf(this.#clock)],
+      over: [await this.#moment()],
     }
     const created = await this.#records.create(openKind, openFile(key), doubtful)
     return created.ok ? done(doubtful) : created
@@ -137,10 +140,9 @@ export class Attempts {
   async sending(id: string): Promise<Result<null>> {
     const attempt = await this.#findOpen(id)
     if (!attempt.ok) return attempt
-    return this.#records.write(openKind, openFile(attempt.value.key), {
-      ...attempt.value,
-      state: 'sending' as const,
-    })
+    const written = await this.#rewrite({ ...attempt.value, state: 'sending' })
+    if (!written.ok) return written
+    return written.value ? done(null) : failed({ code: 'already-running' })
   }
 
   /** Keeps how it ended. An end that the disk does not take is tried again with the next look at the attempts. */
@@ -151,7 +153,10 @@ export class Attempts {
     // A person may have settled it elsewhere by their word while it was on its way: what was seen here counts more.
     const said = open.ok || !isOurs || end.state === 'unknown' ? null : await this.#findClosed(id)
     const found = said ? done(said) : open
-    if (!found.ok) return found
+    if (!found.ok) {
+      if (isOurs) this.#log.warn(`attempt ${id} is not open any more: its end is not kept`)
+      return found
+    }
     const ended: StoredAttempt = {
       ...found.value,
       state: end.state,
@@ -159,7 +164,7 @@ export class Attempts {
       endedAt: found.value.endedAt ?? this.#now(),
       settled:
         end.state !== 'unknown' && end.settledBy ? { at: this.#now(), by: end.settledBy } : null,
-      over: found.value.over.length > 0 ? found.value.over : [momentOf(this.#clock)],
+      over: found.value.over.length > 0 ? found.value.over : [await this.#moment()],
     }
     const kept = await this.#keep(ended)
     if (!kept.ok) {
@@ -176,19 +181,22 @@ export class Attempts {
   }
 
   /**
-   * Milliseconds that have surely passed since the request of an open attempt was over. When the clock was set back
-   * since, or an earlier version kept no moment, they are counted from now on.
+   * Milliseconds that have surely passed since the request of an open attempt was over, by the clocks of this computer.
+   * When its clock was set back since, or nobody noted a moment on this computer, they are counted from now on.
    */
   async quietFor(id: string): Promise<Result<number>> {
     const found = await this.#findOpen(id)
     if (!found.ok) return found
-    const now = momentOf(this.#clock)
-    const { over, key } = found.value
-    const passed = Math.max(...over.map((moment) => surelyPassed(moment, now)))
+    const now = await this.#moment()
+    const { over } = found.value
+    const ours = await Promise.all(over.map(({ by }) => this.#presence.isHere(by)))
+    const comparable = over.filter((_, index) => ours[index])
+    const passed = Math.max(...comparable.map((moment) => surelyPassed(moment, now)))
     if (passed >= 0) return done(passed)
-    const noted = { ...found.value, over: [...over, now] }
-    const written = await this.#records.write(openKind, openFile(key), noted)
-    return written.ok ? done(0) : written
+    const latest = [...over, now].slice(-mostMoments)
+    const written = await this.#rewrite({ ...found.value, over: latest })
+    if (!written.ok) return written
+    return written.value ? done(0) : failed({ code: 'attempt-missing' })
   }
 
   /** The open attempts. One whose program is gone is in doubt from now on; one whose program may run stays locked. */
@@ -286,11 +294,15 @@ export class Attempts {
       state: 'unknown',
       because: 'interrupted',
       endedAt: this.#now(),
-      over: [momentOf(this.#clock)],
+      over: [await this.#moment()],
     }
     await this.#onInterrupted(doubtful)
-    await this.#records.write(openKind, openFile(attempt.key), doubtful)
-    return doubtful
+    const written = await this.#rewrite(doubtful)
+    return written.ok && !written.value ? null : doubtful
+  }
+
+  async #moment(): Promise<Moment> {
+    return momentOf(this.#clock, await this.#presence.announce())
   }
 
   async #findOpen(id: string): Promise<Result<StoredAttempt>> {
@@ -310,15 +322,33 @@ export class Attempts {
 
   /** A closed attempt leaves the open ones only when it is kept among the closed. */
   async #keep(attempt: StoredAttempt): Promise<Result<null>> {
-    if (!isClosed(attempt)) return this.#records.write(openKind, openFile(attempt.key), attempt)
+    if (!isClosed(attempt)) {
+      const rewritten = await this.#rewrite(attempt)
+      return rewritten.ok ? done(null) : rewritten
+    }
     const written = await this.#records.write(closedKind, closedFile(attempt), attempt)
     return written.ok ? this.#unlock(attempt) : written
+  }
+
+  /**
+   * Writes the file of an open attempt anew, and answers whether it was still its file: a program that slept since it
+   * read the attempt may find it closed, and another one in its place.
+   */
+  #rewrite(attempt: StoredAttempt): Promise<Result<boolean, FileFailure>> {
+    const file = openFile(attempt.key)
+    return this.#locks.take(file, async () => {
+      const now = await this.#records.read(openKind, file)
+      if (!now.ok) return now
+      if (now.value?.id !== attempt.id) return done(false)
+      const written = await this.#records.write(openKind, file, attempt)
+      return written.ok ? done(true) : written
+    })
   }
 
   /** Removes the file of a closed attempt, and not the one that was made after it. */
   #unlock({ id, key }: StoredAttempt): Promise<Result<null, FileFailure>> {
     const file = openFile(key)
-    return this.#unlocking.take(file, async () => {
+    return this.#locks.take(file, async () => {
       const now = await this.#records.read(openKind, file)
       const isAnother = now.ok && now.value?.id !== id
       return isAnother ? done(null) : this.#records.remove(file)

@@ -7,21 +7,23 @@ import type { Clock } from '../ports.ts'
  */
 export const grace = 2 * 60_000
 
-/** One moment by two clocks: one that anybody can set, and one that only runs. */
+/** One moment by two clocks of one computer: one that anybody can set, and one that only runs. */
 export const Moment = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   /** Milliseconds since the computer was started. */
   uptime: z.number(),
+  /** The sign of the program that noted it: clocks of two computers say nothing of the time between them. */
+  by: z.string().default(''),
 })
 export type Moment = z.infer<typeof Moment>
 
-export function momentOf(clock: Clock): Moment {
-  return { at: new Date(clock.now()).toISOString(), uptime: clock.uptime() }
+export function momentOf(clock: Clock, by: string): Moment {
+  return { at: new Date(clock.now()).toISOString(), uptime: clock.uptime(), by }
 }
 
 /**
- * Milliseconds that have passed at least. A clock that is set forward does not count, because the computer runs no
+ * Milliseconds that have passed at least between two moments of one computer. A clock that is set forward does not count, because the computer runs no
  * faster; after a restart the computer was on for less than the time that passed. Negative when the clock was set back.
  */
 export function surelyPassed(since: Moment, now: Moment): number {

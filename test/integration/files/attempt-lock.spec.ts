@@ -4,7 +4,8 @@ import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
-import type { Store } from '../../../src-main/core/ports.ts'
+import type { Result } from '../../../src-main/contract/result.ts'
+import type { Clock, Presence, Store } from '../../../src-main/core/ports.ts'
 import { Records } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
@@ -36,23 +37,157 @@ function meeting(count: number): (store: Store) => Store {
   })
 }
 
-test('of two programs that look at the same moment, and both see nothing in the way, one begins', async () => {
+type Parts = { store?: (store: Store) => Store; presence?: Presence; clock?: Clock }
+
+/** A program over the test's folder. */
+function program({ store = (same) => same, presence = createPresence(), clock }: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
-  const meet = meeting(2)
-  const presences = [createPresence(), createPresence()]
-  const programs = presences.map(
-    (presence) =>
-      new Attempts({
-        records: new Records(meet(createFileStore(folder))),
-        clock: systemClock,
-        random: systemRandom,
-        presence,
-        log: { info: () => undefined, warn: () => undefined },
-        onInterrupted: () => Promise.resolve(),
-      }),
-  )
-  const begun = await Promise.all(programs.map((attempts) => attempts.begin(wanted)))
-  const codes = begun.map((result) => (result.ok ? 'begun' : result.failure.code))
-  expect(codes.sort()).toEqual(['already-running', 'begun'])
-  for (const presence of presences) await presence.close()
+  return new Attempts({
+    records: new Records(store(createFileStore(folder))),
+    clock: clock ?? systemClock,
+    random: systemRandom,
+    presence,
+    log: { info: () => undefined, warn: () => undefined },
+    onInterrupted: () => Promise.resolve(),
+  })
+}
+
+/** Something that waits until it is let go on. */
+function gate() {
+  let open: () => void = () => undefined
+  let arrive: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const wait = async () => {
+    arrive()
+    await opened
+  }
+  return { wait, open: () => open(), arrived }
+}
+
+/** Of a program of which every other one sees that it is gone. */
+const gone: Presence = {
+  announce: () => Promise.resolve('gone'),
+  lifeOf: () => Promise.resolve('gone'),
+  isHere: () => Promise.resolve(true),
+  close: () => Promise.resolve(),
+}
+
+for (const [what, profiles] of [
+  ['of one institution', ['north', 'north']],
+  ['of two institutions at one address', ['north', 'south']],
+] as const) {
+  test(`of two programs that look at the same moment, and both see nothing in the way, one at most begins: ${what}`, async () => {
+    const meet = meeting(2)
+    const presences = [createPresence(), createPresence()]
+    const begun = await Promise.all(
+      presences.map((presence, index) =>
+        program({ store: meet, presence }).begin({ ...wanted, profileId: profiles[index] ?? '' }),
+      ),
+    )
+    const codes = begun.map((result) => (result.ok ? 'begun' : result.failure.code))
+    expect(codes).toContain('already-running')
+    if (profiles[0] === profiles[1]) expect(codes).toContain('begun')
+    for (const presence of presences) await presence.close()
+  })
+}
+
+test('a program that slept while it looked at an attempt takes nothing from the one that came after it', async () => {
+  const dead = program({ presence: gone })
+  const first = value(await dead.begin(wanted))
+  const sleep = gate()
+  const sleeper = program({
+    presence: { ...gone, lifeOf: async () => sleep.wait().then(() => 'gone') },
+  })
+  const looking = sleeper.open()
+  await sleep.arrived
+
+  const awake = program()
+  expect(value(await awake.open())).toMatchObject([{ id: first.id, state: 'unknown' }])
+  value(await awake.end(first.id, { state: 'failed', settledBy: 'platform' }))
+  const second = value(await awake.begin(wanted))
+  sleep.open()
+  expect(value(await looking)).toEqual([])
+  expect(value(await sleeper.open())).toMatchObject([{ id: second.id }])
+  expect(await awake.sending(second.id)).toEqual({ ok: true, value: null })
 })
+
+test('a program that slept while it closed an attempt does not remove the one that came after it', async () => {
+  const sleep = gate()
+  const sleeper = program({
+    presence: gone,
+    store: (store) => ({
+      ...store,
+      write: async (name, bytes) => {
+        const written = await store.write(name, bytes)
+        if (name.includes('closed')) await sleep.wait()
+        return written
+      },
+    }),
+  })
+  const first = value(await sleeper.begin(wanted))
+  const closing = sleeper.end(first.id, { state: 'done' })
+  await sleep.arrived
+
+  const awake = program()
+  expect(value(await awake.open())).toEqual([])
+  const second = value(await awake.begin(wanted))
+  sleep.open()
+  value(await closing)
+  expect(value(await awake.open())).toMatchObject([{ id: second.id }])
+})
+
+test('an attempt that was settled and begun again while its program slept is not sent', async () => {
+  const sleep = gate()
+  let isAwake = true
+  const sleeper = program({
+    presence: gone,
+    store: (store) => ({
+      ...store,
+      exclusively: async (name, work) => {
+        if (!isAwake) await sleep.wait()
+        return store.exclusively(name, work)
+      },
+    }),
+  })
+  const first = value(await sleeper.begin(wanted))
+  isAwake = false
+  const sending = sleeper.sending(first.id)
+  await sleep.arrived
+
+  const awake = program()
+  value(await awake.end(first.id, { state: 'failed', settledBy: 'person' }))
+  const second = value(await awake.begin(wanted))
+  sleep.open()
+  expect(await sending).toMatchObject({ ok: false, failure: { code: 'already-running' } })
+  expect(value(await awake.open())).toMatchObject([{ id: second.id }])
+})
+
+test('the time that passed is measured by the clocks of one computer', async () => {
+  let time = 1_000_000
+  const clock = (apart: number, on: number): Clock => ({
+    ...systemClock,
+    now: () => time + apart,
+    uptime: () => time + on,
+  })
+  const on = (name: string): Presence => ({
+    ...gone,
+    announce: () => Promise.resolve(name),
+    isHere: (sign) => Promise.resolve(sign === name),
+  })
+  const here = program({ presence: on('here'), clock: clock(0, 0) })
+  const { id } = value(await here.begin(wanted))
+  value(await here.end(id, { state: 'unknown', because: 'server-error' }))
+  const there = program({ presence: on('there'), clock: clock(180_000, 864_000_000) })
+  expect(value(await there.quietFor(id))).toBe(0)
+  time += 5_000
+  expect(value(await there.quietFor(id))).toBe(5_000)
+  expect(value(await here.quietFor(id))).toBe(5_000)
+  const unknown = program({ presence: { ...on('nobody'), isHere: () => Promise.resolve(false) } })
+  for (let look = 0; look < 30; look++) expect(value(await unknown.quietFor(id))).toBe(0)
+})
+
+function value<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`failed: ${JSON.stringify(result.failure)}`)
+  return result.value
+}

@@ -286,6 +286,7 @@ test('what another computer may be sending stays locked until a person answers',
     presence: {
       announce: () => Promise.resolve('12345678-1234'),
       lifeOf: () => Promise.resolve('alive'),
+      isHere: () => Promise.resolve(false),
       close: () => Promise.resolve(),
     },
     log: { info: () => undefined, warn: () => undefined },

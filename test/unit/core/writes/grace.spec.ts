@@ -8,7 +8,11 @@ import {
   surelyPassed,
 } from '../../../../src-main/core/writes/grace.ts'
 
-const moment = (at: number, uptime: number): Moment => ({ at: new Date(at).toISOString(), uptime })
+const moment = (at: number, uptime: number): Moment => ({
+  at: new Date(at).toISOString(),
+  uptime,
+  by: 'a program',
+})
 
 test('what passes by both clocks has passed', () => {
   expect(surelyPassed(moment(1_000, 500), moment(61_000, 60_500))).toBe(60_000)
@@ -25,7 +29,7 @@ test('a platform has longer than any gateway waits', () => {
 test('a moment is by the clock of the computer and by the time since its start', () => {
   const clock = { now: () => 1_000, elapsed: () => 7, uptime: () => 500 }
   // One cast: a moment asks a clock for nothing else.
-  expect(momentOf(clock as unknown as Clock)).toEqual(moment(1_000, 500))
+  expect(momentOf(clock as unknown as Clock, 'a program')).toEqual(moment(1_000, 500))
 })
 
 test('a clock that is set forward gains nothing, one that is set back is not believed', () => {
