@@ -94,9 +94,15 @@ export class ListWalk {
     }
   }
 
-  /** Whether each item of another answer was read on one of the pages. */
-  includes({ items }: SchoolAnswer): boolean {
-    return items.every(({ key }) => this.#items.has(key))
+  /** Whether nothing but a page before the first one could have more: the platform counts neither its pages nor its items. */
+  get mayHavePage0(): boolean {
+    return this.#total === null && this.#items.size > 0 && this.page().rest === 'none'
+  }
+
+  /** Takes the answer to a request for page 0; `null`: it cannot be read. Most platforms answer their first page again. */
+  addPage0(answer: SchoolAnswer | null): void {
+    const isKnown = answer?.items.every(({ key }) => this.#items.has(key)) ?? false
+    if (!isKnown) this.#isSound = false
   }
 
   /** Whether the platform counts the list. */

@@ -60,24 +60,13 @@ export async function listAllSchools(
     const { paging } = answer.value
     report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
   }
-  return done(walk)
-}
-
-/**
- * Whether the platform has other schools on a page 0, as one that counts its pages from 0: the walk never asked for it.
- * Most platforms answer their first page again, or refuse.
- */
-export async function hasOthersOnPage0(
-  services: Services,
-  context: RequestContext,
-  { asked, walk }: { asked: Asked; walk: ListWalk },
-  signal: AbortSignal,
-): Promise<Result<boolean>> {
+  if (!walk.mayHavePage0) return done(walk)
+  // Nothing but that page itself tells that the platform counts its pages from 0.
   const place = { page: 0, cursor: null }
-  const answer = await readPage(services, context, { ...asked, place }, signal)
-  if (answer.ok) return done(!walk.includes(answer.value))
-  const { code } = answer.failure
-  return code === 'refused' || code === 'not-found' ? done(false) : answer
+  const before = await readPage(services, context, { ...asked, place }, signal)
+  const hasNone = !before.ok && ['refused', 'not-found'].includes(before.failure.code)
+  if (!hasNone) walk.addPage0(before.ok ? before.value : null)
+  return done(walk)
 }
 
 async function readPage(

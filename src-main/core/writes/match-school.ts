@@ -25,11 +25,20 @@ const timePrecision = 1000
  */
 const longestWork = 24 * 60 * 60 * 1000
 
+/** How long after the start of its attempt a school may have been made while the answer was waited for, in milliseconds. */
+const soon = 15 * 60 * 1000
+
 /** How far a time without a zone may be from UTC, in milliseconds: no zone is farther. */
 const farthestZone = 14 * 60 * 60 * 1000
 
 /** A slug that begins another one is the same, cut off, when it has this many characters. */
 const longSlug = 20
+
+/** A name that begins another one is the same, cut off, when it has this many letters and digits. */
+const longName = 12
+
+/** A slug that stands as words in another one may be the same with something around it, when it has this many characters. */
+const tellingSlug = 8
 
 /**
  * Whether a school that was sent is among those that the platform lists. The list may match by *contains*, so that only
@@ -44,7 +53,9 @@ export function judgeSchools(
   const exact = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
   const [school] = exact
   if (!school) {
-    const similar = schools.filter((each) => isSimilar(each, attempt, target))
+    const similar = schools.filter(
+      (each) => isSimilar(each, attempt, target) || isOfThatTime(each, attempt, target),
+    )
     if (similar.length > 0) return doubt('differs', similar)
     if (!isWhole) return doubt('unread', [])
     if (isStored) return doubt('stored', [])
@@ -70,11 +81,38 @@ function doubt(why: NonNullable<Judgement['doubt']>, schools: School[]): Judgeme
 /** What may be the school as the platform stored it: the same name, contract or slug in another spelling. */
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
-    isSame(squeezed(school.name), squeezed(title)) ||
+    isSameName(squeezed(school.name), squeezed(title)) ||
     isSame(foldedNumber(school.contractNumber), foldedNumber(target.contractNumber)) ||
+    isWithin(folded(target.urlSlug), folded(school.urlSlug)) ||
     slugWords(school.urlSlug).some((word) => isSimilarSlug(word, target.urlSlug)) ||
     slugWords(target.urlSlug).some((word) => isSimilarSlug(word, school.urlSlug))
   )
+}
+
+/**
+ * Whether a school was made while the answer was waited for: whatever it is called, the platform may have made it of what
+ * was sent. Another contract sets it apart.
+ */
+function isOfThatTime(
+  { createdAt, contractNumber }: School,
+  { startedAt }: Sent,
+  target: SchoolTarget,
+): boolean {
+  const [one, other] = [contractNumber, target.contractNumber].map((each) => each?.trim() ?? '')
+  if (createdAt === null || (one !== '' && other !== '')) return false
+  const age = timeOf(createdAt) - Date.parse(startedAt)
+  const margin = zone.test(createdAt) ? 0 : farthestZone
+  return age >= -clockTolerance - margin && age <= soon + margin
+}
+
+function isSameName(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return isSame(one, other) || (short.length >= longName && long.startsWith(short))
+}
+
+/** Whether a slug stands as whole words in another one. */
+function isWithin(slug: string, other: string): boolean {
+  return slug.length >= tellingSlug && `-${other}-`.includes(`-${slug}-`)
 }
 
 function isSame(one: string, other: string): boolean {

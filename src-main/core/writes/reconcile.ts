@@ -1,6 +1,7 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import type { Draft } from '../../contract/draft.ts'
 import type { Payload } from '../../contract/index.ts'
+import type { Failure } from '../../contract/failure.ts'
 import { parseInput } from '../../contract/issue.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { SchoolFilters } from '../../contract/school.ts'
@@ -9,7 +10,7 @@ import { type Drafts, statusOf } from './drafts.ts'
 import type { Institutions } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import { hasOthersOnPage0, listAllSchools } from '../platform/schools.ts'
+import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Remembered } from '../profiles/profile-cache.ts'
 import type { Attempts, NewAttempt } from './attempts.ts'
@@ -170,10 +171,11 @@ export class Settling {
       },
       async (observed) => {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
-        if (!bySlug.ok) return bySlug
-        const judged = judgeSchools(attempt, target, bySlug.value)
-        if (judged.verdict === 'done' || judged.schools.length > 0) return done(judged)
-        // A filter may miss a school that the platform stored under another slug, or not be honoured at all.
+        if (bySlug.ok) {
+          const judged = judgeSchools(attempt, target, bySlug.value)
+          if (judged.verdict === 'done' || judged.schools.length > 0) return done(judged)
+        } else if (!isRefusal(bySlug.failure)) return bySlug
+        // Some answer 404 where a filter finds nothing. A filter may miss a school that the platform stored under another slug, or not be honoured at all.
         const all = await this.#schools(observed, {}, signal)
         return all.ok ? done(judgeSchools(attempt, target, all.value)) : all
       },
@@ -191,14 +193,11 @@ export class Settling {
       report: () => undefined,
     })
     if (!listed.ok) return listed
-    const walk = listed.value
-    const { isStored, isCounted, isUnderstood } = walk
-    const { schools, rest } = walk.page()
-    const seems = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
-    if (!seems || isCounted) return done({ schools, isWhole: seems, isStored })
-    // Nothing but the page itself tells that there is one before the first page that was asked for.
-    const others = await hasOthersOnPage0(this.#parts, context, { asked, walk }, signal)
-    return others.ok ? done({ schools, isWhole: !others.value, isStored }) : others
+    const { isStored, isCounted, isUnderstood } = listed.value
+    const { schools, rest } = listed.value.page()
+    // A platform that counts pages from 0 has its schools on a page before the first one that is asked for.
+    const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
+    return done({ schools, isWhole, isStored })
   }
 
   async #close(
@@ -250,6 +249,10 @@ export class Settling {
     const noted = await this.#parts.drafts.change(id, change)
     if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
   }
+}
+
+function isRefusal({ code }: Failure): boolean {
+  return code === 'refused' || code === 'not-found'
 }
 
 function isWaitingFor({ state, attemptId }: Draft, id: string): boolean {

@@ -258,18 +258,49 @@ for (const [what, before, verdict] of [
   })
 }
 
-test('a page 0 that cannot be read leaves the attempt as it is', async ({
+test('a page 0 that cannot be read leaves it open what is there', async ({
   program,
   canned,
   clock,
 }) => {
   const first = { body: { data: units, next: null } }
-  const id = await lose(program, canned, (path) =>
-    path.includes('page=0') ? { status: 403, body: {} } : first,
-  )
+  const answer = (path: string) => (path.includes('page=0') ? { status: 403, body: {} } : first)
+  const id = await lose(program, canned, answer)
   clock.pass(10 * minutes)
-  expect(await program.failure('attempts.settle', { id })).toMatchObject({ code: 'forbidden' })
-  expect(await program.value('attempts.list', {})).toMatchObject([{ id, state: 'unknown' }])
+  const settled = await program.value('attempts.settle', { id })
+  expect(settled).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+})
+
+test('a list whose pages are counted from 0 is not told as whole without its first page', async ({
+  program,
+  canned,
+}) => {
+  canned.answers((path) => {
+    const page = Number(new URL(path, 'http://x.example').searchParams.get('page'))
+    const data = units.slice(page * 100, page * 100 + 100)
+    return { body: { data, has_more: page < 2 } }
+  })
+  const listed = await program.value('schools.list', all(canned.profileId))
+  expect(listed).toMatchObject({ rest: 'unknown' })
+  expect(listed.schools).toHaveLength(105)
+})
+
+test('a filter that answers 404 where it finds nothing does not hide the whole list', async ({
+  program,
+  canned,
+  clock,
+}) => {
+  for (const [list, verdict] of [
+    [units, 'not-done'],
+    [[...units, sent], 'done'],
+  ] as const) {
+    const whole = answerList(pagers['Laravel’s paginate under meta'], list)
+    const id = await lose(program, canned, (path) =>
+      path.includes('urlSlug=') ? { status: 404, body: { message: 'No results' } } : whole(path),
+    )
+    clock.pass(10 * minutes)
+    expect(await program.value('attempts.settle', { id })).toMatchObject({ verdict })
+  }
 })
 
 for (const [what, body] of [

@@ -97,7 +97,7 @@ test('without a contract, a school of the same name under another slug is for a 
   expect(judgeNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
   const older = { ...renamed, createdAt: '2026-11-01T12:00:00Z' }
   expect(judgeNames(older)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
-  expect(judgeNames({ ...renamed, name: 'Escola Ipê' })).toMatchObject({ verdict: 'not-done' })
+  expect(judgeNames({ ...older, name: 'Escola Ipê' })).toMatchObject({ verdict: 'not-done' })
 })
 
 for (const [what, change, doubt] of [
@@ -360,7 +360,7 @@ test('what only looks like an entity stays as it is', () => {
       { ...attempt, title },
       { ...target, contractNumber: null },
       {
-        schools: [school({ name, urlSlug: 'outra', contractNumber: null })],
+        schools: [school({ name, urlSlug: 'outra', contractNumber: null, createdAt: null })],
         isWhole: true,
         isStored: false,
       },
@@ -381,3 +381,29 @@ test('without a time, all that the list tells has to be what was sent', () => {
   for (const other of [{ tags: ['a'] }, { groups: [{ id: 4, name: 'B' }] }, { taxId: '9' }])
     expect(judge([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
 })
+
+for (const [what, change, verdict] of [
+  ['made a second after the attempt', { createdAt: '2026-11-21T12:00:01Z' }, 'cannot-tell'],
+  ['made at that time in any zone', { createdAt: '2026-11-21 09:00:04' }, 'cannot-tell'],
+  ['made an hour later', { createdAt: '2026-11-21T13:00:00Z' }, 'not-done'],
+  ['made the day before', { createdAt: '2026-11-20T12:00:00Z' }, 'not-done'],
+  ['whose time is not told', { createdAt: null }, 'not-done'],
+  [
+    'made then, with another contract',
+    { createdAt: '2026-11-21T12:00:01Z', contractNumber: 'C-8' },
+    'not-done',
+  ],
+  ['whose name was cut', { createdAt: null, name: 'Escola Jatobá do Nor' }, 'cannot-tell'],
+  ['whose name begins alike', { createdAt: null, name: 'Escola' }, 'not-done'],
+  ['with words before its slug', { createdAt: null, urlSlug: 'rede-jatoba-norte' }, 'cannot-tell'],
+  ['with a mark behind its slug', { createdAt: null, urlSlug: 'jatoba-norte-x7f' }, 'cannot-tell'],
+  ['with a longer word', { createdAt: null, urlSlug: 'jatoba-norteira' }, 'not-done'],
+] as const) {
+  test(`a school under another name and slug ${what}: ${verdict}`, () => {
+    const other = school({ name: 'Outra', urlSlug: 'outra', contractNumber: null, ...change })
+    const sent = { ...attempt, title: 'Escola Jatobá do Norte' }
+    const wanted = { ...target, urlSlug: 'jatoba-norte' }
+    const seen = { schools: [other], isWhole: true, isStored: false }
+    expect(judgeSchools(sent, wanted, seen)).toMatchObject({ verdict })
+  })
+}
