@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { done, failed } from '../../../../../src-main/contract/result.ts'
+import { ActivityList } from '../../../../../src-renderer/features/activity/activity-list.svelte.ts'
+import { Questions } from '../../../../support/runes/questions.ts'
+
+let main: Questions
+
+beforeEach(() => {
+  main = new Questions()
+})
+
+const entry = (id: string) => ({ id, profileId: 'north', profileName: 'North' })
+const page = (...ids: string[]) => done({ entries: ids.map(entry), next: null })
+const ids = (list: ActivityList) => list.entries?.map(({ id }) => id)
+
+/** Answers both questions of a reading. */
+async function answerAll(place: number, ...entries: string[]): Promise<void> {
+  await main.of('attempts.list')[place]?.answer(done([]))
+  await main.of('activity.list')[place]?.answer(page(...entries))
+}
+
+test('an answer to an earlier question is dropped, in whichever order they come', async () => {
+  const list = new ActivityList('north')
+  list.apply()
+  list.search = 'ipê'
+  list.apply()
+  await answerAll(1, 'b')
+  await answerAll(0, 'a')
+  expect(ids(list)).toEqual(['b'])
+  expect(main.of('activity.list').map(({ input }) => input['filter'])).toEqual([
+    { profileId: 'north' },
+    { profileId: 'north', search: 'ipê' },
+  ])
+})
+
+test('what is done while an answer is awaited is read after it, once', async () => {
+  const list = new ActivityList('north')
+  const stop = list.listen()
+  main.emit('activity.changed', { profileId: 'north' })
+  main.emit('activity.changed', { profileId: 'north' })
+  expect(main.of('activity.list')).toHaveLength(1)
+  await answerAll(0, 'a')
+  expect(main.of('activity.list')).toHaveLength(2)
+  await answerAll(1, 'b', 'a')
+  expect(ids(list)).toEqual(['b', 'a'])
+  expect(main.of('activity.list')).toHaveLength(2)
+  stop()
+  main.emit('activity.changed', { profileId: 'north' })
+  expect(main.of('activity.list')).toHaveLength(2)
+})
+
+test('what another institution did is none of this list, unless all are shown', async () => {
+  const list = new ActivityList('north')
+  list.listen()
+  await answerAll(0, 'a')
+  main.emit('activity.changed', { profileId: 'south' })
+  expect(main.of('activity.list')).toHaveLength(1)
+  list.of = null
+  main.emit('activity.changed', { profileId: 'south' })
+  expect(main.of('activity.list')).toHaveLength(2)
+})
+
+test('a failure leaves what was listed', async () => {
+  const list = new ActivityList('north')
+  list.apply()
+  await answerAll(0, 'a')
+  list.apply()
+  await main.of('attempts.list')[1]?.answer(done([]))
+  await main.of('activity.list')[1]?.answer(failed({ code: 'file-failed', name: 'log' }))
+  expect(ids(list)).toEqual(['a'])
+  expect(list.failure).toMatchObject({ code: 'file-failed' })
+})

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { done, failed } from '../../../../../src-main/contract/result.ts'
+import { DatasetReading } from '../../../../../src-renderer/features/datasets/dataset-loader.svelte.ts'
+import { Questions } from '../../../../support/runes/questions.ts'
+
+let main: Questions
+
+beforeEach(() => {
+  main = new Questions()
+})
+
+const platform = { kind: 'platform', id: 'd-7' } as const
+const reading = (inUse = () => Promise.resolve()) => new DatasetReading('north', platform, inUse)
+
+test('what is read is shown while it comes, and is open at the end', async () => {
+  const one = reading()
+  void one.read()
+  const { input, answer } = main.last('datasets.show')
+  expect(input).toMatchObject({ profileId: 'north', id: 'd-7' })
+  main.emit('jobs.progress', { job: String(input['job']), done: 5, total: 9 })
+  main.emit('jobs.progress', { job: 'of another view', done: 8, total: 9 })
+  expect(one.state).toMatchObject({ phase: 'reading', bytes: 5, total: 9 })
+  await answer(done({ handle: 'h-1' }))
+  expect(one.state).toEqual({ phase: 'open', dataset: { handle: 'h-1' } })
+  expect([main.listening('jobs.progress'), main.listening('datasets.begun')]).toEqual([0, 0])
+})
+
+test('an answer to an earlier reading is closed and never shown', async () => {
+  const one = reading()
+  void one.read()
+  const first = main.last('datasets.show')
+  void one.read()
+  expect(main.last('jobs.cancel').input).toEqual({ job: first.input['job'] })
+  await main.last('datasets.show').answer(done({ handle: 'second' }))
+  await first.answer(done({ handle: 'first' }))
+  expect(one.state).toEqual({ phase: 'open', dataset: { handle: 'second' } })
+  expect(main.of('datasets.close').map(({ input }) => input)).toEqual([{ handle: 'first' }])
+})
+
+test('what is left is closed when nothing works with it any more', async () => {
+  let ended: () => void = () => undefined
+  const inUse = new Promise<void>((resolve) => (ended = resolve))
+  const one = reading(() => inUse)
+  void one.read()
+  await main.last('datasets.show').answer(done({ handle: 'h-1' }))
+  one.leave()
+  expect(main.of('datasets.close')).toEqual([])
+  ended()
+  await new Promise((settled) => setImmediate(settled))
+  expect(main.last('datasets.close').input).toEqual({ handle: 'h-1' })
+})
+
+test('a view that is left while it reads closes what comes afterwards', async () => {
+  const one = reading()
+  void one.read()
+  one.leave()
+  await main.last('datasets.show').answer(done({ handle: 'late' }))
+  expect(one.state.phase).toBe('reading')
+  expect(main.last('datasets.close').input).toEqual({ handle: 'late' })
+})
+
+test('a failure is shown, and a file that nobody chose is none', async () => {
+  const one = reading()
+  void one.read()
+  await main.last('datasets.show').answer(failed({ code: 'cancelled' }))
+  expect(one.state).toEqual({ phase: 'failed', failure: { code: 'cancelled' } })
+  const file = new DatasetReading('north', { kind: 'file' }, () => Promise.resolve())
+  expect(file.state).toEqual({ phase: 'unchosen' })
+  void file.read()
+  await main.last('datasets.load').answer(done(null))
+  expect(file.state).toEqual({ phase: 'unchosen' })
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { done, failed } from '../../../../../../src-main/contract/result.ts'
+import {
+  RunsQuery,
+  type ShownRuns,
+} from '../../../../../../src-renderer/features/datasets/query/runs-query.svelte.ts'
+import { Questions } from '../../../../../support/runes/questions.ts'
+
+let main: Questions
+let shown: ShownRuns[]
+
+beforeEach(() => {
+  main = new Questions()
+  shown = []
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function opened(): RunsQuery {
+  const query = new RunsQuery()
+  query.open({ handle: 'h-1', runs: 9, columns: [], onshown: (runs) => shown.push(runs) })
+  return query
+}
+
+const searchFor = (search: string) => ({ filters: [], search, sort: [] })
+
+test('an answer to an earlier question is dropped, and its job is stopped', async () => {
+  const query = opened()
+  query.ask(searchFor('a'))
+  const first = main.last('datasets.query')
+  query.ask(searchFor('ab'))
+  expect(main.last('jobs.cancel').input).toEqual({ job: first.input['job'] })
+  await main.last('datasets.query').answer(done({ view: 'v-2', runs: 2 }))
+  await first.answer(done({ view: 'v-1', runs: 5 }))
+  expect(shown).toEqual([{ query: searchFor('ab'), view: 'v-2', runs: 2 }])
+  expect(query.shown).toMatchObject({ view: 'v-2', runs: 2 })
+  expect(query.progress).toBeNull()
+})
+
+test('the wish for all runs needs no question', () => {
+  const query = opened()
+  query.ask(searchFor(''))
+  expect(main.of('datasets.query')).toEqual([])
+  expect(shown).toEqual([{ query: searchFor(''), view: null, runs: 9 }])
+})
+
+test('a search that is given up leaves what was found before, and its words', async () => {
+  const query = opened()
+  query.text = 'a'
+  query.search()
+  await main.last('datasets.query').answer(done({ view: 'v-1', runs: 5 }))
+  query.text = 'abc'
+  query.search()
+  query.cancel()
+  await main.last('datasets.query').answer(failed({ code: 'cancelled' }))
+  expect(query.text).toBe('a')
+  expect(query.asked).toEqual(searchFor('a'))
+  expect(query.shown).toMatchObject({ view: 'v-1' })
+  expect(query.failure).toBeNull()
+})
+
+test('a failure stays until the next question', async () => {
+  const query = opened()
+  query.ask(searchFor('a'))
+  await main.last('datasets.query').answer(failed({ code: 'out-of-memory' }))
+  expect(query.failure).toEqual({ code: 'out-of-memory' })
+  query.ask(searchFor('b'))
+  expect(query.failure).toBeNull()
+})
+
+test('letters that are typed are one search, made when the typing pauses', () => {
+  vi.useFakeTimers()
+  const query = opened()
+  for (const text of ['s', 'si', 'sim ']) query.type(text)
+  expect(main.of('datasets.query')).toEqual([])
+  vi.runAllTimers()
+  expect(main.of('datasets.query').map(({ input }) => input['query'])).toEqual([searchFor('sim')])
+  query.leave()
+  query.type('other')
+  query.leave()
+  vi.runAllTimers()
+  expect(main.of('datasets.query')).toHaveLength(1)
+})
+
+test('what was asked is asked again of the dataset that is read anew', async () => {
+  const query = opened()
+  query.ask(searchFor('a'))
+  await main.last('datasets.query').answer(done({ view: 'v-1', runs: 5 }))
+  query.open({ handle: 'h-2', runs: 9, columns: [], onshown: (runs) => shown.push(runs) })
+  expect(main.last('datasets.query').input).toMatchObject({ handle: 'h-2', query: searchFor('a') })
+})
