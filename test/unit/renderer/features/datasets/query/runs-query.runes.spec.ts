@@ -64,8 +64,8 @@ test('a search that is given up leaves what was found before, and its words', as
 test('a failure stays until the next question', async () => {
   const query = opened()
   query.ask(searchFor('a'))
-  await main.last('datasets.query').answer(failed({ code: 'out-of-memory' }))
-  expect(query.failure).toEqual({ code: 'out-of-memory' })
+  await main.last('datasets.query').answer(failed({ code: 'defect', detail: 'x' }))
+  expect(query.failure).toEqual({ code: 'defect', detail: 'x' })
   query.ask(searchFor('b'))
   expect(query.failure).toBeNull()
 })
