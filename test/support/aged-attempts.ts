@@ -13,7 +13,8 @@ export async function ageAttempts(dataFolder: string, ms: number): Promise<void>
     if (!name.endsWith('.json')) continue
     const file = path.join(folder, name)
     const { body } = Stored.parse(JSON.parse(await readFile(file, 'utf8')))
-    const over = body.over.map(({ at, uptime }) => ({
+    const over = body.over.map(({ at, uptime, by }) => ({
+      by,
       at: new Date(Date.parse(at) - ms).toISOString(),
       uptime: uptime - ms,
     }))
