@@ -71,7 +71,10 @@ const made = words(
 )
 /** The same of a refusal by its status, which speaks of what others made as well: “registered to another school”. */
 const surelyMade = words(
-  String.raw`${thing}(?:_\p{L}+){0,3}_${makingWord}(?!_${ofAnother}(?!\p{L}))`,
+  String.raw`${thing}(?:_#?[\p{L}\d]+){0,3}_${makingWord}(?!_${ofAnother}(?!\p{L}))`,
+  String.raw`${makingWord}_${thing}_#\d+`,
+  String.raw`partial(?:ly)?_(?:success\p{L}*|${makingWord}|${changeWord})`,
+  String.raw`(?:sucesso|exito)_parcial parcialmente_(?:${makingWord}|${changeWord})`,
   String.raw`(?:${makingWord}|${changeWord})(?:_\p{L}+){0,2}[,;.]?_${adversative}`,
   String.raw`${makingWord}_(?:successfully|com_(?:sucesso|exito)|con_exito|correctamente)`,
   `successfully_${makingWord}`,
@@ -100,6 +103,15 @@ const atWork = new RegExp(
   ].join('|'),
 )
 
+/** The same of a status that holds a request back: what is in use or runs is a request, or its key. */
+const keyAtWork = new RegExp(
+  [
+    'idempoten|concurren|simultane',
+    '\\b(?:request|key|requisicao|solicitacao|pedido|chave|solicitud|peticion|clave)\\b[^"]{0,80}' +
+      '(?:in[ _-]use|em uso|en uso|execut|running|em execucao|en ejecucion)',
+  ].join('|'),
+)
+
 /** Words of a failure that is no matter of what was sent, whatever else is said. */
 const ownFailure = new RegExp(
   [
@@ -125,6 +137,10 @@ const ownFailure = new RegExp(
     'maximum execution time|memory (?:size|limit)[^.]{0,30}exhausted|out of memory',
     '(?:context|operation|request|query) (?:was )?(?:cancell?ed|aborted)',
     '\\w\\.(?:\\w*(?:io|sql|socket|timeout|runtime|transaction))exception',
+    '\\broute \\[|\\[route:|\\bclass ["\'][^"\']*["\'] not found|\\(\\): argument #\\d',
+    // What a database or a mail server says of itself.
+    'cancel+ing statement|statement time-?out|(?:is|are) (?:shutting|starting) (?:down|up)|administrator command',
+    'obtain lock|(?:authenticate|connect\\w*|relay)[^.]{0,20} smtp|smtp (?:server|host|error|auth|connect)',
   ].join('|'),
 )
 
@@ -149,6 +165,8 @@ const refusing = words(
   String.raw`unauthori[sz]ed unauthenticated permissions? expired missing incorrect wrong exceed\p{L}* quota`,
   String.raw`maximum minimum at_(?:least|most) too_(?:long|short|many|large|small|big|low|high) limit conflict locked`,
   'suspended disabled blocked insufficient unprocessable bad_request restricted in_use unique may_(?:not|only)',
+  'bad_(?:user_)?(?:input|data) validation_(?:errors?|failed|failure|exception) out_of_range precondition',
+  '(?:erros?|falhas?|error(?:es)?)_de_validac(?:ao|ion)',
   String.raw`(?:not|never)_(?:\p{L}+_)?(?:allowed|authori[sz]ed|permitted|found|valid|registered|supported|enough|match\p{L}*)`,
   String.raw`(?:cannot|can_not|can['’]t)_be no_such does_not doesn['’]t unknown_(?:field|property|value|school|group)`,
   `no_(?:${thing}|record)_(?:was|were)_${makingWord}`,
@@ -161,6 +179,24 @@ const refusing = words(
   String.raw`nao_foi_possivel_(?:salvar|criar|cadastrar|gravar|incluir|atualizar|registrar|inserir|adicionar)`,
   String.raw`no_se_(?:pudo|puede)_(?:guardar|crear|registrar|grabar|actualizar|insertar|agregar)`,
 )
+
+/**
+ * Signs of the platform's own machinery: names from code, paths of files, and the services that it uses. What is missing,
+ * invalid or denied beside them is nothing that was sent.
+ */
+const machinery = new RegExp(
+  [
+    '::|\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
+    '\\b(?:redis|memcached?|cache|queue|smtp|webhooks?|stripe|disk|quota|locks?|streams?|hosts?|endpoint|route)\\b',
+    '\\b(?:columns?|tables?|relation ["\']|database|bucket|kafka|rabbitmq|elasticsearch|fila de|disco)\\b',
+    // An e-mail address is something that was sent.
+    '(?<!e-)\\bmail\\b',
+  ].join('|'),
+)
+
+/** Words of a state in which something ended without being done. */
+const endedBadly =
+  /^(?:err|cancel\p{L}*|abort\p{L}*|timed? ?out|reject\p{L}*|refus\p{L}*|deni\p{L}*|declin\p{L}*|unavailable)$/u
 
 /** A single thing that a sentence of a success can be about, and that nobody sent. */
 const otherThing = words(
@@ -236,8 +272,35 @@ export function tellsOfMaking(text: string, isFirm: boolean): boolean {
 
 /** Whether words refuse what was sent: they say what is wrong with it, or that it was not made. */
 export function tellsOfRefusal(text: string): boolean {
-  const said = folded(text).replaceAll('_', ' ')
+  const said = folded(spaced(text))
   return found(refusing, said) || found(notMade, said)
+}
+
+/** Whether words are about what the platform is built of, and not about what was sent. */
+export function tellsOfMachinery(text: string): boolean {
+  return machinery.test(folded(text)) || machinery.test(folded(spaced(text)))
+}
+
+/** Whether a text adds nothing to a no: the word for it, a number, or a single letter. */
+export function isBareNo(text: string): boolean {
+  const word = folded(text).replace(/[.!]+$/, '')
+  return /^(?:[a-z]?|-?\d+|bad|rejected|refused|denied)$/.test(word) || noWords.has(word)
+}
+
+/** Whether the words beside a yes belong to it: they tell of a success now, or say nothing at all. */
+export function agreesWithYes(text: string): boolean {
+  const said = folded(spaced(text))
+  // A single letter says nothing, unless it is short for a no.
+  if (said.length <= 1) return !noWords.has(said)
+  if (tellsOfLater(said) || found(notMade, said)) return false
+  const isCalm = said.replace(calm, '').replaceAll(/[\s.!]/g, '') === ''
+  return isCalm || yesWords.has(said) || toneOf(said) === 'yes' || tellsOfMaking(said, false)
+}
+
+/** Whether a code word or the word of a state tells of trouble. */
+export function isWordOfTrouble(word: string): boolean {
+  const said = folded(spaced(word))
+  return toneOf(said) === 'trouble' || noWords.has(said) || endedBadly.test(said)
 }
 
 /** Whether words tell that nothing was made. */
@@ -251,9 +314,10 @@ export function isSentence(text: string): boolean {
   return text.trim().includes(' ')
 }
 
-/** Whether words tell that the platform is at work on a request. */
+/** Whether words of a status that holds a request back tell that the platform is at work on it. */
 export function tellsOfWork(text: string): boolean {
-  return atWork.test(folded(text))
+  const said = folded(text)
+  return atWork.test(said) || keyAtWork.test(said)
 }
 
 /** Whether words of a success are about what was sent: they name a deed, of nothing else; or they are all that is said. */
@@ -267,6 +331,12 @@ export function isAboutDeed(text: string): boolean {
 export function tellsOfLater(text: string): boolean {
   const said = folded(text)
   return found(future, said) || (found(later, said) && !tellsOfMaking(text, false))
+}
+
+/** A code word as words: `SLUG_TAKEN`, `slug-taken`, `SlugTaken`. */
+function spaced(text: string): string {
+  const words = text.replaceAll('_', ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return isSentence(text) ? words : words.replaceAll('-', ' ')
 }
 
 function found(pattern: RegExp, text: string): boolean {

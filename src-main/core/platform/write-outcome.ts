@@ -52,13 +52,13 @@ export const answerRows = {
     why: 'Somebody on the way stopped waiting. The request may have been handed on before that.',
   },
   'key-in-use': {
-    when: 'Status 409 to a request that repeats the Idempotency-Key of an earlier one, or with words that say that the request is at work',
+    when: 'Status 409, 423 or 425 to a request that repeats the Idempotency-Key of an earlier one, or with words that say that the request is at work or name its key',
     verdict: 'unknown',
     because: 'key-in-use',
     why: 'A platform that honours the key answers so while the earlier request is at work.',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, the slug that was sent together with an id or the time of its creation, or words such as “School was created, but …”',
+    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, the slug that was sent together with an id or the time of its creation, `data` with an id beside words that are not known as a refusal, or words such as “School was created, but …”',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict` was there before.',
@@ -67,7 +67,7 @@ export const answerRows = {
     when: 'Any other status from 400 to 499 with a body that says that the platform itself failed',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -95,13 +95,13 @@ export const answerRows = {
   'says-no': {
     when: 'Status 2xx with JSON that says no',
     verdict: 'refused',
-    why: 'Many frameworks answer 200 and put the refusal into the body: a falsy `success`, `ok`, `valid` or `updated`, `error` or `errors` that is not empty, `status` `error`, `fail` or `rejected`, a status code of 400 or more, the same inside `data`, a tRPC error. Where only sentences say why, one of them has to be known as a refusal: “already taken”, “inválido”, “must be”.',
+    why: 'Many frameworks answer 200 and put the refusal into the body: a falsy `success`, `ok`, `valid` or `updated`, `error` or `errors` that is not empty, `status` `error`, `fail` or `rejected`, a status code of 400 or more, the same inside `data`, a tRPC error. Where only words say why, one of them has to be known as a refusal: “already taken”, “inválido”, `SLUG_TAKEN`. A code word is read as its words are.',
   },
   'says-failed': {
     when: 'Status 2xx with JSON that says that the platform itself failed',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'A code of 500 or more, 408 or 499 anywhere in a refusal, a code word such as `DEADLINE_EXCEEDED`, or words such as “internal error”, mean what the status of that number means. So do a true `retryable`, a state such as `processing`, and sentences that are not known as a refusal: many platforms say `success: false` with the words of whatever they caught. So do words that tell that it was done all the same: “saved, but the mail was not sent”. Where complaints stand beside names of fields, only words that can mean nothing else count.',
+    why: 'A code of 500 or more, 408 or 499 anywhere in a refusal, a code word such as `DEADLINE_EXCEEDED`, or words such as “internal error”, mean what the status of that number means. So do a true `retryable` or `retry`, a state such as `processing`, and words and code words that are not known as a refusal: many platforms say `success: false` with the words of whatever they caught. So do words with signs of what the platform is built of, whatever else they say: `::`, `()`, a namespace, the path of a file, a route, a queue, a cache, a mail server. So do words that tell that it was done all the same: “saved, but the mail was not sent”. Where complaints stand beside names of fields, only words that can mean nothing else count.',
   },
   'says-both': {
     when: 'Status 2xx with JSON that says yes and no',
@@ -113,7 +113,7 @@ export const answerRows = {
     when: 'Status 2xx with words of something that went wrong, and no clear yes or no',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `false`, `Error: …`, `{"message":"Not allowed"}`, a map of complaints, a code that is no success, XML. It is no yes, and not clear enough for a no after which the same is sent again.',
+    why: 'For example `false`, `Error: …`, `{"message":"Not allowed"}`, a map of complaints, a code that is no success, a state such as `cancelled`, a false `processed` or `found`, a true `rejected`, `result` `0`, the address of a sign-in, XML. It is no yes, and not clear enough for a no after which the same is sent again.',
   },
   accepted: {
     when: 'Status 202 with anything else',
@@ -125,7 +125,7 @@ export const answerRows = {
     when: 'Status 2xx with a yes that may not be about what was sent, or not be carried out yet',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
-    why: 'For example a state such as `processing` or `rejected`, the id of a job, a sentence that is not known as a yes, a count of zero, a list of several things, `status` `OK` beside facts of a service, words about a session.',
+    why: 'Without the school that was sent, each field beside the yes has to be known as one that takes nothing back. So a name that is not known, a state that is not one of something that is there, words that are not known as a yes, a code that is no success and another slug are a doubt. Beside the school that was sent only a true flag is, and a state or words that are not known. So are a count of zero, a list of several things, `status` `OK` beside facts of a service, words about a session.',
   },
   'says-yes': {
     when: 'Status 2xx with a yes',
@@ -167,6 +167,9 @@ export type Write = {
   repeatsKey?: boolean
 }
 
+/** Conflict, locked and too early: a platform holds a request back while another one is at work. */
+const heldBack = new Set([409, 423, 425])
+
 /** The row of an answer to a write. */
 export function caseOf(answer: Answer, json: unknown, { sent, repeatsKey }: Write): AnswerCase {
   const { status, text } = answer
@@ -174,7 +177,7 @@ export function caseOf(answer: Answer, json: unknown, { sent, repeatsKey }: Writ
   if (status >= 300 && status < 400) return 'redirect'
   if (status >= 500) return 'server-error'
   if (isOpenStatus(status)) return 'open-status'
-  if (status === 409 && (repeatsKey === true || tellsOfWork(text))) return 'key-in-use'
+  if (heldBack.has(status) && (repeatsKey === true || tellsOfWork(text))) return 'key-in-use'
   if (status >= 400) {
     const says = isWebPage(answer) ? 'no' : refusalSays(json, text, sent)
     return says === 'no' ? 'client-error' : `refused-and-${says}`
@@ -195,7 +198,7 @@ export function caseOf(answer: Answer, json: unknown, { sent, repeatsKey }: Writ
   return status === 201 && (isNothing(json) || hasMade(json)) ? 'created' : 'says-neither'
 }
 
-function saysOf(json: unknown, text: string, sent: Sent | undefined): Says | 'trouble' {
+function saysOf(json: unknown, text: string, sent: Sent | undefined): Says {
   if (typeof json !== 'object' || json === null) return toneOfBody(text)
   const { says } = writeStatementOf(json, sent)
   return says === 'neither' && speaksOfTrouble(json) ? 'trouble' : says

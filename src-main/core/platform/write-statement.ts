@@ -13,9 +13,11 @@ import {
   wordOf,
 } from './answer-fields.ts'
 import {
+  agreesWithYes,
   isAboutDeed,
-  isSentence,
-  tellsOfLater,
+  isBareNo,
+  isWordOfTrouble,
+  tellsOfMachinery,
   tellsOfMaking,
   tellsOfNothing,
   tellsOfOwnFailure,
@@ -24,6 +26,7 @@ import {
   yesWords,
 } from './answer-words.ts'
 import {
+  besideNames,
   complainsOfFields,
   countNames,
   deedNames,
@@ -31,9 +34,11 @@ import {
   hasMade,
   hasSent,
   httpStatus,
+  isBadCode,
   isOpenStatus,
   isTold,
   isYesIn,
+  madePlaces,
   notMade,
   ofParts,
   ofRecord,
@@ -42,6 +47,7 @@ import {
   partsOf,
   type Sent,
   sentSlug,
+  type Says,
   slugOf,
   someSaid,
   type Statement,
@@ -58,13 +64,14 @@ export function writeStatementOf(json: unknown, sent?: Sent): Statement {
   })
 }
 
-function weighed({ says, status }: Statement, record: Named, sent: Sent | undefined) {
+function weighed({ says, status }: Statement, record: Named, sent: Sent | undefined): Says {
   const parts = partsOf(record, '', deepest)
   if (says === 'no') {
     if (parts.some(isPartlyDone) || hasTrace(record, { ...whole, sent })) return 'both'
     return isClearNo(record, parts, status) ? 'no' : 'failed'
   }
   if (says === 'neither' && parts.some(isDry)) return 'both'
+  if (says === 'neither' && parts.some((part) => isDenial(part) || isNoDeed(part))) return 'trouble'
   if (says !== 'yes') return says
   if (parts.some(isAgainstYes)) return 'both'
   return isDoubtful(record, parts, sent) ? 'doubt' : 'yes'
@@ -88,6 +95,7 @@ export function refusalSays(
     records.some((each) => partsOf(each, '', deepest).some(isPartlyDone) || isFresh(each)) ||
     [json].flat().some((each) => isRecord(each) && saysYes(each)) ||
     hasTrace(json, { ...whole, sent, isStrict: true }) ||
+    hasDataOf(json) ||
     someSaid(
       json,
       (said) => tellsOfMaking(said, true),
@@ -98,6 +106,19 @@ export function refusalSays(
 }
 
 type Named = Record<string, unknown>
+
+/** Whether a refusal gives something with an id as its data, in words that are not known as a refusal of it. */
+function hasDataOf(json: object): boolean {
+  if (!isRecord(json)) return false
+  if (isSaid(json, (text) => tellsOfRefusal(text) && !tellsOfMachinery(text))) return false
+  const fields = fieldsOf(json)
+  return ['data', 'dados'].some((name) => hasMade(fields.get(name)))
+}
+
+/** Whether one of the texts of an answer is such a one. */
+function isSaid(json: unknown, isSuch: (text: string) => boolean): boolean {
+  return someSaid(json, isSuch, () => false)
+}
 
 function saysYes(record: Named): boolean {
   return partsOf(record, '', deepest).some(({ fields, isThing }) => !isThing && isYesIn(fields))
@@ -200,20 +221,16 @@ function isPartlyDone({ fields, isThing }: Part): boolean {
 
 /**
  * Whether a refusal in a good status is about what was sent. Many platforms say `success: false` with the words of whatever
- * they caught, also after they committed, so that words count as a refusal only when they are known as one.
+ * they caught, also after they committed. So words, and code words as well, count as a refusal only when they are known as
+ * one, and not where one of them is about what the platform is built of.
  */
 function isClearNo(record: Named, parts: readonly Part[], status: number | null): boolean {
-  // A platform that offers to be asked again did not judge what was sent.
-  if (parts.some(isRetryable)) return false
+  // A platform that offers to be asked again did not judge what was sent. 429 says that it took nothing.
+  if (status !== 429 && parts.some(isRetryable)) return false
   if (parts.some((part) => statesIn(part.fields).some((word) => isBusy(word)))) return false
   if ((status !== null && status >= 400) || complainsOfFields(record, deepest)) return true
-  const isSaid = (is: (text: string) => boolean) =>
-    someSaid(
-      record,
-      (text) => isSentence(text) && is(text),
-      () => false,
-    )
-  return !isSaid(() => true) || isSaid(tellsOfRefusal)
+  if (isSaid(record, tellsOfMachinery)) return false
+  return !isSaid(record, (text) => !isBareNo(text)) || isSaid(record, tellsOfRefusal)
 }
 
 /** Whether an error is told beside the id of something and the time of its creation, or of a row that was inserted. */
@@ -228,10 +245,18 @@ function isFresh(record: Named): boolean {
 }
 
 function isRetryable({ fields }: Part): boolean {
-  return ['retryable', 'isretryable', 'retriable', 'transient'].some((name) =>
-    isWord(fields.get(name), yesWords),
+  return [...fields].some(
+    ([name, value]) =>
+      /^(?:is|can|should)?(?:retry|retriable|transient|temporary)/.test(name) && isSet(value),
   )
 }
+
+/** Whether a value says that its name holds. */
+function isSet(value: unknown): boolean {
+  return !isEmpty(value) && !isWord(value, unsetWords)
+}
+
+const unsetWords = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null'])
 
 const failedStates = new Set([
   ...[
@@ -261,7 +286,7 @@ const hintNames = new Set(['warning', 'warnings', 'notice', 'notices', 'aviso', 
 /** Whether a part of a yes says that nothing was done. The texts of a school or a course are not about the answer. */
 function isAgainstYes({ name, fields, isThing }: Part): boolean {
   if (isThing && name !== '') return isWord(fields.get('status'), failedStates)
-  if (isDry({ name, fields, isThing })) return true
+  if (isDry({ name, fields, isThing }) || isDenial({ name, fields, isThing })) return true
   if ([...statusNames, 'status', 'code'].some((each) => isBadStatus(fields.get(each)))) return true
   if (['issues', 'problems', 'problemas'].some((each) => !isEmpty(fields.get(each)))) return true
   if (plainNames.some((each) => isList(fields.get(each)))) return true
@@ -273,6 +298,63 @@ function isAgainstYes({ name, fields, isThing }: Part): boolean {
   return [...fields].some(
     ([each, value]) => !hintNames.has(each) && Array.isArray(value) && isTrouble(value),
   )
+}
+
+/** What is true where something was done, and where nothing was. */
+const doneFlags =
+  /^(?:is|was)?(?:successful|succeeded|processed|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
+const deniedFlags =
+  /^(?:is|was)?(?:rejected|refused|denied|forbidden|unauthori[sz]ed|blocked|expired|notfound|(?:login|auth|authentication|captcha)required|(?:in)?maintenance|rejeitad[oa]|recusad[oa]|negad[oa]|bloquead[oa])$/
+/** Below these stand complaints, whatever stands before the word. */
+const complaintNames = /(?:errors?|erros?|problems?|problemas?|violations?)$|^(?:invalid|issues)/
+const redirectNames = /^(?:redirect|login|signin|location)(?:url|uri|to)?$/
+const signIn = /log-?in|sign-?in|\b(?:sso|auth)\b/i
+const resultNames = ['status', 'result', 'state', 'situacao', 'outcome', 'resultado', 'retorno']
+
+/** Whether an object is about the answer alone: it has nothing of a school or a course. */
+function isBare({ name, fields, isThing }: Part): boolean {
+  if (isThing || plainNames.some((each) => fields.has(each))) return false
+  return name === '' || innerNames.includes(name)
+}
+
+/** Whether an answer says in a flag, a state or a complaint that nothing was done. */
+function isDenial(part: Part): boolean {
+  if (!isBare(part)) return false
+  const isBad = resultNames.some((name) => isStateOfTrouble(part.fields.get(name)))
+  return isBad || [...part.fields].some(([name, value]) => isDenialIn(name, value))
+}
+
+function isStateOfTrouble(value: unknown): boolean {
+  // A state that is a number is a code.
+  return typeof value === 'string' && /\p{L}/u.test(value) && isWordOfTrouble(value)
+}
+
+function isDenialIn(name: string, value: unknown): boolean {
+  if (value === false) return doneFlags.test(name)
+  if (deniedFlags.test(name)) return isWord(value, yesWords)
+  if (redirectNames.test(name)) return typeof value === 'string' && signIn.test(value)
+  // A list of problems is one of problems, though one of them has no words.
+  return complaintNames.test(name) && Array.isArray(value) && value.some((each) => each !== null)
+}
+
+/** Whether an answer that says neither yes nor no has a result that is none: a code, a count of zero, an empty error. */
+function isNoDeed(part: Part): boolean {
+  if (!isBare(part)) return false
+  const { fields } = part
+  if (codeNames.some((name) => isBadCode(fields.get(name)))) return true
+  if (['code', 'codigo'].some((name) => isStateOfTrouble(fields.get(name)))) return true
+  if (['result', 'matched', 'matchedcount', 'nmodified'].some((name) => fields.get(name) === 0)) {
+    return true
+  }
+  const [data, error] = [fields.get('data'), fields.get('error')]
+  return data === false || isAllNull(data) || (isRecord(error) && isEmpty(error))
+}
+
+const codeNames = ['code', 'codigo', 'ret', 'errno', 'retorno']
+
+/** What GraphQL gives where a deed came to nothing. */
+function isAllNull(value: unknown): boolean {
+  return isRecord(value) && !isEmpty(value) && Object.values(value).every((each) => each === null)
 }
 
 /** Whether nothing was meant to be done. */
@@ -300,11 +382,9 @@ function isMapOfLists(value: unknown): boolean {
 const busyStates =
   /^(?:processing|in.?progress|queued|enqueued|scheduled|running|started|waiting|accepted|processando|em.processamento|na.fila|agendad[ao]|procesando|en.proceso)$/
 const waitingStates = /^(?:pending|pendente|pendiente)/
-/** States of a thing that was made and is there. Others may be those of one that was not. */
+/** States of a thing that was made and is there, and of a request that was carried out. */
 const thereStates =
-  /^(?:|true|false|1|0|(?:in)?acti?v[eoa]|(?:in)?ativ[oa]|enabled|created|published|ok|success|draft|open|normal)$/
-const turnedDown =
-  /^(?:reject|refus|deni|declin|invalid|cancel|skip|ignor|duplic|rejeitad|recusad|negad|rechazad)/
+  /^(?:|true|(?:in)?acti?v[eoa]|(?:in)?ativ[oa]|enabled|created|published|ok|success(?:ful)?|succeeded|draft|open|normal|completed?|done|finished|concluid[oa]|schools?|units?|escolas?|unidades?)$/
 
 function isBusy(word: string): boolean {
   return busyStates.test(word) || waitingStates.test(word)
@@ -325,35 +405,137 @@ const envelopeNames = new Set([
   ...['method', 'links', 'jsonrpc', 'id', 'warning', 'warnings', 'description', 'info', 'typename'],
 ])
 
+/** Facts of the request and of the answer, which say nothing of what was done. */
+const neutralNames = new Set([
+  ...['timestamp', 'time', 'date', 'datetime', 'requestid', 'traceid', 'correlationid', 'path'],
+  ...['method', 'links', 'jsonrpc', 'warning', 'warnings', 'notice', 'notices', 'aviso', 'avisos'],
+  ...['typename', 'took', 'duration', 'elapsed', 'version', 'apiversion'],
+])
+const typeNames = ['type', 'tipo']
+const textNames = new Set([...wordNames, ...messageNames, 'title', 'statustext', 'info'])
+/** What something with an id is known by, where its slug is not told. */
+const thingNames = new Set([
+  ...['id', 'uuid', 'guid', 'schoolid', 'unitid', 'courseid', 'name', 'nome', 'contractnumber'],
+  ...['updatedat', 'atualizadoem', 'description'],
+])
+/** What is false, zero or “no” under these says that nothing went wrong. */
+const badNames =
+  /^(?:is|has)?(?:err|fail|fault|skip|ignor|dup|dry|simul|noop|preview|validat|partial|retry|async|sandbox|reject|delet)/
+
 /** Whether a yes may be about something else than the school that was sent, or about later. */
 function isDoubtful(record: Named, parts: readonly Part[], sent: Sent | undefined): boolean {
   if (isListing(record)) return true
-  const things = parts.filter(({ name, isThing }) => isThing && name !== '')
-  const states = things.map(({ fields }) => wordOf(fields.get('status')) ?? '')
-  if (states.some((word) => turnedDown.test(word))) return true
   if (parts.some(({ fields }) => madeNames.some((name) => fields.get(name) === false))) return true
   if (parts.some(isHintOfNothing)) return true
-  if (hasTrace(record, { ...whole, sent, isStrict: true })) return false
-  if (states.some((word) => !thereStates.test(word))) return true
+  const isSentThere = hasTrace(record, { ...whole, sent, isStrict: true })
+  if (!isPlain(record, { sent, isSentThere, levels: deepest })) return true
+  if (isSentThere) return false
   const envelopes = parts.filter(({ name, isThing }) => name === '' || !isThing)
-  const isOpen = envelopes.some(({ fields, isThing }) =>
-    statesIn(fields).some((word) => busyStates.test(word) || (!isThing && isBusy(word))),
-  )
-  if (isOpen || envelopes.some(isJob)) return true
-  const isPutOff = envelopes.some(({ fields }) =>
-    messageNames.some((name) => {
-      const text = fields.get(name)
-      if (typeof text !== 'string') return false
-      // Words that are not known may say anything where nothing stands for the school.
-      const isOdd = things.length === 0 && isSentence(text) && toneOf(text) === 'neither'
-      return tellsOfLater(text) || isOdd
-    }),
-  )
-  if (isPutOff) return true
   const isOfNothing = envelopes.some(({ fields }) =>
     [...countNames, 'inserted'].some((name) => isNone(fields.get(name))),
   )
   return isOfNothing || !isAboutWrite(record, envelopes, sent)
+}
+
+/** How a yes is read. `isSentThere`: the school that was sent is in it, with an id. */
+type Reading = { sent: Sent | undefined; isSentThere: boolean; levels: number }
+
+/** Whether each field of a yes is known to take nothing back. */
+function isPlain(record: Named, reading: Reading): boolean {
+  const fields = fieldsOf(record)
+  if (reading.levels < 0) return false
+  const slug = slugOf(fields)
+  if (reading.sent && slug !== null) return isThere(fields, slug === sentSlug(reading.sent))
+  const below = { ...reading, levels: reading.levels - 1 }
+  return [...fields].every(([name, value]) => isPlainField(name, value, below))
+}
+
+/** Whether the school that was sent is there, by what it says of itself. Its other fields are not known here. */
+function isThere(fields: Fields, isSent: boolean): boolean {
+  const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
+  const isGood = states.every(
+    (state) =>
+      typeof state !== 'string' ||
+      isPlainState(state) ||
+      firstStates.test(state.trim().toLowerCase()),
+  )
+  const isGone = [...fields].some(([name, value]) => goneNames.test(name) && isSet(value))
+  return isSent && isGood && !isGone && isPlainWords(fields)
+}
+
+const firstStates = /^(?:pending|pendente|pendiente)$/
+/** A school with one of these is not there, or was there before. */
+const goneNames =
+  /^(?:is|was)?(?:(?:deleted|removed|archived|trashed|excluid[oa]|removid[oa]|arquivad[oa]|eliminad[oa])(?:at|on|em|en)?|(?:already)?exist(?:s|ed|ing)?|sandbox)$/
+
+function isPlainWords(fields: Fields): boolean {
+  return messageNames.every((name) => {
+    const text = fields.get(name)
+    return typeof text !== 'string' || agreesWithYes(text)
+  })
+}
+
+function isPlainField(name: string, value: unknown, reading: Reading): boolean {
+  if (value === null || (isEmpty(value) && value !== false)) return true
+  // What has an error was told apart before.
+  if (errorNames.includes(name) || neutralNames.has(name) || besideNames.has(name)) return true
+  if (isRecord(value) || Array.isArray(value)) return isPlainPlace(name, value, reading)
+  if (codeNames.includes(name) || statusNames.includes(name)) return isPlainCode(value)
+  if (resultNames.includes(name) || typeNames.includes(name)) return isPlainResult(value)
+  if (textNames.has(name)) return typeof value !== 'string' || agreesWithYes(value)
+  if (successNames.includes(name)) return isYesIn(new Map([[name, value]]), [name])
+  if (/^(?:data|dados)$/.test(name)) return isPlainData(value)
+  if (thingNames.has(name) || createdNames.test(name) || madeIdNames.test(name)) return true
+  if (deedNames.includes(name) || countNames.includes(name)) return true
+  return isPlainUnknown(name, value, reading)
+}
+
+/** Whether a field whose name is not known takes nothing back. Beside the school that was sent only a true flag does. */
+function isPlainUnknown(name: string, value: unknown, { isSentThere }: Reading): boolean {
+  if (!isSet(value) && badNames.test(name)) return true
+  return isSentThere && !isWord(value, new Set(['true', '1']))
+}
+
+/** Below these names something is looked at. Elsewhere only the school that was sent may stand. */
+function isPlainPlace(name: string, value: object, reading: Reading): boolean {
+  if (hintNames.has(name)) return true
+  const all = [value].flat()
+  if (name === 'meta') return all.filter(isRecord).every((each) => isPlain(each, reading))
+  if (!innerNames.includes(name) && !madePlaces.test(name) && !wordNames.includes(name)) {
+    return reading.isSentThere
+  }
+  return all.every((each) =>
+    isRecord(each)
+      ? isPlain(each, reading) && !isAboutRequest(each)
+      : typeof each === 'string' && agreesWithYes(each),
+  )
+}
+
+/** Whether an object has nothing but facts of the request: its time, its id. */
+function isAboutRequest(record: Named): boolean {
+  return !isEmpty(record) && [...fieldsOf(record).keys()].every((name) => neutralNames.has(name))
+}
+
+function isPlainCode(value: unknown): boolean {
+  return isNumeric(value) ? !isBadCode(value) : typeof value !== 'string' || agreesWithYes(value)
+}
+
+function isPlainResult(value: unknown): boolean {
+  return isNumeric(value) ? !isBadCode(value) : isPlainState(String(value))
+}
+
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value.trim()))
+}
+
+function isPlainState(state: string): boolean {
+  return thereStates.test(state.trim().toLowerCase()) || agreesWithYes(state)
+}
+
+/** A yes, or the id of what was made. */
+function isPlainData(value: unknown): boolean {
+  if (typeof value === 'number') return value !== 0
+  return value === true || (typeof value === 'string' && agreesWithYes(value))
 }
 
 /** False where a thing that has an id was there before. */
@@ -361,13 +543,6 @@ const madeNames = ['created', 'inserted', 'wasrecentlycreated', 'criado', 'criad
 
 function isNone(value: unknown): boolean {
   return value === 0 || (Array.isArray(value) && value.length === 0)
-}
-
-/** Whether an envelope names work that was taken and may not be done. */
-function isJob({ fields }: Part): boolean {
-  return ['jobid', 'taskid', 'queueid', 'operationid', 'batchid'].some((name) =>
-    isIdentity(fields.get(name)),
-  )
 }
 
 /** Whether a warning says that nothing was made. */

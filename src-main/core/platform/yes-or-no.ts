@@ -16,9 +16,10 @@ import { tellsOfMaking, tellsOfOwnFailure, toneOf, yesWords } from './answer-wor
 
 /**
  * What the body of an answer says of its request. `failed`: the platform failed itself, so that it may have carried
- * the request out; `both`: it contradicts itself; `doubt`: a yes that may be about something else, or about later.
+ * the request out; `both`: it contradicts itself; `doubt`: a yes that may be about something else, or about later;
+ * `trouble`: something went wrong, and it is not clear what was done.
  */
-export type Says = 'yes' | 'no' | 'failed' | 'both' | 'doubt' | 'neither'
+export type Says = 'yes' | 'no' | 'failed' | 'both' | 'doubt' | 'trouble' | 'neither'
 
 /** `status`: the HTTP status that the body gives itself, if it gives one. */
 export type Statement = { says: Says; status: number | null }
@@ -68,13 +69,13 @@ export const otherStateNames = [
 ]
 export const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 /** What stands below these is not about what was done. */
-const besideNames = new Set([
+export const besideNames = new Set([
   ...['request', 'input', 'user', 'institution', 'links', 'old', 'original', 'params', 'ctx'],
 ])
 /** What has an id below these was not made by the request. */
 export const notMade = new Set([...errorNames, ...besideNames, 'meta', 'conflict', 'existing'])
 /** Below these stands what was made. */
-const madeNames =
+export const madePlaces =
   /^(?:data|dados|json|d|result|resultado|response|resposta|payload|body|schools?|units?|escolas?|unidades?|courses?|cursos?|node|record|item|attributes|(?:create|update|add|insert|save|store|upsert).*)$/
 /** How far below the top something is looked for. */
 export const deepest = 4
@@ -122,12 +123,13 @@ export function ofParts(
   if (!Array.isArray(json)) return isRecord(json) ? of(json) : neither
   const parts = json.filter(isRecord).map(of)
   const isSaid = (...said: Says[]) => parts.some(({ says }) => said.includes(says))
-  if (isSaid('both') || (isSaid('yes', 'doubt') && isSaid('no', 'failed'))) {
+  if (isSaid('both') || (isSaid('yes', 'doubt') && isSaid('no', 'failed', 'trouble'))) {
     return { says: 'both', status: null }
   }
   return (
     parts.find(({ says }) => says === 'failed') ??
     parts.find(({ says }) => says === 'no') ??
+    parts.find(({ says }) => says === 'trouble') ??
     neither
   )
 }
@@ -280,7 +282,7 @@ function isMade(value: unknown, sent: Sent | undefined, levels: number, bySlug =
   }
   if (!bySlug && hasId(fields)) return true
   return [...fields].some(
-    ([name, part]) => madeNames.test(name) && isMade(part, sent, levels - 1, bySlug),
+    ([name, part]) => madePlaces.test(name) && isMade(part, sent, levels - 1, bySlug),
   )
 }
 
@@ -329,7 +331,7 @@ function hasTrouble(value: unknown, how: { isThing: boolean; levels: number }): 
 
 /** Beside words a code is the answer's own. */
 const codeNames = ['code', 'codigo', 'status', 'ret', 'errno', 'statuscode']
-function isBadCode(value: unknown): boolean {
+export function isBadCode(value: unknown): boolean {
   const code = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof code !== 'number' || !Number.isInteger(code)) return false
   return code !== 0 && code !== 1 && (code < 200 || code >= 300)

@@ -95,7 +95,8 @@ for (const [text, expected, status] of [
   ['{"success":true}', 'refused-and-made', 422],
   ['{"statusCode":500}', 'refused-and-failed', 400],
   ['{"message":"The request is still being processed"}', 'key-in-use', 409],
-  ['{"message":"The request is still being processed"}', 'refused-and-failed', 423],
+  ['{"message":"The request is still being processed"}', 'key-in-use', 423],
+  ['{"message":"The request is still being processed"}', 'refused-and-failed', 429],
 ] as const) {
   test(`${status} with ${JSON.stringify(text)}: ${expected}`, () => {
     const { value } = answered(text, status, 'application/json')
@@ -169,7 +170,10 @@ Chromium sends a request again by itself when a connection that was used before 
 (\`HttpNetworkTransaction::ShouldResendRequest\`), and up to twice after some errors of HTTP/2. It tells the last error
 only. So in Electron each write leaves on a connection of its own, over HTTP/1.1
 (\`adapters/electron/write-sessions.ts\`). Node's fetch sends a request again after status 421, unless its body is a
-stream; so the body of a write is one (\`adapters/network/node-fetch.ts\`).
+stream; so the body of a write is one (\`adapters/network/node-fetch.ts\`). Chromium sends a request again once after
+status 421 (\`HttpNetworkTransaction\`, \`HTTP_TRANSACTION_RESTART_MISDIRECTED_REQUEST\`), and \`net.request\` of
+Electron cannot switch that off. 421 says that the server did not work on the request (RFC 9110, section 15.5.20), so
+that the second one is no double.
 `
 
 const moreIntroduction = `- **not sent**, \`proxy-needs-login\`: a proxy wants a name and a password. It passes nothing on before it has them.
