@@ -103,12 +103,12 @@ const atWork = new RegExp(
   ].join('|'),
 )
 
-/** The same of a status that holds a request back: what is in use or runs is a request, or its key. */
+/** The same of a status that holds a request back: a request runs, or its key is in use. A key of a table is none. */
 const keyAtWork = new RegExp(
   [
     'idempoten|concurren|simultane',
-    '\\b(?:request|key|requisicao|solicitacao|pedido|chave|solicitud|peticion|clave)\\b[^"]{0,80}' +
-      '(?:in[ _-]use|em uso|en uso|execut|running|em execucao|en ejecucion)',
+    '(?:request|requisicao|solicitacao|pedido|solicitud|peticion)\\b[^"]{0,80}(?:execut|running|em execucao|en ejecucion)',
+    '(?:request|this|same|essa|esta|mesma|misma) (?:key|chave|clave)\\b[^"]{0,80}(?:in use|used|em uso|en uso|usad)',
   ].join('|'),
 )
 

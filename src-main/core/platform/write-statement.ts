@@ -107,12 +107,13 @@ export function refusalSays(
 
 type Named = Record<string, unknown>
 
-/** Whether a refusal gives something with an id as its data, in words that are not known as a refusal of it. */
+/** Whether a refusal gives something with an id where what was made stands, in words that are not known as a refusal of it. */
 function hasDataOf(json: object): boolean {
   if (!isRecord(json)) return false
   if (isSaid(json, (text) => tellsOfRefusal(text) && !tellsOfMachinery(text))) return false
-  const fields = fieldsOf(json)
-  return ['data', 'dados'].some((name) => hasMade(fields.get(name)))
+  return [...fieldsOf(json)].some(
+    ([name, value]) => madePlaces.test(name) && !echoNames.has(name) && hasMade(value),
+  )
 }
 
 /** Whether one of the texts of an answer is such a one. */
@@ -256,6 +257,7 @@ function isSet(value: unknown): boolean {
   return !isEmpty(value) && !isWord(value, unsetWords)
 }
 
+const setWords = new Set(['true', '1'])
 const unsetWords = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null'])
 
 const failedStates = new Set([
@@ -390,6 +392,12 @@ function isBusy(word: string): boolean {
   return busyStates.test(word) || waitingStates.test(word)
 }
 
+/** Facts of the request. */
+const requestNames = [
+  ...['timestamp', 'time', 'date', 'datetime', 'requestid', 'traceid', 'correlationid', 'path'],
+  ...['method', 'links', 'jsonrpc', 'typename'],
+]
+
 /** Beside these a state is that of the answer. Beside others it may be that of a service. */
 const envelopeNames = new Set([
   ...[
@@ -401,22 +409,19 @@ const envelopeNames = new Set([
     ...countNames,
   ],
   ...[...wordNames, ...errorNames, ...innerNames, 'code', 'codigo', 'ret', 'title', 'statustext'],
-  ...['timestamp', 'time', 'date', 'datetime', 'requestid', 'traceid', 'correlationid', 'path'],
-  ...['method', 'links', 'jsonrpc', 'id', 'warning', 'warnings', 'description', 'info', 'typename'],
+  ...[...requestNames, 'id', 'warning', 'warnings', 'description', 'info'],
 ])
 
 /** Facts of the request and of the answer, which say nothing of what was done. */
 const neutralNames = new Set([
-  ...['timestamp', 'time', 'date', 'datetime', 'requestid', 'traceid', 'correlationid', 'path'],
-  ...['method', 'links', 'jsonrpc', 'warning', 'warnings', 'notice', 'notices', 'aviso', 'avisos'],
-  ...['typename', 'took', 'duration', 'elapsed', 'version', 'apiversion'],
+  ...[...requestNames, ...hintNames, 'took', 'duration', 'elapsed', 'version', 'apiversion'],
 ])
 const typeNames = ['type', 'tipo']
 const textNames = new Set([...wordNames, ...messageNames, 'title', 'statustext', 'info'])
 /** What something with an id is known by, where its slug is not told. */
 const thingNames = new Set([
   ...['id', 'uuid', 'guid', 'schoolid', 'unitid', 'courseid', 'name', 'nome', 'contractnumber'],
-  ...['updatedat', 'atualizadoem', 'description'],
+  ...['slug', 'urlslug', 'updatedat', 'atualizadoem', 'description'],
 ])
 /** What is false, zero or “no” under these says that nothing went wrong. */
 const badNames =
@@ -445,13 +450,16 @@ function isPlain(record: Named, reading: Reading): boolean {
   const fields = fieldsOf(record)
   if (reading.levels < 0) return false
   const slug = slugOf(fields)
-  if (reading.sent && slug !== null) return isThere(fields, slug === sentSlug(reading.sent))
+  if (reading.sent && slug !== null) {
+    if (slug !== sentSlug(reading.sent)) return false
+    if (hasId(fields) || isStamped(fields)) return isThere(fields)
+  }
   const below = { ...reading, levels: reading.levels - 1 }
   return [...fields].every(([name, value]) => isPlainField(name, value, below))
 }
 
 /** Whether the school that was sent is there, by what it says of itself. Its other fields are not known here. */
-function isThere(fields: Fields, isSent: boolean): boolean {
+function isThere(fields: Fields): boolean {
   const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
   const isGood = states.every(
     (state) =>
@@ -460,7 +468,7 @@ function isThere(fields: Fields, isSent: boolean): boolean {
       firstStates.test(state.trim().toLowerCase()),
   )
   const isGone = [...fields].some(([name, value]) => goneNames.test(name) && isSet(value))
-  return isSent && isGood && !isGone && isPlainWords(fields)
+  return isGood && !isGone && isPlainWords(fields)
 }
 
 const firstStates = /^(?:pending|pendente|pendiente)$/
@@ -493,22 +501,27 @@ function isPlainField(name: string, value: unknown, reading: Reading): boolean {
 /** Whether a field whose name is not known takes nothing back. Beside the school that was sent only a true flag does. */
 function isPlainUnknown(name: string, value: unknown, { isSentThere }: Reading): boolean {
   if (!isSet(value) && badNames.test(name)) return true
-  return isSentThere && !isWord(value, new Set(['true', '1']))
+  return isSentThere && !isWord(value, setWords)
 }
 
 /** Below these names something is looked at. Elsewhere only the school that was sent may stand. */
 function isPlainPlace(name: string, value: object, reading: Reading): boolean {
-  if (hintNames.has(name)) return true
   const all = [value].flat()
   if (name === 'meta') return all.filter(isRecord).every((each) => isPlain(each, reading))
   if (!innerNames.includes(name) && !madePlaces.test(name) && !wordNames.includes(name)) {
-    return reading.isSentThere
+    return (
+      reading.isSentThere && all.every((each) => !isSentIn(each, reading) || isPlain(each, reading))
+    )
   }
   return all.every((each) =>
     isRecord(each)
       ? isPlain(each, reading) && !isAboutRequest(each)
       : typeof each === 'string' && agreesWithYes(each),
   )
+}
+
+function isSentIn(value: unknown, { sent }: Reading): value is Named {
+  return sent !== undefined && isRecord(value) && slugOf(fieldsOf(value)) === sentSlug(sent)
 }
 
 /** Whether an object has nothing but facts of the request: its time, its id. */

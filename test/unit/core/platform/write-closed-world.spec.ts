@@ -81,6 +81,8 @@ test.describe('a yes beside what is not known as neutral is a doubt', () => {
     { success: true, data: { ...school, deleted_at: '2026-11-23' } },
     { success: true, data: { ...school, situacao: 'em análise' } },
     { success: 1, code: 1062 },
+    { success: true, urlSlug: slug, queue: 'a' },
+    { success: true, novaEscola: { ...school, status: 'rejected' } },
     { success: true, code: 'E_SLUG' },
     { success: true, data: ['queued'] },
     { success: true, data: { id: 'a', queue: 'schools' } },
@@ -105,6 +107,8 @@ test.describe('a yes beside what is known as neutral is one', () => {
     { success: true, status: 'completed', statusCode: 201 },
     { success: true, protocolo: 'a', data: school },
     { success: true, novaEscola: school },
+    { success: true, urlSlug: slug, name: 'A' },
+    { success: true, data: { school, groups: [{ id: 1, slug: 'g' }] } },
   ])
 })
 
@@ -169,6 +173,8 @@ test.describe('a status that refuses, and words that the request is at work', ()
     check(both, status, 'client-error', [
       { message: 'Slug already in use' },
       { message: 'Slug em uso' },
+      { message: 'Unique key slug in use' },
+      { message: 'The request conflicts with another one: slug in use' },
       { message: 'The course is locked' },
     ])
   }
@@ -191,6 +197,7 @@ test.describe('a status that refuses, and a platform that failed or made it', ()
   )
   check(both, 400, 'refused-and-made', [
     { data: { id: 812 }, message: 'Webhook failed' },
+    { school: { id: 812, name: 'A' }, error: 'mail' },
     { message: 'Created school #812, sync failed' },
     { message: 'Escola 812 criada. Falha ao sincronizar' },
   ])
