@@ -310,7 +310,7 @@ export function tellsOfNothing(text: string): boolean {
 }
 
 /** Whether a text is more than a word or a code. */
-export function isSentence(text: string): boolean {
+function isSentence(text: string): boolean {
   return text.trim().includes(' ')
 }
 
