@@ -328,7 +328,7 @@ export function isAboutDeed(text: string): boolean {
 }
 
 /** Whether words put the deed off: it is queued, or will be done. */
-export function tellsOfLater(text: string): boolean {
+function tellsOfLater(text: string): boolean {
   const said = folded(text)
   return found(future, said) || (found(later, said) && !tellsOfMaking(text, false))
 }
