@@ -57,7 +57,10 @@ export async function openSource(
   const { output } = terminal
   const { unread, datasetFailure } = opened.value
   if (unread.length > 0) {
-    const names = unread.map(({ path: place }) => place).join(', ')
+    // Words that the platform meant for a person are shown as they are.
+    const names = unread
+      .map(({ path: place, said }) => (said === undefined ? place : `${place}: “${said}”`))
+      .join(', ')
     output.note(`${output.words.unread({ count: unread.length })} (${names})`)
   }
   if (datasetFailure) output.partMissing(datasetFailure)

@@ -47,6 +47,13 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** A part of an answer that could not be understood: where it was, and what stood there instead. */
-export const Unread = z.object({ path: z.string(), found: z.string() })
+/**
+ * A part of an answer that could not be understood: where it was, and what stood there instead. `said`: the text itself,
+ * redacted, where it is meant for a person.
+ */
+export const Unread = z.object({
+  path: z.string(),
+  found: z.string(),
+  said: z.string().optional(),
+})
 export type Unread = z.infer<typeof Unread>

@@ -1,4 +1,5 @@
 import type { Exchange, Failure, PlatformFailure } from '../../contract/failure.ts'
+import type { Unread } from '../../contract/primitives.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import { readText } from '../platform/read-body.ts'
@@ -59,6 +60,8 @@ export class DatasetPages {
   #outlineBefore = ''
   /** What each page says the number of all runs is, as `DatasetAnswer.totalRuns`. */
   readonly #totals: (number | null)[] = []
+  /** What was not understood of the pages. */
+  readonly #unread: Unread[] = []
 
   constructor(services: PageServices, context: RequestContext, id: string, signal: AbortSignal) {
     this.#services = services
@@ -76,10 +79,10 @@ export class DatasetPages {
     const { runs, bodyRuns, envelope } = soFar
     const refused = this.#number > 0 ? this.#refusalOf(soFar) : null
     if (refused) throw new PageRefused(refused)
-    const { headers } = this.#latest().answer
-    const total = totalRunsOf(envelope, { runs, isPage: true })
+    const { headers, redact } = this.#latest().answer
+    const { totalRuns: total } = totalRunsOf(envelope, { runs, redact, isPage: true })
     const isLast = bodyRuns !== langfusePage || (total !== null && total > 0 && runs >= total)
-    this.#totals.push(isLast ? totalRunsOf(envelope, { runs, headers }) : total)
+    this.#totals.push(isLast ? this.#lastTotal(soFar, headers) : total)
     const outline = this.#latest().outline()
     // It would be asked for ever, or the same runs would count several times.
     if (this.#number > 0 && bodyRuns > 0 && outline === this.#outlineBefore) {
@@ -97,12 +100,18 @@ export class DatasetPages {
     return page.value.body
   }
 
-  /** The number of runs that the pages say, where they say one; null when two of them say different ones. */
-  told(): Partial<Pick<DatasetAnswer, 'totalRuns'>> {
+  /**
+   * What the pages say beyond the first answer. The number of runs, where they say one; null when two of them say different
+   * ones. And what was not understood of the last page.
+   */
+  told(answer: DatasetAnswer): Pick<DatasetAnswer, 'totalRuns' | 'unread'> {
     const totals = new Set(this.#totals.filter((total) => total !== 0))
-    const [totalRuns] = totals
-    if (totalRuns === undefined) return {}
-    return { totalRuns: totals.size === 1 ? totalRuns : null }
+    const [totalRuns = answer.totalRuns] = totals
+    const known = new Set(answer.unread.map(({ path }) => path))
+    return {
+      totalRuns: totals.size > 1 ? null : totalRuns,
+      unread: [...answer.unread, ...this.#unread.filter(({ path }) => !known.has(path))],
+    }
   }
 
   /** What was exchanged for the latest page, with the beginning of its body. */
@@ -116,6 +125,13 @@ export class DatasetPages {
     return cause instanceof PageRefused
       ? cause.failure
       : this.#broken(this.#latest().request, cause)
+  }
+
+  #lastTotal({ runs, envelope }: SoFar, headers: Headers): number | null {
+    const { redact } = this.#latest().answer
+    const last = totalRunsOf(envelope, { runs, headers, redact, page: this.#number + 1 })
+    this.#unread.push(...last.unread)
+    return last.totalRuns
   }
 
   #latest(): Page {

@@ -64,7 +64,7 @@ export async function readDataset(
   const { incomplete } = opened.value
   return done({
     opened: opened.value,
-    answer: { ...read.value, ...pages.told() },
+    answer: { ...read.value, ...pages.told(read.value) },
     incomplete: incomplete ? explain(incomplete) : notFinal,
   })
 }

@@ -4,8 +4,7 @@ import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './server-errors.ts'
 import { fieldsOf, TolerantReader } from './lenient-reader.ts'
 import { type Paging, readPaging } from './paging.ts'
-import { wordNames } from './paging-names.ts'
-import { isWords } from './paging-places.ts'
+import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './yes-or-no.ts'
 
 /** A dataset answer without its runs: the dataset, the number that the platform gives, and what it refused. */
@@ -58,12 +57,18 @@ export function readDatasetAnswer(
   }
 }
 
-/** The number of all runs that a page gives, when `runs` came with it and the pages before it (`DatasetAnswer.totalRuns`). */
+/**
+ * The number of all runs that a page gives, when `runs` came with it and the pages before it (`DatasetAnswer.totalRuns`).
+ * `page`: which one it is, from 1 on. `unread`: what was not
+ * understood of it, as the words beside its runs.
+ */
 export function totalRunsOf(
   envelope: unknown,
-  { runs, ...page }: { runs: number } & Pick<Quoted, 'isPage' | 'headers'>,
-): number | null {
-  return totalOf(partsOf(envelope)?.runs, runs, new TolerantReader(), page)
+  { runs, ...answer }: { runs: number } & Counted,
+): Pick<DatasetAnswer, 'totalRuns' | 'unread'> {
+  const reader = new TolerantReader()
+  const totalRuns = totalOf(partsOf(envelope)?.runs, runs, reader, answer)
+  return { totalRuns, unread: reader.unread }
 }
 
 /** The two results of a batch. The flat shape is told as one whose second result stands around the first. */
@@ -203,41 +208,54 @@ function judgeRuns(
 
 /**
  * Whether the paging of an answer says that there is more than what was sent, before it or after it. Nothing else in it
- * speaks against that.
+ * speaks against that. `asked`: the number of the page, from 1 on.
  */
 function isMoreNamed(
   { total, page, otherPages, lastPage, hasNext, hasPrevious, rowsBefore }: Paging,
-  sent: number,
+  { sent, asked }: { sent: number; asked: number },
 ): boolean {
-  const at = page ?? otherPages[0] ?? 1
-  if (hasNext === true || hasPrevious || (rowsBefore ?? 0) > 0 || (page ?? 0) > 1) return true
-  if (lastPage !== null && at > 1) return true
-  return total === null ? lastPage !== null && at < lastPage : total > sent
+  const at = page ?? otherPages[0] ?? asked
+  if (hasNext === true || hasPrevious || (rowsBefore ?? 0) > 0 || (page ?? 0) > asked) return true
+  if (lastPage !== null && at > asked) return true
+  if (total !== null && total > sent) return true
+  // Beside a total that came, a page 0 of one page is the whole. Without a total, it may be the first of two.
+  return lastPage !== null && lastPage > (total === null ? at : Math.max(at, asked))
 }
+
+type Counted = Pick<Quoted, 'isPage' | 'headers' | 'redact'> & { page?: number }
 
 /** The number of runs that the platform gives, beside the `sent` runs (`DatasetAnswer.totalRuns`). */
 function totalOf(
   part: unknown,
   sent: number,
   reader: TolerantReader,
-  { isPage = false, headers }: Pick<Quoted, 'isPage' | 'headers'>,
+  { isPage = false, page: asked = 1, headers, redact }: Counted,
 ): number | null {
   const item = asRecord(part)
   const data = asRecord(dataOf(item))
   const said = fieldsOf(data)('totalRuns').value
   const total = reader.count(said, 'totalRuns')
-  if (isPresent(said) && (total === null || (total === 0 && sent > 0))) return null
-  if (isPage || (total !== null && total > sent)) return total ?? 0
+  const isSenseless = isPresent(said) && (total === null || (total === 0 && sent > 0))
+  if (isPage) return isSenseless ? null : (total ?? 0)
   // Beside the list, around it (`meta` beside `json`), or in the headers.
   const around = asRecord(asRecord(item['result'])['data'])
+  const remarks = (around === data ? [data] : [data, around]).flatMap(remarksIn)
+  note(remarks, reader, redact)
+  if (isSenseless) return null
+  if (total !== null && total > sent) return total
   const beside = { around, rows: sent, ...(headers ? { headers } : {}) }
   const paging = readPaging(data, new TolerantReader(), beside)
-  // Words such as “only the first 1,000” are for the person.
-  for (const name of wordNames) {
-    const { key, value } = fieldsOf(data)(name)
-    if (isWords(value)) reader.note(key, value)
+  const isPart = paging.isPart || remarks.some((remark) => remark.isPart)
+  const isMore = isMoreNamed(paging, { sent, asked })
+  return isPart || isMore || paging.isContradictory ? null : (total ?? 0)
+}
+
+/** Words beside the runs are for the person. They are redacted before they are cut, so that no half of a token is left. */
+function note(remarks: readonly Remark[], reader: TolerantReader, redact: Quoted['redact']): void {
+  for (const { path, value } of remarks) {
+    if (typeof value === 'string') reader.quote(redact(path), redact(value))
+    else reader.note(redact(path), value)
   }
-  return isMoreNamed(paging, sent) || paging.isPart ? null : (total ?? 0)
 }
 
 /** A number of runs, or a larger one than came that stands in the dataset itself. Prisma counts under `_count`. */

@@ -62,6 +62,12 @@ export class TolerantReader {
     return null
   }
 
+  /** Notes a text that is meant for a person, cut where it is long. */
+  quote(path: string, text: string, limit = 500): void {
+    const said = text.length > limit ? `${text.slice(0, limit)}…` : text
+    this.unread.push({ path, found: 'string', said })
+  }
+
   note(path: string, value: unknown): void {
     const found =
       value === undefined

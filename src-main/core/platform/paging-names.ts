@@ -42,6 +42,8 @@ export const nextNames = [
 export const partNames = [
   ...['partial', 'isPartial', 'incomplete', 'isIncomplete', 'incompleteResults', 'truncated'],
   ...['isTruncated', 'timedOut', 'terminatedEarly', 'degraded'],
+  ...['omitted', 'omittedCount', 'omittedRuns', 'skipped', 'skippedCount', 'skippedRuns'],
+  ...['limited', 'isLimited', 'sampled', 'isSampled', 'capped', 'isCapped', 'clipped'],
 ]
 /** No: a part of the list is missing. */
 export const wholeNames = ['complete', 'isComplete']
@@ -49,6 +51,21 @@ export const wholeNames = ['complete', 'isComplete']
 export const wordNames = [
   ...['message', 'messages', 'msg', 'mensagem', 'warning', 'warnings', 'aviso', 'avisos'],
   ...['error', 'errors', 'detail', 'details', 'notice'],
+]
+/** More names for words, which a list that is whole may come with as well. */
+export const remarkNames = [
+  ...['info', 'note', 'notes', 'notices', 'remark', 'remarks', 'comment', 'hint', 'disclaimer'],
+  ...[
+    'observacao',
+    'observacoes',
+    'observação',
+    'observações',
+    'obs',
+    'nota',
+    'notas',
+    'informacao',
+  ],
+  ...['observacion', 'observación', 'observaciones', 'informacion', 'advertencia', 'advertencias'],
 ]
 /** Records that hold these numbers. */
 export const innerNames = ['pagination', 'paging', 'pageInfo', 'page', 'pager']

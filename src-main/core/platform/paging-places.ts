@@ -22,7 +22,7 @@ export function placesIn(envelope: Record<string, unknown>, reader: TolerantRead
 const listWords = new Set([
   ...['page', 'pages', 'pagination', 'paging', 'total', 'totals', 'totalpages', 'totalcount'],
   ...['count', 'more', 'remaining', 'next', 'offset', 'cursor', 'partial', 'truncated', 'complete'],
-  ...['incomplete', 'results', 'records', 'items'],
+  ...['incomplete', 'results', 'records', 'items', 'omitted', 'skipped', 'limited', 'sampled'],
 ])
 
 /** The places of headers: `X-Total-Pages: 3` is a place with `total-pages`, `X-Pagination: {…}` one with what it holds. */

@@ -46,6 +46,8 @@ export type Paging = {
   isPart: boolean
   /** True when one of these is there and cannot be read, or the answer is not to be trusted with them. */
   isOdd: boolean
+  /** Two of its totals or of its last pages differ, or one cannot be read. */
+  isContradictory: boolean
   /** Nothing beside the list is unknown. What is unknown may say that something is missing. */
   isUnderstood: boolean
 }
@@ -80,11 +82,13 @@ export function readPaging(
         return reader.count(value, path + key)
       }),
     )
+  const notesBeforeCounts = reader.unread.length
   const totals = told([...counts(...totalNames), ...countsOfAll(places, rows)])
   const [total = null] = totals
+  const lastPages = told(counts(...lastPageNames))
+  const isCountUnread = reader.unread.length > notesBeforeCounts
   const [perPage = null] = told(counts('perPage', 'pageSize', 'limit'))
   const [page = null] = told(counts('currentPage'))
-  const lastPages = told(counts(...lastPageNames))
 
   const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
   const linked = (name: LinkName) => [
@@ -112,13 +116,16 @@ export function readPaging(
   const cursor = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
   const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
   const isPart = saysPart(places)
-  const isOdd =
-    isPart ||
-    places.some(({ field }) => wordNames.some((name) => isWords(field(name).value))) ||
-    firstInAddresses.includes(0) ||
-    reader.unread.length > notesBefore ||
+  const isContradictory =
+    isCountUnread ||
     totals.some((each) => each !== total) ||
     (lastPages.length > 0 && lastPages.some((each) => each !== lastPage))
+  const isOdd =
+    isPart ||
+    isContradictory ||
+    reader.unread.length > notesBefore ||
+    places.some(({ field }) => wordNames.some((name) => isWords(field(name).value))) ||
+    firstInAddresses.includes(0)
   if (isSilent && !isOdd) reader.note('meta', undefined)
   return {
     total,
@@ -144,6 +151,7 @@ export function readPaging(
     isByCursor: !hasNumbers && (cursor !== null || nextCursors.some((each) => each !== undefined)),
     isPart,
     isOdd,
+    isContradictory,
     isUnderstood: places.every(isUnderstood) && addressesIn(link).every(choosesPagesOnly),
   }
 }
@@ -195,11 +203,18 @@ function saysPart(places: readonly Place[]): boolean {
       names.some((name) => is(field(name).value))
     const { value: shards } = field('_shards')
     return (
-      some(partNames, (value) => Boolean(value) && value !== '0' && value !== 'false') ||
+      some(partNames, isSaid) ||
       some(wholeNames, (value) => value === false || value === 0 || value === 'false') ||
       (isRecord(shards) && Boolean(shards['failed']))
     )
   })
+}
+
+/** Whether a flag or a number is set. An empty list of what was omitted is not. */
+function isSaid(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  const isNo = typeof value === 'string' && /^\s*(?:0+|false|no|none|null|n)?\s*$/i.test(value)
+  return Boolean(value) && !isNo
 }
 
 /** A number of pages or items, also as a text; null for anything else that may have the same name. */

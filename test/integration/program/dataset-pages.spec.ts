@@ -93,6 +93,16 @@ for (const [what, pages, told] of [
     [page(100), page(50, undefined, {}, { meta: { pagination: { hasNextPage: true } } })],
     { totalRuns: null },
   ],
+  [
+    'in words that they are a part',
+    [page(100), page(50, 150, { notice: 'Only 150 of 900 runs' })],
+    { totalRuns: null, unread: [{ path: 'notice', said: 'Only 150 of 900 runs' }] },
+  ],
+  [
+    'that the last of two pages is the last',
+    [page(100, 150), page(50, 150, { totalPages: 2 })],
+    { totalRuns: 150 },
+  ],
   ['at once that more follow', [page(50, null, { nextCursor: 'x' })], { totalRuns: null }],
 ] as const) {
   test(`pages that say ${what}: the number of runs is ${told.totalRuns}`, async ({ read }) => {

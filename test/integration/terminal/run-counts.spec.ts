@@ -188,10 +188,14 @@ for (const count of ['"_count":{"runs":5}', '"runCount":5', '"runs_count":"5"', 
 test('words beside the runs are reported by each command that opens them', async ({ cli }) => {
   await cli.institution()
   const from = await saved(cli, '[{"a":1}]', 1, ',"warning":"only the newest run"')
-  const words = '1 part of the answer was not understood. (warning)\n'
+  const words = '1 part of the answer was not understood. (warning: “only the newest run”)\n'
   const out = ['--format', 'csv', '--out', '-']
   for (const command of [['show'], ['runs'], ['stats'], ['export', ...out], ['snapshots', 'keep']])
-    expect((await cli.run(['datasets', ...command, ...from])).stderr, command[0]).toContain(words)
+    expect(await cli.run(['datasets', ...command, ...from]), command[0]).toMatchObject({
+      // They tell of a part.
+      code: missing,
+      stderr: expect.stringContaining(words),
+    })
 })
 
 test('a dataset that was refused is reported by each command that reads its runs', async ({
