@@ -122,8 +122,16 @@ export const SentDrafts = z.object({
     }),
   ),
   /** Why the rest was not tried. */
-  stopped: z.enum(['cancelled', 'unauthorized', 'network', 'redirected', 'token']).nullable(),
+  stopped: z
+    .enum(['cancelled', 'unauthorized', 'network', 'redirected', 'token', 'rate-limited'])
+    .nullable(),
   /** How many were left. */
   left: z.number(),
 })
 export type SentDrafts = z.infer<typeof SentDrafts>
+
+/** For how many seconds the platform wants no more, by the last answer; 0 where it does not say. */
+export function pauseOf({ results }: SentDrafts): number {
+  const failure = results.at(-1)?.failure
+  return failure && 'retryAfter' in failure ? (failure.retryAfter ?? 0) : 0
+}

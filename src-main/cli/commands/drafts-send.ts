@@ -1,4 +1,4 @@
-import type { SentDrafts } from '../../contract/attempt.ts'
+import { pauseOf, type SentDrafts } from '../../contract/attempt.ts'
 import { type ExitCode, exitCodeOf } from '../exit-code.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { confirmProduction } from '../confirmation.ts'
@@ -75,13 +75,15 @@ async function saidToStop<T>(
   }
 }
 
-function saySent({ output }: Terminal, { results, stopped, left }: SentDrafts): void {
+function saySent({ output }: Terminal, sent: SentDrafts): void {
   const { sending } = output.words
+  const { results, stopped, left } = sent
   for (const { title, failure } of results) {
     output.line(`${markOf(failure)} ${title || sending.untitled}`)
     if (failure) output.failureBelow(failure)
   }
-  if (stopped) output.line(sending.stopped[stopped]({ left: output.number(left) }))
+  if (stopped)
+    output.line(sending.stopped[stopped]({ left: output.number(left), seconds: pauseOf(sent) }))
   if (results.length === 0 && !stopped) return output.note(sending.noneReady)
   const done = results.filter((each) => each.failure === null).length
   output.note(

@@ -198,6 +198,7 @@ export type Values = {
   'window.outbox.counts.refused': { count: string | number }
   'window.outbox.counts.unknown': { count: number }
   'window.outbox.counts.notSent': { count: string | number }
+  'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }
   'window.outbox.findOutWhich': { title: string | number }
@@ -352,11 +353,12 @@ export type Values = {
   'terminal.sending.stopped.network': { left: string | number }
   'terminal.sending.stopped.redirected': { left: string | number }
   'terminal.sending.stopped.token': { left: string | number }
+  'terminal.sending.stopped.rate-limited': { seconds: number; left: string | number }
   'terminal.sending.attempt': { id: string | number }
   'terminal.sending.verdicts.done': { title: string | number }
   'terminal.sending.verdicts.not-done': { title: string | number }
   'terminal.sending.verdicts.cannot-tell': { title: string | number }
-  'terminal.sending.lookAgain': { seconds: string | number; id: string | number }
+  'terminal.sending.lookAgain': { seconds: number; id: string | number }
   'terminal.sending.sayVerdict': { id: string | number }
   'terminal.sending.draftFree': { id: string | number }
   'terminal.activity.entryCount': { count: string | number | null | undefined }
@@ -424,7 +426,7 @@ export type Values = {
   'terminal.usage.suggestion': { name: string | number | null | undefined }
   'failures.refused.cause': { status: string | number }
   'failures.refused.next': { reason: string | number | null | undefined }
-  'failures.rate-limited.next': { retryAfter: string | number | null | undefined }
+  'failures.rate-limited.next': { retryAfter: number }
   'failures.server-error.cause': { status: string | number }
   'failures.not-json.cause': { offset: string | number | null | undefined }
   'failures.unexpected-answer.cause': { offset: string | number | null | undefined }

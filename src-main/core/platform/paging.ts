@@ -1,3 +1,4 @@
+import { redacted } from '../../contract/curl.ts'
 import type { SchoolsRest } from '../../contract/school.ts'
 import type { TolerantReader } from './lenient-reader.ts'
 import {
@@ -58,7 +59,13 @@ type LinkName = 'first' | 'prev' | 'previous' | 'next' | 'last'
 const cursorLimit = 2000
 
 /** What is known of a page beside its envelope: what stands around that, its headers, and the number of its rows. */
-type Beside = { around?: Record<string, unknown>; headers?: Headers; rows?: number }
+type Beside = {
+  around?: Record<string, unknown>
+  headers?: Headers
+  rows?: number
+  /** Removes tokens from a text. */
+  redact?: (text: string) => string
+}
 
 /**
  * Reads the numbers and links of Laravel's paginators, and of their like: under `meta`, `pagination` or beside the list, in
@@ -68,7 +75,7 @@ type Beside = { around?: Record<string, unknown>; headers?: Headers; rows?: numb
 export function readPaging(
   envelope: Record<string, unknown>,
   reader: TolerantReader,
-  { around = {}, headers = new Headers(), rows = 0 }: Beside = {},
+  { around = {}, headers = new Headers(), rows = 0, redact = (text) => text }: Beside = {},
 ): Paging {
   const notesBefore = reader.unread.length
   const places = [envelope, around].flatMap((record) => placesIn(record, reader))
@@ -113,7 +120,10 @@ export function readPaging(
   const said = [...addresses, ...nextCursors, ...others].filter((value) => value !== undefined)
   const cursors = [...nextCursors.map(textOf), ...addresses.map(cursorIn)]
   const hasNumbers = page !== null || lastPage !== null
-  const cursor = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
+  const given = hasNumbers ? null : (cursors.find((each) => each !== null) ?? null)
+  // It would become a part of an address, where no token may be. The end of such a list cannot be seen.
+  const isSecret = given !== null && holdsToken(given, redact)
+  const cursor = isSecret ? null : given
   const isSilent = said.length === 0 && [total, page, lastPage].every((value) => value === null)
   const isPart = saysPart(places)
   const isContradictory =
@@ -123,6 +133,7 @@ export function readPaging(
   const isOdd =
     isPart ||
     isContradictory ||
+    isSecret ||
     reader.unread.length > notesBefore ||
     places.some(({ field }) => wordNames.some((name) => isWords(field(name).value))) ||
     firstInAddresses.includes(0)
@@ -138,7 +149,7 @@ export function readPaging(
       ...numbers('skip'),
     ].reduce<number | null>((most, each) => Math.max(most ?? 0, each), null),
     lastPage,
-    hasNext: said.length === 0 ? null : said.some(isNamed),
+    hasNext: said.length === 0 || isSecret ? null : said.some(isNamed),
     hasPrevious:
       [
         ...previousNames.flatMap((name) => everywhere(name)),
@@ -148,7 +159,7 @@ export function readPaging(
         .filter((value) => value !== undefined)
         .some(isNamed) || beginNames.some((name) => everywhere(name).includes(false)),
     cursor: cursor !== null && cursor.length <= cursorLimit ? cursor : null,
-    isByCursor: !hasNumbers && (cursor !== null || nextCursors.some((each) => each !== undefined)),
+    isByCursor: !hasNumbers && (given !== null || nextCursors.some((each) => each !== undefined)),
     isPart,
     isOdd,
     isContradictory,
@@ -265,6 +276,22 @@ function textOf(value: unknown): string | null {
 /** The cursor in an address. Where the address leads does not matter. */
 function cursorIn(address: unknown): string | null {
   return textOf(queryOf(address).get('cursor'))
+}
+
+/** Whether a cursor holds a token, or what stands in the place of one in a body. */
+function holdsToken(cursor: string, redact: (text: string) => string): boolean {
+  return (
+    cursor.includes(redacted) || [cursor, decoded(cursor)].some((text) => redact(text) !== text)
+  )
+}
+
+/** A cursor that was escaped once more than an address wants. */
+function decoded(cursor: string): string {
+  try {
+    return decodeURIComponent(cursor)
+  } catch {
+    return cursor
+  }
 }
 
 /** The number of the page that an address names. */

@@ -18,7 +18,7 @@ export type SchoolAnswer = {
 type Item = { key: string; school: School | null }
 
 /** What was around the body of a list answer. */
-type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored'>>
+type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored' | 'redact'>>
 
 /**
  * A list answer: a paginator of any kind, or a list alone. Returns null when it has no list, and so is not this interface.
@@ -27,7 +27,7 @@ type Head = Partial<Pick<Answer, 'status' | 'headers' | 'isStored'>>
  */
 export function readSchoolPage(
   json: unknown,
-  { status = 200, headers = new Headers(), isStored = false }: Head = {},
+  { status = 200, headers = new Headers(), isStored = false, redact }: Head = {},
 ): SchoolAnswer | null {
   const reader = new TolerantReader()
   const [envelope, around] = envelopesOf(json, reader)
@@ -39,7 +39,13 @@ export function readSchoolPage(
     reader.note(path, item)
     return { key: JSON.stringify(item), school: null }
   })
-  const paging = readPaging(envelope, reader, { around, headers, rows: items.length })
+  const rows = items.length
+  const paging = readPaging(envelope, reader, {
+    around,
+    headers,
+    rows,
+    ...(redact ? { redact } : {}),
+  })
   const isContradiction = !Array.isArray(json) && statementOf(json).says === 'both'
   const isOdd = paging.isOdd || status !== 200 || isContradiction
   return { items: read, paging: { ...paging, isOdd }, unread: reader.unread, isStored }

@@ -83,8 +83,8 @@ export class Sending {
 
   /**
    * Sends the ready drafts of a profile one after the other, in the order in which they were marked. A refusal does not
-   * stop the others; a rejected token, and a platform that is not reached or has moved, would refuse them all. Cancelling stops
-   * before the next one: what has left is waited for.
+   * stop the others; a rejected token, and a platform that is not reached, has moved or wants a pause, would refuse them all.
+   * Cancelling stops before the next one: what has left is waited for.
    */
   sendAll(profileId: string, job: Job): Promise<Result<SentDrafts>> {
     return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job))
@@ -284,9 +284,9 @@ export function notReady({ state, attemptId }: Draft): Failure {
 const network = new Set<string>(networkCodes)
 const token = new Set<string>(tokenCodes)
 
-const others = new Set<string>(['unauthorized', 'cancelled', 'out-of-memory'])
+const others = new Set<string>(['unauthorized', 'cancelled', 'out-of-memory', 'rate-limited'])
 
-/** The platform was not reached, or the token is the trouble: the draft is as good as before. */
+/** The platform was not reached or wants a pause, or the token is the trouble: the draft is as good as before. */
 function isNoFaultOfTheDraft({ code }: Failure): boolean {
   return others.has(code) || network.has(code) || token.has(code)
 }
@@ -305,7 +305,7 @@ function whyStop(failure: Failure): SentDrafts['stopped'] {
   if (failure.code === 'unauthorized') return 'unauthorized'
   if (token.has(failure.code)) return 'token'
   const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
-  if (code === 'redirected') return code
+  if (code === 'redirected' || code === 'rate-limited') return code
   return network.has(code) ? 'network' : null
 }
 

@@ -11,7 +11,6 @@ const refusing = new Set<Failure['code']>([
   'refused',
   'forbidden',
   'not-found',
-  'rate-limited',
   'server-error',
   'redirected',
   'not-json',

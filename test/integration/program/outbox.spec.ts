@@ -146,6 +146,25 @@ test('drafts.sendAll: a token that is not accepted stops it, and what is left st
   expect(demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-b')).toHaveLength(1)
 })
 
+test('drafts.sendAll: a platform that asks for a pause stops it, and all stay ready', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const ids = await readySchools(program, profileId)
+  demo.inject({ route: 'schools.create', kind: 'status-429', times: 1, ms: 7000 })
+  const sent = await program.value('drafts.sendAll', { profileId })
+  expect(sent).toMatchObject({
+    results: [{ draftId: ids[0], failure: { code: 'rate-limited', retryAfter: 7 } }],
+    stopped: 'rate-limited',
+    left: 3,
+  })
+  expect(arrivedSlugs(demo)).toEqual(['escola-a'])
+  for (const id of ids) expect(await stateOf(program, id)).toBe('ready')
+  // What was put off is sent as it is.
+  await program.value('drafts.send', { id: ids[0] ?? '' })
+})
+
 test('drafts.sendAll: without a token nothing is sent', async ({ program, demo, profileId }) => {
   await readySchools(program, profileId)
   await program.value('token.clear', { profileId })

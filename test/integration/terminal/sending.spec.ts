@@ -196,6 +196,27 @@ test('a token that is not accepted, and a platform that is not reached, stop the
   expect(await statesOf(cli)).toEqual({ First: 'ready', Second: 'ready' })
 })
 
+test('a platform that asks for a pause stops the rest, and says for how long', async ({ cli }) => {
+  const { demo, token, profileId } = await cli.institution()
+  const window = cli.beside()
+  await readyDraft(window, { profileId, kind: 'course', title: 'First' })
+  const request = { course_id: 102 }
+  await readyDraft(window, { profileId, kind: 'course', title: 'Second', request })
+  const all = ['drafts', 'send', '--all']
+  for (const [ms, words, env] of [
+    [1000, 'Stopped, because the platform asks for a pause of 1 second; not tried: 1.\n', {}],
+    [9000, 'a plataforma pede uma pausa de 9 segundos; sem tentativa: 1.\n', portuguese],
+    [9000, 'la plataforma pide una pausa de 9 segundos; sin intentar: 1.\n', { LANG: 'es' }],
+  ] as const) {
+    demo.inject({ route: 'courses.update', kind: 'status-429', times: 1, ms })
+    const said = await cli.run(all, { token, env })
+    expect(said.code).toBe(1)
+    expect(said.stdout).toContain(words)
+    expect(await statesOf(cli)).toEqual({ First: 'ready', Second: 'ready' })
+  }
+  expect(await cli.run(all, { token })).toMatchObject({ code: 0, stderr: '2 of 2 sent.\n' })
+})
+
 test('Ctrl-C stops before the next draft; the one that has left is waited for', async ({ cli }) => {
   const requests: ServerResponse[] = []
   const server = createServer((_request, response) => void requests.push(response))
