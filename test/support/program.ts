@@ -102,9 +102,17 @@ export const test = base.extend<Fixtures>({
     await use(createFileStore)
   },
 
-  // eslint-disable-next-line no-empty-pattern
-  fetch: async ({}, use) => {
-    await use(nodeFetch)
+  // The platforms of these tests are on this computer: what happens to its clock happens to theirs.
+  fetch: async ({ clock }, use) => {
+    await use(async (url, init) => {
+      const answer = await nodeFetch(url, init)
+      const ahead = clock.now() - systemClock.now()
+      const date = Date.parse(answer.headers.get('date') ?? '')
+      if (Math.abs(ahead) < 1000 || Number.isNaN(date)) return answer
+      const headers = new Headers(answer.headers)
+      headers.set('date', new Date(date + ahead).toUTCString())
+      return new Response(answer.body, { status: answer.status, headers })
+    })
   },
 
   program: async ({ clock, deadlines, fetch, openStore }, use) => {

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { done, failed, type Result } from '../../contract/result.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
+import { TolerantReader } from '../platform/lenient-reader.ts'
 import { isPaged } from '../platform/dataset-request.ts'
 import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
 import { DatasetPages, notFinalFailure, type PageServices } from './dataset-pages.ts'
@@ -64,9 +65,18 @@ export async function readDataset(
   const { incomplete } = opened.value
   return done({
     opened: opened.value,
-    answer: { ...read.value, ...pages.told(read.value) },
+    answer: withOtherId({ ...read.value, ...pages.told(read.value) }, id),
     incomplete: incomplete ? explain(incomplete) : notFinal,
   })
+}
+
+/** Notes that the platform gave another dataset than it was asked for. */
+function withOtherId(answer: DatasetAnswer, asked: string): DatasetAnswer {
+  const given = answer.dataset?.id ?? ''
+  if (given.trim() === '' || asked.trim() === '' || given.trim() === asked.trim()) return answer
+  const reader = new TolerantReader()
+  reader.quote('id', given)
+  return { ...answer, unread: [...answer.unread, ...reader.unread] }
 }
 
 /** What trouble with a page means. It is always the latest one: no other is asked for after it. */

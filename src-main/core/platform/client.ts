@@ -177,6 +177,7 @@ export class PlatformClient {
         neverLeft: true,
       })
     }
+    const leftAt = this.#options.clock.now()
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
         method,
@@ -196,7 +197,7 @@ export class PlatformClient {
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after'), this.#options.clock),
         headers: response.headers,
-        isStored: isStored(response.headers),
+        isStored: isStored(response.headers) || isOlder(response.headers, leftAt),
         body: response.body && withoutTokens(response.body, redactor.inData),
         isWhole: (text) => isWhole(text, response),
         redact: redactor.redact,
@@ -336,6 +337,14 @@ function isStored(headers: Headers): boolean {
 }
 
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
+
+/** How much earlier than a request its answer may be made: clocks differ. In milliseconds. */
+const clockTolerance = 5 * 60_000
+
+/** Whether an answer was made before its request left, so that it was made for another one (RFC 9110, section 6.6.1). */
+function isOlder(headers: Headers, leftAt: number): boolean {
+  return Date.parse(headers.get('date') ?? '') < leftAt - clockTolerance
+}
 
 /** In the words of caches that have none of the standard's. */
 function tellsOfCopy(name: string, value: string): boolean {

@@ -165,6 +165,7 @@ for (const [what, headers] of [
   ['by X-Varnish', { 'x-varnish': '32770 3' }],
   ['by the header of one more maker', { 'x-litespeed-cache': 'hit' }],
   ['by a longer header of one more', { 'x-srcache-fetch-status': 'HIT' }],
+  ['by its Date', { date: new Date(Date.now() - 6 * minutes).toUTCString() }],
   ['by CF-Cache-Status', { 'cf-cache-status': 'STALE' }],
   ['by Cache-Status', { 'cache-status': 'Origin; fwd=miss, "Edge"; hit; ttl=30' }],
   ['that was made without a connection', { warning: '112 - "Disconnected Operation"' }],
@@ -184,6 +185,8 @@ for (const [what, headers] of [
     const listed = await program.value('schools.list', all(canned.profileId))
     expect(listed).toMatchObject({ total: 205, rest: 'none' })
     kept = {
+      // Clocks differ.
+      date: new Date(Date.now() - 3 * minutes).toUTCString(),
       ...{ age: '0', warning: '299 - "moved soon"', 'x-cache-hits': '0', 'x-cache': 'MISS' },
       ...{ 'cf-cache-status': 'DYNAMIC', 'cache-status': 'Edge; fwd=stale; stored' },
       ...{ 'cache-control': 'no-cache, stale-while-revalidate=60, stale' },
@@ -400,4 +403,40 @@ test('an address in an answer gets neither a request nor the token', async ({
   const page = await program.value('schools.list', all(canned.profileId))
   expect(page.rest).toBe('unknown')
   expect(asked.every((line) => line.endsWith(`Bearer ${canary}`))).toBe(true)
+})
+
+const secretAddress = `/x?cursor=${encodeURIComponent(canary)}`
+for (const [what, given] of [
+  ['in a header', { headers: { link: `<${secretAddress}>; rel="next"` } }],
+  [
+    'escaped twice',
+    {
+      body: {
+        next_page_url: `/x?cursor=${encodeURIComponent(`%${canary.charCodeAt(0).toString(16)}${canary.slice(1)}`)}`,
+      },
+    },
+  ],
+  ['in the address of the next page', { body: { next_page_url: secretAddress } }],
+  ['within a cursor', { body: { meta: { next_cursor: `a-${canary}-b` } } }],
+] as [string, { headers?: Record<string, string>; body?: object }][]) {
+  test(`the token ${what} is sent back in no address`, async ({ program, canned }) => {
+    const { platform, profileId, answers } = canned
+    const body = { data: [unit(1), unit(2)], ...given.body }
+    answers(() => ({ body, headers: given.headers ?? {} }))
+    for (const asked of [all(profileId), { profileId, filters: {}, page: 1, perPage: 2 }])
+      expect(await program.value('schools.list', asked)).toMatchObject({ rest: 'unknown' })
+    await program.value('schools.list', { profileId, filters: {}, page: 2, perPage: 2 })
+    expect(platform.asked.filter((line) => line.includes('cursor='))).toEqual([])
+  })
+}
+
+test('a cursor without the token is asked with', async ({ program, canned }) => {
+  const { platform, profileId, answers } = canned
+  const headers = { link: '</x?cursor=c2>; rel="next"' }
+  answers((path) => ({
+    body: { data: [unit(path.includes('c2') ? 2 : 1)] },
+    headers: path.includes('c2') ? {} : headers,
+  }))
+  await program.value('schools.list', all(profileId))
+  expect(platform.asked.some((line) => line.includes('cursor=c2'))).toBe(true)
 })

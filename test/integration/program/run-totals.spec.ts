@@ -109,3 +109,20 @@ test('words beside the runs come without the token', async ({
   expect(opened.unread[0]?.said).toMatch(/^Only the first runs for .+ are shown$/)
   expect(JSON.stringify(opened)).not.toContain(canary)
 })
+
+for (const [asked, given, unread] of [
+  ['d-7', 'd-8', [{ path: 'id', found: 'string', said: 'd-8' }]],
+  ['d-7', ' d-7 ', []],
+  ['7', 7, []],
+  ['d-7', undefined, []],
+] as const) {
+  test(`a dataset ${asked} that comes as ${String(given)}: what is not understood is told`, async ({
+    program,
+    canned: { profileId, answers },
+  }) => {
+    answers(() => ({ body: flat({}, { id: given, name: 'Simulado' }) }))
+    const job = crypto.randomUUID()
+    const opened = await program.value('datasets.show', { profileId, id: asked, job })
+    expect(opened.unread).toEqual(unread)
+  })
+}
