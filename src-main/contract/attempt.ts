@@ -127,6 +127,8 @@ export const SentDrafts = z.object({
     .nullable(),
   /** How many were left. */
   left: z.number(),
+  /** How many others have an unknown outcome, from before. */
+  waiting: z.number(),
 })
 export type SentDrafts = z.infer<typeof SentDrafts>
 

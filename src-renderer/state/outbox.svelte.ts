@@ -76,11 +76,16 @@ class Outbox {
 }
 
 async function sendOne([draft]: readonly DraftSummary[]): Promise<Result<SentDrafts>> {
-  if (!draft) return done({ results: [], stopped: null, left: 0 })
+  if (!draft) return done({ results: [], stopped: null, left: 0, waiting: 0 })
   const sent = await api.drafts.send({ id: draft.id })
   const failure = sent.ok ? null : sent.failure
   const { id: draftId, name, title } = draft
-  return done({ results: [{ draftId, title: name ?? title, failure }], stopped: null, left: 0 })
+  return done({
+    results: [{ draftId, title: name ?? title, failure }],
+    stopped: null,
+    left: 0,
+    waiting: 0,
+  })
 }
 
 export const outbox = new Outbox()

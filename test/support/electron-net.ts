@@ -252,6 +252,22 @@ export class Exchange extends EventEmitter {
 
 type Resume = () => void
 
+/**
+ * The headers of which Electron keeps the first alone, when they come several times (`discardableDuplicateHeaders` in its
+ * `net-client-request.ts`, and "response.headers" in `docs/api/incoming-message.md`).
+ */
+const keptOnce = new Set([
+  ...['content-type', 'content-length', 'user-agent', 'referer', 'host', 'authorization'],
+  ...['proxy-authorization', 'if-modified-since', 'if-unmodified-since', 'from', 'location'],
+  ...['max-forwards', 'retry-after', 'etag', 'last-modified', 'server', 'age', 'expires'],
+])
+
+function valueOf(name: string, values: string[]): string | string[] {
+  if (name === 'set-cookie') return values
+  if (keptOnce.has(name)) return values[0] ?? ''
+  return values.join(', ')
+}
+
 /** Electron's `IncomingMessage`. */
 class AnswerDouble extends Readable {
   readonly statusCode: number
@@ -268,13 +284,10 @@ class AnswerDouble extends Readable {
     this.#headers = head.headers
   }
 
-  /** Names in lower case, several values in one; `set-cookie` stays a list. */
+  /** Names in lower case. Of some headers the first value alone, of others all in one; `set-cookie` stays a list. */
   get headers(): Record<string, string | string[]> {
     return Object.fromEntries(
-      Object.entries(this.#headers).map(([name, values]) => [
-        name,
-        name === 'set-cookie' ? values : values.join(', '),
-      ]),
+      Object.entries(this.#headers).map(([name, values]) => [name, valueOf(name, values)]),
     )
   }
 

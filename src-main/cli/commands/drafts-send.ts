@@ -77,13 +77,14 @@ async function saidToStop<T>(
 
 function saySent({ output }: Terminal, sent: SentDrafts): void {
   const { sending } = output.words
-  const { results, stopped, left } = sent
+  const { results, stopped, left, waiting } = sent
   for (const { title, failure } of results) {
     output.line(`${markOf(failure)} ${title || sending.untitled}`)
     if (failure) output.failureBelow(failure)
   }
   if (stopped)
     output.line(sending.stopped[stopped]({ left: output.number(left), seconds: pauseOf(sent) }))
+  if (waiting > 0) output.note(sending.waiting({ count: waiting }))
   if (results.length === 0 && !stopped) return output.note(sending.noneReady)
   const done = results.filter((each) => each.failure === null).length
   output.note(
@@ -96,9 +97,9 @@ function markOf(failure: SentDrafts['results'][number]['failure']): string {
   return exitCodeOf(failure) === 5 ? '?' : '✗'
 }
 
-/** A lost answer weighs most; then what stopped the rest, which came last; then any failure. */
-function exitCodeOfAll({ results, stopped }: SentDrafts): ExitCode {
+/** A lost answer weighs most, also one from before; then what stopped the rest, which came last; then any failure. */
+function exitCodeOfAll({ results, stopped, waiting }: SentDrafts): ExitCode {
   const codes = results.flatMap(({ failure }) => (failure ? [exitCodeOf(failure)] : []))
-  if (codes.includes(5)) return 5
+  if (waiting > 0 || codes.includes(5)) return 5
   return stopped === 'cancelled' ? 130 : (codes.at(-1) ?? 0)
 }

@@ -69,10 +69,13 @@ export type Values = {
   'window.datasets.readingSize': { size: string | number }
   'window.datasets.notFoundText': { institution: string | number; id: string | number }
   'window.datasets.readAt': { time: string | number }
-  'window.datasets.items': { count: string | number }
-  'window.datasets.names': { count: string | number }
+  'window.datasets.items': { count: string | number | null | undefined }
+  'window.datasets.names': { count: string | number | null | undefined }
   'window.datasets.incompleteText': { runs: string | number }
-  'window.datasets.disagreeText': { said: string | number; sent: string | number }
+  'window.datasets.disagreeText': {
+    said: string | number | null | undefined
+    sent: string | number
+  }
   'window.datasets.untoldText': { sent: string | number }
   'window.datasets.unclearText': { sent: string | number }
   'window.datasets.runs': { count: number; shown: string | number }
@@ -99,7 +102,7 @@ export type Values = {
   'window.datasets.runOf': { runs: string | number }
   'window.datasets.fieldCopy': { label: string | number }
   'window.datasets.fieldFilter': { label: string | number }
-  'window.datasets.written': { done: string | number; total: string | number }
+  'window.datasets.written': { total: string | number | null | undefined; done: string | number }
   'window.drafts.complaints': { count: number }
   'window.drafts.lastTry': { title: string | number }
   'window.drafts.copiedFrom': { institution: string | number | null | undefined }
@@ -120,8 +123,8 @@ export type Values = {
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
   'window.exports.datesLocalHint': { zone: string | number }
-  'window.exports.writtenOnly': { done: string | number }
-  'window.exports.pace': { rate: string | number; left: string | number }
+  'window.exports.writtenOnly': { done: string | number | null | undefined }
+  'window.exports.pace': { rate: string | number | null | undefined; left: string | number }
   'window.exports.writtenTitle': { file: string | number }
   'window.exports.writtenBeside': { sideFile: string | number }
   'window.exports.insteadOf': { wanted: string | number }
@@ -168,8 +171,8 @@ export type Values = {
   'window.frame.title': { view: string | number; institution: string | number }
   'window.frame.draftCount': { count: number }
   'window.frame.working.bytes': { done: string | number }
-  'window.frame.working.runs': { done: string | number }
-  'window.frame.working.pages': { done: string | number }
+  'window.frame.working.runs': { done: string | number | null | undefined }
+  'window.frame.working.pages': { done: string | number | null | undefined }
   'window.frame.working.checks': { done: string | number }
   'window.frame.share': { done: string | number; percent: string | number }
   'window.frame.setAsideTitle': { count: number }
@@ -180,7 +183,7 @@ export type Values = {
   'window.grid.unpinColumn': { column: string | number }
   'window.grid.isMoved': { column: string | number; place: string | number; of: string | number }
   'window.grid.isHidden': { column: string | number }
-  'window.grid.cellsCopied': { count: string | number }
+  'window.grid.cellsCopied': { count: string | number | null | undefined }
   'window.grid.tooManyCells': { most: string | number }
   'window.grid.matches': { place: string | number; count: string | number }
   'window.grid.rowOf': { row: string | number; rows: string | number }
@@ -234,11 +237,11 @@ export type Values = {
   'window.profiles.removed': { name: string | number }
   'window.schools.moreGroups': { count: string | number }
   'window.schools.total': { count: number; shown: string | number }
-  'window.schools.atLeast': { shown: string | number }
+  'window.schools.atLeast': { shown: string | number | null | undefined }
   'window.schools.loadingPages': { done: string | number; total: string | number }
-  'window.schools.loadingPage': { done: string | number }
-  'window.schools.allLoaded': { shown: string | number }
-  'window.schools.someLoaded': { shown: string | number }
+  'window.schools.loadingPage': { done: string | number | null | undefined }
+  'window.schools.allLoaded': { shown: string | number | null | undefined }
+  'window.schools.someLoaded': { shown: string | number | null | undefined }
   'window.schools.remembered': { time: string | number }
   'window.schools.rememberedFilters': { filters: string | number }
   'window.schools.quotedFilter': { field: string | number; text: string | number }
@@ -264,7 +267,7 @@ export type Values = {
   'window.snapshots.button': { count: string | number }
   'window.snapshots.of': { name: string | number; time: string | number }
   'window.snapshots.more': { name: string | number }
-  'window.snapshots.runsOf': { sent: string | number; total: string | number }
+  'window.snapshots.runsOf': { total: string | number | null | undefined; sent: string | number }
   'window.snapshots.compareOf': { time: string | number }
   'window.snapshots.deleteOf': { time: string | number }
   'window.snapshots.keptTitle': { time: string | number }
@@ -316,15 +319,18 @@ export type Values = {
   'window.updates.note.found': { version: string | number }
   'window.updates.note.downloading': { percent: string | number }
   'window.updates.note.ready': { version: string | number }
-  'terminal.schoolsShown': { total: string | number | null | undefined; shown: string | number }
+  'terminal.schoolsShown': {
+    total: string | number | null | undefined
+    shown: string | number | null | undefined
+  }
   'terminal.page': { pages: string | number | null | undefined; page: string | number }
   'terminal.created': { name: string | number; id: string | number }
   'terminal.updated': { id: string | number; status: string | number }
   'terminal.runs': { sent: string | number }
   'terminal.runsCounted': { sent: string | number; total: string | number }
-  'terminal.countsDiffer': { total: string | number; sent: string | number }
+  'terminal.countsDiffer': { total: string | number | null | undefined; sent: string | number }
   'terminal.countUnclear': { sent: string | number }
-  'terminal.runsShown': { shown: string | number; total: string | number }
+  'terminal.runsShown': { total: string | number | null | undefined; shown: string | number }
   'terminal.exported': { name: string | number; runs: string | number; bytes: string | number }
   'terminal.cutCells': { count: string | number }
   'terminal.emptyColumns': { names: string | number }
@@ -347,6 +353,7 @@ export type Values = {
   'terminal.sending.sent': { title: string | number; status: string | number }
   'terminal.sending.deleted': { title: string | number; id: string | number }
   'terminal.sending.restored': { title: string | number }
+  'terminal.sending.waiting': { count: number }
   'terminal.sending.sentCount': { sent: string | number; tried: string | number }
   'terminal.sending.stopped.cancelled': { left: string | number }
   'terminal.sending.stopped.unauthorized': { left: string | number }
@@ -409,7 +416,11 @@ export type Values = {
   'terminal.snapshots.byKey': { key: string | number }
   'terminal.snapshots.moreFields': { count: string | number }
   'terminal.snapshots.moreRuns': { shown: string | number; all: string | number }
-  'terminal.runsFound': { shown: string | number; found: string | number; total: string | number }
+  'terminal.runsFound': {
+    found: string | number | null | undefined
+    shown: string | number
+    total: string | number
+  }
   'terminal.usage.unknown-option': { name: string | number }
   'terminal.usage.unknown-command': { name: string | number }
   'terminal.usage.too-many-arguments': { name: string | number }

@@ -82,7 +82,11 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     },
     'drafts.send': async ({ id }, { signal }) =>
       settling.withDraft(id, await sending.sendDraft(id, signal)),
-    'drafts.sendAll': ({ profileId }, job) => sending.sendAll(profileId, job),
+    'drafts.sendAll': async ({ profileId }, job) => {
+      // What a program that is gone had sent is unknown by now, and is counted as such.
+      const known = await list()
+      return known.ok ? sending.sendAll(profileId, job) : known
+    },
   }
 
   /** What is marked ready obeys every rule that is known before it is sent. */

@@ -93,8 +93,10 @@ export class Sending {
   async #sendReady(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
     const drafts = await this.#parts.drafts.list()
     if (!drafts.ok) return drafts
-    const ready = drafts.value
-      .filter((draft) => draft.profileId === profileId && draft.state === 'ready')
+    const own = drafts.value.filter((draft) => draft.profileId === profileId)
+    const waiting = own.filter(({ state }) => state === 'unknown').length
+    const ready = own
+      .filter(({ state }) => state === 'ready')
       .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
     const results: SentDrafts['results'] = []
     let stopped: SentDrafts['stopped'] = null
@@ -107,7 +109,7 @@ export class Sending {
       results.push({ draftId: id, title: name ?? title, failure })
       stopped = failure && whyStop(failure)
     }
-    return done({ results, stopped, left: ready.length - results.length })
+    return done({ results, stopped, left: ready.length - results.length, waiting })
   }
 
   async #sendAlone<I, O>(

@@ -79,6 +79,7 @@ test('drafts.sendAll: leaves what is not ready, and what belongs to another inst
     results: [],
     stopped: null,
     left: 0,
+    waiting: 0,
   })
   expect(arrivedSlugs(demo)).toEqual([])
   expect([await stateOf(program, other.id), await stateOf(program, id)]).toEqual([

@@ -217,6 +217,27 @@ test('a platform that asks for a pause stops the rest, and says for how long', a
   expect(await cli.run(all, { token })).toMatchObject({ code: 0, stderr: '2 of 2 sent.\n' })
 })
 
+test('a draft whose outcome is unknown is told by the sending of all, whether others are ready or not', async ({
+  cli,
+}) => {
+  const { demo, token, profileId } = await cli.institution()
+  const window = cli.beside()
+  const first = await readyDraft(window, { profileId, kind: 'course', title: 'First' })
+  demo.inject({ route: 'courses.update', kind: '500-after-commit', times: 1 })
+  expect((await cli.run(['drafts', 'send', first.id], { token })).code).toBe(5)
+  const all = ['drafts', 'send', '--all']
+  const words =
+    '1 draft was sent before and its outcome is unknown: it waits until that is settled. See provost attempts list\n'
+  const none = 'No draft of this institution is ready.\n'
+  expect(await cli.run(all, { token })).toMatchObject({ code: 5, stderr: words + none })
+  const json = await cli.json(all, { token, isPartial: true })
+  expect(json).toMatchObject({ code: 5, value: { results: [], waiting: 1 } })
+  const request = { course_id: 102 }
+  await readyDraft(window, { profileId, kind: 'course', title: 'Second', request })
+  const said = await cli.run(all, { token })
+  expect(said).toMatchObject({ code: 5, stderr: `${words}1 of 1 sent.\n` })
+})
+
 test('Ctrl-C stops before the next draft; the one that has left is waited for', async ({ cli }) => {
   const requests: ServerResponse[] = []
   const server = createServer((_request, response) => void requests.push(response))

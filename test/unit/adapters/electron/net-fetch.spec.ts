@@ -177,6 +177,17 @@ test('sends no cookie, follows no redirect and keeps nothing, whatever the calle
   expect(asked.body?.toString()).toBe('{}')
 })
 
+test('of a repeated header that may come once the first counts, as Electron gives it', async () => {
+  const repeated = { 'retry-after': ['5', '60'], age: ['0', '41'], 'x-cache': ['MISS', 'HIT'] }
+  const { asked, exchange } = await answered({ headers: repeated })
+  expect(Object.fromEntries((await asked).headers)).toEqual({
+    'retry-after': '5',
+    age: '0',
+    'x-cache': 'MISS, HIT',
+  })
+  exchange.complete()
+})
+
 test('answers with the status, the headers and the body as it arrives', async () => {
   const { net, asked, exchange } = await answered({
     status: 201,

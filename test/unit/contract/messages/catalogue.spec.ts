@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
+import { sayFailure } from '../../../../src-main/contract/messages/say-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -110,4 +111,29 @@ test('a value is not read as a message', () => {
 
 test('the types of the values are those of the catalogue', () => {
   execFileSync(process.execPath, [path.join(root, 'scripts/messages.mjs'), '--check'])
+})
+
+test('one of a thing is said as one', () => {
+  const { terminal, window } = messagesIn('en')
+  expect(terminal.countsDiffer({ total: '1', sent: '2' })).toBe(
+    '! The platform says 1 run, and sent 2.',
+  )
+  expect(window.datasets.disagreeText({ said: '1', sent: '2' })).toBe(
+    'The platform says 1 run, and sent 2.',
+  )
+  expect(terminal.runsShown({ shown: '1', total: '1' })).toBe('1 of 1 run')
+  expect(terminal.schoolsShown({ shown: '1', total: null })).toBe('1 school')
+  expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Look again in 1 second:/)
+  const exchange = {
+    ...{ method: 'GET', url: 'x', requestBody: null, status: 429 },
+    ...{ contentType: null, responseBody: '', cut: false },
+  } as const
+  const pause = (language: 'en' | 'es' | 'pt-BR', retryAfter?: number) =>
+    sayFailure({ code: 'rate-limited', exchange, ...(retryAfter ? { retryAfter } : {}) }, language)
+      .next
+  expect(pause('en', 1)).toBe('Try again in 1 second.')
+  expect(pause('en', 30)).toBe('Try again in 30 seconds.')
+  expect(pause('en')).toBe('Try again in a minute.')
+  expect(pause('es', 1)).toBe('Inténtelo de nuevo en 1 segundo.')
+  expect(pause('pt-BR', 1)).toBe('Tente novamente em 1 segundo.')
 })

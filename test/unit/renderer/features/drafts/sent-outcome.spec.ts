@@ -42,6 +42,7 @@ test('what the platform decided nothing about was not sent', () => {
   ] as const
   for (const code of states) expect(outcomeOf({ code })).toBe('notSent')
   expect(outcomeOf({ code: 'unauthorized', exchange })).toBe('notSent')
+  expect(outcomeOf({ code: 'rate-limited', exchange })).toBe('notSent')
   expect(outcomeOf({ code: 'disk-full', name: 'x' })).toBe('notSent')
 })
 
@@ -51,7 +52,7 @@ function sentWith(left: number, ...failures: (Failure | null)[]): SentDrafts {
     title: 'Escola',
     failure,
   }))
-  return { results, stopped: null, left }
+  return { results, stopped: null, left, waiting: 0 }
 }
 
 test('those that were not tried count as not sent', () => {
