@@ -60,7 +60,7 @@ for (const [path, said] of [
   ['nota', 'Se muestran como máximo 100'],
   ['anything', 'There are more runs'],
   ['state', 'partial'],
-]) {
+] as const) {
   test(`words that tell of a part are shown, and the runs are not told as all: ${path}: ${said}`, async ({
     program,
     canned: { profileId, answers },
