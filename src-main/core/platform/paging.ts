@@ -163,7 +163,8 @@ export function readPaging(
     isPart,
     isOdd,
     isContradictory,
-    isUnderstood: places.every(isUnderstood) && addressesIn(link).every(choosesPagesOnly),
+    isUnderstood:
+      !isPart && places.every(isUnderstood) && addressesIn(link).every(choosesPagesOnly),
   }
 }
 

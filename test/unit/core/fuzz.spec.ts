@@ -84,7 +84,7 @@ test('readDatasetAnswer takes anything, and gives what the contract says', () =>
   )
   fc.assert(
     fc.property(answers, (answer) => {
-      const total = totalRunsOf(answer, { runs: 0 })
+      const { totalRuns: total } = totalRunsOf(answer, { runs: 0, redact: (text) => text })
       expect(total === null || Number.isFinite(total)).toBe(true)
       const read = readDatasetAnswer(
         answer,
