@@ -1,4 +1,4 @@
-import { done } from '../contract/result.ts'
+import { ok } from '../contract/result.ts'
 import type { Outcome, Terminal } from './command.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 
@@ -29,5 +29,5 @@ export async function eachOf<T>(
     break
   }
   output.note(output.words.fineOf({ fine: output.number(fine), all: output.number(things.length) }))
-  return { result: done(results), say: () => undefined, exitCode }
+  return { result: ok(results), say: () => undefined, exitCode }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '../contract/profile.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import type { Terminal } from './command.ts'
 import { readTyped } from './input.ts'
 import { wrongValue } from './option-values.ts'
@@ -19,11 +19,11 @@ export async function confirmName(
   const { output, stdin } = terminal
   if (given === undefined && (output.json || !stdin.isTTY)) {
     output.note(output.words.confirmNeeded({ name }))
-    return failed(wrongValue('--confirm', 'required'))
+    return err(wrongValue('--confirm', 'required'))
   }
   const typed = given ?? (await ask(terminal, output.words.confirmPrompt({ name })))
-  if (typed === null) return failed({ code: 'cancelled' })
-  return typed.trim() === name ? done(null) : failed(wrongValue('--confirm', 'not-one-of', name))
+  if (typed === null) return err({ code: 'cancelled' })
+  return typed.trim() === name ? ok(null) : err(wrongValue('--confirm', 'not-one-of', name))
 }
 
 /** As `confirmName`, before something is written to an institution in production. */
@@ -32,7 +32,7 @@ export async function confirmProduction(
   profile: Pick<Profile, 'name' | 'kind'>,
   given: string | undefined,
 ): Promise<Result<null>> {
-  return profile.kind === 'production' ? confirmName(terminal, profile, given) : done(null)
+  return profile.kind === 'production' ? confirmName(terminal, profile, given) : ok(null)
 }
 
 async function ask(

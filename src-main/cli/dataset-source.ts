@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { OpenDataset } from '../contract/dataset.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import type { Terminal } from './command.ts'
 import { openSnapshot } from './snapshot-source.ts'
 import { misuse } from './usage-error.ts'
@@ -87,5 +87,5 @@ async function openWhole(
   const profileId = profile.value?.id ?? null
   const loaded = await session.call('datasets.load', { profileId, job: session.job })
   if (!loaded.ok) return loaded
-  return loaded.value === null ? failed({ code: 'cancelled' }) : done(loaded.value)
+  return loaded.value === null ? err({ code: 'cancelled' }) : ok(loaded.value)
 }

@@ -8,7 +8,7 @@ import {
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Input } from '../contract/index.ts'
 import { parseInput } from '../contract/issue.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import type { RunQuery } from '../contract/run-query.ts'
 import { columnNames } from './column-names.ts'
 import type { SourceOptions } from './dataset-source.ts'
@@ -64,7 +64,7 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
   if (format.value !== 'csv') refuseCsvChoices(options)
   const csv = readCsvOptions(csvPresets[preset.value], options)
   if (!csv.ok) return csv
-  return done({
+  return ok({
     format: format.value,
     columns: options.columns === undefined ? null : columnNames(options.columns),
     csv: csv.value,
@@ -112,7 +112,7 @@ function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOpti
   if (csv.ok) return csv
   // What else could be wrong has been looked at.
   const issues = csv.failure.issues.map((issue) => ({ ...issue, path: [optionOf.null] }))
-  return failed({ ...csv.failure, issues })
+  return err({ ...csv.failure, issues })
 }
 
 /** What a name on the command line stands for; `usual` where none was given. */
@@ -122,8 +122,8 @@ function named<T>(
   meanings: Readonly<Record<string, T>>,
   usual: T,
 ): Result<T, InvalidInput> {
-  if (given === undefined) return done(usual)
+  if (given === undefined) return ok(usual)
   const name = oneOf(option, given, Object.keys(meanings))
   // One cast: it is one of the keys.
-  return name.ok ? done(meanings[name.value] as T) : name
+  return name.ok ? ok(meanings[name.value] as T) : name
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { printableLine } from './printable.ts'
 
@@ -27,10 +27,10 @@ export async function readJson(
   if (!text.ok) return text
   try {
     // A byte order mark, as Windows editors write it, is no part of the JSON.
-    return done(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
+    return ok(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    return failed({ code: 'file-not-json', name: nameOfInput(file), detail })
+    return err({ code: 'file-not-json', name: nameOfInput(file), detail })
   }
 }
 
@@ -41,11 +41,11 @@ export async function readText(
 ): Promise<Result<string, FileFailure | StateFailure>> {
   try {
     const text = await readAll(file === '-' ? source.stdin : openInput(file), source.interrupted)
-    return text === null ? failed({ code: 'cancelled' }) : done(text)
+    return text === null ? err({ code: 'cancelled' }) : ok(text)
   } catch (error) {
     // The other codes speak of writing.
     const code = systemCode(error) === 'ENOENT' ? 'file-missing' : 'file-failed'
-    return failed({ ...fileFailureOf(error, nameOfInput(file)), code })
+    return err({ ...fileFailureOf(error, nameOfInput(file)), code })
   }
 }
 

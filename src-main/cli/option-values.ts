@@ -1,6 +1,6 @@
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Issue } from '../contract/issue.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 
 /** The value of an option that knows only some, or the failure that names the option and them. */
 export function oneOf<T extends string>(
@@ -10,8 +10,8 @@ export function oneOf<T extends string>(
 ): Result<T, InvalidInput> {
   const known = values.find((value) => value === given)
   return known === undefined
-    ? failed(wrongValue(`--${option}`, 'not-one-of', values.join(', ')))
-    : done(known)
+    ? err(wrongValue(`--${option}`, 'not-one-of', values.join(', ')))
+    : ok(known)
 }
 
 /** A word of the command line that breaks a rule. `word`: as it was typed, or its place, e.g. `--limit`, `id`. */

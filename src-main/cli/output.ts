@@ -2,7 +2,7 @@ import type { Failure } from '../contract/failure.ts'
 import type { Payload } from '../contract/index.ts'
 import type { Issue } from '../contract/issue.ts'
 import { type Pace, paceOf, type Sample, spoken } from '../contract/eta.ts'
-import { failed, type Result } from '../contract/result.ts'
+import { err, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
 import { sayBytes } from '../contract/messages/bytes.ts'
 import { type Catalogue, fill, messagesIn } from '../contract/messages/catalogue.ts'
@@ -56,7 +56,7 @@ export class Output {
 
   /** A command line that makes no command. */
   usageError(error: UsageError): void {
-    if (this.json) return this.result(failed(usageFailure(error)), () => undefined)
+    if (this.json) return this.result(err(usageFailure(error)), () => undefined)
     const { kind, name, suggestion } = error
     const { suggestion: perhaps, help, ...kinds } = this.words.usage
     const sentences = [fill(kinds[kind], { name }), perhaps({ name: suggestion }), help]

@@ -5,7 +5,7 @@ import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
-import { done } from '../contract/result.ts'
+import { ok } from '../contract/result.ts'
 import type { SetAsideFile } from '../contract/settings.ts'
 import { sayFailure } from '../contract/messages/say-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
@@ -89,7 +89,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       redactor,
       places: {
         ask: () => Promise.resolve(place.current),
-        pick: () => Promise.resolve(done(source.current)),
+        pick: () => Promise.resolve(ok(source.current)),
         reveal: () => Promise.resolve(),
       },
       host: 'terminal',

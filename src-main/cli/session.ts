@@ -1,7 +1,7 @@
 import type { Channel } from '../contract/channels.ts'
 import type { Emit, Input, Output as OutputOf, Payload } from '../contract/index.ts'
 import { originsOf, type Profile } from '../contract/profile.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import type { Program } from '../app.ts'
 import type { SetAsideFile } from '../contract/settings.ts'
 import { wrongValue } from './option-values.ts'
@@ -27,7 +27,7 @@ export class Session {
 
   async call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<OutputOf<C>>> {
     // An interrupt between two steps finds nothing to cancel: the next step is not begun.
-    if (this.#isCancelled && 'job' in input) return failed({ code: 'cancelled' })
+    if (this.#isCancelled && 'job' in input) return err({ code: 'cancelled' })
     // One cast: dispatch parsed the value with the schema of this very channel.
     return (await this.#program.dispatch(channel, input)) as Result<OutputOf<C>>
   }
@@ -41,7 +41,7 @@ export class Session {
   /** The profile of `--profile`; `null` when none was named. */
   async named(): Promise<Result<Profile | null>> {
     const { profile } = this.#options
-    return profile === undefined ? done(null) : this.find(profile, '--profile')
+    return profile === undefined ? ok(null) : this.find(profile, '--profile')
   }
 
   /** The profile that something belongs to, with its token as above. If `--profile` was given, it has to be this one. */
@@ -51,7 +51,7 @@ export class Session {
     const named = await this.named()
     if (!named.ok) return named
     if (named.value && named.value.id !== profileId) {
-      return failed(wrongValue('--profile', 'not-one-of', owner.value.name))
+      return err(wrongValue('--profile', 'not-one-of', owner.value.name))
     }
     return this.#withToken(owner.value)
   }
@@ -71,14 +71,14 @@ export class Session {
     // Two of the same name: acting on the wrong institution is worse than asking for the id.
     if (another) {
       const limit = fitting.map(({ id, kind, baseUrl }) => `${id} (${kind}, ${baseUrl})`).join(', ')
-      return failed(wrongValue(argument, 'not-one-of', limit))
+      return err(wrongValue(argument, 'not-one-of', limit))
     }
     if (!profile)
-      return failed({
+      return err({
         code: 'profile-missing',
         ...(name === undefined ? {} : { detail: repeated(name) }),
       })
-    return done(profile)
+    return ok(profile)
   }
 
   /** Cancels what this command runs. */
@@ -94,13 +94,12 @@ export class Session {
 
   async #withToken(profile: Profile): Promise<Result<Profile>> {
     const { tokenEnv } = this.#options
-    if (tokenEnv === undefined) return done(profile)
+    if (tokenEnv === undefined) return ok(profile)
     // Not the name of a variable, it may be the token itself.
-    if (!/^[A-Z_]\w{0,63}$/i.test(tokenEnv))
-      return failed(wrongValue('--token-env', 'not-a-variable'))
+    if (!/^[A-Z_]\w{0,63}$/i.test(tokenEnv)) return err(wrongValue('--token-env', 'not-a-variable'))
     const token = this.#env[tokenEnv]
     if (token === undefined || token === '') {
-      return failed({ code: 'token-absent', detail: `$${repeated(tokenEnv)}` })
+      return err({ code: 'token-absent', detail: `$${repeated(tokenEnv)}` })
     }
     const set = await this.call('token.set', {
       profileId: profile.id,
@@ -108,7 +107,7 @@ export class Session {
       keep: 'session',
       origins: originsOf(profile),
     })
-    return set.ok ? done(profile) : set
+    return set.ok ? ok(profile) : set
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StateFailure } from '../contract/failure.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import { wrongValue } from './option-values.ts'
 import { repeated } from './typed-word.ts'
 
@@ -26,13 +26,13 @@ export function findById<T extends { id: string }>(
   typed: string,
   { title, missing }: { title: (thing: T) => string; missing: StateFailure['code'] },
 ): Result<T> {
-  if (typed === '') return failed(wrongValue('id', 'required'))
+  if (typed === '') return err(wrongValue('id', 'required'))
   const fitting = things.filter(({ id }) => id.startsWith(typed.toLowerCase()))
   const [found, another] = fitting
-  if (!found) return failed({ code: missing, detail: repeated(typed) })
-  if (!another) return done(found)
+  if (!found) return err({ code: missing, detail: repeated(typed) })
+  if (!another) return ok(found)
   const short = shortIds(fitting.map(({ id }) => id))
   const names = fitting.slice(0, named).map((thing) => `${short(thing.id)} (${title(thing)})`)
   const more = fitting.length > named ? ['…'] : []
-  return failed(wrongValue('id', 'not-one-of', [...names, ...more].join(', ')))
+  return err(wrongValue('id', 'not-one-of', [...names, ...more].join(', ')))
 }

@@ -1,5 +1,5 @@
 import type { OpenDataset } from '../contract/dataset.ts'
-import { done, type Result } from '../contract/result.ts'
+import { ok, type Result } from '../contract/result.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Terminal } from './command.ts'
 import type { Session } from './session.ts'
@@ -18,7 +18,7 @@ export async function allSnapshots(session: Session): Promise<Result<Snapshot[]>
     if (!kept.ok) return kept
     snapshots.push(...kept.value.snapshots)
   }
-  return done(snapshots)
+  return ok(snapshots)
 }
 
 /** The snapshot whose id begins so. */

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Failure } from '../contract/failure.ts'
-import { done } from '../contract/result.ts'
+import { ok } from '../contract/result.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { makeFolders } from '../adapters/files/safe-mkdir.ts'
 import { failure, type Outcome, type Terminal } from './command.ts'
@@ -28,7 +28,7 @@ export async function exportToStandardOutput(
   const file = path.join(scratch, `output-${randomUUID()}.tmp`)
   try {
     await makeFolders(scratch, 0o700)
-    const place = done({ path: file, overwrite: false })
+    const place = ok({ path: file, overwrite: false })
     const written = await writeExport(terminal, source, plan, () => Promise.resolve(place))
     if (!written.ok) return failure(withName(written.failure, path.basename(file), standardOutput))
     const broken = await copy(file, terminal)

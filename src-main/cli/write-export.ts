@@ -1,6 +1,6 @@
 import type { Exported, OpenDataset } from '../contract/dataset.ts'
 import type { Input } from '../contract/index.ts'
-import { failed, type Result } from '../contract/result.ts'
+import { err, type Result } from '../contract/result.ts'
 import type { Place } from '../runs-engine/ports.ts'
 import type { Terminal } from './command.ts'
 import { openSource, type Source } from './dataset-source.ts'
@@ -21,7 +21,7 @@ export async function writeExport(
   try {
     // A scheduled export that lacks its end must not look like a whole one.
     const missing = opened.value.incompleteFailure ?? opened.value.runsFailure
-    if (missing) return failed(missing)
+    if (missing) return err(missing)
     const place = await placeOf(opened.value)
     return place.ok ? await write(terminal, opened.value, plan, place.value) : place
   } finally {
@@ -47,5 +47,5 @@ async function write(
     view: found.value.view,
     job: session.job,
   } satisfies Input<'datasets.export'>)
-  return exported.ok ? exported : failed(withOptionNames(exported.failure, ['columns']))
+  return exported.ok ? exported : err(withOptionNames(exported.failure, ['columns']))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InvalidInput } from './failure.ts'
-import { done, failed, type Result } from './result.ts'
+import { ok, err, type Result } from './result.ts'
 
 /**
  * The rules that a value can break. Closed, so that the words for each exist in every language
@@ -74,9 +74,9 @@ const ruleOfType: Record<string, Rule> = {
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, InvalidInput> {
   // Without the input an absent field cannot be told from one of the wrong kind.
   const parsed = schema.safeParse(input, { reportInput: true })
-  if (parsed.success) return done(parsed.data)
+  if (parsed.success) return ok(parsed.data)
   const issues = parsed.error.issues.flatMap((issue) => issuesOfOne(issue, []))
-  return failed({ code: 'invalid-input', issues: oncePerRule(issues) })
+  return err({ code: 'invalid-input', issues: oncePerRule(issues) })
 }
 
 /** What is wrong with an input; nothing when it fits. */

@@ -8,10 +8,10 @@ import type { Failure } from './failure.ts'
 export type Result<T, F = Failure> =
   { ok: true; value: T } | { ok: false; failure: F; draft?: DraftStatus }
 
-export function done<T>(value: T): { ok: true; value: T } {
+export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }
 }
 
-export function failed<F>(failure: F): { ok: false; failure: F } {
+export function err<F>(failure: F): { ok: false; failure: F } {
   return { ok: false, failure }
 }

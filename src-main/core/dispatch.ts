@@ -1,7 +1,7 @@
 import { channels, type Channel } from '../contract/channels.ts'
 import { contract } from '../contract/index.ts'
 import { parseInput } from '../contract/issue.ts'
-import { failed, type Result } from '../contract/result.ts'
+import { err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { Handlers } from './handlers/handler-types.ts'
 import type { Job, Jobs } from './jobs.ts'
@@ -29,7 +29,7 @@ export function createDispatch(
     // Where memory was missing tells nothing of the program.
     const hasStack = found.code === 'defect' && cause instanceof Error
     log.warn(`${channel}: ${detail}${hasStack ? `\n${redact(cause.stack ?? '')}` : ''}`)
-    return failed(found)
+    return err(found)
   }
 
   return async (name, input) => {

@@ -1,5 +1,5 @@
 import type { FileFailure } from '../contract/failure.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
@@ -28,7 +28,7 @@ export async function openDataset(
   const handle = opened.value
   try {
     const read = await readBodies(call, handle, body, options)
-    if (read.ok) return done(await datasetOf(call, handle, read.value))
+    if (read.ok) return ok(await datasetOf(call, handle, read.value))
     await call('close', { handle })
     return read
   } catch (error) {
@@ -61,19 +61,19 @@ async function readBodies(
       showFirstRuns(runs)
     })
     if (!sent.ok) return sent
-    if (signal.aborted) return failed({ code: 'cancelled' })
+    if (signal.aborted) return err({ code: 'cancelled' })
     const ended: EndedBody = await call('endBody', { handle })
     const fault = faultOf(ended, sent.value.interruption)
-    if (fault && first === null && !isWorthKeeping(fault, ended)) return failed(fault)
+    if (fault && first === null && !isWorthKeeping(fault, ended)) return err(fault)
     first ??= ended
-    if (fault) return done({ first, last: ended, incomplete: fault })
+    if (fault) return ok({ first, last: ended, incomplete: fault })
     try {
       body = (await options.next?.(ended)) ?? null
     } catch (cause) {
-      if (signal.aborted) return failed({ code: 'cancelled' })
-      return done({ first, last: ended, incomplete: { kind: 'interrupted', offset: 0, cause } })
+      if (signal.aborted) return err({ code: 'cancelled' })
+      return ok({ first, last: ended, incomplete: { kind: 'interrupted', offset: 0, cause } })
     }
-    if (body === null) return done({ first, last: ended, incomplete: null })
+    if (body === null) return ok({ first, last: ended, incomplete: null })
   }
 }
 
@@ -149,7 +149,7 @@ function asker(call: Call, handle: string): OpenedDataset['ask'] {
       // One cast: the answer has the type of its question; messages carry no types.
       return (await call('ask', { handle, question, input }, asking)) as Result<never, FileFailure>
     } catch (error) {
-      return failed(defectOf(error, String(error)))
+      return err(defectOf(error, String(error)))
     }
   }
 }

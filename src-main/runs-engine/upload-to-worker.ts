@@ -1,4 +1,4 @@
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
@@ -38,7 +38,7 @@ export async function sendBody(
     signal.removeEventListener('abort', stop)
   }
   const failure = await outbox.settle()
-  return failure ? failed(failure) : done({ interruption })
+  return failure ? err(failure) : ok({ interruption })
 }
 
 class Outbox {

@@ -1,5 +1,5 @@
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
-import { done, failed, type Result } from '../contract/result.ts'
+import { ok, err, type Result } from '../contract/result.ts'
 import type { ByteReader, ByteWriter, Compression, Place } from './ports.ts'
 import { diffRuns } from './diff/diff-runs.ts'
 import { Diffs } from './diff/diff-cache.ts'
@@ -207,11 +207,11 @@ async function orFailure<T>(
   work: () => Promise<T>,
 ): Promise<Result<T, FileFailure | StateFailure>> {
   try {
-    return done(await work())
+    return ok(await work())
   } catch (error) {
-    if (error instanceof FileError || error instanceof StateError) return failed(error.failure)
+    if (error instanceof FileError || error instanceof StateError) return err(error.failure)
     if (error instanceof DOMException && error.name === 'AbortError')
-      return failed({ code: 'cancelled' })
+      return err({ code: 'cancelled' })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { SentDrafts } from '#contract/attempt.ts'
 import type { DraftSummary } from '#contract/draft.ts'
-import { done, type Result } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 import { api } from '../lib/api.ts'
 import { draftList } from './draft-list.svelte.ts'
 
@@ -76,11 +76,11 @@ class Outbox {
 }
 
 async function sendOne([draft]: readonly DraftSummary[]): Promise<Result<SentDrafts>> {
-  if (!draft) return done({ results: [], stopped: null, left: 0, waiting: 0 })
+  if (!draft) return ok({ results: [], stopped: null, left: 0, waiting: 0 })
   const sent = await api.drafts.send({ id: draft.id })
   const failure = sent.ok ? null : sent.failure
   const { id: draftId, name, title } = draft
-  return done({
+  return ok({
     results: [{ draftId, title: name ?? title, failure }],
     stopped: null,
     left: 0,

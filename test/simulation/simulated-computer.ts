@@ -1,6 +1,6 @@
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
-import { done, failed, type Result } from '../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../src-main/contract/result.ts'
 import type { Clock, Life, Presence, SecretStore } from '../../src-main/core/ports.ts'
 import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { type Program, start } from '../../src-main/app.ts'
@@ -156,22 +156,22 @@ export class SimulatedComputer {
   #keychainOf(owner: Owner): SecretStore {
     const reach = async (what: string) => {
       await this.#scheduler.step(owner, what)
-      return this.isKeychainLocked ? failed({ code: 'keychain-locked' as const }) : null
+      return this.isKeychainLocked ? err({ code: 'keychain-locked' as const }) : null
     }
     return {
       get: async (account) =>
-        (await reach('read the keychain')) ?? done(this.#secrets.get(account) ?? null),
+        (await reach('read the keychain')) ?? ok(this.#secrets.get(account) ?? null),
       set: async (account, secret) => {
         const locked = await reach('write to the keychain')
         if (locked) return locked
         this.#secrets.set(account, secret)
-        return done(null)
+        return ok(null)
       },
       clear: async (account) => {
         const locked = await reach('clear the keychain')
         if (locked) return locked
         this.#secrets.delete(account)
-        return done(null)
+        return ok(null)
       },
     }
   }
@@ -192,7 +192,7 @@ function absent(): never {
 /** Parts of a program that nothing here writes with. */
 const unused = {
   files: {
-    open: () => Promise.resolve(failed({ code: 'file-missing' as const, name: '' })),
+    open: () => Promise.resolve(err({ code: 'file-missing' as const, name: '' })),
     digest: absent,
     freeSpace: () => Promise.resolve(null),
   },

@@ -1,5 +1,5 @@
 import type { FileFailure } from '../../src-main/contract/failure.ts'
-import { done, failed, type Result } from '../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../src-main/contract/result.ts'
 import type { Store } from '../../src-main/core/ports.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -71,32 +71,32 @@ export class SimulatedDisk {
     const flush = async (name: string): Promise<Result<null, FileFailure>> => {
       await turn(`flush the folder of ${name}`)
       this.#flush(folderOf(name))
-      return done(null)
+      return ok(null)
     }
     const writeTemporary = async (
       name: string,
       bytes: Uint8Array,
     ): Promise<Result<string, FileFailure>> => {
       const failure = await call('write', name)
-      if (failure) return failed(failure)
+      if (failure) return err(failure)
       const temporary = `${name}.${this.#random.uuid()}.tmp`
       this.#files.set(temporary, bytes)
-      return done(temporary)
+      return ok(temporary)
     }
     return {
       read: async (name) => {
         await turn(`read ${name}`)
-        return done(this.#files.get(name)?.slice() ?? null)
+        return ok(this.#files.get(name)?.slice() ?? null)
       },
       write: async (name, bytes) => {
         const temporary = await writeTemporary(name, bytes)
         if (!temporary.ok) return temporary
         await turn(`keep the version before of ${name}`)
-        if (!isOurs(name)) return failed({ code: 'file-busy', name })
+        if (!isOurs(name)) return err({ code: 'file-busy', name })
         const before = this.#files.get(name)
         if (before) this.#files.set(`${name}.bak`, before)
         await turn(`rename into ${name}`)
-        if (!isOurs(name)) return failed({ code: 'file-busy', name })
+        if (!isOurs(name)) return err({ code: 'file-busy', name })
         this.#files.set(name, bytes)
         this.#files.delete(temporary.value)
         return flush(name)
@@ -109,19 +109,19 @@ export class SimulatedDisk {
         if (!isTaken) this.#files.set(name, bytes)
         await flush(name)
         this.#files.delete(temporary.value)
-        return isTaken ? failed({ code: 'file-exists', name }) : done(null)
+        return isTaken ? err({ code: 'file-exists', name }) : ok(null)
       },
       append: async (name, bytes) => {
         const failure = await call('append to', name)
-        if (failure) return failed(failure)
+        if (failure) return err(failure)
         this.#files.set(name, joined(this.#files.get(name) ?? nothing, bytes))
         return flush(name)
       },
       remove: async (name) => {
         const failure = await call('remove', name)
         // A full disk lets files be removed.
-        if (failure?.code === 'file-read-only') return failed(failure)
-        if (!isOurs(name)) return failed({ code: 'file-busy', name })
+        if (failure?.code === 'file-read-only') return err(failure)
+        if (!isOurs(name)) return err({ code: 'file-busy', name })
         this.#files.delete(name)
         await turn(`remove ${name}.bak`)
         this.#files.delete(`${name}.bak`)
@@ -137,10 +137,10 @@ export class SimulatedDisk {
           if (this.#locks.get(name) === lock) this.#locks.delete(name)
         }
       },
-      makeFolder: () => Promise.resolve(done(null)),
+      makeFolder: () => Promise.resolve(ok(null)),
       list: async (folder) => {
         await turn(`list ${folder}`)
-        return done(this.#namesIn(folder).map((name) => name.slice(folder.length + 1)))
+        return ok(this.#namesIn(folder).map((name) => name.slice(folder.length + 1)))
       },
       folders: async (folder) => {
         await turn(`list the folders of ${folder}`)
@@ -148,18 +148,18 @@ export class SimulatedDisk {
           .filter((name) => name.startsWith(`${folder}/`))
           .map((name) => name.slice(folder.length + 1).split('/'))
           .flatMap(([first, ...rest]) => (first !== undefined && rest.length > 0 ? [first] : []))
-        return done([...new Set(inner)].sort())
+        return ok([...new Set(inner)].sort())
       },
       setAside: async (name) => {
         const failure = await call('set aside', name)
-        if (failure?.code === 'file-read-only') return failed(failure)
+        if (failure?.code === 'file-read-only') return err(failure)
         const bytes = this.#files.get(name)
-        if (!bytes) return failed({ code: 'folder-missing', name })
+        if (!bytes) return err({ code: 'folder-missing', name })
         const aside = `corrupt/${name.replaceAll('/', '-')}.${this.#random.uuid().slice(0, 8)}`
         this.#files.delete(name)
         this.#files.set(aside, bytes)
         await flush(aside)
-        return done(aside)
+        return ok(aside)
       },
     }
   }

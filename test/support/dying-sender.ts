@@ -7,7 +7,7 @@ import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
-import { done } from '../../src-main/contract/result.ts'
+import { ok } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
 import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { start } from '../../src-main/app.ts'
@@ -68,7 +68,7 @@ const program = start({
   log: { info: () => undefined, warn: () => undefined },
   places: {
     ask: () => Promise.resolve(null),
-    pick: () => Promise.resolve(done(null)),
+    pick: () => Promise.resolve(ok(null)),
     reveal: () => Promise.resolve(),
   },
   demo: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { done } from '../../src-main/contract/result.ts'
+import { ok } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
 
 /** Its file in a data folder: the only one there in which a token may stand. */
@@ -11,15 +11,15 @@ export function createFileSecrets(path: string): SecretStore {
     // The cast: nobody else writes the file.
     JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, string>
   return {
-    get: async (account) => done((await read())[account] ?? null),
+    get: async (account) => ok((await read())[account] ?? null),
     async set(account, secret) {
       await writeFile(path, JSON.stringify({ ...(await read()), [account]: secret }))
-      return done(null)
+      return ok(null)
     },
     async clear(account) {
       const { [account]: _cleared, ...others } = await read()
       await writeFile(path, JSON.stringify(others))
-      return done(null)
+      return ok(null)
     },
   }
 }

@@ -10,7 +10,7 @@ import { createPresence } from '../../src-main/adapters/system/liveness-socket.t
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
-import { done } from '../../src-main/contract/result.ts'
+import { ok } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
 import { startDemo } from './faulty-platform/server.ts'
 import { start } from '../../src-main/app.ts'
@@ -67,7 +67,7 @@ export async function runCommand(
         log: { info: () => undefined, warn: (line) => void (printed += `${line}\n`) },
         places: {
           ask: () => Promise.resolve(place.current),
-          pick: () => Promise.resolve(done(source.current)),
+          pick: () => Promise.resolve(ok(source.current)),
           reveal: () => Promise.resolve(),
         },
         demo: createDemoHost(() => startDemo()),

@@ -1,4 +1,4 @@
-import { done } from '../../src-main/contract/result.ts'
+import { ok } from '../../src-main/contract/result.ts'
 import type { Places } from '../../src-main/core/ports.ts'
 
 /** A person who answers dialogs with what a test has told them beforehand. */
@@ -28,7 +28,7 @@ export function createQueuedPlaces(): QueuedPlaces {
       return path === null ? null : { path, overwrite: true }
     },
     async pick() {
-      return done(choices.shift() ?? null)
+      return ok(choices.shift() ?? null)
     },
     async reveal(path) {
       revealed.push(path)

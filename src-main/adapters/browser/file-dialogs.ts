@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { done, failed } from '../../contract/result.ts'
+import { ok, err } from '../../contract/result.ts'
 import type { Places } from '../../core/ports.ts'
 import { makeFolders } from '../files/safe-mkdir.ts'
 
@@ -57,8 +57,8 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
           `--file-filter=${filter}`,
           '--file-filter=*',
         )) ?? (await run('kdialog', '--getopenfilename', folder, `${filter}|${filter}\n*|*`))
-      if (answer === null) return failed({ code: 'dialog-missing' })
-      return done(pathOf(answer))
+      if (answer === null) return err({ code: 'dialog-missing' })
+      return ok(pathOf(answer))
     },
     async reveal(path) {
       if (platform === 'darwin') await run('open', '-R', path)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Shell } from 'electron'
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import type { Places } from '../../core/ports.ts'
 import type { Dialogs } from './dialogs.ts'
 
@@ -35,7 +35,7 @@ export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): 
         ],
         properties: ['openFile'],
       })
-      return done(canceled ? null : (filePaths[0] ?? null))
+      return ok(canceled ? null : (filePaths[0] ?? null))
     },
     reveal(path) {
       shell.showItemInFolder(path)

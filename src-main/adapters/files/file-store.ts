@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Store } from '../../core/ports.ts'
 import { folders } from '../../core/storage/folders.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
@@ -27,9 +27,9 @@ export function createFileStore(folder: string): Store {
     try {
       await makeInner(folder, path.dirname(pathOf(name)))
       await how(pathOf(name), bytes)
-      return done(null)
+      return ok(null)
     } catch (error) {
-      return failed(fileFailureOf(error, name))
+      return err(fileFailureOf(error, name))
     }
   }
   const namesIn = async (
@@ -38,14 +38,14 @@ export function createFileStore(folder: string): Store {
   ): Promise<Result<string[], FileFailure>> => {
     try {
       const entries = await readdir(pathOf(name), { withFileTypes: true })
-      return done(
+      return ok(
         entries
           .filter(isWanted)
           .map((entry) => entry.name)
           .sort(),
       )
     } catch (error) {
-      return systemCode(error) === 'ENOENT' ? done([]) : failed(fileFailureOf(error, name))
+      return systemCode(error) === 'ENOENT' ? ok([]) : err(fileFailureOf(error, name))
     }
   }
   return {
@@ -53,10 +53,10 @@ export function createFileStore(folder: string): Store {
       try {
         const { buffer, byteOffset, byteLength } = await readWhole(pathOf(name))
         // The same bytes: a copy of a large file takes as long as reading it.
-        return done(new Uint8Array(buffer, byteOffset, byteLength))
+        return ok(new Uint8Array(buffer, byteOffset, byteLength))
       } catch (error) {
         const isMissing = systemCode(error) === 'ENOENT' && !(await isThere(pathOf(name)))
-        return isMissing ? done(null) : failed(fileFailureOf(error, name))
+        return isMissing ? ok(null) : err(fileFailureOf(error, name))
       }
     },
     write: (name, bytes) =>
@@ -78,9 +78,9 @@ export function createFileStore(folder: string): Store {
     async makeFolder(name) {
       try {
         await makeInner(folder, pathOf(name))
-        return done(null)
+        return ok(null)
       } catch (error) {
-        return failed(fileFailureOf(error, name))
+        return err(fileFailureOf(error, name))
       }
     },
     async remove(name) {
@@ -91,9 +91,9 @@ export function createFileStore(folder: string): Store {
         await rm(`${pathOf(name)}.bak`, { force: true })
         // A folder that is not there has nothing to be removed from.
         await syncFolder(path.dirname(pathOf(name))).catch(unlessMissing)
-        return done(null)
+        return ok(null)
       } catch (error) {
-        return failed(fileFailureOf(error, name))
+        return err(fileFailureOf(error, name))
       }
     },
     list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),
@@ -105,9 +105,9 @@ export function createFileStore(folder: string): Store {
         await makeInner(folder, pathOf(folders.corrupt))
         await renamePatiently(pathOf(name), pathOf(aside))
         await syncFolder(pathOf(folders.corrupt))
-        return done(aside)
+        return ok(aside)
       } catch (error) {
-        return failed(fileFailureOf(error, name))
+        return err(fileFailureOf(error, name))
       }
     },
   }

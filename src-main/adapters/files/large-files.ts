@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, constants, type FileHandle, statfs } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { streamOf } from '../../runs-engine/stream-utils.ts'
 import type { LargeFiles } from '../../core/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
@@ -18,7 +18,7 @@ export const largeFiles: LargeFiles = {
     const opened = await openFile(path)
     if (!opened.ok) return opened
     const { file, bytes, changedAt } = opened.value
-    return done({ body: bodyOf(file, path), bytes, changedAt })
+    return ok({ body: bodyOf(file, path), bytes, changedAt })
   },
 
   async digest(path, signal, onProgress) {
@@ -30,15 +30,15 @@ export const largeFiles: LargeFiles = {
     let bytes = 0
     try {
       for (;;) {
-        if (signal.aborted) return failed({ code: 'cancelled' })
+        if (signal.aborted) return err({ code: 'cancelled' })
         const { bytesRead } = await file.read(piece, 0, pieceBytes)
-        if (bytesRead === 0) return done({ bytes, sha256: hash.digest('hex') })
+        if (bytesRead === 0) return ok({ bytes, sha256: hash.digest('hex') })
         hash.update(piece.subarray(0, bytesRead))
         bytes += bytesRead
         onProgress?.({ done: bytes, total })
       }
     } catch (error) {
-      return failed(readFailureOf(error, basename(path)))
+      return err(readFailureOf(error, basename(path)))
     } finally {
       await file.close()
     }
@@ -79,13 +79,13 @@ async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
     const file = await openToRead(path)
     try {
       const { size, mtimeMs } = await statOfFile(file)
-      return done({ file, bytes: size, changedAt: Math.trunc(mtimeMs) })
+      return ok({ file, bytes: size, changedAt: Math.trunc(mtimeMs) })
     } catch (error) {
       await file.close()
       throw error
     }
   } catch (error) {
-    return failed(readFailureOf(error, basename(path)))
+    return err(readFailureOf(error, basename(path)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { done, failed } from '../../contract/result.ts'
+import { ok, err } from '../../contract/result.ts'
 import type { SaveFile } from '../../core/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
 import { createExportFile } from './export-file.ts'
@@ -9,9 +9,9 @@ export const saveFile: SaveFile = async (place, bytes) => {
     const file = await createExportFile(place)
     await file.write(bytes)
     await file.commit()
-    return done(null)
+    return ok(null)
   } catch (error) {
-    if (error instanceof FileError) return failed(error.failure)
+    if (error instanceof FileError) return err(error.failure)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { macosPrompt } from '../../core/health/macos-prompt.ts'
 import type { SecretFailure, SecretStore } from '../../core/ports.ts'
 import { classify } from './classify.ts'
@@ -75,7 +75,7 @@ export function createKeychain({
         return run(() => timed(operation, cancelled), cancelled)
       })
       .catch((error: unknown) => {
-        if (cancelled.aborted) return failed({ code: 'cancelled' as const })
+        if (cancelled.aborted) return err({ code: 'cancelled' as const })
         throw error
       })
     last = Promise.allSettled([previous, turn])
@@ -100,9 +100,9 @@ export function createKeychain({
     try {
       const value = await operation(openVault(cancelled, deadline.signal))
       wasSilent = false
-      return done(value)
+      return ok(value)
     } catch (error) {
-      if (error instanceof VaultError) return failed(error.failure)
+      if (error instanceof VaultError) return err(error.failure)
       throw error
     } finally {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Updater } from '../../core/ports.ts'
 import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { replaceImage, startProgram } from './install.ts'
@@ -54,9 +54,9 @@ export function createUpdater(parts: UpdaterParts): Updater {
     work: () => Promise<T>,
   ): Promise<Result<T>> {
     try {
-      return done(await work())
+      return ok(await work())
     } catch (error) {
-      return failed(failureOf(error, host, otherwise))
+      return err(failureOf(error, host, otherwise))
     }
   }
 

@@ -1,4 +1,4 @@
-import { failed } from '../../contract/result.ts'
+import { err } from '../../contract/result.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
 import type { RunsEngine } from '../../runs-engine/engine-types.ts'
 import { openDataset } from '../../runs-engine/engine-client.ts'
@@ -17,7 +17,7 @@ export function createRunsEngine(workerUrl: URL): RunsEngine {
       try {
         return await openDataset(call, body, options)
       } catch (error) {
-        return failed(defectOf(error, String(error)))
+        return err(defectOf(error, String(error)))
       }
     },
     close: async () => {

@@ -6,7 +6,7 @@ import {
   type ActivitySummary,
 } from '../../contract/activity.ts'
 import { curlCommand, type Shell } from '../../contract/curl.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { confirmName } from '../confirmation.ts'
 import { withOptionNames } from '../option-names.ts'
@@ -50,13 +50,13 @@ async function filterOf(
   { search, operation, outcome, allProfiles }: ActivityOptions,
 ): Promise<Result<ActivityFilter>> {
   const known =
-    operation === undefined ? done(null) : oneOf('operation', operation, activityOperations)
+    operation === undefined ? ok(null) : oneOf('operation', operation, activityOperations)
   if (!known.ok) return known
-  const ended = outcome === undefined ? done(null) : oneOf('outcome', outcome, activityOutcomes)
+  const ended = outcome === undefined ? ok(null) : oneOf('outcome', outcome, activityOutcomes)
   if (!ended.ok) return ended
-  const profile = allProfiles ? done(null) : await session.profile()
+  const profile = allProfiles ? ok(null) : await session.profile()
   if (!profile.ok) return profile
-  return done({
+  return ok({
     profileId: profile.value?.id ?? null,
     ...(search === undefined ? {} : { search }),
     ...(known.value === null ? {} : { operation: known.value }),
@@ -109,7 +109,7 @@ function asCommand(output: Output, made: ReturnType<typeof curlCommand>): Outcom
     output.note(output.words.activity.noCurl[made.reason])
     return failure(wrongValue('--curl', 'not-valid'))
   }
-  return outcome(done(made), ({ command }) => {
+  return outcome(ok(made), ({ command }) => {
     output.text(command)
   })
 }
@@ -169,7 +169,7 @@ export function wipeActivity(
 
 /** The whole id, from what it begins with. The entries of all profiles are looked through. */
 async function findEntry(session: Session, typed: string): Promise<Result<string>> {
-  if (typed.length >= wholeId) return done(typed)
+  if (typed.length >= wholeId) return ok(typed)
   const fitting: ActivitySummary[] = []
   let before: string | null = null
   do {
@@ -187,7 +187,7 @@ async function findEntry(session: Session, typed: string): Promise<Result<string
   } while (before !== null)
   const title = ({ operation, target }: ActivitySummary) => `${operation} ${target}`.trim()
   const found = findById(fitting, typed, { title, missing: 'entry-missing' })
-  return found.ok ? done(found.value.id) : failed(found.failure)
+  return found.ok ? ok(found.value.id) : err(found.failure)
 }
 
 /** Characters of a UUID. */

@@ -1,5 +1,5 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { oneOf } from '../option-values.ts'
 import { schoolColumns, schoolRow } from './schools-and-courses.ts'
@@ -22,7 +22,7 @@ export async function listAttempts({ session, output }: Terminal): Promise<Outco
   const fitting = all.value.filter(
     ({ profileId }) => named.value === null || profileId === named.value.id,
   )
-  return outcome(done(fitting), (attempts) => {
+  return outcome(ok(fitting), (attempts) => {
     output.table(
       [
         words.id,

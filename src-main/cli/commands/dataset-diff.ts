@@ -1,6 +1,6 @@
 import type { OpenDataset } from '../../contract/dataset.ts'
 import type { InvalidInput } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import {
   type ChangeKind,
   changeKinds,
@@ -43,9 +43,7 @@ export async function diffDatasets(
   if (!asked.ok) return failure(asked.failure)
   const before = await openSide(terminal, sides.before)
   if (!before.ok) return failure(before.failure)
-  const later = sides.after
-    ? done(sides.after)
-    : await present(terminal, sides.before, before.value)
+  const later = sides.after ? ok(sides.after) : await present(terminal, sides.before, before.value)
   if (!later.ok) return failure(later.failure)
   const after = await openSide(terminal, later.value)
   if (!after.ok) return failure(after.failure)
@@ -72,29 +70,29 @@ export async function diffDatasets(
     sayDiff(value, { ...asked.value, output })
   }
   return outcome(
-    done(compared),
+    ok(compared),
     say,
     (value) => exitCodeOfRuns(value.before) || exitCodeOfRuns(value.after),
   )
 }
 
 function readAsked({ kind, column, limit }: DiffOptions): Result<Asked, InvalidInput> {
-  if (!/^\d{1,9}$/.test(limit)) return failed(wrongValue('--limit', 'not-whole'))
+  if (!/^\d{1,9}$/.test(limit)) return err(wrongValue('--limit', 'not-whole'))
   const chosen = kind === undefined ? null : oneOf('kind', kind, changeKinds)
   if (chosen && !chosen.ok) return chosen
   // Runs that appeared or vanished did not change in a column.
   if (column !== undefined && chosen && chosen.value !== 'changed') {
-    return failed(wrongValue('--kind', 'not-one-of', 'changed'))
+    return err(wrongValue('--kind', 'not-one-of', 'changed'))
   }
   const usual: readonly ChangeKind[] = column === undefined ? changeKinds : ['changed']
   const kinds = chosen ? [chosen.value] : usual
-  return done({ kinds, column: column ?? null, limit: Number(limit) })
+  return ok({ kinds, column: column ?? null, limit: Number(limit) })
 }
 
 /** Opens one side; one without its runs cannot be compared. */
 async function openSide(terminal: Terminal, source: Source): Promise<Result<OpenDataset>> {
   const opened = await openSource(terminal, source)
-  return opened.ok && opened.value.runsFailure ? failed(opened.value.runsFailure) : opened
+  return opened.ok && opened.value.runsFailure ? err(opened.value.runsFailure) : opened
 }
 
 /** The dataset of the earlier side as the platform has it. A snapshot's is read for the institution that it is of. */
@@ -104,12 +102,12 @@ async function present(
   { dataset }: OpenDataset,
 ): Promise<Result<Source>> {
   if (!('snapshot' in source)) {
-    return dataset?.id ? done({ id: dataset.id }) : failed(wrongValue('after', 'required'))
+    return dataset?.id ? ok({ id: dataset.id }) : err(wrongValue('after', 'required'))
   }
   const found = await findSnapshot(terminal, source.snapshot)
   if (!found.ok) return found
   const { datasetId, profileId } = found.value
-  return done({ id: datasetId, profileId })
+  return ok({ id: datasetId, profileId })
 }
 
 /** A column that neither side has is a mistake; where there are no runs, nobody can tell. */
@@ -144,7 +142,7 @@ async function readChanges(
       if (read.value.length < page.limit) break
     }
   }
-  return done(changes)
+  return ok(changes)
 }
 
 function sideOf(opened: OpenDataset, source: Source): ComparedSide {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Exported } from '../../contract/dataset.ts'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { obstacleTo } from '../../adapters/files/export-file.ts'
 import { fileFailureOf } from '../../adapters/files/fs-errors.ts'
 import { fileName } from '../../core/datasets/file-name.ts'
@@ -46,7 +46,7 @@ async function exportTo(
   const place = { path: target, overwrite: plan.force }
   const obstacle = await obstacleTo(place)
   if (obstacle) return failure(obstacle)
-  const exported = await writeExport(terminal, source, plan, () => Promise.resolve(done(place)))
+  const exported = await writeExport(terminal, source, plan, () => Promise.resolve(ok(place)))
   return exportOutcome(terminal, exported)
 }
 
@@ -66,7 +66,7 @@ async function exportInto(
       const target = path.join(folder, names.take(fileName(title, plan.format)))
       const place = { path: target, overwrite: plan.force }
       const obstacle = await obstacleTo(place)
-      return obstacle ? failed(obstacle) : done(place)
+      return obstacle ? err(obstacle) : ok(place)
     })
     return exportOutcome(terminal, exported)
   })

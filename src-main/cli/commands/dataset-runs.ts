@@ -2,7 +2,7 @@ import type { Cell, RunRow } from '../../contract/dataset.ts'
 import type { InvalidInput } from '../../contract/failure.ts'
 import type { Output as OutputOf } from '../../contract/index.ts'
 import { parseInput } from '../../contract/issue.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { RunQuery } from '../../contract/run-query.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { columnNames } from '../column-names.ts'
@@ -68,7 +68,7 @@ export async function listRuns(
     )
     sayMissing(output, shown.value)
   }
-  return outcome(done({ ...counts, offset, columns, rows: rows.value }), say, () =>
+  return outcome(ok({ ...counts, offset, columns, rows: rows.value }), say, () =>
     exitCodeOfRuns(shown.value),
   )
 }
@@ -82,7 +82,7 @@ export function readQuery({
   const filters = []
   for (const expression of where) {
     const filter = readWhere(expression)
-    if (!filter) return failed(wrongValue(`--where ${expression}`, 'not-valid'))
+    if (!filter) return err(wrongValue(`--where ${expression}`, 'not-valid'))
     filters.push(filter)
   }
   const query = parseInput(RunQuery, { filters, search, sort: sort.map(readSort) })
@@ -91,7 +91,7 @@ export function readQuery({
     ...issue,
     path: [optionOf[String(issue.path[0])] ?? '--where'],
   }))
-  return failed({ code: 'invalid-input', issues })
+  return err({ code: 'invalid-input', issues })
 }
 
 const optionOf: Record<string, string> = { filters: '--where', search: '--search', sort: '--sort' }
@@ -107,9 +107,9 @@ export async function findRuns(
   chosen: readonly string[] | null,
 ): Promise<Result<{ view: string | null; runs: number }>> {
   const unknown = unknownColumn(shown, query) ?? unknownChoice(shown, chosen ?? [])
-  if (unknown) return failed(unknown)
+  if (unknown) return err(unknown)
   const asksForAll = query.filters.length + query.sort.length === 0 && query.search.trim() === ''
-  if (asksForAll) return done({ view: null, runs: shown.runs })
+  if (asksForAll) return ok({ view: null, runs: shown.runs })
   return session.call('datasets.query', { handle: shown.handle, query, job: session.job })
 }
 
@@ -147,9 +147,9 @@ type Range = { offset: number; limit: number }
 
 function readRange(options: RunsOptions): Result<Range, InvalidInput> {
   for (const name of ['limit', 'offset'] as const) {
-    if (!/^\d{1,15}$/.test(options[name])) return failed(wrongValue(`--${name}`, 'not-whole'))
+    if (!/^\d{1,15}$/.test(options[name])) return err(wrongValue(`--${name}`, 'not-whole'))
   }
-  return done({ offset: Number(options.offset), limit: Number(options.limit) })
+  return ok({ offset: Number(options.offset), limit: Number(options.limit) })
 }
 
 async function readRows(
@@ -165,11 +165,11 @@ async function readRows(
       offset: offset + rows.length,
       limit: block,
     })
-    if (!read.ok) return failed(withOptionNames(read.failure, ['columns']))
+    if (!read.ok) return err(withOptionNames(read.failure, ['columns']))
     rows.push(...read.value)
     if (read.value.length < block) break
   }
-  return done(rows)
+  return ok(rows)
 }
 
 function textOf({ text, cut }: Cell): string {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Verified } from '../../contract/dataset.ts'
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { eachOf } from '../batch.ts'
 import type { Output } from '../output.ts'
@@ -22,7 +22,7 @@ async function verifyFile({ session, output, source }: Terminal, file: string): 
   const { value } = verified
   if (value === null) return failure({ code: 'cancelled' })
   return outcome(
-    done(value),
+    ok(value),
     () => {
       sayVerified(output, value)
     },

@@ -1,7 +1,7 @@
 import { systemCode } from '../../adapters/files/fs-errors.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Issue } from '../../contract/issue.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { startDemo } from '../../demo-platform/server.ts'
 import { failure, type Outcome, type Terminal } from '../command.ts'
 
@@ -20,7 +20,7 @@ export async function serveDemo(
   const started = await startDemo({
     port: port.value,
     ...(options.runs === undefined ? {} : { runs: runs.value }),
-  }).then(done, (error: unknown) => failed(systemCode(error)))
+  }).then(ok, (error: unknown) => err(systemCode(error)))
   if (!started.ok) {
     output.note(output.words.portTaken({ port: port.value, detail: started.failure }))
     return failure(invalid([{ path: ['--port'], rule: 'not-valid' }]))
@@ -31,15 +31,15 @@ export async function serveDemo(
   output.note(output.words.demo)
   await interrupted
   await demo.close()
-  return { result: done(null), say: () => undefined, silent: true }
+  return { result: ok(null), say: () => undefined, silent: true }
 }
 
 /** A whole number of an option, from 0 to `most`, or the failure that names the option. */
 function wholeNumber(option: string, text: string, most: number): Result<number> {
   const path = [`--${option}`]
-  if (!/^\d+$/.test(text)) return failed(invalid([{ path, rule: 'not-whole' }]))
+  if (!/^\d+$/.test(text)) return err(invalid([{ path, rule: 'not-whole' }]))
   const value = Number(text)
-  return value > most ? failed(invalid([{ path, rule: 'too-big', limit: most }])) : done(value)
+  return value > most ? err(invalid([{ path, rule: 'too-big', limit: most }])) : ok(value)
 }
 
 function invalid(issues: Issue[]): Failure {

@@ -3,7 +3,7 @@ import { CourseInput } from '../../contract/course.ts'
 import type { Preview } from '../../contract/index.ts'
 import { parseInput } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import { SchoolInput } from '../../contract/school.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { complaintLine } from '../messages/failure-lines.ts'
@@ -35,7 +35,7 @@ export async function listDrafts(
   // Told apart from all others, so that what is read here can be typed.
   const short = shortIds(all.value.map(({ id }) => id))
   const { kinds, draftStates: states, draftCount, ...heads } = words.sending
-  return outcome(done(fitting), (drafts) => {
+  return outcome(ok(fitting), (drafts) => {
     output.table(
       [words.id, words.kind, heads.institution, heads.title, heads.state, heads.saved],
       drafts.map((draft) => [

@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { pathName } from '../../contract/issue.ts'
 import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import type { ImportedProfile } from '../../contract/profile-file.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { nameOfInput, readText } from '../input.ts'
 import { wrongValue } from '../option-values.ts'
@@ -38,7 +38,7 @@ async function findAll(session: Session, names: string[]): Promise<Result<Profil
     if (!found.ok) return found
     profiles.push(found.value)
   }
-  return done(profiles)
+  return ok(profiles)
 }
 
 export type ImportOptions = { take?: string[]; all?: boolean; dryRun?: boolean }
@@ -56,7 +56,7 @@ export async function importProfiles(
   const preview = await session.call('profiles.preview', { text })
   if (!preview.ok) return failure(ofFile(preview.failure, file))
   const found = preview.value
-  const places = all ? done(fitting(found)) : placesOf(found, take ?? [])
+  const places = all ? ok(fitting(found)) : placesOf(found, take ?? [])
   if (!places.ok) return failure(places.failure)
   if (dryRun || (take === undefined && !all)) {
     return outcome(preview, () => {
@@ -128,11 +128,11 @@ function placesOf(found: readonly ImportedProfile[], names: readonly string[]): 
         const { name = '' } = found[each] ?? {}
         return `${each + 1} (${name})`
       })
-      return failed(wrongValue('--take', 'not-one-of', limit.join(', ')))
+      return err(wrongValue('--take', 'not-one-of', limit.join(', ')))
     }
     places.push(place)
   }
-  return done(places)
+  return ok(places)
 }
 
 /** The program does not know where its text came from: who called names the file. */

@@ -1,6 +1,6 @@
 import type { OpenDataset } from '../../contract/dataset.ts'
 import { countsDiffer } from '../../contract/run-counts.ts'
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
@@ -75,7 +75,7 @@ async function keepSnapshot(terminal: Terminal, source: Source): Promise<Outcome
       )
     sayMissing(output, opened.value)
   }
-  return outcome(done({ ...kept.value, keptBefore }), say, () => exitCodeOfRuns(opened.value))
+  return outcome(ok({ ...kept.value, keptBefore }), say, () => exitCodeOfRuns(opened.value))
 }
 
 /** Opens a snapshot, which proves that it is as it was kept, and says what it holds, and whether runs are missing in it. */
@@ -92,9 +92,7 @@ export async function showSnapshot(terminal: Terminal, typed: string): Promise<O
     sayColumns(columns, output)
     sayMissing(output, opened.value)
   }
-  return outcome(done({ ...found.value, dataset, columns }), say, () =>
-    exitCodeOfRuns(opened.value),
-  )
+  return outcome(ok({ ...found.value, dataset, columns }), say, () => exitCodeOfRuns(opened.value))
 }
 
 function sayFacts(snapshot: Snapshot, output: Output): void {

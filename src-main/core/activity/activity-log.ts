@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityFilter } from '../../contract/activity.ts'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import type { Clock, Random, Store } from '../ports.ts'
 import { encode, type Records } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
@@ -115,7 +115,7 @@ export class Journal {
         if (!removed.ok) return removed
       }
     }
-    return done(null)
+    return ok(null)
   }
 
   /** Removes the days before one. */

@@ -6,7 +6,7 @@ import {
 import type { Attempt } from '../../contract/attempt.ts'
 import type { Emit, Input, Output } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { bodyLimit, type Observation } from '../platform/request-recorder.ts'
@@ -117,7 +117,7 @@ export class Activity {
   async list({ filter, before, limit }: Input<'activity.list'>): Promise<Result<ActivityPage>> {
     const position = before === undefined ? null : positionOf(before)
     if (position === 'not-valid') {
-      return failed({
+      return err({
         code: 'invalid-input',
         issues: [{ path: ['before'], rule: 'not-valid' }],
       })
@@ -125,7 +125,7 @@ export class Activity {
     const found = await this.#parts.journal.page(filter, { before: position, limit: limit + 1 })
     const entries = found.slice(0, limit).map((entry) => ActivitySummary.parse(entry))
     const last = found.length > limit ? entries.at(-1) : undefined
-    return done({ entries, next: last ? `${last.at} ${last.id}` : null })
+    return ok({ entries, next: last ? `${last.at} ${last.id}` : null })
   }
 
   /** The newest entries of all profiles. */
@@ -135,7 +135,7 @@ export class Activity {
 
   async show(id: string): Promise<Result<ActivityEntry>> {
     const entry = await this.#parts.journal.find(id)
-    return entry ? done(entry) : failed({ code: 'entry-missing' })
+    return entry ? ok(entry) : err({ code: 'entry-missing' })
   }
 
   async wipe(profileId: string): Promise<Result<null>> {

@@ -1,4 +1,4 @@
-import { done, failed } from '../../contract/result.ts'
+import { ok, err } from '../../contract/result.ts'
 import type { Checked } from '../platform/check-connection.ts'
 import { hostOf, type RequestContext } from '../platform/request-context.ts'
 import type { Activity, Doing } from './activity.ts'
@@ -12,6 +12,6 @@ export function recordedCheck(
   const { profile, context, address } = of
   const doing = { profile, context, operation: 'profiles.check', target: hostOf(address) } as const
   return activity.record(doing, work, ({ check }) =>
-    check.outcome === 'fails' && check.failure ? failed(check.failure) : done(null),
+    check.outcome === 'fails' && check.failure ? err(check.failure) : ok(null),
   )
 }

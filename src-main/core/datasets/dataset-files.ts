@@ -1,6 +1,6 @@
 import { exportFormats } from '../../contract/dataset.ts'
 import type { Input, Output } from '../../contract/index.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { Places } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
@@ -24,8 +24,8 @@ export class DatasetFiles {
   ): Promise<Result<Output<'datasets.load'>>> {
     const { places, openDatasets } = this.#services
     const picked = await places.pick({ formats: ['json', 'gz'] })
-    if (!picked.ok || picked.value === null) return picked.ok ? done(null) : picked
-    if (job.signal.aborted) return failed({ code: 'cancelled' })
+    if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
+    if (job.signal.aborted) return err({ code: 'cancelled' })
     const read = await readBodyFile(this.#services, picked.value, {
       signal: job.signal,
       onProgress: (progress) => {
@@ -41,12 +41,12 @@ export class DatasetFiles {
       origin: { kind: 'file', name },
       readAt: new Date(read.value.changedAt).toISOString(),
     })
-    return done(open)
+    return ok(open)
   }
 
   async verify(job: Job): Promise<Result<Output<'datasets.verify'>>> {
     const picked = await this.#services.places.pick({ formats: exportFormats })
-    if (!picked.ok || picked.value === null) return picked.ok ? done(null) : picked
+    if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
     return verifyFile(this.#services.files, picked.value, job)
   }
 }

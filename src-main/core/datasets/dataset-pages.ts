@@ -1,6 +1,6 @@
 import type { Exchange, Failure, PlatformFailure } from '../../contract/failure.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import { readText } from '../platform/read-body.ts'
 import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
@@ -165,12 +165,12 @@ export class DatasetPages {
     const answered = await retried(this.#services, signal, (within) =>
       client.open(context, request, { signal, within }),
     )
-    if (!answered.ok) return failed(answered.failure.reason)
+    if (!answered.ok) return err(answered.failure.reason)
     const answer = answered.value
     const isFine = answer.status >= 200 && answer.status < 300
     if (isFine && answer.body) {
       this.#page = { request, answer, ...watchBody(answer.body, this.#services) }
-      return done(this.#page)
+      return ok(this.#page)
     }
     try {
       const { text, whole } = await readText(
@@ -179,10 +179,10 @@ export class DatasetPages {
         answer,
       )
       const exchange = answer.exchange(text, whole)
-      if (isFine) return failed({ code: 'unexpected-answer', exchange })
-      return failed(refusalOf({ ...answer, text, exchange }))
+      if (isFine) return err({ code: 'unexpected-answer', exchange })
+      return err(refusalOf({ ...answer, text, exchange }))
     } catch (cause) {
-      return failed(this.#broken(request, cause))
+      return err(this.#broken(request, cause))
     }
   }
 

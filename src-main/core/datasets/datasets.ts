@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/index.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Remembered } from '../profiles/profile-cache.ts'
@@ -54,7 +54,7 @@ export class Datasets {
     const { dataset, runs } = open
     const name = dataset?.name ?? null
     await this.#services.remembered.rememberDataset(profileId, { id, name, runs, readAt })
-    return done(open)
+    return ok(open)
   }
 
   /** What the engine answers by itself. */
@@ -66,7 +66,7 @@ export class Datasets {
     const entry = this.#open.find(input.handle)
     return entry
       ? entry.opened.ask(question, input, asking(job))
-      : failed({ code: 'dataset-not-open' })
+      : err({ code: 'dataset-not-open' })
   }
 
   async query(input: Input<'datasets.query'>, job: Job): Promise<Result<Output<'datasets.query'>>> {
@@ -78,10 +78,10 @@ export class Datasets {
   async diff(input: Input<'datasets.diff'>, job: Job): Promise<Result<Output<'datasets.diff'>>> {
     const { before, after, key } = input
     const [earlier, later] = [this.#open.find(before), this.#open.find(after)]
-    if (!earlier || !later) return failed({ code: 'dataset-not-open' })
+    if (!earlier || !later) return err({ code: 'dataset-not-open' })
     const columns = [...earlier.opened.columns, ...later.opened.columns]
     if (key !== null && !columns.some((column) => column.key === key)) {
-      return failed({ code: 'invalid-input', issues: [{ path: ['key'], rule: 'not-one-of' }] })
+      return err({ code: 'invalid-input', issues: [{ path: ['key'], rule: 'not-one-of' }] })
     }
     const compared = await earlier.opened.ask('diff', input, asking(job))
     if (compared.ok) this.#compared.set(compared.value.diff, before)
@@ -97,7 +97,7 @@ export class Datasets {
     job: Job,
   ): Promise<Result<Output<'datasets.export'>>> {
     const entry = this.#open.find(input.handle)
-    return entry ? this.#exports.write(entry, input, job) : failed({ code: 'dataset-not-open' })
+    return entry ? this.#exports.write(entry, input, job) : err({ code: 'dataset-not-open' })
   }
 
   async reveal(exportId: string): Promise<Result<null>> {
@@ -106,6 +106,6 @@ export class Datasets {
 
   async close(handle: string): Promise<Result<null>> {
     await this.#open.close(handle)
-    return done(null)
+    return ok(null)
   }
 }

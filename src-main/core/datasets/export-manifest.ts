@@ -1,5 +1,5 @@
 import type { SideFile } from '../../contract/dataset.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, LargeFiles, SaveFile } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 import { sideFileEnding } from './verify.ts'
@@ -37,7 +37,7 @@ export async function writeSideFile(
   if (!read.ok) return read
   const { bytes, sha256 } = read.value
   if (bytes !== facts.bytes) {
-    return failed({ code: 'file-failed', name: file, detail: 'it was changed after the export' })
+    return err({ code: 'file-failed', name: file, detail: 'it was changed after the export' })
   }
   const { format, runs, received, totalRuns, incomplete } = facts
   const { columns, dataset, profile, query, readAt } = facts
@@ -49,5 +49,5 @@ export async function writeSideFile(
   const text = `${JSON.stringify(sideFile, null, 2)}\n`
   const place = { path: sideFileOf(path), overwrite: true }
   const saved = await saveFile(place, new TextEncoder().encode(text))
-  return saved.ok ? done(nameOfPath(place.path)) : saved
+  return saved.ok ? ok(nameOfPath(place.path)) : saved
 }

@@ -2,7 +2,7 @@ import { type Exported, maxSheetColumns } from '../../contract/dataset.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Input } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { areRunsWhole } from '../../contract/run-counts.ts'
 import type { Job } from '../jobs.ts'
 import type { Places, Random } from '../ports.ts'
@@ -36,22 +36,22 @@ export class Exports {
   async write(entry: OpenEntry, input: ExportInput, job: Job): Promise<Result<Exported>> {
     const { format } = input
     const width = input.columns?.length ?? entry.opened.columns.length
-    if (format === 'xlsx' && width > maxSheetColumns) return failed({ code: 'too-many-columns' })
+    if (format === 'xlsx' && width > maxSheetColumns) return err({ code: 'too-many-columns' })
     const { places } = this.#services
     const place = await places.ask({ name: fileName(titleOf(entry), format), format })
-    if (place === null || job.signal.aborted) return failed({ code: 'cancelled' })
+    if (place === null || job.signal.aborted) return err({ code: 'cancelled' })
 
     const profile = await this.#profileOf(entry)
     const options = exportOptions(input, profile?.timeZone)
     const trouble = await this.#troubleAhead(entry, options, place, job.signal)
-    if (trouble) return failed(trouble)
+    if (trouble) return err(trouble)
     const written = await entry.opened.ask('export', { options, place }, asking(job))
     if (!written.ok) return written
     const { path, ...facts } = written.value
     job.report({ done: facts.runs, total: facts.runs, unit: 'runs' })
     const exportId = this.#services.random.uuid()
     this.#paths.set(exportId, path)
-    return done({
+    return ok({
       exportId,
       name: nameOfPath(path),
       ...facts,
@@ -64,7 +64,7 @@ export class Exports {
   async reveal(exportId: string): Promise<Result<null>> {
     const path = this.#paths.get(exportId)
     if (path !== undefined) await this.#services.places.reveal(path)
-    return done(null)
+    return ok(null)
   }
 
   /** As it is now, and not as it was when the dataset was read: its zone may have been put right since. */

@@ -1,6 +1,6 @@
 import type { FirstRuns } from '../../contract/dataset.ts'
 import type { Exchange, Failure, FileFailure, PlatformFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { withoutStacks } from '../platform/read-body.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
 import type { LargeFiles } from '../ports.ts'
@@ -55,7 +55,7 @@ async function readAs(
 ): Promise<Result<ReadBodyFile>> {
   const shown = onFirstRuns ? { onFirstRuns } : {}
   const read = await runs.open(bytes, { spool, signal, layout, ...shown })
-  if (!read.ok) return failed(failureOf(read.failure, name))
+  if (!read.ok) return err(failureOf(read.failure, name))
   const opened = read.value
   const answer = layout === 'list' ? answerOfList(opened, name) : answerOf(opened, name)
   if (!answer.ok) {
@@ -64,19 +64,19 @@ async function readAs(
   }
   // Text that looks whole may be bent where the check of its gzip fails.
   const incomplete = opened.incomplete ? failureOf(opened.incomplete, name) : damage()
-  return done({ opened, answer: answer.value, incomplete, changedAt })
+  return ok({ opened, answer: answer.value, incomplete, changedAt })
 }
 
 function answerOf(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
   const exchange = exchangeOf(opened.envelope, name)
   const answer = understandAnswer(opened, { exchange, redact: (text) => text })
-  return answer.ok ? answer : failed(refusalOf(opened.envelope, answer.failure, name))
+  return answer.ok ? answer : err(refusalOf(opened.envelope, answer.failure, name))
 }
 
 /** A list says nothing but its runs. One that is cut before the first of them is none. */
 function answerOfList(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
-  if (opened.incomplete && opened.runs === 0) return failed({ code: 'file-cut', name })
-  return done({ dataset: null, totalRuns: 0, unread: [] })
+  if (opened.incomplete && opened.runs === 0) return err({ code: 'file-cut', name })
+  return ok({ dataset: null, totalRuns: 0, unread: [] })
 }
 
 /** The saved answer, quoted as one that came is; where it came from is not known any more. */

@@ -1,5 +1,5 @@
 import type { PlatformFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { type DatasetAnswer, type Quoted, readDatasetAnswer } from '../platform/dataset-reader.ts'
 import { notUnderstood } from '../platform/response-outcome.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
@@ -10,9 +10,9 @@ export function understandAnswer(
   quoted: Quoted,
 ): Result<DatasetAnswer, PlatformFailure> {
   const answer = readDatasetAnswer(opened.envelope, opened, quoted)
-  if (answer === null) return failed(notUnderstood(opened.envelope, quoted))
+  if (answer === null) return err(notUnderstood(opened.envelope, quoted))
   const failure = emptyHanded(answer, opened)
-  return failure ? failed(failure) : done(answer)
+  return failure ? err(failure) : ok(answer)
 }
 
 /** Why an answer gives neither a dataset nor runs. `null`: it gives something to show. */

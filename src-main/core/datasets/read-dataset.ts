@@ -1,6 +1,6 @@
 import type { FirstRuns } from '../../contract/dataset.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
 import { TolerantReader } from '../platform/lenient-reader.ts'
@@ -52,7 +52,7 @@ export async function readDataset(
     ...(isPaged(context.dialect) ? { next: pages.next } : {}),
   })
   const explain = (failure: OpenFailure) => openFailure(failure, pages)
-  if (!opened.ok) return failed(explain(opened.failure))
+  if (!opened.ok) return err(explain(opened.failure))
   const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
   const { redact, headers } = answer
   const quoted = { exchange, redact, headers, isPage: isPaged(context.dialect) }
@@ -60,10 +60,10 @@ export async function readDataset(
   const notFinal = notFinalFailure(answer.status, exchange)
   if (!read.ok) {
     await opened.value.close()
-    return notFinal ? failed(notFinal) : read
+    return notFinal ? err(notFinal) : read
   }
   const { incomplete } = opened.value
-  return done({
+  return ok({
     opened: opened.value,
     answer: withOtherId({ ...read.value, ...pages.told(read.value) }, id),
     incomplete: incomplete ? explain(incomplete) : notFinal,

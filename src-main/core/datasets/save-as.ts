@@ -1,4 +1,4 @@
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import type { Places, SaveFile } from '../ports.ts'
 
 /** Small files that a person keeps: a place is asked for, and written only there. */
@@ -17,8 +17,8 @@ export class SavedFiles {
     bytes: Uint8Array,
   ): Promise<Result<{ name: string } | null>> {
     const place = await this.#places.ask(suggestion)
-    if (place === null) return done(null)
+    if (place === null) return ok(null)
     const saved = await this.#save(place, bytes)
-    return saved.ok ? done({ name: place.path.split(/[\\/]/).at(-1) ?? '' }) : saved
+    return saved.ok ? ok({ name: place.path.split(/[\\/]/).at(-1) ?? '' }) : saved
   }
 }

@@ -1,5 +1,5 @@
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { type Pieces, piecesOf, streamOf } from '../../runs-engine/stream-utils.ts'
 import type { LargeFiles } from '../ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
@@ -44,9 +44,9 @@ export async function openBody(
     const isGzip = gzipMagic.every((byte, at) => file.head[at] === byte)
     const text = isGzip ? await peek(piecesOf(file.body.pipeThrough(gunzip())), onBroken) : file
     const beginsAsList = isList(text.head)
-    return done({ bytes: text.body, beginsAsList, changedAt, damage: () => damage })
+    return ok({ bytes: text.body, beginsAsList, changedAt, damage: () => damage })
   } catch (error) {
-    return failed(damageOf(error, nameOfPath(path)))
+    return err(damageOf(error, nameOfPath(path)))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import { Snapshot, SnapshotId } from '../../contract/snapshot.ts'
 import type { Clock, LargeFiles, Store } from '../ports.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
@@ -44,7 +44,7 @@ export class SnapshotFiles {
 
   /** Of one profile or (`null`) of all, the latest first. */
   async list(profileId: string | null): Promise<Result<Snapshot[], FileFailure>> {
-    const profileIds = profileId === null ? await this.#profileIds() : done([profileId])
+    const profileIds = profileId === null ? await this.#profileIds() : ok([profileId])
     if (!profileIds.ok) return profileIds
     const snapshots: Snapshot[] = []
     for (const id of profileIds.value) {
@@ -55,7 +55,7 @@ export class SnapshotFiles {
         if (snapshot) snapshots.push(snapshot)
       }
     }
-    return done(snapshots.sort((a, b) => b.readAt.localeCompare(a.readAt)))
+    return ok(snapshots.sort((a, b) => b.readAt.localeCompare(a.readAt)))
   }
 
   async find(id: string): Promise<Result<Snapshot | null, FileFailure>> {
@@ -63,15 +63,15 @@ export class SnapshotFiles {
     if (!profileIds.ok) return profileIds
     for (const profileId of profileIds.value) {
       const snapshot = await this.#read(recordOf({ id, profileId }))
-      if (snapshot) return done(snapshot)
+      if (snapshot) return ok(snapshot)
     }
-    return done(null)
+    return ok(null)
   }
 
   /** Makes the folder of a body that is to be written; answers where that will be. */
   async prepare(snapshot: SnapshotKey): Promise<Result<string, FileFailure>> {
     const made = await this.#parts.store.makeFolder(`${root}/${snapshot.profileId}`)
-    return made.ok ? done(this.bodyPath(snapshot)) : made
+    return made.ok ? ok(this.bodyPath(snapshot)) : made
   }
 
   /** Where its body is. */
@@ -100,7 +100,7 @@ export class SnapshotFiles {
       const removed = await this.#parts.records.remove(`${root}/${profileId}/${name}`)
       if (!removed.ok) return removed
     }
-    return done(null)
+    return ok(null)
   }
 
   /** Puts a body that makes no sense aside, if there is one, and forgets its record. */

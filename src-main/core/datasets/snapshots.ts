@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 import type { Input, Output } from '../../contract/index.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { countsDiffer } from '../../contract/run-counts.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { OpenDatasets } from './dataset-sessions.ts'
@@ -68,7 +68,7 @@ export class Snapshots {
     const snapshots = all.value.filter(
       (one) => one.profileId === profileId && (datasetId ?? one.datasetId) === one.datasetId,
     )
-    return done({ snapshots, used: sizeOf(all.value), limit: limit.value })
+    return ok({ snapshots, used: sizeOf(all.value), limit: limit.value })
   }
 
   /**
@@ -81,7 +81,7 @@ export class Snapshots {
     job: Job,
   ): Promise<Result<Output<'snapshots.keep'>>> {
     const entry = this.#parts.openDatasets.find(handle)
-    if (!entry) return failed({ code: 'dataset-not-open' })
+    if (!entry) return err({ code: 'dataset-not-open' })
     return this.#turns.take('keep', () => this.#keep(entry, job))
   }
 
@@ -90,7 +90,7 @@ export class Snapshots {
     const { snapshotFiles, openDatasets } = this.#parts
     const found = await snapshotFiles.find(id)
     if (!found.ok) return found
-    if (!found.value) return failed({ code: 'snapshot-missing' })
+    if (!found.value) return err({ code: 'snapshot-missing' })
     const snapshot = found.value
     const read = await readBodyFile(this.#parts, snapshotFiles.bodyPath(snapshot), {
       signal: job.signal,
@@ -120,7 +120,7 @@ export class Snapshots {
         isIncomplete: snapshot.incomplete,
       },
     )
-    return done(open)
+    return ok(open)
   }
 
   async remove({ id }: Input<'snapshots.remove'>): Promise<Result<null>> {
@@ -128,7 +128,7 @@ export class Snapshots {
     if (!found.ok) return found
     return found.value
       ? this.#parts.snapshotFiles.remove(found.value)
-      : failed({ code: 'snapshot-missing' })
+      : err({ code: 'snapshot-missing' })
   }
 
   /** Removes a profile's snapshots and, only if that succeeds, the profile: no runs are left that nobody sees. */
@@ -146,11 +146,11 @@ export class Snapshots {
     if (!all.ok) return all
     const source = origin.kind === 'snapshot' ? origin.snapshotId : null
     const itself = all.value.find(({ id }) => id === source)
-    if (itself) return done(itself)
+    if (itself) return ok(itself)
     // A profile that was removed meanwhile keeps nothing.
     const profile = await profiles.get(entry.profileId ?? '')
     if (!profile.ok) return profile
-    if (answer.runsFailure) return failed(answer.runsFailure)
+    if (answer.runsFailure) return err(answer.runsFailure)
 
     const profileId = profile.value.id
     const digest = await opened.ask('digest', {}, half(job, 0))
@@ -167,18 +167,18 @@ export class Snapshots {
         // The platform may have said another number then.
         countsDiffer(one) === countsDiffer(counts),
     )
-    if (same) return done(same)
+    if (same) return ok(same)
     const limit = await this.#limit()
     if (!limit.ok) return limit
     const most = limit.value - sizeOf(all.value)
-    if (most <= 0) return failed({ code: 'snapshots-full' })
+    if (most <= 0) return err({ code: 'snapshots-full' })
 
     const id = this.#parts.random.uuid()
     const prepared = await snapshotFiles.prepare({ id, profileId })
-    if (!prepared.ok) return failed(named(prepared.failure, titleOf(entry)))
+    if (!prepared.ok) return err(named(prepared.failure, titleOf(entry)))
     const body = { path: prepared.value, head: headOf(answer), most }
     const written = await opened.ask('keep', { body }, half(job, 1))
-    if (!written.ok) return failed(named(written.failure, titleOf(entry)))
+    if (!written.ok) return err(named(written.failure, titleOf(entry)))
     const snapshot: Snapshot = {
       id,
       profileId,
@@ -190,20 +190,20 @@ export class Snapshots {
       readAt: entry.readAt,
     }
     const added = await snapshotFiles.add(snapshot)
-    return added.ok ? done(snapshot) : failed(named(added.failure, titleOf(entry)))
+    return added.ok ? ok(snapshot) : err(named(added.failure, titleOf(entry)))
   }
 
   async #unread(snapshot: Snapshot, failure: Failure): Promise<Result<never>> {
     if (!damages.includes(failure.code))
-      return failed(named(failure, titleOf({ id: snapshot.datasetId, name: snapshot.name })))
+      return err(named(failure, titleOf({ id: snapshot.datasetId, name: snapshot.name })))
     await this.#parts.snapshotFiles.giveUp(snapshot)
     const isGone = failure.code === 'file-missing'
-    return failed({ code: isGone ? 'snapshot-missing' : 'snapshot-damaged' })
+    return err({ code: isGone ? 'snapshot-missing' : 'snapshot-damaged' })
   }
 
   async #limit(): Promise<Result<number>> {
     const settings = await readSettings(this.#parts.records)
-    return settings.ok ? done(settings.value.snapshotGigabytes * gigabyte) : settings
+    return settings.ok ? ok(settings.value.snapshotGigabytes * gigabyte) : settings
   }
 }
 

@@ -1,5 +1,5 @@
 import { SideFile, type Verified } from '../../contract/dataset.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import { readText } from '../platform/read-body.ts'
 import { jsonOf } from '../platform/response-outcome.ts'
@@ -27,9 +27,9 @@ export async function verifyFile(
   if (!found.ok) return found
   const { bytes, sha256 } = found.value
   const about = { name: nameOfPath(path), bytes, sha256 }
-  if (typeof side.value === 'string') return done({ ...about, state: side.value, expected: null })
+  if (typeof side.value === 'string') return ok({ ...about, state: side.value, expected: null })
   const isWhole = side.value.bytes === bytes && side.value.sha256 === sha256
-  return done({ ...about, state: isWhole ? 'whole' : 'changed', expected: side.value })
+  return ok({ ...about, state: isWhole ? 'whole' : 'changed', expected: side.value })
 }
 
 /** A side file, or why there is nothing to compare with. */
@@ -39,9 +39,9 @@ async function readSideFile(
 ): Promise<Result<SideFile | 'no-side-file' | 'unreadable'>> {
   const opened = await files.open(path)
   if (!opened.ok) {
-    return opened.failure.code === 'file-missing' ? done('no-side-file') : failed(opened.failure)
+    return opened.failure.code === 'file-missing' ? ok('no-side-file') : err(opened.failure)
   }
   const { text, whole } = await readText(opened.value.body, sideFileLimit)
   const side = SideFile.safeParse(whole ? jsonOf(text) : undefined)
-  return done(side.success ? side.data : 'unreadable')
+  return ok(side.success ? side.data : 'unreadable')
 }

@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import { readSettings, saveSettings } from '../profiles/settings.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
@@ -7,12 +7,12 @@ import type { Services } from './services.ts'
 export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs'> {
   const { app, jobs, records } = services
   return {
-    'app.info': async () => done({ ...app, setAside: records.setAside }),
+    'app.info': async () => ok({ ...app, setAside: records.setAside }),
     'settings.show': () => readSettings(records),
     'settings.save': (settings) => saveSettings(records, settings),
     'jobs.cancel': async ({ job }) => {
       jobs.cancel(job)
-      return done(null)
+      return ok(null)
     },
   }
 }

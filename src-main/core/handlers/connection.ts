@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import { listSchools } from '../platform/schools.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
@@ -17,7 +17,7 @@ export function connectionHandlers(services: Services): HandlersOf<'connection'>
         { ...captured.value, operation: 'connection.probe', target: '' },
         (observed) => listSchools({ client, clock, random }, observed, asked, signal),
       )
-      return done({ online: connection.isOnline(context.profileId) })
+      return ok({ online: connection.isOnline(context.profileId) })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import { updateCourseRequest } from '../platform/courses.ts'
 import { previewOf } from '../platform/request-preview.ts'
 import { rememberedCover } from '../profiles/profile-cache.ts'
@@ -19,13 +19,13 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
       // The base holds an image by its hash; so does what it is compared with.
       const comparable =
         cover === undefined ? rest : { ...rest, cover: await rememberedCover(cover) }
-      return done(previewOf(updateCourseRequest(outline.value, course), comparable, base))
+      return ok(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
     'courses.update': async ({ profileId, course, draftId = null }, { signal }) =>
       settling.withDraft(
         draftId,
         await sending.send(courseWrite, { profileId, input: course, draftId }, signal),
       ),
-    'courses.recent': async ({ profileId }) => done(await remembered.courses(profileId)),
+    'courses.recent': async ({ profileId }) => ok(await remembered.courses(profileId)),
   }
 }

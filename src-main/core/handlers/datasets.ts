@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
@@ -24,6 +24,6 @@ export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
     'datasets.changes': (input, job) => datasets.changes(input, job),
     'datasets.reveal': ({ exportId }) => datasets.reveal(exportId),
     'datasets.close': ({ handle }) => datasets.close(handle),
-    'datasets.recent': async ({ profileId }) => done(await remembered.datasets(profileId)),
+    'datasets.recent': async ({ profileId }) => ok(await remembered.datasets(profileId)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Draft, DraftSummary } from '../../contract/draft.ts'
 import { parseInput } from '../../contract/issue.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { statusOf, summaryOf } from '../writes/drafts.ts'
 import { isBound, notReady } from '../writes/send.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
@@ -18,7 +18,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     if (!draft.ok) return draft
     const { id } = draft.value
     changed('drafts', { id, now: statusOf(draft.value), ...byOf(by) })
-    return done(summaryOf(draft.value))
+    return ok(summaryOf(draft.value))
   }
 
   const list = async (): Promise<Result<DraftSummary[]>> => {
@@ -35,7 +35,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     'drafts.save': async ({ by, ...content }) => told(await drafts.save(content), by),
     'drafts.remove': async ({ id, by }) => {
       const draft = await drafts.show(id)
-      if (draft.ok && isBound(draft.value)) return failed(notReady(draft.value))
+      if (draft.ok && isBound(draft.value)) return err(notReady(draft.value))
       const removed = await drafts.remove(id)
       if (removed.ok) changed('drafts', { id, now: 'removed', ...byOf(by) })
       return removed
@@ -63,9 +63,9 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
       if (!checked.ok) return checked
       return told(
         await drafts.change(id, (before) => {
-          if (isBound(before)) return failed(notReady(before))
-          if (before.rev !== rev) return failed({ code: 'draft-conflict' })
-          return done(
+          if (isBound(before)) return err(notReady(before))
+          if (before.rev !== rev) return err({ code: 'draft-conflict' })
+          return ok(
             request === null
               ? { state: 'editing', request: null, readyAt: null }
               : {
@@ -91,15 +91,13 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
 
   /** What is marked ready obeys every rule that is known before it is sent. */
   async function check(draft: Draft, request: Draft['request']): Promise<Result<null>> {
-    if (request === null) return done(null)
-    if (draft.profileId === null || draft.kind === 'profile') return failed(notReady(draft))
+    if (request === null) return ok(null)
+    if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))
     const profile = await profiles.get(draft.profileId)
     if (!profile.ok) return profile
     const issues = await issuesOf(draft.kind, request, profile.value)
     if (!issues.ok) return issues
-    return issues.value.length > 0
-      ? failed({ code: 'invalid-input', issues: issues.value })
-      : done(null)
+    return issues.value.length > 0 ? err({ code: 'invalid-input', issues: issues.value }) : ok(null)
   }
 
   async function issuesOf(
@@ -109,9 +107,9 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
   ) {
     if (kind === 'school') {
       const school = parseInput(schoolWrite.schema, request)
-      return school.ok ? done(await schoolWrite.issues(school.value, profile, clock.now())) : school
+      return school.ok ? ok(await schoolWrite.issues(school.value, profile, clock.now())) : school
     }
     const course = parseInput(courseWrite.schema, request)
-    return course.ok ? done(await courseWrite.issues(course.value, profile, clock.now())) : course
+    return course.ok ? ok(await courseWrite.issues(course.value, profile, clock.now())) : course
   }
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '../../contract/issue.ts'
 import { originsOf, type Profile, type ProfileInput } from '../../contract/profile.ts'
 import { profileFileName } from '../../contract/profile-file.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Doing } from '../activity/activity.ts'
 import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkConnection } from '../platform/check-connection.ts'
@@ -36,7 +36,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
   return {
     'profiles.list': async () => {
       const list = await profiles.list()
-      return list.ok ? done({ ...list.value, sessionTokens: tokens.inSession }) : list
+      return list.ok ? ok({ ...list.value, sessionTokens: tokens.inSession }) : list
     },
     'profiles.add': async ({ profile }) => {
       const added = await profiles.add(profile)
@@ -59,7 +59,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!removed.ok) return removed
         await remembered.forget(profileId)
         changed('profiles')
-        return done(null)
+        return ok(null)
       }),
     'profiles.select': async ({ profileId }) => {
       const reads = jobs.readsUnderWay()
@@ -72,16 +72,16 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
     },
     'profiles.check': async ({ profile, token, profileId }) => {
       if (token === undefined) {
-        if (profileId === undefined) return failed({ code: 'token-absent' })
+        if (profileId === undefined) return err({ code: 'token-absent' })
         const context = await institutions.tryOutStored(profile, profileId)
         if (!context.ok) return context
-        return done(await check(context.value, { id: profileId, name: profile.name }))
+        return ok(await check(context.value, { id: profileId, name: profile.name }))
       }
       const clean = cleanToken(token)
-      if (clean === null) return failed({ code: 'token-invalid' })
+      if (clean === null) return err({ code: 'token-invalid' })
       redactor.add(clean)
       const stored = profileId === undefined ? null : { id: profileId, name: profile.name }
-      return done(await check(institutions.tryOut(profile, clean), stored))
+      return ok(await check(institutions.tryOut(profile, clean), stored))
     },
     'profiles.archive': async ({ profileId, archived }) => {
       const reads = jobs.readsUnderWay()
@@ -108,7 +108,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       if (!found.ok) return found
       const list = await profiles.list()
       if (!list.ok) return list
-      return done(found.value.map((one) => importedProfile(one, list.value.profiles)))
+      return ok(found.value.map((one) => importedProfile(one, list.value.profiles)))
     },
     'profiles.import': async ({ text, take }) => {
       const found = readProfileFile(text)
@@ -129,7 +129,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
         const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
-        if (untold !== undefined) return failed({ code: 'token-other-address', detail: untold })
+        if (untold !== undefined) return err({ code: 'token-other-address', detail: untold })
         const set = await tokens.set(profile.value, token, keep)
         if (!set.ok) return set
         if (keep === 'keychain') {
@@ -160,7 +160,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
     },
     'token.cancel': async () => {
       tokens.cancel()
-      return done(null)
+      return ok(null)
     },
   }
 }
@@ -169,19 +169,19 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
 function exported(stored: Profile[], profileIds: string[] | null): Result<Profile[]> {
   if (profileIds === null) {
     const all = stored.filter((profile) => isExportable(profile) && !profile.archived)
-    return all.length > 0 ? done(all) : invalid([{ path: ['profileIds'], rule: 'required' }])
+    return all.length > 0 ? ok(all) : invalid([{ path: ['profileIds'], rule: 'required' }])
   }
   if (profileIds.length === 0) return invalid([{ path: ['profileIds'], rule: 'required' }])
   const named: Profile[] = []
   for (const [index, id] of [...new Set(profileIds)].entries()) {
     const profile = stored.find((candidate) => candidate.id === id)
-    if (!profile) return failed({ code: 'profile-missing' })
+    if (!profile) return err({ code: 'profile-missing' })
     if (!isExportable(profile)) {
       return invalid([{ path: ['profileIds', index], rule: 'not-one-of' }])
     }
     named.push(profile)
   }
-  return done(named)
+  return ok(named)
 }
 
 /** The profiles at these places of a file; each place counts once. */
@@ -194,9 +194,9 @@ function taken(found: unknown[], take: number[]): Result<ProfileInput[]> {
     for (const { path, ...issue } of wrong)
       issues.push({ path: ['profiles', place, ...path], ...issue })
   }
-  return issues.length > 0 ? invalid(issues) : done(profiles)
+  return issues.length > 0 ? invalid(issues) : ok(profiles)
 }
 
 function invalid(issues: Issue[]): Result<never> {
-  return failed({ code: 'invalid-input', issues })
+  return err({ code: 'invalid-input', issues })
 }

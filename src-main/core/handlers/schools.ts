@@ -1,4 +1,4 @@
-import { done } from '../../contract/result.ts'
+import { ok } from '../../contract/result.ts'
 import { createSchoolRequest, listAllSchools, listSchools } from '../platform/schools.ts'
 import { previewOf } from '../platform/request-preview.ts'
 import { schoolWrite } from '../writes/operations.ts'
@@ -28,7 +28,7 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
           { filters, perPage },
           { signal, report: reportPages },
         )
-        return listed.ok ? done(listed.value.page()) : listed
+        return listed.ok ? ok(listed.value.page()) : listed
       })
       if (read.ok) {
         const readAt = new Date(clock.now()).toISOString()
@@ -36,12 +36,12 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       }
       return read
     },
-    'schools.last': async ({ profileId }) => done(await remembered.schools(profileId)),
-    'schools.names': async ({ profileId }) => done(await remembered.names(profileId)),
+    'schools.last': async ({ profileId }) => ok(await remembered.schools(profileId)),
+    'schools.names': async ({ profileId }) => ok(await remembered.names(profileId)),
     'schools.preview': async ({ profileId, school }) => {
       const outline = await institutions.outline(profileId)
       if (!outline.ok) return outline
-      return done(previewOf(createSchoolRequest(outline.value, school), school, null))
+      return ok(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
     'schools.create': async ({ profileId, school, draftId = null }, { signal }) =>
       settling.withDraft(

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/failure.ts'
 import type { HealthCheck, HealthReport } from '../../contract/health.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Job } from '../jobs.ts'
 import { macosPrompt } from './macos-prompt.ts'
@@ -78,7 +78,7 @@ export class Health {
     for (const profile of profiles) {
       await checkInstitution(parts, { profile, round, isOffline: offline })
     }
-    return job.signal.aborted ? failed({ code: 'cancelled' }) : done({ checks: round.found })
+    return job.signal.aborted ? err({ code: 'cancelled' }) : ok({ checks: round.found })
   }
 
   async #checkWorkstation(round: HealthRound, unread: Failure | null): Promise<void> {
@@ -102,15 +102,15 @@ export class Health {
     profileIds: string[] | null,
   ): Promise<Result<{ profiles: Profile[]; unread: Failure | null }>> {
     const list = await this.#parts.profiles.list()
-    if (!list.ok) return done({ profiles: [], unread: list.failure })
+    if (!list.ok) return ok({ profiles: [], unread: list.failure })
     const { profiles } = list.value
     if (profileIds === null) {
-      return done({ profiles: profiles.filter(({ archived }) => !archived), unread: null })
+      return ok({ profiles: profiles.filter(({ archived }) => !archived), unread: null })
     }
     const wanted = [...new Set(profileIds)]
     const chosen = profiles.filter(({ id }) => wanted.includes(id))
-    if (chosen.length < wanted.length) return failed({ code: 'profile-missing' })
-    return done({ profiles: chosen, unread: null })
+    if (chosen.length < wanted.length) return err({ code: 'profile-missing' })
+    return ok({ profiles: chosen, unread: null })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { SecretFailure, SecretStore, Workstation } from '../ports.ts'
 import { failing, fine } from './check-result.ts'
 
@@ -50,9 +50,9 @@ async function roundTrip(
   if (!cleared.ok) return cleared
   const gone = await secrets.get(account, { expected: false, signal })
   if (!gone.ok) return gone
-  return gone.value === null ? done(null) : unproven('The entry was not deleted')
+  return gone.value === null ? ok(null) : unproven('The entry was not deleted')
 }
 
 function unproven(detail: string): Result<never, SecretFailure> {
-  return failed({ code: 'keychain-failed', detail })
+  return err({ code: 'keychain-failed', detail })
 }

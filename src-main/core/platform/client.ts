@@ -1,7 +1,7 @@
 import { createFetch, type $Fetch } from 'ofetch'
 import type { Defect, Exchange, NetworkFailure, TokenFailure } from '../../contract/failure.ts'
 import { isLocalAddress } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, HttpFetch } from '../ports.ts'
 import type { Redactor } from './redactor.ts'
 import { hostOf, mayCarryToken, type RequestContext } from './request-context.ts'
@@ -120,7 +120,7 @@ export class PlatformClient {
       const isYes = answer.status >= 200 && answer.status < 300
       if (request.method === 'POST' && isYes && !(whole && isWhole(text))) throw new AnswerCutOff()
       watch?.end({ text, isWhole: whole, code: null })
-      return done({ ...answer, text, exchange: exchange(text, whole) })
+      return ok({ ...answer, text, exchange: exchange(text, whole) })
     } catch (error) {
       const broken = this.#noAnswer(context, request, error, { ...how, left: true })
       watch?.end({ isWhole: false, code: broken.failure.reason.code })
@@ -146,7 +146,7 @@ export class PlatformClient {
       if (!body) watch.end({ isWhole: true, code: null })
       const explain = (cause: unknown) =>
         signal.aborted ? 'cancelled' : networkErrorOf(cause).code
-      return done({ ...opened.value, body: body && watch.follow(body, explain) })
+      return ok({ ...opened.value, body: body && watch.follow(body, explain) })
     } finally {
       headers.end()
     }
@@ -169,10 +169,10 @@ export class PlatformClient {
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const { method, url, body } = request
     const { redactor } = this.#options
-    if (signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: true })
+    if (signal?.aborted) return err({ reason: { code: 'cancelled' }, neverLeft: true })
     // The one place that every request passes: whatever went wrong above, no other server gets the token.
     if (!mayCarryToken(context, url)) {
-      return failed({
+      return err({
         reason: { code: 'token-other-address', detail: hostOf(url) },
         neverLeft: true,
       })
@@ -192,7 +192,7 @@ export class PlatformClient {
       this.#readTime(url, response.headers)
       watch?.answered(response)
       const contentType = response.headers.get('content-type')
-      return done({
+      return ok({
         status: response.status,
         contentType,
         retryAfter: retryAfterOf(response.headers.get('retry-after'), this.#options.clock),
@@ -242,15 +242,15 @@ export class PlatformClient {
     how: { deadline?: AbortSignal; signal?: AbortSignal | undefined; left: boolean },
   ): { ok: false; failure: NoAnswer } {
     const host = hostOf(request.url)
-    if (how.signal?.aborted) return failed({ reason: { code: 'cancelled' }, neverLeft: false })
+    if (how.signal?.aborted) return err({ reason: { code: 'cancelled' }, neverLeft: false })
     if (how.deadline?.aborted) {
       this.#options.onExperience(context.profileId, false)
-      return failed({ reason: { code: 'timed-out', host, detail: 'deadline' }, neverLeft: false })
+      return err({ reason: { code: 'timed-out', host, detail: 'deadline' }, neverLeft: false })
     }
     const { code, detail, neverLeft } = networkErrorOf(error)
     const isCertain = neverLeft && !how.left
     // It says nothing of the network.
-    if (code === 'out-of-memory') return failed({ reason: { code, detail }, neverLeft: isCertain })
+    if (code === 'out-of-memory') return err({ reason: { code, detail }, neverLeft: isCertain })
     if (code === 'redirected') {
       const exchange = this.#exchange(request, {
         status: null,
@@ -258,10 +258,10 @@ export class PlatformClient {
         text: '',
         whole: true,
       })
-      return failed({ reason: { code, exchange }, neverLeft: false })
+      return err({ reason: { code, exchange }, neverLeft: false })
     }
     this.#options.onExperience(context.profileId, false)
-    return failed({ reason: { code, host, detail }, neverLeft: isCertain })
+    return err({ reason: { code, host, detail }, neverLeft: isCertain })
   }
 
   #exchange(

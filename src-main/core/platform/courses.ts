@@ -1,5 +1,5 @@
 import { type CourseAnswer, courseFields, type CourseInput } from '../../contract/course.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import type { PlatformClient, PlatformRequest } from './client.ts'
 import type { RequestContext } from './request-context.ts'
 import { courseBody } from './course-body.ts'
@@ -29,5 +29,5 @@ export async function updateCourse(
   })
   if (!outcome.ok) return outcome
   const { status, exchange } = outcome.value.answer
-  return done({ status, body: exchange.responseBody })
+  return ok({ status, body: exchange.responseBody })
 }

@@ -1,5 +1,5 @@
 import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { readComplaints, withoutRepeats } from './server-errors.ts'
 import { statementOf } from './yes-or-no.ts'
@@ -80,13 +80,13 @@ export function judgeRead(
   answered: Result<Answer, NoAnswer>,
   map?: MapComplaints,
 ): Result<unknown> {
-  if (!answered.ok) return failed(answered.failure.reason)
+  if (!answered.ok) return err(answered.failure.reason)
   const answer = answered.value
-  if (!isFine(answer.status)) return failed(refusalOf(answer, map))
-  if (isWebPage(answer)) return failed({ code: 'web-page', exchange: answer.exchange })
+  if (!isFine(answer.status)) return err(refusalOf(answer, map))
+  if (isWebPage(answer)) return err({ code: 'web-page', exchange: answer.exchange })
   const json = jsonOf(answer.text)
-  if (json === undefined) return failed({ code: 'not-json', exchange: answer.exchange })
-  return saysNoToRead(json) ? failed({ ...refusalOf(answer, map), code: 'refused' }) : done(json)
+  if (json === undefined) return err({ code: 'not-json', exchange: answer.exchange })
+  return saysNoToRead(json) ? err({ ...refusalOf(answer, map), code: 'refused' }) : ok(json)
 }
 
 /** A list alone says nothing of its request: its items are what was asked for. */

@@ -1,6 +1,6 @@
 import type { School, SchoolFilters, SchoolInput, SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { PlatformClient, PlatformRequest } from './client.ts'
 import type { RequestContext } from './request-context.ts'
@@ -31,11 +31,11 @@ export async function listSchools(
     const { isByCursor, cursor, hasNext, isOdd } = answer.value.paging
     // A list without numbered pages answered its first page, whatever was asked: it is walked to the one that is wanted.
     const at = isByCursor && place.cursor === null ? 1 : place.page
-    if (at === asked.page) return done(pageOf(answer.value, asked))
+    if (at === asked.page) return ok(pageOf(answer.value, asked))
     if (cursor === null || at >= pageLimit) {
       const rest = hasNext === false && !isOdd ? 'none' : 'unknown'
       const { page, perPage } = asked
-      return done({ schools: [], total: null, page, pages: null, perPage, rest, unread: [] })
+      return ok({ schools: [], total: null, page, pages: null, perPage, rest, unread: [] })
     }
     place = { page: at + 1, cursor }
   }
@@ -60,13 +60,13 @@ export async function listAllSchools(
     const { paging } = answer.value
     report(place.page, pagesOf(paging, paging.perPage ?? asked.perPage))
   }
-  if (!walk.mayHavePage0) return done(walk)
+  if (!walk.mayHavePage0) return ok(walk)
   // Nothing but that page itself tells that the platform counts its pages from 0.
   const place = { page: 0, cursor: null }
   const before = await readPage(services, context, { ...asked, place }, signal)
   const hasNone = !before.ok && ['refused', 'not-found'].includes(before.failure.code)
   if (!hasNone) walk.addPage0(before.ok ? before.value : null)
-  return done(walk)
+  return ok(walk)
 }
 
 async function readPage(
@@ -93,11 +93,11 @@ async function readPage(
   const json = judgeRead(answered)
   if (!json.ok) return json
   const page = readSchoolPage(json.value, answered.ok ? answered.value : undefined)
-  if (page) return done(page)
+  if (page) return ok(page)
   // judgeRead gave JSON, so there was an answer.
   return answered.ok
-    ? failed({ code: 'unexpected-answer', exchange: answered.value.exchange })
-    : failed(answered.failure.reason)
+    ? err({ code: 'unexpected-answer', exchange: answered.value.exchange })
+    : err(answered.failure.reason)
 }
 
 /** The create request, exactly as it will leave (specification, endpoint 1). */
@@ -134,8 +134,8 @@ export async function createSchool(
   const reader = new TolerantReader()
   const unit = reader.record(data, 'data')
   // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
-  if (Object.keys(unit).length === 0) return done({ school: null, unread: reader.unread })
-  return done({ school: readSchool(unit, 'data', reader), unread: reader.unread })
+  if (Object.keys(unit).length === 0) return ok({ school: null, unread: reader.unread })
+  return ok({ school: readSchool(unit, 'data', reader), unread: reader.unread })
 }
 
 /** Whether JSON is a school with this slug, without an envelope. */

@@ -1,5 +1,5 @@
 import type { Failure, OutcomeUnknown } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { hostOf } from './request-context.ts'
 import { codeOf, isWebPage, jsonOf, type MapComplaints, refusalOf } from './response-outcome.ts'
@@ -214,11 +214,11 @@ export function judgeWrite(
   write: Write,
 ): Result<{ answer: Answer; json: unknown }> {
   const unknown = (because: OutcomeUnknown['because'], rest: Partial<OutcomeUnknown> = {}) =>
-    failed<Failure>({ code: 'outcome-unknown', host: hostOf(url), because, ...rest })
+    err<Failure>({ code: 'outcome-unknown', host: hostOf(url), because, ...rest })
 
   if (!answered.ok) {
     const { reason, neverLeft } = answered.failure
-    if (neverLeft) return failed(reason)
+    if (neverLeft) return err(reason)
     const { code, ...rest } = reason
     return unknown(code, rest)
   }
@@ -226,12 +226,12 @@ export function judgeWrite(
   const json = jsonOf(answer.text)
   const row: AnswerRow = answerRows[caseOf(answer, json, write)]
   const verdict = typeof row.verdict === 'string' ? row.verdict : row.verdict[write.kind]
-  if (verdict === 'done') return done({ answer, json })
+  if (verdict === 'done') return ok({ answer, json })
   if (verdict === 'refused') {
     const refusal = refusalOf(answer, write.map)
-    if (answer.status >= 400) return failed(refusal)
+    if (answer.status >= 400) return err(refusal)
     const { status } = writeStatementOf(json)
-    return failed({ ...refusal, code: status === null ? 'refused' : codeOf(status) })
+    return err({ ...refusal, code: status === null ? 'refused' : codeOf(status) })
   }
   return unknown(row.because ?? 'unexpected-answer', { exchange: answer.exchange })
 }

@@ -9,7 +9,7 @@ import {
   profileFileName,
   profileFileVersion,
 } from '../../contract/profile-file.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 
 /** All that is sure about a file of another version. */
 const AnyProfileFile = ProfileFile.pick({ format: true, version: true })
@@ -42,18 +42,18 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
     // Editors of Windows begin a text with a byte order mark.
     json = JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
-    return failed({ code: 'file-not-json', name: profileFileName })
+    return err({ code: 'file-not-json', name: profileFileName })
   }
   const known = AnyProfileFile.safeParse(json)
   if (known.success && known.data.version > profileFileVersion) {
-    return failed({ code: 'file-newer-version', name: profileFileName })
+    return err({ code: 'file-newer-version', name: profileFileName })
   }
   const read = ProfileFile.safeParse(json)
   const profiles = read.success ? read.data.profiles : []
   if (profiles.length === 0 || profiles.length > profileFileLimit) {
-    return failed({ code: 'file-unreadable', name: profileFileName })
+    return err({ code: 'file-unreadable', name: profileFileName })
   }
-  return done(profiles)
+  return ok(profiles)
 }
 
 /** One profile of a file as it would be taken, beside what is stored. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Profile, type ProfileInput } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Random } from '../ports.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
@@ -52,14 +52,14 @@ export class Profiles {
     const selected = chosen.ok ? (chosen.value?.selected ?? null) : null
     const offered = profiles.filter(({ archived }) => !archived)
     const exists = offered.some(({ id }) => id === selected)
-    return done({ profiles, selected: exists ? selected : (offered[0]?.id ?? null) })
+    return ok({ profiles, selected: exists ? selected : (offered[0]?.id ?? null) })
   }
 
   async get(id: string): Promise<Result<Profile>> {
     const all = await this.list()
     if (!all.ok) return all
     const profile = all.value.profiles.find((candidate) => candidate.id === id)
-    return profile ? done(profile) : failed({ code: 'profile-missing' })
+    return profile ? ok(profile) : err({ code: 'profile-missing' })
   }
 
   /** `id` only for the demo institution, whose id is fixed. */
@@ -85,7 +85,7 @@ export class Profiles {
         added.push(one.value)
         names.push(one.value.name)
       }
-      return done(added)
+      return ok(added)
     })
   }
 
@@ -120,14 +120,14 @@ export class Profiles {
     return this.#selections.take(selection, async () => {
       const profile = await this.get(id)
       if (!profile.ok) return profile
-      if (profile.value.archived) return failed({ code: 'profile-archived' })
+      if (profile.value.archived) return err({ code: 'profile-archived' })
       return this.#records.write(selectionKind, selection, { selected: id })
     })
   }
 
   async #write(profile: Profile): Promise<Result<Profile>> {
     const written = await this.#records.write(profileKind, fileOf(profile.id), profile)
-    return written.ok ? done(profile) : written
+    return written.ok ? ok(profile) : written
   }
 }
 

@@ -6,7 +6,7 @@ import {
   demoProfileId,
   usualDialect,
 } from '../../contract/profile.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import type { DemoHost } from '../ports.ts'
 import { captureContext, type RequestContext } from '../platform/request-context.ts'
 import type { Profiles } from './profiles.ts'
@@ -33,7 +33,7 @@ export class Institutions {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
     const context = await this.#contextOf(profile.value, profile.value)
-    return context.ok ? done({ profile: profile.value, context: context.value }) : context
+    return context.ok ? ok({ profile: profile.value, context: context.value }) : context
   }
 
   /** For a preview: nothing is sent, so no token is needed and the keychain is left alone. */
@@ -41,7 +41,7 @@ export class Institutions {
     const profile = await this.#profiles.get(profileId)
     if (!profile.ok) return profile
     const addresses = profileId === demoProfileId ? await this.#demo.open() : profile.value
-    return done(captureContext(profile.value, addresses, { token: '', origins: [] }))
+    return ok(captureContext(profile.value, addresses, { token: '', origins: [] }))
   }
 
   /** The context of a profile as it is being edited, with the token that is kept under its id. */
@@ -60,10 +60,10 @@ export class Institutions {
     if (stored.id === demoProfileId) {
       const demo = await this.#demo.open()
       this.#redactor.add(demo.token)
-      return done(captureContext(named, demo, boundTo(demo, demo.token)))
+      return ok(captureContext(named, demo, boundTo(demo, demo.token)))
     }
     const token = await this.#tokens.get({ ...named, tokenSaved: stored.tokenSaved })
-    return token.ok ? done(captureContext(named, profile, token.value)) : token
+    return token.ok ? ok(captureContext(named, profile, token.value)) : token
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Settings, usualSettings } from '../../contract/settings.ts'
-import { done, type Result } from '../../contract/result.ts'
+import { ok, type Result } from '../../contract/result.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
 
 const settingsKind: RecordKind<Settings> = { what: 'settings', version: 1, schema: Settings }
@@ -9,7 +9,7 @@ const file = 'settings.json'
 export async function readSettings(records: Records): Promise<Result<Settings>> {
   const read = await records.read(settingsKind, file)
   if (!read.ok && read.failure.code !== 'file-newer-version') return read
-  return done((read.ok ? read.value : null) ?? usualSettings)
+  return ok((read.ok ? read.value : null) ?? usualSettings)
 }
 
 export async function saveSettings(
@@ -17,5 +17,5 @@ export async function saveSettings(
   settings: Settings,
 ): Promise<Result<Settings>> {
   const written = await records.write(settingsKind, file, settings)
-  return written.ok ? done(settings) : written
+  return written.ok ? ok(settings) : written
 }

@@ -7,7 +7,7 @@ import {
   type Profile,
   type TokenStatus,
 } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { SecretStore, Workstation } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { BoundToken } from '../platform/request-context.ts'
@@ -53,11 +53,11 @@ export class Tokens {
     if (known && (known.from === 'session' || isFor(known, owner))) return boundFor(known, owner)
     if (!owner.tokenSaved) {
       const keychain = await this.#whyNoKeychain(this.#waiting.signal)
-      return failed({ code: 'token-absent', ...(keychain && { keychain }) })
+      return err({ code: 'token-absent', ...(keychain && { keychain }) })
     }
     const read = await this.#read(owner)
     if (!read.ok) return read
-    if (read.value === null) return failed({ code: 'token-absent' })
+    if (read.value === null) return err({ code: 'token-absent' })
     this.#inMemory.set(owner.id, { ...read.value, from: 'keychain' })
     return boundFor(read.value, owner)
   }
@@ -72,7 +72,7 @@ export class Tokens {
     keep: 'keychain' | 'session',
   ): Promise<Result<TokenStatus>> {
     const token = cleanToken(pasted)
-    if (token === null) return failed({ code: 'token-invalid' })
+    if (token === null) return err({ code: 'token-invalid' })
     this.#redactor.add(token)
     const origins = originsOf(owner)
     if (keep === 'keychain') {
@@ -82,7 +82,7 @@ export class Tokens {
       if (!saved.ok) return saved
     }
     this.#inMemory.set(owner.id, { token, origins, from: keep })
-    return done({ state: keep })
+    return ok({ state: keep })
   }
 
   /** Forgets a token; succeeds only when the keychain has proven that it is gone. */
@@ -92,18 +92,18 @@ export class Tokens {
       if (!cleared.ok) return cleared
     }
     this.#inMemory.delete(owner.id)
-    return done({ state: 'absent' })
+    return ok({ state: 'absent' })
   }
 
   /** Where the token is, asked of the keychain itself. */
   async status(owner: Owner): Promise<Result<TokenStatus>> {
     const known = this.#inMemory.get(owner.id)
-    if (known?.from === 'session') return done({ state: stateOf(known, owner, 'session') })
-    if (!owner.tokenSaved) return done({ state: 'absent' })
+    if (known?.from === 'session') return ok({ state: stateOf(known, owner, 'session') })
+    if (!owner.tokenSaved) return ok({ state: 'absent' })
     const read = await this.#read(owner)
-    if (!read.ok) return failed<Failure>(read.failure)
-    if (read.value === null) return done({ state: 'absent' })
-    return done({ state: stateOf(read.value, owner, 'keychain') })
+    if (!read.ok) return err<Failure>(read.failure)
+    if (read.value === null) return ok({ state: 'absent' })
+    return ok({ state: stateOf(read.value, owner, 'keychain') })
   }
 
   /** The profiles whose token is kept in memory at the person's wish. */
@@ -121,13 +121,13 @@ export class Tokens {
   async #read({ id }: Owner): Promise<Result<BoundToken | null>> {
     const read = await this.#secrets.get(id, { expected: true, signal: this.#waiting.signal })
     if (!read.ok) return read
-    if (read.value === null) return done(null)
+    if (read.value === null) return ok(null)
     const kept = keptToken(read.value)
     // Other programs can write there too; an impossible header's error would quote it.
     const token = cleanToken(kept.token)
-    if (token === null) return failed({ code: 'token-invalid' })
+    if (token === null) return err({ code: 'token-invalid' })
     this.#redactor.add(token)
-    return done({ token, origins: kept.origins })
+    return ok({ token, origins: kept.origins })
   }
 }
 
@@ -161,8 +161,8 @@ function missing(origins: readonly string[], { baseUrl, contentUrl, analyticsUrl
 
 function boundFor({ token, origins }: BoundToken, owner: Addresses): Result<BoundToken> {
   const address = missing(origins, owner)
-  if (address === undefined) return done({ token, origins })
-  return failed({ code: 'token-other-address', detail: originOf(address) ?? address })
+  if (address === undefined) return ok({ token, origins })
+  return err({ code: 'token-other-address', detail: originOf(address) ?? address })
 }
 
 function stateOf(

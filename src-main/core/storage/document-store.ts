@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { SetAsideFile } from '../../contract/settings.ts'
 import { fingerprint, sha256 } from './hash.ts'
 import type { Store } from '../ports.ts'
@@ -90,10 +90,10 @@ export class Records {
     { ofLocks = false }: { ofLocks?: boolean } = {},
   ): Promise<Result<string[], FileFailure>> {
     const names = await this.#store.list(folder)
-    if (!names.ok) return failed(unread(names.failure))
+    if (!names.ok) return err(unread(names.failure))
     const stored = ofLocks ? names.value.map((name) => name.replace(/\.bak$/, '')) : names.value
     const values = new Set(stored.filter((name) => name.endsWith('.json')))
-    return done([...values].map((name) => `${folder}/${name}`))
+    return ok([...values].map((name) => `${folder}/${name}`))
   }
 
   async #read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
@@ -101,14 +101,14 @@ export class Records {
     if (!bytes.ok) {
       // Where a folder is none, there is no file.
       if (bytes.failure.detail !== 'ENOTDIR') this.report(kind.what, name, 'no-access')
-      return failed(unread(bytes.failure))
+      return err(unread(bytes.failure))
     }
-    if (bytes.value === null) return kind.isLock ? this.#restorePrevious(kind, name) : done(null)
+    if (bytes.value === null) return kind.isLock ? this.#restorePrevious(kind, name) : ok(null)
     const decoded = await decode(kind, name, bytes.value)
-    if ('value' in decoded) return done(decoded.value)
+    if ('value' in decoded) return ok(decoded.value)
     if (decoded.problem === 'newer-version') {
       this.report(kind.what, name, 'newer-version')
-      return failed({ code: 'file-newer-version', name })
+      return err({ code: 'file-newer-version', name })
     }
     if (kind.isLock) {
       // What is put aside locks nothing: a version before it has to be there first, such as it is.
@@ -127,14 +127,14 @@ export class Records {
     name: string,
   ): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(`${name}.bak`)
-    const nothing = kind.isLock ? failed({ code: 'file-unreadable' as const, name }) : done(null)
+    const nothing = kind.isLock ? err({ code: 'file-unreadable' as const, name }) : ok(null)
     if (!bytes.ok) return nothing
-    if (bytes.value === null) return done(null)
+    if (bytes.value === null) return ok(null)
     const decoded = await decode(kind, name, bytes.value)
     if (!('value' in decoded)) return nothing
     // Another program may have made a lock of its own by now.
     const restored = await this.#store[kind.isLock ? 'create' : 'write'](name, bytes.value)
-    return restored.ok ? done(decoded.value) : restored
+    return restored.ok ? ok(decoded.value) : restored
   }
 
   /** Names a file to the person, once: under the name that it has now. */

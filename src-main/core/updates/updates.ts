@@ -1,5 +1,5 @@
 import type { Emit } from '../../contract/index.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { NoUpdatesBecause, UpdateStatus } from '../../contract/updates.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
 import type { Clock, Log, Updater } from '../ports.ts'
@@ -62,7 +62,7 @@ export class Updates {
   async check(): Promise<Result<UpdateStatus>> {
     const { access, clock } = this.#parts
     const { state } = this.#status
-    if ('off' in access || state === 'ready' || state === 'installing') return done(this.#status)
+    if ('off' in access || state === 'ready' || state === 'installing') return ok(this.#status)
     await (this.#step ??= this.#during('check', { state: 'checking' }, async (signal) => {
       const found = await access.updater.find(signal)
       if (!found.ok) return { state: 'failed', during: 'check', failure: found.failure }
@@ -71,14 +71,14 @@ export class Updates {
         ? { state: 'none', at: new Date(this.#askedAt).toISOString() }
         : { state: 'found', version: found.value }
     }))
-    return done(this.#status)
+    return ok(this.#status)
   }
 
   /** Fetches the version that was found. */
   async download(): Promise<Result<UpdateStatus>> {
     const { access } = this.#parts
     const status = this.#status
-    if ('off' in access || status.state !== 'found') return failed({ code: 'update-not-ready' })
+    if ('off' in access || status.state !== 'found') return err({ code: 'update-not-ready' })
     const { version } = status
     const begun: UpdateStatus = { state: 'downloading', version, part: 0 }
     await (this.#step ??= this.#during('download', begun, async (signal) => {
@@ -90,15 +90,15 @@ export class Updates {
         ? { state: 'ready', version }
         : { state: 'failed', during: 'download', failure: fetched.failure }
     }))
-    return done(this.#status)
+    return ok(this.#status)
   }
 
   /** Ends the program for the new version. Answers at once: the end waits for the calls that are under way. */
   install(): Result<null> {
     const { access, writes } = this.#parts
     const status = this.#status
-    if ('off' in access || status.state !== 'ready') return failed({ code: 'update-not-ready' })
-    if (writes.isBusy) return failed({ code: 'sending-under-way' })
+    if ('off' in access || status.state !== 'ready') return err({ code: 'update-not-ready' })
+    if (writes.isBusy) return err({ code: 'sending-under-way' })
     const { version } = status
     this.#step = this.#during('install', { state: 'installing', version }, async () => {
       const ended = await access.updater.install()
@@ -106,7 +106,7 @@ export class Updates {
         ? { state: 'installing', version }
         : { state: 'failed', during: 'install', failure: ended.failure }
     })
-    return done(null)
+    return ok(null)
   }
 
   async #lookAgainAndAgain(): Promise<void> {

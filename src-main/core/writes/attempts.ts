@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Attempt, type AttemptTarget } from '../../contract/attempt.ts'
 import type { FileFailure } from '../../contract/failure.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { Clock, Log, Presence, Random } from '../ports.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
@@ -115,11 +115,11 @@ export class Attempts {
     const created = await this.#records.create(openKind, openFile(key), kept)
     // Of two under different names each sees the other one, or only the later one sees the earlier one.
     const alone = created.ok ? await this.#isFree(kept) : created
-    if (alone.ok) return done(kept)
+    if (alone.ok) return ok(kept)
     if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: true })
     this.#running.delete(kept.id)
     // Somebody else was faster, by less than a look at the folder.
-    return alone.failure.code === 'file-exists' ? failed({ code: 'already-running' }) : alone
+    return alone.failure.code === 'file-exists' ? err({ code: 'already-running' }) : alone
   }
 
   /** Records again, as one in doubt, an attempt whose record is lost. */
@@ -133,7 +133,7 @@ export class Attempts {
       over: [await this.#moment()],
     }
     const created = await this.#records.create(openKind, openFile(key), doubtful)
-    return created.ok ? done(doubtful) : created
+    return created.ok ? ok(doubtful) : created
   }
 
   /** From here on its request may leave. */
@@ -142,7 +142,7 @@ export class Attempts {
     if (!attempt.ok) return attempt
     const written = await this.#rewrite({ ...attempt.value, state: 'sending' })
     if (!written.ok) return written
-    return written.value ? done(null) : failed({ code: 'already-running' })
+    return written.value ? ok(null) : err({ code: 'already-running' })
   }
 
   /** Keeps how it ended. An end that the disk does not take is tried again with the next look at the attempts. */
@@ -152,7 +152,7 @@ export class Attempts {
     this.#running.delete(id)
     // A person may have settled it elsewhere by their word while it was on its way: what was seen here counts more.
     const said = open.ok || !isOurs || end.state === 'unknown' ? null : await this.#findClosed(id)
-    const found = said ? done(said) : open
+    const found = said ? ok(said) : open
     if (!found.ok) {
       if (isOurs) this.#log.warn(`attempt ${id} is not open any more: its end is not kept`)
       return found
@@ -173,11 +173,11 @@ export class Attempts {
     }
     // The program that sent it may be gone: then it has told of its request to nobody.
     if (ended.because === 'elsewhere') await this.#onInterrupted(ended)
-    if (end.state === 'unknown' || end.isUntouched) return done(ended)
+    if (end.state === 'unknown' || end.isUntouched) return ok(ended)
     if (end.state === 'failed' && end.settledBy === 'platform') {
       await this.#records.write(notFoundKind, notFoundFile(ended.key), ended)
     } else await this.#records.remove(notFoundFile(ended.key))
-    return done(ended)
+    return ok(ended)
   }
 
   /**
@@ -192,11 +192,11 @@ export class Attempts {
     const ours = await Promise.all(over.map(({ by }) => this.#presence.isHere(by)))
     const comparable = over.filter((_, index) => ours[index])
     const passed = Math.max(...comparable.map((moment) => surelyPassed(moment, now)))
-    if (passed >= 0) return done(passed)
+    if (passed >= 0) return ok(passed)
     const latest = [...over, now].slice(-mostMoments)
     const written = await this.#rewrite({ ...found.value, over: latest })
     if (!written.ok) return written
-    return written.value ? done(0) : failed({ code: 'attempt-missing' })
+    return written.value ? ok(0) : err({ code: 'attempt-missing' })
   }
 
   /** The open attempts. One whose program is gone is in doubt from now on; one whose program may run stays locked. */
@@ -213,7 +213,7 @@ export class Attempts {
       const current = await this.#current(read.value)
       if (current) open.push(current)
     }
-    return done(open)
+    return ok(open)
   }
 
   /** The open ones and the latest closed ones, the newest first. */
@@ -226,14 +226,14 @@ export class Attempts {
     const latest = names.value.slice(-closedShown)
     const closed = await Promise.all(latest.map((name) => this.#records.read(closedKind, name)))
     const kept = closed.flatMap((read) => (read.ok && read.value ? [read.value] : []))
-    return done([...open.value, ...kept].sort((a, b) => b.startedAt.localeCompare(a.startedAt)))
+    return ok([...open.value, ...kept].sort((a, b) => b.startedAt.localeCompare(a.startedAt)))
   }
 
   async find(id: string): Promise<Result<Attempt>> {
     const open = await this.open()
     if (!open.ok) return open
     const found = open.value.find((attempt) => attempt.id === id) ?? (await this.#findClosed(id))
-    return found ? done(found) : failed({ code: 'attempt-missing' })
+    return found ? ok(found) : err({ code: 'attempt-missing' })
   }
 
   /** Removes the closed attempts that began before a time (ISO 8601, UTC), of one profile or of all. */
@@ -262,9 +262,9 @@ export class Attempts {
 
   /** A lock that cannot be read is a lock: of an attempt about the same thing, which can be settled. */
   async #lockedBy(failure: FileFailure, wanted: NewAttempt): Promise<Result<never>> {
-    if (failure.code !== 'file-unreadable') return failed(failure)
+    if (failure.code !== 'file-unreadable') return err(failure)
     const reopened = await this.reopen(wanted)
-    return reopened.ok ? failed(blockedBy(reopened.value)) : reopened
+    return reopened.ok ? err(blockedBy(reopened.value)) : reopened
   }
 
   /** Whether no other open attempt is in the way of one. */
@@ -272,7 +272,7 @@ export class Attempts {
     const open = await this.open()
     if (!open.ok) return open
     const inTheWay = open.value.find((other) => other.id !== attempt.id && isSame(other, attempt))
-    return inTheWay ? failed(blockedBy(inTheWay)) : done(null)
+    return inTheWay ? err(blockedBy(inTheWay)) : ok(null)
   }
 
   /** What an open file means now; `null` when the attempt is closed, and only its removal was interrupted. */
@@ -309,7 +309,7 @@ export class Attempts {
     const open = await this.open()
     if (!open.ok) return open
     const found = open.value.find((attempt) => attempt.id === id)
-    return found ? done(found) : failed({ code: 'attempt-missing' })
+    return found ? ok(found) : err({ code: 'attempt-missing' })
   }
 
   async #findClosed(id: string): Promise<StoredAttempt | null> {
@@ -324,7 +324,7 @@ export class Attempts {
   async #keep(attempt: StoredAttempt): Promise<Result<null>> {
     if (!isClosed(attempt)) {
       const rewritten = await this.#rewrite(attempt)
-      return rewritten.ok ? done(null) : rewritten
+      return rewritten.ok ? ok(null) : rewritten
     }
     const written = await this.#records.write(closedKind, closedFile(attempt), attempt)
     return written.ok ? this.#unlock(attempt) : written
@@ -339,9 +339,9 @@ export class Attempts {
     return this.#locks.take(file, async () => {
       const now = await this.#records.read(openKind, file)
       if (!now.ok) return now
-      if (now.value?.id !== attempt.id) return done(false)
+      if (now.value?.id !== attempt.id) return ok(false)
       const written = await this.#records.write(openKind, file, attempt)
-      return written.ok ? done(true) : written
+      return written.ok ? ok(true) : written
     })
   }
 
@@ -351,7 +351,7 @@ export class Attempts {
     return this.#locks.take(file, async () => {
       const now = await this.#records.read(openKind, file)
       const isAnother = now.ok && now.value?.id !== id
-      return isAnother ? done(null) : this.#records.remove(file)
+      return isAnother ? ok(null) : this.#records.remove(file)
     })
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Input } from '../../contract/index.ts'
 import { Draft, type DraftStatus, type DraftSummary } from '../../contract/draft.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
@@ -70,13 +70,13 @@ export class Drafts {
     }
     const read = await Promise.all(names.value.map((name) => this.#summary(name)))
     const drafts = read.filter((summary) => summary !== null)
-    return done(drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
+    return ok(drafts.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
   }
 
   async show(id: string): Promise<Result<Draft>> {
     const read = await this.#records.read(draftKind, fileOf(id))
     if (!read.ok) return read
-    return read.value ? done(read.value) : failed({ code: 'draft-missing' })
+    return read.value ? ok(read.value) : err({ code: 'draft-missing' })
   }
 
   /**
@@ -89,7 +89,7 @@ export class Drafts {
       if (!read.ok) return read
       const before = read.value
       if ((before?.rev ?? 0) !== content.rev) {
-        return failed({ code: before ? 'draft-conflict' : 'draft-missing' })
+        return err({ code: before ? 'draft-conflict' : 'draft-missing' })
       }
       const base: Draft = before ?? {
         ...blank,
@@ -120,7 +120,7 @@ export class Drafts {
     return this.#turns.take(fileOf(id), async () => {
       const before = await this.show(id)
       if (!before.ok) return before
-      const wanted = typeof change === 'function' ? await change(before.value) : done(change)
+      const wanted = typeof change === 'function' ? await change(before.value) : ok(change)
       return wanted.ok ? this.#write({ ...before.value, ...wanted.value }) : wanted
     })
   }
@@ -152,7 +152,7 @@ export class Drafts {
   remove(id: string): Promise<Result<null>> {
     return this.#turns.take(fileOf(id), async () => {
       const draft = await this.show(id)
-      if (!draft.ok) return draft.failure.code === 'draft-missing' ? done(null) : draft
+      if (!draft.ok) return draft.failure.code === 'draft-missing' ? ok(null) : draft
       const kept = await this.#records.write(removedKind, removedFileOf(id), {
         draft: draft.value,
         removedAt: this.#now(),
@@ -225,7 +225,7 @@ export class Drafts {
 
   async #write(draft: Draft): Promise<Result<Draft>> {
     const written = await this.#records.write(draftKind, fileOf(draft.id), draft)
-    return written.ok ? done(draft) : written
+    return written.ok ? ok(draft) : written
   }
 
   #now(): string {

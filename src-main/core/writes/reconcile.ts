@@ -3,7 +3,7 @@ import type { Draft } from '../../contract/draft.ts'
 import type { Payload } from '../../contract/index.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { parseInput } from '../../contract/issue.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { SchoolFilters } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
 import { type Drafts, statusOf } from './drafts.ts'
@@ -61,26 +61,26 @@ export class Settling {
     const attempt = found.value
     if (attempt.state === 'done' || attempt.state === 'failed') {
       const settled = attempt.state === 'done' ? 'done' : 'not-done'
-      return done({ verdict: settled, attempt, schools: [], doubt: null })
+      return ok({ verdict: settled, attempt, schools: [], doubt: null })
     }
-    if (attempt.state !== 'unknown') return failed({ code: 'already-running' })
+    if (attempt.state !== 'unknown') return err({ code: 'already-running' })
     if (verdict) return this.#close(attempt, { verdict, schools: [], doubt: null }, 'person')
     const { target } = attempt
     if (target.kind === 'course')
-      return done({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
+      return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
     const isElsewhere = attempt.because === 'elsewhere'
     // Measured before the look: what the platform does while it is read may come too late for the pages that were read.
-    const quiet = isElsewhere ? done(0) : await this.#parts.attempts.quietFor(attempt.id)
+    const quiet = isElsewhere ? ok(0) : await this.#parts.attempts.quietFor(attempt.id)
     if (!quiet.ok) return quiet
     const looked = await this.#lookUp(attempt, target, signal)
     if (!looked.ok) return looked
-    if (looked.value.verdict === 'cannot-tell') return done({ ...looked.value, attempt })
+    if (looked.value.verdict === 'cannot-tell') return ok({ ...looked.value, attempt })
     // While it may still be under way, that it is not there yet says nothing.
     if (isElsewhere && looked.value.verdict === 'not-done')
-      return done({ verdict: 'cannot-tell', schools: [], doubt: 'elsewhere', attempt })
+      return ok({ verdict: 'cannot-tell', schools: [], doubt: 'elsewhere', attempt })
     if (looked.value.verdict === 'not-done' && quiet.value < grace) {
       const retryAfter = Math.ceil((grace - quiet.value) / 1000)
-      return done({ verdict: 'cannot-tell', attempt, schools: [], doubt: 'early', retryAfter })
+      return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: 'early', retryAfter })
     }
     return this.#close(attempt, looked.value, 'platform')
   }
@@ -120,7 +120,7 @@ export class Settling {
       } else continue
       isDifferent = true
     }
-    return done(isDifferent)
+    return ok(isDifferent)
   }
 
   /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
@@ -173,11 +173,11 @@ export class Settling {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
         if (bySlug.ok) {
           const judged = judgeSchools(attempt, target, bySlug.value)
-          if (judged.verdict === 'done' || judged.schools.length > 0) return done(judged)
+          if (judged.verdict === 'done' || judged.schools.length > 0) return ok(judged)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some answer 404 where a filter finds nothing. A filter may miss a school that the platform stored under another slug, or not be honoured at all.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? done(judgeSchools(attempt, target, all.value)) : all
+        return all.ok ? ok(judgeSchools(attempt, target, all.value)) : all
       },
     )
   }
@@ -197,7 +197,7 @@ export class Settling {
     const { schools, rest } = listed.value.page()
     // A platform that counts pages from 0 has its schools on a page before the first one that is asked for.
     const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
-    return done({ schools, isWhole, isStored })
+    return ok({ schools, isWhole, isStored })
   }
 
   async #close(
@@ -219,7 +219,7 @@ export class Settling {
     }
     if (isDone) await remembered.learnNames(profileId, judgement.schools)
     await this.#release(ended.value)
-    return done({ ...judgement, attempt: ended.value })
+    return ok({ ...judgement, attempt: ended.value })
   }
 
   /**
@@ -237,9 +237,9 @@ export class Settling {
       changed({ id: draftId, now: 'sent' })
     } else {
       const freed = await drafts.change(draftId, (draft) => {
-        if (!isWaitingFor(draft, id)) return failed({ code: 'draft-not-ready' })
+        if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
         const isReady = draft.readyAt !== null && draft.request !== null
-        return done({ state: isReady ? 'ready' : 'editing', failure: null })
+        return ok({ state: isReady ? 'ready' : 'editing', failure: null })
       })
       if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
     }

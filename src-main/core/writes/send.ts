@@ -4,7 +4,7 @@ import type { Payload } from '../../contract/index.ts'
 import { type Failure, networkCodes, tokenCodes } from '../../contract/failure.ts'
 import { parseInput } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { done, failed, type Result } from '../../contract/result.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
 import type { Activity } from '../activity/activity.ts'
 import { type Drafts, statusOf } from './drafts.ts'
 import type { Institutions } from '../profiles/request-contexts.ts'
@@ -65,20 +65,20 @@ export class Sending {
     if (!draft.ok) return draft
     const { kind, profileId, request, state } = draft.value
     if (state !== 'ready' || request === null || profileId === null || kind === 'profile') {
-      return failed(notReady(draft.value))
+      return err(notReady(draft.value))
     }
     if (kind === 'school') {
       const school = parseInput(schoolWrite.schema, request)
       if (!school.ok) return school
       const sent = { profileId, draftId: id, input: school.value }
       const created = await this.send(schoolWrite, sent, signal, draft.value)
-      return created.ok ? done({ kind, ...created.value }) : created
+      return created.ok ? ok({ kind, ...created.value }) : created
     }
     const course = parseInput(courseWrite.schema, request)
     if (!course.ok) return course
     const sent = { profileId, draftId: id, input: course.value }
     const updated = await this.send(courseWrite, sent, signal, draft.value)
-    return updated.ok ? done({ kind, ...updated.value }) : updated
+    return updated.ok ? ok({ kind, ...updated.value }) : updated
   }
 
   /**
@@ -109,7 +109,7 @@ export class Sending {
       results.push({ draftId: id, title: name ?? title, failure })
       stopped = failure && whyStop(failure)
     }
-    return done({ results, stopped, left: ready.length - results.length, waiting })
+    return ok({ results, stopped, left: ready.length - results.length, waiting })
   }
 
   async #sendAlone<I, O>(
@@ -119,7 +119,7 @@ export class Sending {
     ready?: Draft,
   ): Promise<Result<O>> {
     const { clock, drafts, institutions, redactor } = this.#parts
-    const read = draftId === null ? done(null) : ready ? done(ready) : await drafts.show(draftId)
+    const read = draftId === null ? ok(null) : ready ? ok(ready) : await drafts.show(draftId)
     if (!read.ok) return read
     const draft = read.value
     const captured = await institutions.capture(profileId)
@@ -132,9 +132,9 @@ export class Sending {
     if (issues.length > 0) {
       const failure: Failure = { code: 'invalid-input', issues }
       if (draftId !== null) await this.#note(draftId, { state: 'failed', failure })
-      return failed(failure)
+      return err(failure)
     }
-    if (signal.aborted) return failed({ code: 'cancelled' })
+    if (signal.aborted) return err({ code: 'cancelled' })
 
     const bound = { draft, isReady: ready !== undefined }
     const attempt = await this.#record(kind, { input, profile, context, ...bound })
@@ -177,9 +177,9 @@ export class Sending {
     const begun =
       draft === null ? await begin() : await this.#bind(draft, { input, isReady, begin })
     const { attempt } = recorded
-    if (!attempt) return begun.ok ? failed({ code: 'already-running' }) : begun
+    if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
     const sending = begun.ok ? await attempts.sending(attempt.id) : begun
-    if (sending.ok) return done(attempt)
+    if (sending.ok) return ok(attempt)
     // What cannot be kept on the disk is not sent.
     await attempts.end(attempt.id, { state: 'failed', isUntouched: true })
     return sending
@@ -192,13 +192,13 @@ export class Sending {
   ): Promise<Result<Draft>> {
     const { input, isReady, begin } = what
     return this.#note(read.id, async (now) => {
-      if (isBound(now)) return failed(notReady(now))
+      if (isBound(now)) return err(notReady(now))
       const isAsRead =
         now.rev === read.rev && now.state === read.state && now.readyAt === read.readyAt
-      if (isReady && !isAsRead) return failed({ code: 'draft-conflict' })
+      if (isReady && !isAsRead) return err({ code: 'draft-conflict' })
       const begun = await begin()
       if (!begun.ok) return begun
-      return done({
+      return ok({
         state: 'sending',
         attemptId: begun.value.id,
         failure: null,
@@ -316,5 +316,5 @@ function withAttempt<F extends Failure>(
   attemptId: string,
 ): { ok: false; failure: F } {
   if (outcome.failure.code !== 'outcome-unknown') return outcome
-  return failed({ ...outcome.failure, attemptId })
+  return err({ ...outcome.failure, attemptId })
 }

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../contract/result.ts'
+import { err, type Result } from '../../contract/result.ts'
 
 /** One write of a thing at a time: a second click while the first is under way sends nothing. */
 export class WritesInFlight {
@@ -20,7 +20,7 @@ export class WritesInFlight {
   }
 
   async once<T>(key: string, write: () => Promise<Result<T>>): Promise<Result<T>> {
-    if (this.#keys.has(key)) return failed({ code: 'already-running' })
+    if (this.#keys.has(key)) return err({ code: 'already-running' })
     this.#keys.add(key)
     try {
       return await write()

@@ -1,6 +1,6 @@
 import type { Input, Operations } from '#contract'
 import type { ActivityFilter, ActivityPage, ActivitySummary } from '#contract/activity.ts'
-import { done, type Result } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 
 type List = Operations['activity']['list']
 
@@ -24,7 +24,7 @@ export async function newestEntries(
     if (!page.ok) return page
     const { next } = page.value
     entries.push(...page.value.entries)
-    if (next === null || entries.length >= wanted) return done({ entries, next })
+    if (next === null || entries.length >= wanted) return ok({ entries, next })
     from = { before: next }
   }
 }

@@ -1,7 +1,7 @@
 import type { Draft as StoredDraft } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
 import { originsOf, type Profile, type TokenStatus } from '#contract/profile.ts'
-import { done, type Result } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 import { Draft } from '../../shared/editing/draft.svelte.ts'
 import { Form } from '../../shared/editing/form.svelte.ts'
 import { restore, type Values } from '../../shared/editing/restore.ts'
@@ -125,7 +125,7 @@ export async function copyProfile(source: Profile, name: string): Promise<Result
     rev: 0,
     copiedFrom: { profileId: source.id, name: source.name },
   })
-  return saved.ok ? done(id) : saved
+  return saved.ok ? ok(id) : saved
 }
 
 /** The draft of a stored institution; for a new one that which was begun from nothing, not from a copy. */

@@ -8,7 +8,7 @@ import type {
   DraftSummary,
 } from '#contract/draft.ts'
 import type { Complaint, Failure } from '#contract/failure.ts'
-import { failed, type Result } from '#contract/result.ts'
+import { err, type Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
 import { holdFocus } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
@@ -465,7 +465,7 @@ export class Draft<V extends Values, T> {
   /** What is not on the disk is not sent. */
   async #keepAndSend(values: V): Promise<Result<T>> {
     const failure = this.isSendable ? await this.#keep() : null
-    if (failure) return failed(failure)
+    if (failure) return err(failure)
     return this.#options.send(values, this.id)
   }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/draft.ts'
 import type { Profile } from '#contract/profile.ts'
-import { done, failed, type Result } from '#contract/result.ts'
+import { ok, err, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
 import { language } from '../../state/language.svelte.ts'
@@ -31,12 +31,12 @@ export async function findDraft(
   const saved = draft.ok ? draft.value : null
   const profileId = saved?.profileId ?? workspace.selectedId
   const profile = workspace.profiles.find((each) => each.id === profileId)
-  if (!profile) return failed({ code: 'profile-missing' })
+  if (!profile) return err({ code: 'profile-missing' })
   const [known, elsewhere] = await Promise.all([
     knownNames(profile.id),
     elsewhereOf(saved?.copiedFrom ?? null),
   ])
-  return done({ saved, profile, known, elsewhere })
+  return ok({ saved, profile, known, elsewhere })
 }
 
 async function elsewhereOf(copiedFrom: Draft['copiedFrom']): Promise<Elsewhere | null> {

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
-import { done, failed } from '../../../src-main/contract/result.ts'
+import { ok, err } from '../../../src-main/contract/result.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { environments } from '../../support/keyring.ts'
 import { helpersOf, isRunning, test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
 
-const cancelled = failed({ code: 'cancelled' })
+const cancelled = err({ code: 'cancelled' })
 
 /** `next` resolves when, from then on, a running call has waited long enough to say so. */
 function waitingNotice(): { onWaiting: (waiting: boolean) => void; next: () => Promise<unknown> } {
@@ -33,13 +33,13 @@ test('a hung keychain: keychain-timeout, and the next call works', async ({ keyr
   notices = []
 
   keyring.hang()
-  const timeout = failed({ code: 'keychain-timeout' })
+  const timeout = err({ code: 'keychain-timeout' })
   expect(await keychain.get('north', { expected: true })).toEqual(timeout)
   expect(notices).toEqual([true, false])
   await expect.poll(() => helpersOf(process.pid)).toEqual([])
 
   keyring.resume()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
   expect(helpersOf(process.pid)).not.toContain(before)
 })
 
@@ -53,14 +53,14 @@ test('a keychain without a sign of life is given up early, and earlier the secon
   await keychain.set('north', 'token')
   keyring.hang()
   looks.length = 0
-  const silent = failed({ code: 'keychain-silent' })
+  const silent = err({ code: 'keychain-silent' })
   expect(await keychain.get('north', { expected: true })).toEqual(silent)
   expect(await keychain.set('north', 'other')).toEqual(silent)
   expect(looks).toEqual([5_000, 1_000])
   await expect.poll(() => helpersOf(process.pid)).toEqual([])
 
   keyring.resume()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
 test('a bus that answers nothing is given up as early, without a program that asks', async ({
@@ -71,7 +71,7 @@ test('a bus that answers nothing is given up as early, without a program that as
   const options = { waitingMs: 100, onLook: (each: number) => looks.push(each) }
   const keychain = connect({ ...env, PATH: '/nowhere' }, options)
   try {
-    const silent = failed({ code: 'keychain-silent' })
+    const silent = err({ code: 'keychain-silent' })
     expect(await keychain.set('north', 'token')).toEqual(silent)
     expect(await keychain.get('north', { expected: true })).toEqual(silent)
     expect(looks).toEqual([5_000, 1_000])
@@ -97,7 +97,7 @@ test('a call is cancelled: the helper is killed, and the next call works', async
   expect(await call).toEqual(cancelled)
   await expect.poll(() => helpersOf(process.pid)).toEqual([])
   keyring.resume()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
 test('a call that waits for its turn is cancelled at once', async ({ keyring, connect }) => {
@@ -111,8 +111,8 @@ test('a call that waits for its turn is cancelled at once', async ({ keyring, co
   cancel.abort()
   expect(await second).toEqual(cancelled)
   keyring.resume()
-  expect(await first).toEqual(done('token'))
-  expect(await third).toEqual(done('token'))
+  expect(await first).toEqual(ok('token'))
+  expect(await third).toEqual(ok('token'))
 })
 
 test('the helper is killed from outside: keychain-crashed, and the next call works', async ({
@@ -127,9 +127,9 @@ test('the helper is killed from outside: keychain-crashed, and the next call wor
   const call = keychain.get('north', { expected: true })
   await shown
   for (const pid of helpersOf(process.pid)) process.kill(pid, 'SIGKILL')
-  expect(await call).toEqual(failed({ code: 'keychain-crashed', detail: 'SIGKILL' }))
+  expect(await call).toEqual(err({ code: 'keychain-crashed', detail: 'SIGKILL' }))
   keyring.resume()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
 test('calls are made one after another, in order', async ({ keyring, connect }) => {
@@ -152,7 +152,7 @@ test('calls are made one after another, in order', async ({ keyring, connect }) 
   const keychain = connect(keyring.env, { tap: count })
   const secrets = ['one', 'two', 'three', 'four', 'five']
   await Promise.all(secrets.map((secret) => keychain.set('north', secret)))
-  expect(await keychain.get('north', { expected: true })).toEqual(done('five'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('five'))
   expect(new Set(most)).toEqual(new Set([1]))
 })
 
@@ -199,7 +199,7 @@ test('a program ends by itself after its answer, and not before', async ({ keyri
   program.stdout.on('data', (text: Buffer) => (printed += text.toString()))
   expect(await once(program, 'close')).toEqual([0, null])
   // A slow computer may have waited.
-  expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toEqual(done('token'))
+  expect(JSON.parse(printed.trim().split('\n').at(-1) ?? '')).toEqual(ok('token'))
 })
 
 test('the helper ends with a program that is killed, even in a call', async ({ keyring }) => {

@@ -4,7 +4,7 @@ import type {
   HelperProcess,
   HelperRequest,
 } from '../../../src-main/adapters/keychain/helper-protocol.ts'
-import { done } from '../../../src-main/contract/result.ts'
+import { ok } from '../../../src-main/contract/result.ts'
 import { checkKeychain } from '../../../src-main/core/health/keychain-check.ts'
 import type { SecretStore } from '../../../src-main/core/ports.ts'
 import { createMemorySecrets } from '../../support/memory-secrets.ts'
@@ -45,8 +45,8 @@ test('two values are kept and read, then gone; no other entry is asked for', asy
   const kept = asked.flatMap((request) => (request.call === 'set' ? [request.secret] : []))
   expect(kept.slice(0, 2)).toEqual(canaries)
   expect(asked.at(-1)).toEqual({ call: 'get', account: '(health check)' })
-  expect(await keychain.get('(health check)', { expected: false })).toEqual(done(null))
-  expect(await keychain.get('north', { expected: true })).toEqual(done('a real token'))
+  expect(await keychain.get('(health check)', { expected: false })).toEqual(ok(null))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('a real token'))
 })
 
 test('a check that was broken off in the middle is cleaned up by the next one', async ({
@@ -56,7 +56,7 @@ test('a check that was broken off in the middle is cleaned up by the next one', 
   const keychain = connect(keyring.env)
   await keychain.set('(health check)', 'left behind')
   expect(await checked(keychain)).toMatchObject({ state: 'fine' })
-  expect(await keychain.get('(health check)', { expected: false })).toEqual(done(null))
+  expect(await keychain.get('(health check)', { expected: false })).toEqual(ok(null))
 })
 
 test('a keychain that hangs, and one that has ended, each have their own failure', async ({
@@ -79,16 +79,16 @@ test('a keychain that hangs, and one that has ended, each have their own failure
 test('a keychain that keeps another value, or forgets nothing, is found out', async () => {
   const forgetful: SecretStore = {
     ...createMemorySecrets(),
-    get: () => Promise.resolve(done('something else')),
+    get: () => Promise.resolve(ok('something else')),
   }
   const stubborn: SecretStore = {
     ...createMemorySecrets(),
-    clear: () => Promise.resolve(done(null)),
+    clear: () => Promise.resolve(ok(null)),
   }
   // What it gives back is not what was kept, though it forgets when it is told to.
   const muddled: SecretStore = {
     ...createMemorySecrets(),
-    get: (_account, { expected }) => Promise.resolve(done(expected ? 'something else' : null)),
+    get: (_account, { expected }) => Promise.resolve(ok(expected ? 'something else' : null)),
   }
   for (const secrets of [forgetful, muddled, stubborn]) {
     const finding = await checked(secrets)

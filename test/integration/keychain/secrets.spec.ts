@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
-import { done, failed } from '../../../src-main/contract/result.ts'
+import { ok, err } from '../../../src-main/contract/result.ts'
 import { type Keyring, startKeyring } from '../../support/keyring.ts'
 import { helpersOf, test } from './keychain-test.ts'
 
 test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
 
 const run = promisify(execFile)
-const locked = failed({
+const locked = err({
   code: 'keychain-locked',
   detail: 'Cannot create an item in a locked collection',
 })
@@ -32,23 +32,23 @@ for (const [what, secret] of [
   ['2 kB', 'x7Qé'.repeat(512)],
 ] as const)
   test(`keeps ${what} for another process to read`, async ({ keyring, connect }) => {
-    expect(await connect(keyring.env).set('north', secret)).toEqual(done(null))
-    expect(await connect(keyring.env).get('north', { expected: true })).toEqual(done(secret))
-    expect(await connect(keyring.env).get('south', { expected: false })).toEqual(done(null))
+    expect(await connect(keyring.env).set('north', secret)).toEqual(ok(null))
+    expect(await connect(keyring.env).get('north', { expected: true })).toEqual(ok(secret))
+    expect(await connect(keyring.env).get('south', { expected: false })).toEqual(ok(null))
   })
 
 test('replaces a secret', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'first')
   await keychain.set('north', 'second')
-  expect(await keychain.get('north', { expected: true })).toEqual(done('second'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('second'))
 })
 
 test('says that an expected secret is gone, and leaves no trace of the check', async ({
   keyring,
   connect,
 }) => {
-  expect(await connect(keyring.env).get('north', { expected: true })).toEqual(done(null))
+  expect(await connect(keyring.env).get('north', { expected: true })).toEqual(ok(null))
   expect(await entries(keyring)).toBe(noEntries)
 })
 
@@ -56,13 +56,13 @@ test('clears a secret', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   expect(await entries(keyring)).not.toBe(noEntries)
-  expect(await keychain.clear('north')).toEqual(done(null))
-  expect(await keychain.get('north', { expected: true })).toEqual(done(null))
+  expect(await keychain.clear('north')).toEqual(ok(null))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok(null))
   expect(await entries(keyring)).toBe(noEntries)
 })
 
 test('clears what was never stored', async ({ keyring, connect }) => {
-  expect(await connect(keyring.env).clear('north')).toEqual(done(null))
+  expect(await connect(keyring.env).clear('north')).toEqual(ok(null))
   expect(await entries(keyring)).toBe(noEntries)
 })
 
@@ -80,7 +80,7 @@ test('never claims to have cleared a locked keyring', async ({ keyring, connect 
   await keyring.lock()
   expect(await keychain.clear('north')).toEqual(locked)
   await keyring.unlock()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
 test('never claims to have cleared a keyring that is locked half-way', async ({
@@ -100,14 +100,14 @@ test('never claims to have cleared a keyring that is locked half-way', async ({
   await keychain.set('north', 'token')
   expect(await keychain.clear('north')).toMatchObject({ failure: { code: 'keychain-failed' } })
   await keyring.unlock()
-  expect(await keychain.get('north', { expected: true })).toEqual(done(null))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok(null))
 })
 
 test('outlives a restart of the keyring', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   await keychain.set('north', 'token')
   await keyring.unlock()
-  expect(await keychain.get('north', { expected: true })).toEqual(done('token'))
+  expect(await keychain.get('north', { expected: true })).toEqual(ok('token'))
 })
 
 test('says that there is no keyring yet', async ({ connect }) => {
@@ -117,7 +117,7 @@ test('says that there is no keyring yet', async ({ connect }) => {
     expect(await keychain.set('north', 'token')).toMatchObject({
       failure: { code: 'keychain-no-keyring' },
     })
-    expect(await keychain.get('north', { expected: true })).toEqual(done(null))
+    expect(await keychain.get('north', { expected: true })).toEqual(ok(null))
   } finally {
     await keyring.stop()
   }
@@ -126,8 +126,8 @@ test('says that there is no keyring yet', async ({ connect }) => {
 test('refuses what is no token, without asking the keyring', async ({ keyring, connect }) => {
   const keychain = connect(keyring.env)
   for (const secret of ['', 'two\nlines', 'cut\0short', '\ud800'])
-    expect(await keychain.set('north', secret)).toEqual(failed({ code: 'token-invalid' }))
-  expect(await keychain.get('north', { expected: false })).toEqual(done(null))
+    expect(await keychain.set('north', secret)).toEqual(err({ code: 'token-invalid' }))
+  expect(await keychain.get('north', { expected: false })).toEqual(ok(null))
 })
 
 test('shows the secret nowhere about the helper', async ({ keyring, connect }) => {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createKeychain, type Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
 import type { TokenFailure } from '../../../src-main/contract/failure.ts'
-import { done } from '../../../src-main/contract/result.ts'
+import { ok } from '../../../src-main/contract/result.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { environments } from '../../support/keyring.ts'
 import { helpersOf, test } from './keychain-test.ts'
@@ -77,7 +77,7 @@ test('a library is missing: keychain-lib-missing, and right again once it is the
   try {
     await expectEverywhere(keychain, 'keychain-lib-missing')
     await writeFile(addon, whole)
-    expect(await keychain.set('north', 'token')).toEqual(done(null))
+    expect(await keychain.set('north', 'token')).toEqual(ok(null))
   } finally {
     keychain.close()
   }
@@ -95,7 +95,7 @@ test('keytar was not built: keychain-not-built, and right again once it is', asy
   try {
     await expectEverywhere(keychain, 'keychain-not-built')
     await rename(aside, addon)
-    expect(await keychain.set('north', 'token')).toEqual(done(null))
+    expect(await keychain.set('north', 'token')).toEqual(ok(null))
   } finally {
     keychain.close()
   }
@@ -118,7 +118,7 @@ test('the library is not the one that was packaged: keychain-altered, and it is 
       await expectEverywhere(keychain, 'keychain-altered')
     }
     await writeFile(addon, whole)
-    expect(await keychain.set('north', 'token')).toEqual(done(null))
+    expect(await keychain.set('north', 'token')).toEqual(ok(null))
   } finally {
     keychain.close()
   }

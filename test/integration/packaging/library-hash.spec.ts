@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test as base } from '@playwright/test'
 import { createKeychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import { forkNodeHelper } from '../../../src-main/adapters/keychain/node-helper.ts'
-import { done } from '../../../src-main/contract/result.ts'
+import { ok } from '../../../src-main/contract/result.ts'
 import { startKeyring } from '../../support/keyring.ts'
 import {
   asarTool,
@@ -50,7 +50,7 @@ test('the packed helper loads the packed library, and refuses it once it is alte
   const connect = () => createKeychain({ spawn: () => forkNodeHelper(entry, keyring.env) })
   const [whole, altered] = [connect(), connect()]
   try {
-    expect(await whole.set('north', 'token')).toEqual(done(null))
+    expect(await whole.set('north', 'token')).toEqual(ok(null))
     await appendFile(path.join(folder, built), 'x')
     expect(await altered.get('north', { expected: true })).toMatchObject({
       ok: false,

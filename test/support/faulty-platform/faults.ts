@@ -1,5 +1,5 @@
 import type { InvalidInput } from '../../../src-main/contract/failure.ts'
-import { done, failed, type Result } from '../../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../../src-main/contract/result.ts'
 import { routes, type Route } from '../../../src-main/demo-platform/routes.ts'
 
 /**
@@ -79,9 +79,9 @@ export function parseFault(text: string): Result<Fault, InvalidInput> {
   const [routeText = '', kindText = '', ...rest] = text.split('=')
   const route = routes.find((name) => name === routeText)
   const kind = faultKinds.find((name) => name === kindText || name === `status-${kindText}`)
-  if (route && kind && rest.length === 0) return done({ route, kind })
+  if (route && kind && rest.length === 0) return ok({ route, kind })
   const limit = route ? faultKinds.join(', ') : routes.join(', ')
-  return failed({
+  return err({
     code: 'invalid-input',
     issues: [{ path: ['fault', route ? 'kind' : 'route'], rule: 'not-one-of', limit }],
   })

@@ -6,7 +6,7 @@ import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import type { Api, Payload } from '../../../src-main/contract/index.ts'
 import type { EventName } from '../../../src-main/contract/channels.ts'
-import { failed } from '../../../src-main/contract/result.ts'
+import { err } from '../../../src-main/contract/result.ts'
 import { type Job, Jobs } from '../../../src-main/core/jobs.ts'
 import { draftHandlers } from '../../../src-main/core/handlers/drafts.ts'
 import type { Services } from '../../../src-main/core/handlers/services.ts'
@@ -58,7 +58,7 @@ export class DraftsOfWindow {
         async (input: never) => {
           this.asked.push(verb)
           await this.busy
-          if (this.isDiskFull && verb !== 'show') return failed({ code: 'disk-full', name: '' })
+          if (this.isDiskFull && verb !== 'show') return err({ code: 'disk-full', name: '' })
           // One cast: the verb picks the handler and its answer together.
           const handler = handlers[`drafts.${verb}`] as (input: never, job: Job) => Promise<unknown>
           return jobs.run(undefined, (job) => handler(input, job))

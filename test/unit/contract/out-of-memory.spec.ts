@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from '@playwright/test'
-import { done } from '../../../src-main/contract/result.ts'
+import { ok } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
 import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
@@ -55,7 +55,7 @@ test('any other error is a defect, also one that quotes an address with such wor
 
 test('an operation that finds no memory says so, without a stack', async () => {
   const lines: string[] = []
-  const handlers = new Proxy({} as Handlers, { get: () => () => done(new ArrayBuffer(2 ** 50)) })
+  const handlers = new Proxy({} as Handlers, { get: () => () => ok(new ArrayBuffer(2 ** 50)) })
   const log = { info: () => undefined, warn: (line: string) => lines.push(line) }
   const dispatch = createDispatch(handlers, {
     jobs: new Jobs(() => undefined),

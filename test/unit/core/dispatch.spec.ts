@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Handlers } from '../../../src-main/core/handlers/handler-types.ts'
 import { Jobs } from '../../../src-main/core/jobs.ts'
-import { done } from '../../../src-main/contract/result.ts'
+import { ok } from '../../../src-main/contract/result.ts'
 import { createDispatch } from '../../../src-main/core/dispatch.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
 
@@ -33,7 +33,7 @@ function dispatching(handle: (input: unknown) => unknown) {
 }
 
 test('an input of another shape reaches no handler', async () => {
-  const { dispatch, received } = dispatching(() => done({ state: 'absent' }))
+  const { dispatch, received } = dispatching(() => ok({ state: 'absent' }))
   for (const input of [undefined, null, 1, {}, { profileId: 1 }, { profileId: 'a', more: 1 }])
     expect(await dispatch('token.status', input)).toMatchObject({
       ok: false,
@@ -44,7 +44,7 @@ test('an input of another shape reaches no handler', async () => {
 
 test('an answer of another shape is a defect, and nothing of it is told', async () => {
   for (const value of [null, {}, { state: 'elsewhere' }, token]) {
-    const { dispatch, lines } = dispatching(() => done(value))
+    const { dispatch, lines } = dispatching(() => ok(value))
     const answer = await dispatch('token.status', { profileId: 'a' })
     expect(answer).toMatchObject({ ok: false, failure: { code: 'defect' } })
     expect(lines).toHaveLength(1)
@@ -53,7 +53,7 @@ test('an answer of another shape is a defect, and nothing of it is told', async 
 })
 
 test('what an answer has beyond its shape is left out', async () => {
-  const { dispatch } = dispatching(() => done({ state: 'session', token }))
+  const { dispatch } = dispatching(() => ok({ state: 'session', token }))
   const answer = await dispatch('token.status', { profileId: 'a' })
   expect(answer).toEqual({ ok: true, value: { state: 'session' } })
 })
@@ -72,7 +72,7 @@ test('a handler that throws is a defect, logged and said without the token', asy
 })
 
 test('there is no other operation', async () => {
-  const { dispatch, received } = dispatching(() => done(null))
+  const { dispatch, received } = dispatching(() => ok(null))
   const failure = { code: 'defect', detail: 'dispatch: there is no such operation' }
   for (const name of ['token.get', 'constructor', '__proto__', ''])
     expect(await dispatch(name, {})).toEqual({ ok: false, failure })

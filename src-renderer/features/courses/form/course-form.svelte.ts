@@ -2,7 +2,7 @@ import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput } from '#contract/course.ts'
 import { parseInput } from '#contract/issue.ts'
 import type { Profile } from '#contract/profile.ts'
-import { done, type Result } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { language } from '../../../state/language.svelte.ts'
@@ -74,10 +74,10 @@ const open = new WeakMap<object, CourseFormState>()
 /** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
 export async function openCourseForm(draftId: string): Promise<Result<CourseFormState>> {
   const left = open.get(findUnsaved(draftId) ?? {})
-  if (left) return done(left)
+  if (left) return ok(left)
   const found = await findDraft(draftId, { mayBeNew: false })
   if (!found.ok) return found
   const state = new CourseFormState(draftId, found.value)
   open.set(state.draft, state)
-  return done(state)
+  return ok(state)
 }

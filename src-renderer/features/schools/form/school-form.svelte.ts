@@ -1,6 +1,6 @@
 import type { CreatedSchool, Settlement } from '#contract/attempt.ts'
 import type { Profile } from '#contract/profile.ts'
-import { done, type Result } from '#contract/result.ts'
+import { ok, type Result } from '#contract/result.ts'
 import type { KnownNames, School } from '#contract/school.ts'
 import type { checkTaxId } from '#contract/tax-id.ts'
 import { api } from '../../../lib/api.ts'
@@ -98,7 +98,7 @@ const open = new WeakMap<object, SchoolFormState>()
 /** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
 export async function openSchoolForm(draftId: string): Promise<Result<SchoolFormState>> {
   const left = open.get(findUnsaved(draftId) ?? {})
-  if (left) return done(left)
+  if (left) return ok(left)
   const found = await findDraft(draftId, { mayBeNew: true })
   if (!found.ok) return found
   // The rules of all countries are large; they are loaded when a form first needs them.
@@ -106,5 +106,5 @@ export async function openSchoolForm(draftId: string): Promise<Result<SchoolForm
   const rules = isChecked ? await import('#contract/tax-id.ts') : null
   const state = new SchoolFormState(draftId, found.value, rules?.checkTaxId ?? null)
   open.set(state.draft, state)
-  return done(state)
+  return ok(state)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { followSettings } from '../../../../src-main/adapters/electron/follow-settings.ts'
 import type { Settings } from '../../../../src-main/contract/settings.ts'
-import { failed, type Result } from '../../../../src-main/contract/result.ts'
+import { err, type Result } from '../../../../src-main/contract/result.ts'
 
 const stored: Settings = {
   language: 'pt-BR',
@@ -28,7 +28,7 @@ for (const channel of ['settings.show', 'settings.save'])
   })
 
 test('a failure, and whatever other operations answer, is not applied', async () => {
-  const refused = following(failed({ code: 'defect', detail: '' }))
+  const refused = following(err({ code: 'defect', detail: '' }))
   await refused.dispatch('settings.save', {})
   const other = following({ ok: true, value: stored })
   await other.dispatch('app.info', {})

@@ -18,7 +18,7 @@ import type {
 } from 'electron'
 import { type ElectronPorts, openApp } from '../../../../src-main/adapters/electron/open-app.ts'
 import { channels } from '../../../../src-main/contract/channels.ts'
-import { done, failed } from '../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../src-main/contract/result.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
 
@@ -132,8 +132,8 @@ function open(folder: string, options: Options = { first: true }) {
         async dispatch(...parameters) {
           program.dispatched.push(parameters)
           return options.settings === false
-            ? failed({ code: 'defect', detail: 'no settings' })
-            : done({ language: 'system', theme: 'dark' })
+            ? err({ code: 'defect', detail: 'no settings' })
+            : ok({ language: 'system', theme: 'dark' })
         },
         close: async () => void (program.closes += 1),
       }

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { countCalls } from '../../../../src-main/adapters/system/calls-in-flight.ts'
-import { done, type Result } from '../../../../src-main/contract/result.ts'
+import { ok, type Result } from '../../../../src-main/contract/result.ts'
 
 function counted(patience = 60_000) {
   const pending: ((result: Result<unknown>) => void)[] = []
   const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)), patience)
-  return { ...calls, answer: (call: number) => pending[call]?.(done(call)) }
+  return { ...calls, answer: (call: number) => pending[call]?.(ok(call)) }
 }
 
 test('nothing is under way: settled at once', async () => {

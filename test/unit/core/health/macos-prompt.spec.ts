@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import { Health } from '../../../../src-main/core/health/health.ts'
-import { done } from '../../../../src-main/contract/result.ts'
+import { ok } from '../../../../src-main/contract/result.ts'
 
 type Parts = ConstructorParameters<typeof Health>[0]
 
@@ -19,7 +19,7 @@ async function limitOn(platform: NodeJS.Platform): Promise<number | undefined> {
         return systemClock.alarm(ms, ring)
       },
     } satisfies Parts['clock'],
-    profiles: { list: () => Promise.resolve(done({ profiles: [], unreadable: [] })) },
+    profiles: { list: () => Promise.resolve(ok({ profiles: [], unreadable: [] })) },
     random: { uuid: () => 'a', bytes: (size: number) => new Uint8Array(size) },
     redactor: { redact: (text: string) => text },
     store: { exclusively: (_: string, work: () => Promise<unknown>) => work() },

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ProxyAddress, ProxyLogin } from '../../../../src-main/contract/proxy.ts'
-import { done, failed } from '../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../src-main/contract/result.ts'
 import { ProxyLogins } from '../../../../src-main/core/platform/proxy-logins.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
 import { createMemorySecrets } from '../../../support/memory-secrets.ts'
@@ -10,7 +10,7 @@ const login = { name: 'maria', password: 'p:äss wörd' }
 test('what was given for one proxy is given to no other', async () => {
   const logins = new ProxyLogins(createMemorySecrets(), new Redactor())
   expect(await logins.get('proxy.example:8080')).toBeNull()
-  expect(await logins.set('Proxy.Example:8080', login)).toEqual(done(null))
+  expect(await logins.set('Proxy.Example:8080', login)).toEqual(ok(null))
   expect(await logins.get('proxy.example:8080')).toEqual(login)
   expect(await logins.get('proxy.example:8081')).toBeNull()
   expect(await logins.get('example:8080')).toBeNull()
@@ -30,7 +30,7 @@ test('nothing shows a password, alone or as the header has it', async () => {
 
 test('a keychain that fails or holds something else gives nothing', async () => {
   const secrets = createMemorySecrets()
-  const locked = { ...secrets, get: async () => failed({ code: 'keychain-locked' } as const) }
+  const locked = { ...secrets, get: async () => err({ code: 'keychain-locked' } as const) }
   expect(await new ProxyLogins(locked, new Redactor()).get('a:1')).toBeNull()
   for (const text of ['', 'a', '[]', '{"name":"a"}', '{"name":"a:b","password":"c"}']) {
     await secrets.set('proxy:a:1', text)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { done } from '../../../../src-main/contract/result.ts'
+import { ok } from '../../../../src-main/contract/result.ts'
 import {
   jsonOf,
   judgeRead,
@@ -34,7 +34,7 @@ function answerOf(text: string, status = 200) {
 }
 
 function read(body: object) {
-  return judgeRead(done(answerOf(JSON.stringify(body))))
+  return judgeRead(ok(answerOf(JSON.stringify(body))))
 }
 
 for (const [body, message] of [
@@ -71,5 +71,5 @@ test('a list that says nothing of a failure is read, whatever its items say', ()
     [{ id: 1, error: 'x', status: 'failed' }],
     { data: [{ id: 1, status: 'error' }] },
   ])
-    expect(read(body)).toEqual(done(body))
+    expect(read(body)).toEqual(ok(body))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { done } from '../../../../src-main/contract/result.ts'
+import { ok } from '../../../../src-main/contract/result.ts'
 import { judgeWrite } from '../../../../src-main/core/platform/write-outcome.ts'
 
 type Outcome = 'done' | 'refused' | 'unknown'
@@ -23,7 +23,7 @@ function outcomeOf(kind: Kind, status: number, text: string, contentType: string
     redact: (said: string) => said,
   }
   const sent = kind === 'school' ? { sent: { urlSlug: 'x-one' } } : {}
-  const judged = judgeWrite(done(answer), url, { kind, map: () => [], ...sent })
+  const judged = judgeWrite(ok(answer), url, { kind, map: () => [], ...sent })
   if (judged.ok) return 'done'
   return judged.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'
 }

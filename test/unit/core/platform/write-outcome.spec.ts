@@ -7,7 +7,7 @@ import {
   caseOf,
   judgeWrite,
 } from '../../../../src-main/core/platform/write-outcome.ts'
-import { done, failed } from '../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../src-main/contract/result.ts'
 import { unknownCauses } from '../../../../src-main/contract/failure.ts'
 
 const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
@@ -65,7 +65,7 @@ function answered(text: string, status = 200, contentType: string | null = null)
     isStored: false,
     redact: (said: string) => said,
   }
-  return done({ ...rest, status, text, contentType, exchange })
+  return ok({ ...rest, status, text, contentType, exchange })
 }
 
 const write = (kind: 'school' | 'course' = 'school') => ({ kind, map: () => [] })
@@ -118,7 +118,7 @@ test('a conflict is a refusal, unless the key of the request was sent before', (
 
 test('an outcome that is unknown says why, and what was exchanged', () => {
   const unknown = (because: string) =>
-    failed({ code: 'outcome-unknown', host: 'a.example', because, exchange })
+    err({ code: 'outcome-unknown', host: 'a.example', because, exchange })
   expect(judgeWrite(answered('', 303), url, write())).toEqual(unknown('redirected'))
   expect(judgeWrite(answered('{}', 202), url, write())).toEqual(unknown('accepted'))
   expect(judgeWrite(answered('{}', 202), url, write('course')).ok).toBe(true)
@@ -127,10 +127,8 @@ test('an outcome that is unknown says why, and what was exchanged', () => {
 test('a request that never left is no unknown outcome, and one that may have left is', () => {
   const reason = { code: 'connection-lost', host: 'a.example', detail: 'ECONNRESET' } as const
   const never = { code: 'token-absent' } as const
-  expect(judgeWrite(failed({ reason: never, neverLeft: true }), url, write())).toEqual(
-    failed(never),
-  )
-  expect(judgeWrite(failed({ reason, neverLeft: false }), url, write())).toMatchObject({
+  expect(judgeWrite(err({ reason: never, neverLeft: true }), url, write())).toEqual(err(never))
+  expect(judgeWrite(err({ reason, neverLeft: false }), url, write())).toMatchObject({
     failure: { code: 'outcome-unknown', because: 'connection-lost', detail: 'ECONNRESET' },
   })
 })

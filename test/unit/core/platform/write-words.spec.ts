@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { done } from '../../../../src-main/contract/result.ts'
+import { ok } from '../../../../src-main/contract/result.ts'
 import { judgeWrite } from '../../../../src-main/core/platform/write-outcome.ts'
 
 type Outcome = 'done' | 'refused' | 'unknown'
@@ -22,7 +22,7 @@ function outcomeOf(kind: Kind, status: number, text: string): Outcome {
     isStored: false,
     exchange,
   }
-  const answered = done({ ...answer, redact: (said: string) => said })
+  const answered = ok({ ...answer, redact: (said: string) => said })
   const judged = judgeWrite(answered, url, { kind, map: () => [], ...sent[kind] })
   if (judged.ok) return 'done'
   return judged.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { TokenFailure } from '../../../../src-main/contract/failure.ts'
 import { originOf, originsOf } from '../../../../src-main/contract/profile.ts'
-import { done, failed } from '../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../src-main/contract/result.ts'
 import type { SecretStore } from '../../../../src-main/core/ports.ts'
 import { Tokens } from '../../../../src-main/core/profiles/tokens.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
@@ -14,8 +14,8 @@ const addresses = {
 const origins = ['https://north.example', 'https://data.north.example:8443']
 const owner = { id: 'north', tokenSaved: true, ...addresses }
 const elsewhere = { ...owner, contentUrl: 'https://north.example.attacker.example' }
-const locked = failed({ code: 'keychain-locked' as const })
-const otherAddress = failed({
+const locked = err({ code: 'keychain-locked' as const })
+const otherAddress = err({
   code: 'token-other-address',
   detail: 'https://north.example.attacker.example',
 })
@@ -27,11 +27,11 @@ function tokensOver(
 ) {
   const calls: string[] = []
   const secrets: SecretStore = {
-    get: (...given) => (calls.push('get'), answers.get?.(...given) ?? Promise.resolve(done(null))),
-    set: (...given) => (calls.push('set'), answers.set?.(...given) ?? Promise.resolve(done(null))),
+    get: (...given) => (calls.push('get'), answers.get?.(...given) ?? Promise.resolve(ok(null))),
+    set: (...given) => (calls.push('set'), answers.set?.(...given) ?? Promise.resolve(ok(null))),
     clear: (...given) => (
       calls.push('clear'),
-      answers.clear?.(...given) ?? Promise.resolve(done(null))
+      answers.clear?.(...given) ?? Promise.resolve(ok(null))
     ),
   }
   const redactor = new Redactor()
@@ -46,10 +46,10 @@ function tokensOver(
 function sharedKeychain(): Partial<SecretStore> {
   let held: string | null = null
   return {
-    get: () => Promise.resolve(done(held)),
+    get: () => Promise.resolve(ok(held)),
     set(_account, secret) {
       held = secret
-      return Promise.resolve(done(null))
+      return Promise.resolve(ok(null))
     },
   }
 }
@@ -57,9 +57,9 @@ function sharedKeychain(): Partial<SecretStore> {
 test('what another program left in the keychain, and no header can carry, is no token', async () => {
   const kept = JSON.stringify({ v: 1, 'given for': origins, token: 'two\nlines' })
   for (const spoilt of ['two\nlines', 'a token of many words', '', 'não', kept, '{"v": 2}']) {
-    const { tokens } = tokensOver({ get: () => Promise.resolve(done(spoilt)) })
-    expect(await tokens.get(owner)).toEqual(failed({ code: 'token-invalid' }))
-    expect(await tokens.status(owner)).toEqual(failed({ code: 'token-invalid' }))
+    const { tokens } = tokensOver({ get: () => Promise.resolve(ok(spoilt)) })
+    expect(await tokens.get(owner)).toEqual(err({ code: 'token-invalid' }))
+    expect(await tokens.status(owner)).toEqual(err({ code: 'token-invalid' }))
   }
 })
 
@@ -68,18 +68,16 @@ test('a token is forgotten only when the keychain has proven that it is gone', a
   const { tokens } = tokensOver({ clear: () => Promise.resolve(answer) })
   await tokens.set(owner, 'secret-token', 'keychain')
   expect(await tokens.clear(owner)).toEqual(locked)
-  expect(await tokens.get(owner)).toEqual(done({ token: 'secret-token', origins }))
-  answer = done(null)
-  expect(await tokens.clear(owner)).toEqual(done({ state: 'absent' }))
-  expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
-    failed({ code: 'token-absent' }),
-  )
+  expect(await tokens.get(owner)).toEqual(ok({ token: 'secret-token', origins }))
+  answer = ok(null)
+  expect(await tokens.clear(owner)).toEqual(ok({ state: 'absent' }))
+  expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
 })
 
 test('where no keychain can be reached, a token that was never stored here is absent for that reason', async () => {
   const { calls, tokens } = tokensOver({}, 'keychain-no-dbus')
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
-    failed({ code: 'token-absent', keychain: 'keychain-no-dbus' }),
+    err({ code: 'token-absent', keychain: 'keychain-no-dbus' }),
   )
   // A person could be asked to unlock it.
   expect(calls).toEqual([])
@@ -87,9 +85,9 @@ test('where no keychain can be reached, a token that was never stored here is ab
 
 test('a token for this session only never reaches the keychain', async () => {
   const { calls, tokens } = tokensOver({})
-  expect(await tokens.set(owner, 'secret-token', 'session')).toEqual(done({ state: 'session' }))
+  expect(await tokens.set(owner, 'secret-token', 'session')).toEqual(ok({ state: 'session' }))
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(
-    done({ token: 'secret-token', origins }),
+    ok({ token: 'secret-token', origins }),
   )
   expect(calls).toEqual([])
 })
@@ -105,12 +103,12 @@ for (const keep of ['keychain', 'session'] as const) {
     const { tokens } = tokensOver(sharedKeychain())
     await tokens.set(owner, 'secret-token', keep)
     expect(await tokens.get(elsewhere)).toEqual(otherAddress)
-    expect(await tokens.status(elsewhere)).toEqual(done({ state: 'other-address' }))
+    expect(await tokens.status(elsewhere)).toEqual(ok({ state: 'other-address' }))
     // Back at the old addresses, and elsewhere on the same server.
     const moved = { ...owner, baseUrl: 'https://NORTH.example.:443/other' }
     for (const known of [owner, moved]) {
-      expect(await tokens.get(known)).toEqual(done({ token: 'secret-token', origins }))
-      expect(await tokens.status(known)).toEqual(done({ state: keep }))
+      expect(await tokens.get(known)).toEqual(ok({ token: 'secret-token', origins }))
+      expect(await tokens.status(known)).toEqual(ok({ state: keep }))
     }
     await tokens.set(elsewhere, 'secret-token', keep)
     expect((await tokens.get(elsewhere)).ok).toBe(true)
@@ -132,10 +130,10 @@ test('a token that another program kept for the new addresses is read again', as
 })
 
 test('a token alone, as it was kept before, is not sent until it is entered again', async () => {
-  const { redactor, tokens } = tokensOver({ get: () => Promise.resolve(done('secret-token')) })
-  expect(await tokens.status(owner)).toEqual(done({ state: 'other-address' }))
+  const { redactor, tokens } = tokensOver({ get: () => Promise.resolve(ok('secret-token')) })
+  expect(await tokens.status(owner)).toEqual(ok({ state: 'other-address' }))
   expect(await tokens.get(owner)).toEqual(
-    failed({ code: 'token-other-address', detail: 'https://north.example' }),
+    err({ code: 'token-other-address', detail: 'https://north.example' }),
   )
   expect(redactor.redact('with secret-token')).toBe('with [token removed]')
 })
@@ -143,7 +141,7 @@ test('a token alone, as it was kept before, is not sent until it is entered agai
 test('an older version takes what is kept for no token', async () => {
   let kept = ''
   const { tokens } = tokensOver({
-    set: (_, secret) => ((kept = secret), Promise.resolve(done(null))),
+    set: (_, secret) => ((kept = secret), Promise.resolve(ok(null))),
   })
   await tokens.set(owner, 'secret-token', 'keychain')
   // What it sends: visible characters, with a space after the first word alone.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type UpdateStatus, UpdateStatus as Schema } from '../../../../src-main/contract/updates.ts'
 import type { Failure } from '../../../../src-main/contract/failure.ts'
-import { done, failed, type Result } from '../../../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import type { Updater } from '../../../../src-main/core/ports.ts'
 import { Updates } from '../../../../src-main/core/updates/updates.ts'
 import { WritesInFlight } from '../../../../src-main/core/writes/write-lock.ts'
@@ -65,10 +65,10 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
   /** Found and fetched. */
   async function reachReady(): Promise<void> {
     const checked = updates.check()
-    finds.shift()?.answer(done('2.0.0'))
+    finds.shift()?.answer(ok('2.0.0'))
     await checked
     const downloaded = updates.download()
-    fetches.shift()?.answer(done(null))
+    fetches.shift()?.answer(ok(null))
     await downloaded
   }
 
@@ -80,18 +80,18 @@ test('from idle to the new version, each step when it is asked for', async () =>
   expect(updates.status).toEqual({ state: 'idle' })
 
   const checked = updates.check()
-  finds[0]?.answer(done('2.0.0'))
-  expect(await checked).toEqual(done({ state: 'found', version: '2.0.0' }))
+  finds[0]?.answer(ok('2.0.0'))
+  expect(await checked).toEqual(ok({ state: 'found', version: '2.0.0' }))
   expect(fetches, 'nothing is fetched without a yes').toHaveLength(0)
 
   const downloaded = updates.download()
   fetches[0]?.onPart(0.4)
-  fetches[0]?.answer(done(null))
-  expect(await downloaded).toEqual(done({ state: 'ready', version: '2.0.0' }))
+  fetches[0]?.answer(ok(null))
+  expect(await downloaded).toEqual(ok({ state: 'ready', version: '2.0.0' }))
   expect(installs, 'nothing is installed without a yes').toHaveLength(0)
 
-  expect(updates.install()).toEqual(done(null))
-  installs[0]?.answer(done(null))
+  expect(updates.install()).toEqual(ok(null))
+  installs[0]?.answer(ok(null))
   expect(said).toEqual([
     { state: 'checking' },
     { state: 'found', version: '2.0.0' },
@@ -105,16 +105,16 @@ test('from idle to the new version, each step when it is asked for', async () =>
 test('no newer version is said with the time of the answer', async () => {
   const { updates, finds } = setUp()
   const checked = updates.check()
-  finds[0]?.answer(done(null))
-  expect(await checked).toEqual(done({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
+  finds[0]?.answer(ok(null))
+  expect(await checked).toEqual(ok({ state: 'none', at: '2026-01-01T00:00:00.000Z' }))
 })
 
 test('two looks at once are one', async () => {
   const { updates, finds } = setUp()
   const both = [updates.check(), updates.check()]
   expect(finds).toHaveLength(1)
-  finds[0]?.answer(done('2.0.0'))
-  const found = done({ state: 'found', version: '2.0.0' })
+  finds[0]?.answer(ok('2.0.0'))
+  const found = ok({ state: 'found', version: '2.0.0' })
   expect(await Promise.all(both)).toEqual([found, found])
 })
 
@@ -123,19 +123,19 @@ for (const during of ['check', 'download', 'install'] as const)
     const { updates, finds, fetches, installs, said, log, reachReady } = setUp()
     if (during === 'check') {
       const checked = updates.check()
-      finds.shift()?.answer(failed(offline))
+      finds.shift()?.answer(err(offline))
       await checked
     } else if (during === 'download') {
       const checked = updates.check()
-      finds.shift()?.answer(done('2.0.0'))
+      finds.shift()?.answer(ok('2.0.0'))
       await checked
       const downloaded = updates.download()
-      fetches.shift()?.answer(failed(offline))
+      fetches.shift()?.answer(err(offline))
       await downloaded
     } else {
       await reachReady()
       updates.install()
-      installs.shift()?.answer(failed(offline))
+      installs.shift()?.answer(err(offline))
     }
     const told = { state: 'failed', during, failure: offline }
     await expect.poll(() => updates.status).toEqual(told)
@@ -143,8 +143,8 @@ for (const during of ['check', 'download', 'install'] as const)
     expect(log.join()).toContain('update-unreachable')
 
     const again = updates.check()
-    finds.shift()?.answer(done('2.0.1'))
-    expect(await again).toEqual(done({ state: 'found', version: '2.0.1' }))
+    finds.shift()?.answer(ok('2.0.1'))
+    expect(await again).toEqual(ok({ state: 'found', version: '2.0.1' }))
   })
 
 test('an updater that throws is a defect that is said, not a silence', async () => {
@@ -170,11 +170,11 @@ test('an updater that throws is a defect that is said, not a silence', async () 
 
 test('nothing is fetched that was not found, and nothing installed that was not fetched', async () => {
   const { updates, finds, fetches, installs } = setUp()
-  const notReady = failed({ code: 'update-not-ready' })
+  const notReady = err({ code: 'update-not-ready' })
   expect(await updates.download()).toEqual(notReady)
   expect(updates.install()).toEqual(notReady)
   const checked = updates.check()
-  finds[0]?.answer(done('2.0.0'))
+  finds[0]?.answer(ok('2.0.0'))
   await checked
   expect(updates.install()).toEqual(notReady)
   expect([...fetches, ...installs]).toEqual([])
@@ -185,16 +185,16 @@ test('the program does not end while something is being sent, nor between two of
   await reachReady()
   let end: (result: Result<null>) => void = () => undefined
   const sent = writes.once<null>('a school', () => new Promise((resolve) => (end = resolve)))
-  expect(updates.install()).toEqual(failed({ code: 'sending-under-way' }))
-  end(done(null))
+  expect(updates.install()).toEqual(err({ code: 'sending-under-way' }))
+  end(ok(null))
   await sent
 
   let stop: () => void = () => undefined
   const series = writes.inSeries(() => new Promise<void>((resolve) => (stop = resolve)))
-  expect(updates.install()).toEqual(failed({ code: 'sending-under-way' }))
+  expect(updates.install()).toEqual(err({ code: 'sending-under-way' }))
   stop()
   await series
-  expect(updates.install()).toEqual(done(null))
+  expect(updates.install()).toEqual(ok(null))
   expect(installs).toHaveLength(1)
 })
 
@@ -202,12 +202,12 @@ test('it looks by itself at the start and once a day, and an hour after a failur
   const { updates, finds, pass } = setUp({ looks: true })
   updates.begin()
   await expect.poll(() => finds.length).toBe(1)
-  finds.shift()?.answer(done(null))
+  finds.shift()?.answer(ok(null))
   await pass(23)
   expect(finds).toHaveLength(0)
   await pass(1)
   await expect.poll(() => finds.length).toBe(1)
-  finds.shift()?.answer(failed(offline))
+  finds.shift()?.answer(err(offline))
   await pass(1)
   await expect.poll(() => finds.length).toBe(1)
   updates.close()
@@ -239,7 +239,7 @@ test('a clock that was set back does not end the looking', async () => {
   const { updates, finds, clock, pass } = setUp({ looks: true })
   updates.begin()
   await expect.poll(() => finds.length).toBe(1)
-  finds.shift()?.answer(done(null))
+  finds.shift()?.answer(ok(null))
   await expect.poll(() => clock.waiting.length).toBe(1)
   clock.time -= 1000 * hour
   await pass(1)
@@ -252,7 +252,7 @@ test('the end of the program ends what is under way', async () => {
   const checked = updates.check()
   updates.close()
   expect(finds[0]?.signal?.aborted).toBe(true)
-  finds[0]?.answer(failed({ code: 'cancelled' }))
+  finds[0]?.answer(err({ code: 'cancelled' }))
   await checked
 })
 
@@ -272,8 +272,8 @@ test('where updates are off nothing is asked of anybody, and everything says so'
   updates.begin()
   const off = { state: 'off', because: 'managed' } as const
   expect(updates.status).toEqual(off)
-  expect(await updates.check()).toEqual(done(off))
-  expect(await updates.download()).toEqual(failed({ code: 'update-not-ready' }))
-  expect(updates.install()).toEqual(failed({ code: 'update-not-ready' }))
+  expect(await updates.check()).toEqual(ok(off))
+  expect(await updates.download()).toEqual(err({ code: 'update-not-ready' }))
+  expect(updates.install()).toEqual(err({ code: 'update-not-ready' }))
   expect(said).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
-import { done, failed, type Result } from '../../../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import { draftList } from '../../../../src-renderer/state/draft-list.svelte.ts'
 
 type List = Result<DraftSummary[]>
@@ -21,11 +21,11 @@ function draft(given: Partial<DraftSummary>): DraftSummary {
 test('changes that come while the list is read are read together, once', async () => {
   const read = [draftList.read(), draftList.read(), draftList.read()]
   expect(asked).toHaveLength(1)
-  asked[0]?.(done([draft({ id: 'old' })]))
+  asked[0]?.(ok([draft({ id: 'old' })]))
   await Promise.resolve()
   await Promise.resolve()
   expect(asked).toHaveLength(2)
-  asked[1]?.(done([draft({ id: 'new' })]))
+  asked[1]?.(ok([draft({ id: 'new' })]))
   await Promise.all(read)
   expect(draftList.all?.map(({ id }) => id)).toEqual(['new'])
   expect(asked).toHaveLength(2)
@@ -33,10 +33,10 @@ test('changes that come while the list is read are read together, once', async (
 
 test('what was read stays when the list cannot be read again', async () => {
   const first = draftList.read()
-  asked[0]?.(done([draft({ id: 'kept', state: 'unknown' })]))
+  asked[0]?.(ok([draft({ id: 'kept', state: 'unknown' })]))
   await first
   const second = draftList.read()
-  asked[1]?.(failed({ code: 'disk-full', name: '' }))
+  asked[1]?.(err({ code: 'disk-full', name: '' }))
   await second
   expect(draftList.all?.map(({ id }) => id)).toEqual(['kept'])
   expect(draftList.failure?.code).toBe('disk-full')
@@ -46,7 +46,7 @@ test('what was read stays when the list cannot be read again', async () => {
 test('the ready drafts of an institution come in the order in which they were marked', async () => {
   const read = draftList.read()
   asked[0]?.(
-    done([
+    ok([
       draft({ id: 'second', readyAt: '2026-02-02' }),
       draft({ id: 'first', readyAt: '2026-02-01' }),
       draft({ id: 'other', profileId: 'other' }),

@@ -1,6 +1,6 @@
 import type { OpenDataset } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
-import { done, failed, type Result } from '#contract/result.ts'
+import { ok, err, type Result } from '#contract/result.ts'
 import type { RunsDiff } from '#contract/snapshot.ts'
 import { api } from '../../../../lib/api.ts'
 import type { Sides } from '../../../../state/route.ts'
@@ -61,17 +61,17 @@ export class DiffReading {
     const diff = await this.#work('comparing', (job) =>
       api.datasets.diff({ before: before.value.handle, after: after.value.handle, key, job }),
     )
-    return diff.ok ? done({ diff: diff.value, before: before.value, after: after.value }) : diff
+    return diff.ok ? ok({ diff: diff.value, before: before.value, after: after.value }) : diff
   }
 
   async #side(side: string, turn: number): Promise<Result<OpenDataset>> {
     const open = side === openSide ? this.#opened : this.#snapshots.find(side)
-    if (open) return done(open)
+    if (open) return ok(open)
     const answer = await this.#work('opening', (job) => api.snapshots.open({ id: side, job }))
     if (!answer.ok) return answer
     if (turn !== this.#latest) {
       void api.datasets.close({ handle: answer.value.handle })
-      return failed({ code: 'cancelled' })
+      return err({ code: 'cancelled' })
     }
     this.#snapshots.add(side, answer.value)
     return answer

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { done, failed } from '../../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../../src-main/contract/result.ts'
 import { ActivityList } from '../../../../../src-renderer/features/activity/activity-list.svelte.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
@@ -10,12 +10,12 @@ beforeEach(() => {
 })
 
 const entry = (id: string) => ({ id, profileId: 'north', profileName: 'North' })
-const page = (...ids: string[]) => done({ entries: ids.map(entry), next: null })
+const page = (...ids: string[]) => ok({ entries: ids.map(entry), next: null })
 const ids = (list: ActivityList) => list.entries?.map(({ id }) => id)
 
 /** Answers both questions of a reading. */
 async function answerAll(place: number, ...entries: string[]): Promise<void> {
-  await main.of('attempts.list')[place]?.answer(done([]))
+  await main.of('attempts.list')[place]?.answer(ok([]))
   await main.of('activity.list')[place]?.answer(page(...entries))
 }
 
@@ -65,8 +65,8 @@ test('a failure leaves what was listed', async () => {
   list.apply()
   await answerAll(0, 'a')
   list.apply()
-  await main.of('attempts.list')[1]?.answer(done([]))
-  await main.of('activity.list')[1]?.answer(failed({ code: 'file-failed', name: 'log' }))
+  await main.of('attempts.list')[1]?.answer(ok([]))
+  await main.of('activity.list')[1]?.answer(err({ code: 'file-failed', name: 'log' }))
   expect(ids(list)).toEqual(['a'])
   expect(list.failure).toMatchObject({ code: 'file-failed' })
 })

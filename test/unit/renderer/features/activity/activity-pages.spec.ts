@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Input, Output } from '../../../../../src-main/contract/index.ts'
-import { done, failed, type Result } from '../../../../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../../../../src-main/contract/result.ts'
 import {
   appended,
   newestEntries,
@@ -19,7 +19,7 @@ function listOf(count: number) {
     const entries = Array.from({ length: to - from }, (_, place) =>
       entryOf({ id: String(from + place) }),
     )
-    return done({ entries, next: to < count ? String(to) : null })
+    return ok({ entries, next: to < count ? String(to) : null })
   }
   return { list, asked }
 }
@@ -47,7 +47,7 @@ test('a list that became shorter ends where it ends', async () => {
 
 test('a page that cannot be read is a failure of the whole', async () => {
   const failure = { code: 'file-unreadable', name: 'activity' } as const
-  const read = await newestEntries(() => Promise.resolve(failed(failure)), filter, 100)
+  const read = await newestEntries(() => Promise.resolve(err(failure)), filter, 100)
   expect(read).toEqual({ ok: false, failure })
 })
 

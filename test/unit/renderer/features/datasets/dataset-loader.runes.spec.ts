@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { done, failed } from '../../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../../src-main/contract/result.ts'
 import { DatasetReading } from '../../../../../src-renderer/features/datasets/dataset-loader.svelte.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
@@ -20,7 +20,7 @@ test('what is read is shown while it comes, and is open at the end', async () =>
   main.emit('jobs.progress', { job: String(input['job']), done: 5, total: 9, unit: 'bytes' })
   main.emit('jobs.progress', { job: 'of another view', done: 8, total: 9, unit: 'bytes' })
   expect(one.state).toMatchObject({ phase: 'reading', bytes: 5, total: 9 })
-  await answer(done({ handle: 'h-1' }))
+  await answer(ok({ handle: 'h-1' }))
   expect(one.state).toEqual({ phase: 'open', dataset: { handle: 'h-1' } })
   expect([main.listening('jobs.progress'), main.listening('datasets.begun')]).toEqual([0, 0])
 })
@@ -31,8 +31,8 @@ test('an answer to an earlier reading is closed and never shown', async () => {
   const first = main.last('datasets.show')
   void one.read()
   expect(main.last('jobs.cancel').input).toEqual({ job: first.input['job'] })
-  await main.last('datasets.show').answer(done({ handle: 'second' }))
-  await first.answer(done({ handle: 'first' }))
+  await main.last('datasets.show').answer(ok({ handle: 'second' }))
+  await first.answer(ok({ handle: 'first' }))
   expect(one.state).toEqual({ phase: 'open', dataset: { handle: 'second' } })
   expect(main.of('datasets.close').map(({ input }) => input)).toEqual([{ handle: 'first' }])
 })
@@ -42,7 +42,7 @@ test('what is left is closed when nothing works with it any more', async () => {
   const inUse = new Promise<void>((resolve) => (ended = resolve))
   const one = reading(() => inUse)
   void one.read()
-  await main.last('datasets.show').answer(done({ handle: 'h-1' }))
+  await main.last('datasets.show').answer(ok({ handle: 'h-1' }))
   one.leave()
   expect(main.of('datasets.close')).toEqual([])
   ended()
@@ -54,7 +54,7 @@ test('a view that is left while it reads closes what comes afterwards', async ()
   const one = reading()
   void one.read()
   one.leave()
-  await main.last('datasets.show').answer(done({ handle: 'late' }))
+  await main.last('datasets.show').answer(ok({ handle: 'late' }))
   expect(one.state.phase).toBe('reading')
   expect(main.last('datasets.close').input).toEqual({ handle: 'late' })
 })
@@ -62,11 +62,11 @@ test('a view that is left while it reads closes what comes afterwards', async ()
 test('a failure is shown, and a file that nobody chose is none', async () => {
   const one = reading()
   void one.read()
-  await main.last('datasets.show').answer(failed({ code: 'cancelled' }))
+  await main.last('datasets.show').answer(err({ code: 'cancelled' }))
   expect(one.state).toEqual({ phase: 'failed', failure: { code: 'cancelled' } })
   const file = new DatasetReading('north', { kind: 'file', file: 'f-1' }, () => Promise.resolve())
   expect(file.state).toEqual({ phase: 'unchosen' })
   void file.read()
-  await main.last('datasets.load').answer(done(null))
+  await main.last('datasets.load').answer(ok(null))
   expect(file.state).toEqual({ phase: 'unchosen' })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { done, type Result } from '../../../../../src-main/contract/result.ts'
+import { ok, type Result } from '../../../../../src-main/contract/result.ts'
 import type { SchoolPage } from '../../../../../src-main/contract/school.ts'
 import { SchoolList } from '../../../../../src-renderer/features/schools/school-list.svelte.ts'
 import { school } from './form/school-test-data.ts'
@@ -14,13 +14,13 @@ beforeEach(() => {
   const list = ({ filters }: Asked) =>
     new Promise<Result<SchoolPage>>((answer) => asked.push({ filters, answer }))
   const api = (window as unknown as { api: object }).api
-  Object.assign(api, { schools: { list, last: () => Promise.resolve(done(null)) } })
+  Object.assign(api, { schools: { list, last: () => Promise.resolve(ok(null)) } })
 })
 
 function pageWith(name: string): Result<SchoolPage> {
   const schools = [school({ name })]
   const page = { page: 1, pages: 1, perPage: 25, total: 1, rest: 'none' as const }
-  return done({ ...page, schools, unread: [] })
+  return ok({ ...page, schools, unread: [] })
 }
 
 /** The answer to the question of a place comes in. */

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft as StoredDraft } from '../../../../../src-main/contract/draft.ts'
 import type { Failure } from '../../../../../src-main/contract/failure.ts'
-import { done, failed, type Result } from '../../../../../src-main/contract/result.ts'
+import { ok, err, type Result } from '../../../../../src-main/contract/result.ts'
 import {
   Draft,
   findUnsaved,
@@ -23,7 +23,7 @@ let attempts: { draftId: string; state: string }[]
 beforeEach(async () => {
   main = await DraftsOfWindow.open()
   attempts = []
-  main.install({ attempts: { list: () => Promise.resolve(done(attempts)) } })
+  main.install({ attempts: { list: () => Promise.resolve(ok(attempts)) } })
   leave = () => undefined
 })
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** An open form that is on the screen. */
 function opened(
   saved: StoredDraft | null = null,
-  send: Send = () => Promise.resolve(done('sent')),
+  send: Send = () => Promise.resolve(ok('sent')),
 ): Draft<Values, string> {
   const restore = (body: Record<string, unknown>) => body as Values
   const draft = new Draft<Values, string>({
@@ -236,7 +236,7 @@ test('what is not on the disk is not sent', async () => {
   const sent: string[] = []
   const draft = await begun((_values, id) => {
     sent.push(id)
-    return Promise.resolve(done('sent'))
+    return Promise.resolve(ok('sent'))
   })
   main.isDiskFull = true
   type(draft, 'Ipê A')
@@ -260,7 +260,7 @@ test('unsaved text is saved first, and sent once however often it is asked for',
   })
   expect(draft.isLocked).toBe(true)
   expect(await draft.send()).toBe(null)
-  answer.resolve(done('sent'))
+  answer.resolve(ok('sent'))
   expect(await first).toBe('sent')
   expect(sent).toEqual([{ name: 'Ipê A', price: null }])
   expect((await stored(draft.id)).body).toMatchObject({ name: 'Ipê A' })
@@ -271,7 +271,7 @@ test('a refusal brings the new state of the draft: nobody asks for it', async ()
   const draft = await begun(async (_values, id) => {
     const failure = { code: 'outcome-unknown', because: 'timed-out', attemptId: id } as never
     const now = await main.drafts.change(id, { state: 'unknown', attemptId: id, failure })
-    return now.ok ? { ...failed(failure), draft: now.value } : now
+    return now.ok ? { ...err(failure), draft: now.value } : now
   })
   expect(await draft.send()).toBe(null)
   expect(draft.state).toBe('unknown')

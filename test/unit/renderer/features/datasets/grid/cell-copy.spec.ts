@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Cell } from '../../../../../../src-main/contract/dataset.ts'
-import { done, failed } from '../../../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
   readTsv,
   tsvLine,
@@ -10,7 +10,7 @@ import { cellText } from '../../../../../../src-renderer/features/datasets/grid/
 
 const cell = (text: string, cut = false): Cell => ({ text, kind: 'text', cut })
 const json = '{"id":"r","n":{"long":"all of it"},"big":12345678901234567890}'
-const run = async () => done({ json })
+const run = async () => ok({ json })
 const noRun = async (): Promise<never> => {
   throw new Error('the run is not needed')
 }
@@ -29,7 +29,7 @@ test('a field that the run does not have is empty', async () => {
 })
 
 test('without its run a cut cell cannot be copied', async () => {
-  const gone = async () => failed({ code: 'dataset-not-open' as const })
+  const gone = async () => err({ code: 'dataset-not-open' as const })
   expect(await wholeCell(cell('all', true), 'n.long', gone)).toBeNull()
 })
 
@@ -54,9 +54,9 @@ test('selected cells are read in pieces and come as TSV, with the numbers of the
         run: 9000 - offset - index,
         cells: [cell(`a\t${offset + index}`), cell('all', offset + index === 1203)],
       }))
-      return done(rows)
+      return ok(rows)
     },
-    run: async (row: number) => done({ json: `{"n":{"long":"all of ${row}"}}` }),
+    run: async (row: number) => ok({ json: `{"n":{"long":"all of ${row}"}}` }),
   }
   const text = await readTsv(reader, { first: 3, end: 1204 }, [null, 'id', 'n.long'])
   expect(asked).toEqual([
@@ -72,9 +72,9 @@ test('selected cells are read in pieces and come as TSV, with the numbers of the
 
 test('a null is an empty cell, and without its runs nothing is copied', async () => {
   const nothing: Cell = { text: 'null', kind: 'null', cut: false }
-  const rows = async () => done([{ run: 0, cells: [nothing, cell('x')] }])
+  const rows = async () => ok([{ run: 0, cells: [nothing, cell('x')] }])
   expect(await readTsv({ rows, run }, { first: 0, end: 1 }, ['a', 'b'])).toBe('\tx')
-  const gone = async () => failed({ code: 'dataset-not-open' as const })
+  const gone = async () => err({ code: 'dataset-not-open' as const })
   expect(await readTsv({ rows: gone, run }, { first: 0, end: 1 }, ['a'])).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { done, failed } from '../../../../../../src-main/contract/result.ts'
+import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
   RunsQuery,
   type ShownRuns,
@@ -32,8 +32,8 @@ test('an answer to an earlier question is dropped, and its job is stopped', asyn
   const first = main.last('datasets.query')
   query.ask(searchFor('ab'))
   expect(main.last('jobs.cancel').input).toEqual({ job: first.input['job'] })
-  await main.last('datasets.query').answer(done({ view: 'v-2', runs: 2 }))
-  await first.answer(done({ view: 'v-1', runs: 5 }))
+  await main.last('datasets.query').answer(ok({ view: 'v-2', runs: 2 }))
+  await first.answer(ok({ view: 'v-1', runs: 5 }))
   expect(shown).toEqual([{ query: searchFor('ab'), view: 'v-2', runs: 2 }])
   expect(query.shown).toMatchObject({ view: 'v-2', runs: 2 })
   expect(query.progress).toBeNull()
@@ -50,11 +50,11 @@ test('a search that is given up leaves what was found before, and its words', as
   const query = opened()
   query.text = 'a'
   query.search()
-  await main.last('datasets.query').answer(done({ view: 'v-1', runs: 5 }))
+  await main.last('datasets.query').answer(ok({ view: 'v-1', runs: 5 }))
   query.text = 'abc'
   query.search()
   query.cancel()
-  await main.last('datasets.query').answer(failed({ code: 'cancelled' }))
+  await main.last('datasets.query').answer(err({ code: 'cancelled' }))
   expect(query.text).toBe('a')
   expect(query.asked).toEqual(searchFor('a'))
   expect(query.shown).toMatchObject({ view: 'v-1' })
@@ -64,7 +64,7 @@ test('a search that is given up leaves what was found before, and its words', as
 test('a failure stays until the next question', async () => {
   const query = opened()
   query.ask(searchFor('a'))
-  await main.last('datasets.query').answer(failed({ code: 'defect', detail: 'x' }))
+  await main.last('datasets.query').answer(err({ code: 'defect', detail: 'x' }))
   expect(query.failure).toEqual({ code: 'defect', detail: 'x' })
   query.ask(searchFor('b'))
   expect(query.failure).toBeNull()
@@ -87,7 +87,7 @@ test('letters that are typed are one search, made when the typing pauses', () =>
 test('what was asked is asked again of the dataset that is read anew', async () => {
   const query = opened()
   query.ask(searchFor('a'))
-  await main.last('datasets.query').answer(done({ view: 'v-1', runs: 5 }))
+  await main.last('datasets.query').answer(ok({ view: 'v-1', runs: 5 }))
   query.open({ handle: 'h-2', runs: 9, columns: [], onshown: (runs) => shown.push(runs) })
   expect(main.last('datasets.query').input).toMatchObject({ handle: 'h-2', query: searchFor('a') })
 })
