@@ -35,6 +35,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'outcome-unknown': 5,
   // What became of it is as unknown as before, and the same has to be done about it.
   'attempt-unsettled': 5,
+  'attempt-unreadable': 5,
   'already-running': 6,
   'sending-under-way': 6,
   cancelled: 130,

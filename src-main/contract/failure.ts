@@ -118,6 +118,7 @@ const stateCodes = [
   'draft-not-ready',
   'attempt-missing',
   'attempt-unsettled',
+  'attempt-unreadable',
   'entry-missing',
   'dataset-not-open',
   'snapshot-missing',
@@ -217,6 +218,8 @@ export type FileFailure = z.infer<typeof FileFailure>
 export const StateFailure = z.object({
   code: z.enum(stateCodes),
   detail: z.string().optional(),
+  /** With `attempt-unreadable`: how the names of its files begin. */
+  name: z.string().optional(),
   /** With `attempt-unsettled`: the attempt that is in the way. */
   attemptId: z.uuid().optional(),
 })

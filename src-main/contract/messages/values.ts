@@ -488,6 +488,7 @@ export type Values = {
   'failures.file-not-ordinary.title': { name: string | number }
   'failures.file-newer-version.title': { name: string | number }
   'failures.file-failed.title': { name: string | number }
+  'failures.attempt-unreadable.cause': { name: string | number }
   'failures.update-unreachable.title': { host: string | number }
   'failures.update-refused.title': { host: string | number }
   'failures.update-refused.cause': { status: string | number | null | undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Attempt, type AttemptTarget } from '../../contract/attempt.ts'
-import type { FileFailure } from '../../contract/failure.ts'
+import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { Clock, Log, Presence, Random } from '../ports.ts'
@@ -76,8 +76,8 @@ export class Attempts {
   readonly #onInterrupted: (attempt: Attempt) => Promise<void>
   /** Of one lock at a time one program looks whose it is, and writes or removes it. */
   readonly #locks: Turns
-  /** The attempts of this program whose request may be under way. */
-  readonly #running = new Set<string>()
+  /** The attempts of this program whose request may be under way, as they were last written. */
+  readonly #running = new Map<string, StoredAttempt>()
   /** Ends that the disk did not take, and that are tried again. */
   readonly #unkept = new Map<string, StoredAttempt>()
 
@@ -111,7 +111,7 @@ export class Attempts {
     const lock = await this.#records.read(openKind, openFile(key))
     if (!lock.ok) return this.#lockedBy(lock.failure, wanted)
     const kept = { ...attempt, retryOf: await this.#keyToRepeat(wanted, key) }
-    this.#running.add(kept.id)
+    this.#running.set(kept.id, kept)
     const created = await this.#records.create(openKind, openFile(key), kept)
     // Of two under different names each sees the other one, or only the later one sees the earlier one.
     const alone = created.ok ? await this.#isFree(kept) : created
@@ -140,21 +140,27 @@ export class Attempts {
   async sending(id: string): Promise<Result<null>> {
     const attempt = await this.#findOpen(id)
     if (!attempt.ok) return attempt
-    const written = await this.#rewrite({ ...attempt.value, state: 'sending' })
+    const sending: StoredAttempt = { ...attempt.value, state: 'sending' }
+    const written = await this.#rewrite(sending)
     if (!written.ok) return written
-    return written.value ? ok(null) : err({ code: 'already-running' })
+    if (!written.value) return err({ code: 'already-running' })
+    this.#running.set(id, sending)
+    return ok(null)
   }
 
   /** Keeps how it ended. An end that the disk does not take is tried again with the next look at the attempts. */
   async end(id: string, end: AttemptEnd): Promise<Result<Attempt>> {
-    const isOurs = this.#running.has(id)
+    const ours = this.#running.get(id)
     const open = await this.#findOpen(id)
     this.#running.delete(id)
     // A person may have settled it elsewhere by their word while it was on its way: what was seen here counts more.
-    const said = open.ok || !isOurs || end.state === 'unknown' ? null : await this.#findClosed(id)
-    const found = said ? ok(said) : open
+    const said = open.ok || !ours || end.state === 'unknown' ? null : await this.#findClosed(id)
+    // A disk that does not let us look takes nothing from what the platform answered.
+    const isHidden = !open.ok && open.failure.code !== 'attempt-missing'
+    const known = said ?? (isHidden ? ours : undefined)
+    const found = known ? ok(known) : open
     if (!found.ok) {
-      if (isOurs) this.#log.warn(`attempt ${id} is not open any more: its end is not kept`)
+      if (ours) this.#log.warn(`attempt ${id} is not open any more: its end is not kept`)
       return found
     }
     const ended: StoredAttempt = {
@@ -201,19 +207,27 @@ export class Attempts {
 
   /** The open attempts. One whose program is gone is in doubt from now on; one whose program may run stays locked. */
   async open(): Promise<Result<StoredAttempt[]>> {
+    const looked = await this.#look()
+    return looked.ok ? ok(looked.value.open) : looked
+  }
+
+  /** The open attempts, and why others could not be read: what those are about nobody knows. */
+  async #look(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
     for (const [id, attempt] of this.#unkept) {
       if ((await this.#keep(attempt)).ok) this.#unkept.delete(id)
     }
     const names = await this.#records.list(folders.openAttempts, { ofLocks: true })
     if (!names.ok) return names
     const open: StoredAttempt[] = []
+    const unread = new Map<string, FileFailure>()
     for (const name of names.value) {
       const read = await this.#records.read(openKind, name)
+      if (!read.ok) unread.set(name, read.failure)
       if (!read.ok || !read.value) continue
       const current = await this.#current(read.value)
       if (current) open.push(current)
     }
-    return ok(open)
+    return ok({ open, unread })
   }
 
   /** The open ones and the latest closed ones, the newest first. */
@@ -267,12 +281,15 @@ export class Attempts {
     return reopened.ok ? err(blockedBy(reopened.value)) : reopened
   }
 
-  /** Whether no other open attempt is in the way of one. */
+  /** Whether no other open attempt is in the way of one. Another one that cannot be read is: it may be about the same. */
   async #isFree(attempt: StoredAttempt): Promise<Result<null>> {
-    const open = await this.open()
-    if (!open.ok) return open
-    const inTheWay = open.value.find((other) => other.id !== attempt.id && isSame(other, attempt))
-    return inTheWay ? err(blockedBy(inTheWay)) : ok(null)
+    const looked = await this.#look()
+    if (!looked.ok) return looked
+    const { open, unread } = looked.value
+    const inTheWay = open.find((other) => other.id !== attempt.id && isSame(other, attempt))
+    if (inTheWay) return err(blockedBy(inTheWay))
+    const [hidden] = [...unread].filter(([name]) => name !== openFile(attempt.key))
+    return hidden ? err(notUnderstood(hidden[1])) : ok(null)
   }
 
   /** What an open file means now; `null` when the attempt is closed, and only its removal was interrupted. */
@@ -306,10 +323,13 @@ export class Attempts {
   }
 
   async #findOpen(id: string): Promise<Result<StoredAttempt>> {
-    const open = await this.open()
-    if (!open.ok) return open
-    const found = open.value.find((attempt) => attempt.id === id)
-    return found ? ok(found) : err({ code: 'attempt-missing' })
+    const looked = await this.#look()
+    if (!looked.ok) return looked
+    const { open, unread } = looked.value
+    const found = open.find((attempt) => attempt.id === id)
+    if (found) return ok(found)
+    const [hidden] = unread.values()
+    return err(hidden ?? { code: 'attempt-missing' })
   }
 
   async #findClosed(id: string): Promise<StoredAttempt | null> {
@@ -395,6 +415,12 @@ function blockedBy({ id, state }: Attempt) {
   return state === 'unknown'
     ? { code: 'attempt-unsettled' as const, attemptId: id }
     : { code: 'already-running' as const }
+}
+
+/** The files of a damaged lock are for a person: nothing tells what was sent. */
+function notUnderstood(failure: FileFailure): Failure {
+  if (failure.code !== 'file-unreadable') return failure
+  return { code: 'attempt-unreadable', name: (failure.name ?? '').replace(/\.json$/, '') }
 }
 
 /** Whether two attempts must not be under way at once. */

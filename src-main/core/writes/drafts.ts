@@ -153,15 +153,17 @@ export class Drafts {
     return this.#turns.take(fileOf(id), async () => {
       const draft = await this.show(id)
       if (!draft.ok) return draft.failure.code === 'draft-missing' ? ok(null) : draft
-      const kept = await this.#records.write(removedKind, removedFileOf(id), {
-        draft: draft.value,
-        removedAt: this.#now(),
-        seenAt: null,
-      })
-      // A full disk must not keep a draft that somebody wants gone.
-      if (!kept.ok && kept.failure.code !== 'disk-full') return kept
-      return this.#records.remove(fileOf(id))
+      return this.#takeAway(draft.value)
     })
+  }
+
+  async #takeAway(draft: Draft): Promise<Result<null>> {
+    const { id } = draft
+    const removed = { draft, removedAt: this.#now(), seenAt: null }
+    const kept = await this.#records.write(removedKind, removedFileOf(id), removed)
+    // A full disk must not keep a draft that somebody wants gone.
+    if (!kept.ok && kept.failure.code !== 'disk-full') return kept
+    return this.#records.remove(fileOf(id))
   }
 
   /**
@@ -183,9 +185,11 @@ export class Drafts {
 
   /** Ends a draft that was carried out. One that was changed while it was sent can be brought back. */
   async finish(id: string, sentRev: number): Promise<Result<null>> {
-    const draft = await this.show(id)
-    if (draft.ok && draft.value.rev !== sentRev) return this.remove(id)
-    return this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id)))
+    return this.#turns.take(fileOf(id), async () => {
+      const draft = await this.show(id)
+      if (draft.ok && draft.value.rev !== sentRev) return this.#takeAway(draft.value)
+      return this.#records.remove(fileOf(id))
+    })
   }
 
   /**

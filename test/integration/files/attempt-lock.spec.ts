@@ -4,7 +4,7 @@ import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
-import type { Result } from '../../../src-main/contract/result.ts'
+import { err, type Result } from '../../../src-main/contract/result.ts'
 import type { Clock, Presence, Store } from '../../../src-main/core/ports.ts'
 import { Records } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
@@ -161,6 +161,32 @@ test('an attempt that was settled and begun again while its program slept is not
   sleep.open()
   expect(await sending).toMatchObject({ ok: false, failure: { code: 'already-running' } })
   expect(value(await awake.open())).toMatchObject([{ id: second.id }])
+})
+
+test('the end of an attempt is kept, though the folder of the attempts gave nothing at that moment', async () => {
+  let isBroken = false
+  const failure = { code: 'file-failed' as const, name: 'attempts', detail: 'EMFILE' }
+  for (const state of ['done', 'failed'] as const) {
+    for (const broken of ['list', 'read'] as const) {
+      const attempts = program({
+        store: (store) => ({
+          ...store,
+          [broken]: (name: string) =>
+            isBroken ? Promise.resolve(err(failure)) : store[broken](name),
+        }),
+      })
+      const begun = value(await attempts.begin(wanted))
+      value(await attempts.sending(begun.id))
+      isBroken = true
+      await attempts.end(begun.id, { state })
+      isBroken = false
+      const [latest] = value(await attempts.list())
+      expect(latest, `${state}, ${broken}`).toMatchObject({ id: begun.id, state })
+      // What ended locks nothing.
+      const next = value(await attempts.begin(wanted))
+      await attempts.end(next.id, { state: 'failed' })
+    }
+  }
 })
 
 test('the time that passed is measured by the clocks of one computer', async () => {

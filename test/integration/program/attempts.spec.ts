@@ -440,6 +440,8 @@ test('an attempt that does not exist is said as such', async ({ program }) => {
   expect(failure.code).toBe('attempt-missing')
 })
 
+const another = { ...wholeSchool(), urlSlug: 'another', contractNumber: 'OTHER' }
+
 test.describe('a file of an attempt that cannot be read', () => {
   const damage: [string, (file: string) => Promise<void>, string][] = [
     ['torn', async (file) => writeFile(file, (await readFile(file)).subarray(0, 60)), 'unreadable'],
@@ -476,6 +478,11 @@ test.describe('a file of an attempt that cannot be read', () => {
       const { setAside } = await program.value('app.info', {})
       expect(setAside).toMatchObject([{ what: 'attempt', reason }])
       expect(draft?.state).toBe('unknown')
+      if (reason === 'newer-version') {
+        // It may be about the same school under another name, or of another institution.
+        const { code } = await program.failure('schools.create', { profileId, school: another })
+        expect(code).toBe('file-newer-version')
+      }
       expect((await program.failure('drafts.send', { id })).code).toBe('attempt-unsettled')
       const again = await program.call('schools.create', { profileId, school, draftId: id })
       expect(again.ok).toBe(false)
@@ -517,6 +524,12 @@ test.describe('a lock that is not whole', () => {
       await program.value('attempts.list', {})
       await program.restart()
       const school = wholeSchool()
+      // It may be about the same school under another name, or of another institution.
+      const unread = await program.failure('schools.create', { profileId, school: another })
+      expect(unread).toMatchObject({
+        code: 'attempt-unreadable',
+        name: expect.stringMatching(/^attempts\/\w+$/),
+      })
       const failure = await program.failure('schools.create', { profileId, school })
       const [attempt] = await program.value('attempts.list', {})
       const id = attempt?.id ?? ''
