@@ -63,7 +63,7 @@ export class Housekeeping {
     await drafts.sweep(now)
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
-    // The usual days stand for settings that cannot be read; perhaps the person wanted all to be kept.
+    // The usual days stand for settings of a newer version; perhaps the person wanted all to be kept.
     if (records.setAside.some(({ what }) => what === 'settings')) return
     const before = new Date(now - settings.value.activityDays * day).toISOString()
     await activity.prune(before)

@@ -2,7 +2,13 @@ import { Settings, usualSettings } from '../../contract/settings.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { Records, RecordKind } from '../storage/document-store.ts'
 
-const settingsKind: RecordKind<Settings> = { what: 'settings', version: 1, schema: Settings }
+const settingsKind: RecordKind<Settings> = {
+  what: 'settings',
+  version: 1,
+  schema: Settings,
+  // Perhaps the person wanted all to be kept: nothing is deleted until they choose again.
+  afterDamage: (before) => ({ ...(before ?? usualSettings), activityDays: null }),
+}
 const file = 'settings.json'
 
 /** The person's settings on this workstation; the usual ones where none are stored, or a newer version stored them. */

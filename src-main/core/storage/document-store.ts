@@ -25,6 +25,8 @@ export type RecordKind<T> = {
    * until a new one is created.
    */
   isLock?: boolean
+  /** What takes the place of a damaged value, made of the version before it (`null`: there is none); else that version. */
+  afterDamage?: (before: T | null) => T
 }
 
 /**
@@ -127,14 +129,16 @@ export class Records {
     name: string,
   ): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(`${name}.bak`)
-    const nothing = kind.isLock ? err({ code: 'file-unreadable' as const, name }) : ok(null)
-    if (!bytes.ok) return nothing
-    if (bytes.value === null) return ok(null)
-    const decoded = await decode(kind, name, bytes.value)
-    if (!('value' in decoded)) return nothing
+    if (kind.isLock && !bytes.ok) return err({ code: 'file-unreadable', name })
+    const decoded = bytes.ok && bytes.value ? await decode(kind, name, bytes.value) : null
+    const before = decoded && 'value' in decoded ? decoded.value : null
+    if (kind.isLock && decoded && before === null) return err({ code: 'file-unreadable', name })
+    const value = kind.afterDamage ? kind.afterDamage(before) : before
+    if (value === null) return ok(null)
     // Another program may have made a lock of its own by now.
-    const restored = await this.#store[kind.isLock ? 'create' : 'write'](name, bytes.value)
-    return restored.ok ? ok(decoded.value) : restored
+    const put = kind.isLock ? 'create' : 'write'
+    const restored = await this.#store[put](name, await encode(kind, value))
+    return restored.ok ? ok(value) : restored
   }
 
   /** Names a file to the person, once: under the name that it has now. */

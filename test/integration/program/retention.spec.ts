@@ -236,4 +236,26 @@ for (const text of ['{', '{"v":99}'])
     days.pass(400)
     await askOnce(program, profileId)
     expect(await kept(program)).toEqual({ activity: 1, attempts: 1, drafts: 0 })
+    await program.restart()
+    await askOnce(program, profileId)
+    expect(await kept(program), 'at the next start').toMatchObject({ activity: 1, attempts: 1 })
   })
+
+test('after damage the settings before come back, and nothing is deleted until a person chooses again', async ({
+  program,
+  profileId,
+  days,
+}) => {
+  const settings = await program.value('settings.show', {})
+  await program.value('settings.save', { ...settings, theme: 'dark', activityDays: 30 })
+  await program.value('settings.save', { ...settings, theme: 'dark', activityDays: null })
+  await program.value('schools.create', { profileId, school: wholeSchool() })
+  await program.restart(() => writeFile(path.join(program.dataFolder, 'settings.json'), '{'))
+  await program.value('settings.show', {})
+  await program.restart()
+  const restored = { ...settings, theme: 'dark', activityDays: null }
+  expect(await program.value('settings.show', {})).toEqual(restored)
+  days.pass(400)
+  await askOnce(program, profileId)
+  expect(await kept(program)).toMatchObject({ activity: 1, attempts: 1 })
+})
