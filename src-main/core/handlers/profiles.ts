@@ -130,10 +130,11 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!profile.ok) return profile
         const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
         if (untold !== undefined) return err({ code: 'token-other-address', detail: untold })
-        const set = await tokens.set(profile.value, token, keep)
+        const tokenSavedAt = new Date(clock.now()).toISOString()
+        const set = await tokens.set({ ...profile.value, tokenSavedAt }, token, keep)
         if (!set.ok) return set
         if (keep === 'keychain') {
-          const marked = await profiles.update(profileId, { tokenSaved: true })
+          const marked = await profiles.update(profileId, { tokenSaved: true, tokenSavedAt })
           if (!marked.ok) {
             // Without its mark nobody would find it again.
             await tokens.clear({ ...profile.value, tokenSaved: true })

@@ -35,9 +35,9 @@ export class ProxyLogins {
 
   /** The password by itself, and both as the header `Proxy-Authorization` has them. */
   #hide({ name, password }: ProxyLogin): void {
-    this.#redactor.add(password)
+    this.#redactor.addPassword(password)
     const both = new TextEncoder().encode(`${name}:${password}`)
-    this.#redactor.add(btoa(String.fromCharCode(...both)))
+    this.#redactor.addPassword(btoa(String.fromCharCode(...both)))
   }
 }
 

@@ -10,19 +10,26 @@ const shortest = 4
 /** Removes tokens by value, however their characters are escaped. */
 export class Redactor {
   readonly #tokens = new Set<string>()
+  readonly #passwords = new Set<string>()
   #matcher = new TokenMatcher([])
   #inData = new TokenMatcher([])
 
   /** From now on `token`, and the part of it after a scheme word, is removed from every text. */
   add(token: string): void {
-    const known = this.#tokens.size
-    for (const secret of [token, token.slice(token.indexOf(' ') + 1)]) {
-      if (secret.length >= shortest) this.#tokens.add(secret)
-    }
-    if (this.#tokens.size === known) return
-    const tokens = [...this.#tokens]
-    this.#matcher = new TokenMatcher(tokens)
-    this.#inData = new TokenMatcher(tokens.filter(isFoundInData))
+    this.#learn(this.#tokens, [token, token.slice(token.indexOf(' ') + 1)])
+  }
+
+  /** From now on `password` is removed from what is shown. In data it may be a word like any other, and stays. */
+  addPassword(password: string): void {
+    this.#learn(this.#passwords, [password])
+  }
+
+  #learn(known: Set<string>, secrets: readonly string[]): void {
+    const fresh = secrets.filter((secret) => secret.length >= shortest && !known.has(secret))
+    if (fresh.length === 0) return
+    for (const secret of fresh) known.add(secret)
+    this.#matcher = new TokenMatcher([...this.#tokens, ...this.#passwords])
+    this.#inData = new TokenMatcher([...this.#tokens].filter(isFoundInData))
   }
 
   readonly redact = (text: string): string => this.#sift(text, true)

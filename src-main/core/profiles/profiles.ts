@@ -7,10 +7,14 @@ import { folders } from '../storage/folders.ts'
 import { Turns } from '../storage/keyed-mutex.ts'
 import { freeName } from './profile-file.ts'
 
-const profileKind: RecordKind<Profile> = {
+/** As it is stored: with the time at which its token was last put into the keychain (ISO 8601, UTC). */
+const StoredProfile = Profile.extend({ tokenSavedAt: z.string().nullable().default(null) })
+type StoredProfile = z.infer<typeof StoredProfile>
+
+const profileKind: RecordKind<StoredProfile> = {
   what: 'profiles',
   version: 1,
-  schema: Profile,
+  schema: StoredProfile,
   nameOf: ({ id }) => fileOf(id),
 }
 
@@ -45,7 +49,7 @@ export class Profiles {
     for (const name of names.value) {
       const read = await this.#records.read(profileKind, name)
       // One that cannot be read is reported by the records; the others work.
-      if (read.ok && read.value) profiles.push(read.value)
+      if (read.ok && read.value) profiles.push(withoutTime(read.value))
     }
     profiles.sort((a, b) => a.name.localeCompare(b.name))
     const chosen = await this.#records.read(selectionKind, selection)
@@ -62,10 +66,16 @@ export class Profiles {
     return profile ? ok(profile) : err({ code: 'profile-missing' })
   }
 
+  /** When the token of a profile was last put into the keychain, by this program or another one; `null`: never. */
+  async tokenSavedAt(id: string): Promise<string | null> {
+    const read = await this.#records.read(profileKind, fileOf(id))
+    return read.ok ? (read.value?.tokenSavedAt ?? null) : null
+  }
+
   /** `id` only for the demo institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
     return this.#turns.take(fileOf(id), () =>
-      this.#write({ ...input, id, tokenSaved: false, archived: false }),
+      this.#write({ ...input, id, tokenSaved: false, archived: false, tokenSavedAt: null }),
     )
   }
 
@@ -103,11 +113,13 @@ export class Profiles {
 
   async update(
     id: string,
-    change: Partial<ProfileInput & { tokenSaved: boolean; archived: boolean }>,
+    change: Partial<ProfileInput & Pick<StoredProfile, 'tokenSaved' | 'tokenSavedAt' | 'archived'>>,
   ): Promise<Result<Profile>> {
     return this.#turns.take(fileOf(id), async () => {
       const profile = await this.get(id)
-      return profile.ok ? this.#write({ ...profile.value, ...change }) : profile
+      if (!profile.ok) return profile
+      const tokenSavedAt = await this.tokenSavedAt(id)
+      return this.#write({ ...profile.value, tokenSavedAt, ...change })
     })
   }
 
@@ -125,10 +137,14 @@ export class Profiles {
     })
   }
 
-  async #write(profile: Profile): Promise<Result<Profile>> {
+  async #write(profile: StoredProfile): Promise<Result<Profile>> {
     const written = await this.#records.write(profileKind, fileOf(profile.id), profile)
-    return written.ok ? ok(profile) : written
+    return written.ok ? ok(withoutTime(profile)) : written
   }
+}
+
+function withoutTime({ tokenSavedAt: _, ...profile }: StoredProfile): Profile {
+  return profile
 }
 
 /** The one after a profile among those that are offered, or else the one before it. */

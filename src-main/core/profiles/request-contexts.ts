@@ -62,7 +62,9 @@ export class Institutions {
       this.#redactor.add(demo.token)
       return ok(captureContext(named, demo, boundTo(demo, demo.token)))
     }
-    const token = await this.#tokens.get({ ...named, tokenSaved: stored.tokenSaved })
+    const { id, tokenSaved } = stored
+    const tokenSavedAt = await this.#profiles.tokenSavedAt(id)
+    const token = await this.#tokens.get({ ...named, tokenSaved, tokenSavedAt })
     return token.ok ? ok(captureContext(named, profile, token.value)) : token
   }
 

@@ -13,6 +13,8 @@ import type { Redactor } from '../platform/redactor.ts'
 import type { BoundToken } from '../platform/request-context.ts'
 
 type Owner = Pick<Profile, 'id' | 'tokenSaved'> & Addresses
+/** With the time at which its token was last put into the keychain. */
+type DatedOwner = Owner & { tokenSavedAt: string | null }
 
 /**
  * What the keychain holds. The origins stand beside the token, so that who changes the file of a profile does not change
@@ -31,8 +33,11 @@ const Kept = z.object({
 export class Tokens {
   readonly #secrets: SecretStore
   readonly #redactor: Redactor
-  /** Kept for this session at the person's wish, or read from the keychain once and kept while the program runs. */
-  readonly #inMemory = new Map<string, BoundToken & { from: 'keychain' | 'session' }>()
+  /** Kept for this session at the person's wish, or read from the keychain and kept until another program changes it. */
+  readonly #inMemory = new Map<
+    string,
+    BoundToken & ({ from: 'session' } | { from: 'keychain'; savedAt: string | null })
+  >()
   readonly #whyNoKeychain: Workstation['whyNoSecretService']
   #waiting = new AbortController()
 
@@ -48,9 +53,11 @@ export class Tokens {
   }
 
   /** The token of a profile, for requests to its addresses. */
-  async get(owner: Owner): Promise<Result<BoundToken>> {
+  async get(owner: DatedOwner): Promise<Result<BoundToken>> {
     const known = this.#inMemory.get(owner.id)
-    if (known && (known.from === 'session' || isFor(known, owner))) return boundFor(known, owner)
+    if (known?.from === 'session') return boundFor(known, owner)
+    const isLatest = owner.tokenSaved && known?.savedAt === owner.tokenSavedAt
+    if (known && isLatest && isFor(known, owner)) return boundFor(known, owner)
     if (!owner.tokenSaved) {
       const keychain = await this.#whyNoKeychain(this.#waiting.signal)
       return err({ code: 'token-absent', ...(keychain && { keychain }) })
@@ -58,16 +65,16 @@ export class Tokens {
     const read = await this.#read(owner)
     if (!read.ok) return read
     if (read.value === null) return err({ code: 'token-absent' })
-    this.#inMemory.set(owner.id, { ...read.value, from: 'keychain' })
+    this.#inMemory.set(owner.id, { ...read.value, from: 'keychain', savedAt: owner.tokenSavedAt })
     return boundFor(read.value, owner)
   }
 
   /**
-   * Keeps a pasted token for the addresses of its profile. What surrounds it is trimmed; what cannot stand in a header is
-   * refused.
+   * Keeps a pasted token for the addresses of its profile; `owner.tokenSavedAt`: the time of it. What surrounds it is
+   * trimmed; what cannot stand in a header is refused.
    */
   async set(
-    owner: Owner,
+    owner: DatedOwner,
     pasted: string,
     keep: 'keychain' | 'session',
   ): Promise<Result<TokenStatus>> {
@@ -81,13 +88,14 @@ export class Tokens {
       const saved = await this.#secrets.set(owner.id, JSON.stringify(kept), { signal })
       if (!saved.ok) return saved
     }
-    this.#inMemory.set(owner.id, { token, origins, from: keep })
+    const from = keep === 'session' ? { from: keep } : { from: keep, savedAt: owner.tokenSavedAt }
+    this.#inMemory.set(owner.id, { token, origins, ...from })
     return ok({ state: keep })
   }
 
   /** Forgets a token; succeeds only when the keychain has proven that it is gone. */
   async clear(owner: Pick<Owner, 'id' | 'tokenSaved'>): Promise<Result<TokenStatus>> {
-    if (owner.tokenSaved) {
+    if (owner.tokenSaved || (await this.#isForgotten(owner.id))) {
       const cleared = await this.#secrets.clear(owner.id, { signal: this.#waiting.signal })
       if (!cleared.ok) return cleared
     }
@@ -115,6 +123,12 @@ export class Tokens {
   cancel(): void {
     this.#waiting.abort()
     this.#waiting = new AbortController()
+  }
+
+  /** Whether the keychain holds a token that the profile's file does not know of: a file before the last one was restored. */
+  async #isForgotten(id: string): Promise<boolean> {
+    const read = await this.#secrets.get(id, { expected: false, signal: this.#waiting.signal })
+    return read.ok && read.value !== null
   }
 
   /** What the keychain holds; null if there is nothing. */

@@ -28,6 +28,14 @@ test('nothing shows a password, alone or as the header has it', async () => {
   expect(said).toBe('Basic [token removed], [token removed]')
 })
 
+test('a password is hidden from what is shown, and stays in data as any word does', async () => {
+  const redactor = new Redactor()
+  const word = { name: 'maria', password: 'universidade' }
+  await new ProxyLogins(createMemorySecrets(), redactor).set('a:1', word)
+  expect(redactor.redact('universidade')).toBe('[token removed]')
+  expect(redactor.isInData('Colégio da universidade federal')).toBe(false)
+})
+
 test('a keychain that fails or holds something else gives nothing', async () => {
   const secrets = createMemorySecrets()
   const locked = { ...secrets, get: async () => err({ code: 'keychain-locked' } as const) }

@@ -12,7 +12,7 @@ const addresses = {
   analyticsUrl: 'https://data.north.example:8443',
 }
 const origins = ['https://north.example', 'https://data.north.example:8443']
-const owner = { id: 'north', tokenSaved: true, ...addresses }
+const owner = { id: 'north', tokenSaved: true, tokenSavedAt: 'monday', ...addresses }
 const elsewhere = { ...owner, contentUrl: 'https://north.example.attacker.example' }
 const locked = err({ code: 'keychain-locked' as const })
 const otherAddress = err({
@@ -72,6 +72,26 @@ test('a token is forgotten only when the keychain has proven that it is gone', a
   answer = ok(null)
   expect(await tokens.clear(owner)).toEqual(ok({ state: 'absent' }))
   expect(await tokens.get({ ...owner, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
+})
+
+test('what another program did with a token counts: it is gone, or another one', async () => {
+  const shared = sharedKeychain()
+  const { calls, tokens } = tokensOver(shared)
+  const { tokens: others } = tokensOver(shared)
+  await tokens.set(owner, 'first-token', 'keychain')
+  const later = { ...owner, tokenSavedAt: 'tuesday' }
+  await others.set(later, 'second-token', 'keychain')
+  expect(await tokens.get(later)).toEqual(ok({ token: 'second-token', origins }))
+  await tokens.get(later)
+  expect(calls).toEqual(['set', 'get'])
+  expect(await tokens.get({ ...later, tokenSaved: false })).toEqual(err({ code: 'token-absent' }))
+})
+
+test('a token that the file of its profile does not know of is forgotten too', async () => {
+  const { calls, tokens } = tokensOver(sharedKeychain())
+  await tokens.set(owner, 'secret-token', 'keychain')
+  expect(await tokens.clear({ ...owner, tokenSaved: false })).toEqual(ok({ state: 'absent' }))
+  expect(calls).toEqual(['set', 'get', 'clear'])
 })
 
 test('where no keychain can be reached, a token that was never stored here is absent for that reason', async () => {
