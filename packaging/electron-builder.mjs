@@ -44,7 +44,7 @@ export default {
   npmRebuild: false,
   beforePack: './packaging/before-pack.mjs',
   afterPack: './packaging/after-pack.mjs',
-  electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR'],
+  electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'es', 'es-419', 'es_419'],
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
   linux: {
     executableName: 'provost',
@@ -72,6 +72,8 @@ export default {
       'xdg-utils',
       'libatspi2.0-0 | libatspi2.0-0t64',
       'libuuid1',
+      'libgbm1',
+      'libasound2 | libasound2t64',
       'libsecret-1-0',
     ],
     recommends: ['gnome-keyring | kwalletmanager'],

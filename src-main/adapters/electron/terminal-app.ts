@@ -28,7 +28,7 @@ export function terminalRequest(
 }
 
 export type TerminalAppParts = {
-  /** A folder of this run's own, for what Chromium keeps beside it; removed at the end. */
+  /** A folder of this run's own, for what Chromium keeps beside it; removed at the end where the system allows it. */
   scratch: string
   request: { args: string[]; misplaced: string[] }
   process: Pick<NodeJS.Process, 'on' | 'once' | 'stderr'>
@@ -48,7 +48,12 @@ export async function openTerminal(
 ): Promise<void> {
   const { args, misplaced } = request
   const end = (code: number): void => {
-    rmSync(scratch, { recursive: true, force: true })
+    try {
+      rmSync(scratch, { recursive: true, force: true })
+    } catch (error) {
+      // Windows removes no file that Chromium still holds open. What the terminal did is done all the same.
+      log.warn(`${scratch} is left behind: ${String(error)}`)
+    }
     app.exit(code)
   }
   app.setPath('userData', scratch)

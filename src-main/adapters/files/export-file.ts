@@ -51,10 +51,10 @@ export async function createExportFile(
     )
     try {
       const { mode } = old ?? (await file.stat())
-      await file.chmod(privateMode)
+      await file.chmod(privateMode).catch(orWithoutModes)
       const names = { path, target, temporary }
       return new TemporaryFile(file, names, async () => {
-        await file.chmod(mode & 0o777)
+        await file.chmod(mode & 0o777).catch(orWithoutModes)
         await file.close()
         const place = await putIntoPlace(names, { overwrite, whenHeld, replace })
         // The file is in place and whole: a folder that cannot be flushed takes nothing from that.
@@ -69,6 +69,11 @@ export async function createExportFile(
   } catch (error) {
     throw toFileError(error, path)
   }
+}
+
+/** Some disks keep no modes, those of Windows in WSL and of shares among them: there a file has the mode that it has. */
+function orWithoutModes(error: unknown): void {
+  if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(systemCode(error))) throw error
 }
 
 /** Removes what exports into this folder left when they were killed. One that is at work has written within a day. */

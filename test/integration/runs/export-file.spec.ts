@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
+  type FileHandle,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   rm,
@@ -46,6 +48,24 @@ test('the file appears whole, on commit only, with the mode of any new file', as
   await writeFile(join(folder, 'other'), '')
   const other = await stat(join(folder, 'other'))
   expect((await stat(path)).mode).toBe(other.mode)
+})
+
+test('a disk that keeps no modes takes an export all the same', async () => {
+  // What chmod(2) says of such file systems: EPERM from those of Windows, EOPNOTSUPP from some shares.
+  const probe = await open(join(folder, 'probe'), 'w')
+  const handles = Object.getPrototypeOf(probe) as FileHandle
+  await probe.close()
+  const usual = handles.chmod
+  try {
+    for (const code of ['EPERM', 'EOPNOTSUPP', 'ENOTSUP']) {
+      handles.chmod = () => Promise.reject(Object.assign(new Error(code), { code }))
+      const file = await createExportFile({ path: join(folder, code), overwrite: false })
+      await file.write(bytes)
+      expect(await file.commit()).toBe(join(folder, code))
+    }
+  } finally {
+    handles.chmod = usual
+  }
 })
 
 test('nothing is left after a discard', async () => {

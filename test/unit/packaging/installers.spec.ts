@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { appUserModelId } from '../../../src-main/adapters/electron/open-app.ts'
+import { languages } from '../../../src-main/contract/settings.ts'
 
 /*
  * What the installers of Windows and macOS are told, which only those systems can show: here it is at least said.
@@ -8,9 +9,11 @@ import { appUserModelId } from '../../../src-main/adapters/electron/open-app.ts'
 
 const file = new URL('../../../packaging/electron-builder.mjs', import.meta.url)
 
-async function config(): Promise<unknown> {
+type Config = { deb?: { depends?: string[] }; electronLanguages?: string[] }
+
+async function config(): Promise<Config> {
   // The cast: the tools that read it have a folder and types of their own.
-  return ((await import(file.href)) as { default: unknown }).default
+  return ((await import(file.href)) as { default: Config }).default
 }
 
 test('the installer for Windows is for one person, and asks for no administrator’s rights', async () => {
@@ -49,4 +52,17 @@ test('the AppImage opens the program without switches of Chromium’s', async ()
     toolsets: { appimage: '1.0.3' },
     appImage: { executableArgs: [] },
   })
+})
+
+test('the Debian package asks for every library that Electron links and that a computer without a screen may lack', async () => {
+  const { deb } = await config()
+  const asked = deb?.depends?.flatMap((each) => each.split(' | ')) ?? []
+  expect(asked).toEqual(
+    expect.arrayContaining(['libgtk-3-0', 'libnss3', 'libgbm1', 'libasound2', 'libsecret-1-0']),
+  )
+})
+
+test('Chromium speaks every language of the program', async () => {
+  const { electronLanguages = [] } = await config()
+  for (const language of languages) expect(electronLanguages).toContain(language)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -102,6 +102,19 @@ function textOf(stream: PassThrough): string {
   // The cast: a stream of bytes gives bytes, or nothing.
   return String((stream.read() as Buffer | null) ?? '')
 }
+
+test('a folder that the system does not remove changes no exit code, and the program ends', async ({
+  scratch,
+}) => {
+  const file = join(scratch, 'file')
+  await writeFile(file, '')
+  // As on Windows, where Chromium still holds its files: nothing below a file can be removed.
+  const { app, becomeReady, lines, opened } = open(join(file, 'held'), () => Promise.resolve(0))
+  becomeReady()
+  await opened
+  expect(app.only('exit')).toEqual([0])
+  expect(lines).toEqual([expect.stringContaining('is left behind')])
+})
 
 test('no window, no lock, no place of the window’s: beside it, the terminal has its own', async ({
   scratch,
