@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
-import { harms } from '../support/harmed-file.ts'
+import { type Harm, harms } from '../support/harmed-file.ts'
 import { expect, test as base, type TestProgram } from '../support/torture.ts'
 
 /*
@@ -86,9 +86,9 @@ async function useAll(
   program: TestProgram,
   profileId: string,
   { draftIds, doubtful, snapshotId }: Work,
-  chosen: readonly { name: string }[],
+  chosen: readonly { name: string; harm: Pick<Harm, 'isHarmless'> }[],
 ): Promise<void> {
-  const [editing = ''] = draftIds
+  const [editing = '', removed = ''] = draftIds
   const calls: [string, unknown][] = [
     ['settings.show', {}],
     ['profiles.list', {}],
@@ -107,6 +107,9 @@ async function useAll(
   ]
   if (chosen.some(({ name }) => name.startsWith('snapshots/')))
     calls.push(['snapshots.open', { id: snapshotId, job: crypto.randomUUID() }])
+  // Nothing else reads it. What is whole would be a draft again.
+  if (chosen.some(({ name, harm }) => name.startsWith('drafts-removed/') && !harm.isHarmless))
+    calls.push(['drafts.restore', { id: removed }])
   for (const [channel, input] of calls) {
     const result = await program.raw(channel, input)
     const code = result.ok ? null : result.failure.code
