@@ -6,6 +6,8 @@ export type TableColumn = {
   width?: string | undefined
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
+  /** The label is only for those who hear it. */
+  unseen?: boolean | undefined
 }
 
 /** What a table is sorted by. */

@@ -2,13 +2,13 @@ import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput } from '#contract/course.ts'
 import { parseInput } from '#contract/issue.ts'
 import type { Profile } from '#contract/profile.ts'
-import { ok, type Result } from '#contract/result.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { Draft, findUnsaved } from '../../../shared/editing/draft.svelte.ts'
-import { findDraft, type FoundDraft } from '../../../shared/editing/find-draft.ts'
+import { Draft } from '../../../shared/editing/draft.svelte.ts'
+import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
+import { formOpener } from '../../../shared/editing/form-opener.ts'
 import { checkCourse, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
@@ -68,16 +68,8 @@ export class CourseFormState {
   }
 }
 
-/** The forms by their drafts: one that was left before it could be saved is shown again as it was. */
-const open = new WeakMap<object, CourseFormState>()
-
 /** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
-export async function openCourseForm(draftId: string): Promise<Result<CourseFormState>> {
-  const left = open.get(findUnsaved(draftId) ?? {})
-  if (left) return ok(left)
-  const found = await findDraft(draftId, { mayBeNew: false })
-  if (!found.ok) return found
-  const state = new CourseFormState(draftId, found.value)
-  open.set(state.draft, state)
-  return ok(state)
-}
+export const openCourseForm = formOpener(
+  { mayBeNew: false },
+  (draftId, found) => new CourseFormState(draftId, found),
+)

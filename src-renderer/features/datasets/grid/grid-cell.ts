@@ -7,6 +7,13 @@ export function isAtEnd(type: Column['type']): boolean {
   return type === 'integer' || type === 'decimal' || type === 'duration'
 }
 
+/** How a cell is set, in classes of the theme; undefined: nothing is known of it yet. */
+export function cellClass(cell: Cell | undefined, type: Column['type']): string {
+  const tone =
+    cell?.kind === 'json' ? 'muted mono' : cell?.kind === 'null' ? 'faint text-small italic' : ''
+  return isAtEnd(type) ? `${tone} numbers align-end` : tone
+}
+
 /** What a cell shows: the wire's own text, but for the two words that a person reads rather than spells. */
 export function cellText({ kind, text, cut }: Cell, words: { yes: string; no: string }): string {
   if (kind === 'boolean') return text === 'true' ? words.yes : words.no

@@ -1,13 +1,13 @@
 import type { CreatedSchool, Settlement } from '#contract/attempt.ts'
 import type { Profile } from '#contract/profile.ts'
-import { ok, type Result } from '#contract/result.ts'
 import type { KnownNames, School } from '#contract/school.ts'
 import type { checkTaxId } from '#contract/tax-id.ts'
 import { api } from '../../../lib/api.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { Draft, findUnsaved } from '../../../shared/editing/draft.svelte.ts'
-import { findDraft, type FoundDraft } from '../../../shared/editing/find-draft.ts'
+import { Draft } from '../../../shared/editing/draft.svelte.ts'
+import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
+import { formOpener } from '../../../shared/editing/form-opener.ts'
 import { foreignIds, withOrigin } from './school-foreign-ids.ts'
 import {
   blankSchool,
@@ -92,19 +92,10 @@ export class SchoolFormState {
   }
 }
 
-/** The forms by their drafts: one that was left before it could be saved is shown again as it was. */
-const open = new WeakMap<object, SchoolFormState>()
-
 /** Opens the form of a draft, or a blank one for a draft that does not exist yet. */
-export async function openSchoolForm(draftId: string): Promise<Result<SchoolFormState>> {
-  const left = open.get(findUnsaved(draftId) ?? {})
-  if (left) return ok(left)
-  const found = await findDraft(draftId, { mayBeNew: true })
-  if (!found.ok) return found
+export const openSchoolForm = formOpener({ mayBeNew: true }, async (draftId, found) => {
   // The rules of all countries are large; they are loaded when a form first needs them.
-  const isChecked = found.value.profile.taxIdCheck !== 'off'
+  const isChecked = found.profile.taxIdCheck !== 'off'
   const rules = isChecked ? await import('#contract/tax-id.ts') : null
-  const state = new SchoolFormState(draftId, found.value, rules?.checkTaxId ?? null)
-  open.set(state.draft, state)
-  return ok(state)
-}
+  return new SchoolFormState(draftId, found, rules?.checkTaxId ?? null)
+})

@@ -1,0 +1,23 @@
+import { ok, type Result } from '#contract/result.ts'
+import { findUnsaved } from './draft.svelte.ts'
+import { findDraft, type FoundDraft } from './find-draft.ts'
+
+/**
+ * What opens the forms of one kind by their drafts. One that was left before it could be saved is shown again as it was.
+ * `mayBeNew`: there is a form without a draft on the disk.
+ */
+export function formOpener<State extends { readonly draft: object }>(
+  { mayBeNew }: { mayBeNew: boolean },
+  make: (draftId: string, found: FoundDraft) => State | Promise<State>,
+): (draftId: string) => Promise<Result<State>> {
+  const open = new WeakMap<object, State>()
+  return async (draftId) => {
+    const left = open.get(findUnsaved(draftId) ?? {})
+    if (left) return ok(left)
+    const found = await findDraft(draftId, { mayBeNew })
+    if (!found.ok) return found
+    const state = await make(draftId, found.value)
+    open.set(state.draft, state)
+    return ok(state)
+  }
+}
