@@ -39,6 +39,14 @@ export class AssistantPage extends View {
     for (const address of addressNames) await this.address(address).fill(addresses[address])
   }
 
+  /** Gives addresses and token, and goes on to the check of the connection. */
+  async toCheck(profile: Parameters<typeof this.describe>[0], token: string): Promise<void> {
+    await this.describe(profile)
+    await this.next()
+    await this.token.fill(token)
+    await this.next()
+  }
+
   async next(): Promise<void> {
     await this.button(this.words.common.next).click()
   }
