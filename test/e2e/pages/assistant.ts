@@ -3,7 +3,7 @@ import type { Profile, ProfileInput } from '../../../src-main/contract/profile.t
 import { SchoolsPage } from './schools.ts'
 import { View } from './view.ts'
 
-export type Addresses = Pick<Profile, 'baseUrl' | 'contentUrl' | 'analyticsUrl'>
+type Addresses = Pick<Profile, 'baseUrl' | 'contentUrl' | 'analyticsUrl'>
 export const addressNames = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 
 /** The three steps that add an institution: addresses, token, connection. */
