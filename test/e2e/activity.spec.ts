@@ -212,11 +212,7 @@ test('another institution’s activity is apart, and stays when it is removed', 
   const other = 'Outra Universidade'
   await schools.readAgain()
   const assistant = await at(Frame).addInstitution()
-  const { baseUrl, contentUrl, analyticsUrl } = demo
-  await assistant.describe({ name: other, kind: 'test', baseUrl, contentUrl, analyticsUrl })
-  await assistant.next()
-  await assistant.token.fill(demo.token)
-  await assistant.next()
+  await assistant.toCheck({ name: other, kind: 'test', ...demo }, demo.token)
   await expect((await assistant.save()).rows).toHaveCount(25)
 
   const activity = await at(Frame).toActivity()

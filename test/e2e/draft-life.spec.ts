@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blankProfile } from '../../src-main/contract/profile.ts'
+import { addressesOf } from '../support/addresses.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { copyIntoAnotherInstitution, draftInAddress, sendInAnotherWindow } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -19,7 +20,7 @@ test('a draft that is marked ready waits in the list, and is sent from its form'
   const drafts = await form.markReady()
   await expect(drafts.rows).toContainText([shortSchool.name])
   await expect(drafts.rows).toContainText([drafts.words.drafts.states.ready])
-  expect(demo.recorded().filter(({ method }) => method === 'POST')).toEqual([])
+  expect(demo.writes()).toEqual([])
 
   const waiting = await drafts.open(shortSchool.name, SchoolFormPage)
   await waiting.button(waiting.words.forms.sendNow).click()
@@ -151,13 +152,10 @@ test('what was copied from another institution is flagged, asked about before it
   await form.field('title').fill('Água')
   await form.addIds(form.form.labels.groups, [2])
   await expect(form.draftSaved).toBeVisible()
-  const { baseUrl, contentUrl, analyticsUrl } = demo
   await copyIntoAnotherInstitution(form.page, draftInAddress(form.page), {
     ...blankProfile,
     name: 'Rede Azul',
-    baseUrl,
-    contentUrl,
-    analyticsUrl,
+    ...addressesOf(demo),
   })
   await app.restart()
   const drafts = await at(Frame).toDrafts()

@@ -84,12 +84,8 @@ test('a draft stays with its institution over a switch, and opens in it', async 
   const form = await schools.create()
   await form.name.fill('Escola Fiel')
   const assistant = await at(Frame).addInstitution()
-  const { baseUrl, contentUrl, analyticsUrl } = demo
   const other = 'Outra Universidade'
-  await assistant.describe({ name: other, kind: 'test', baseUrl, contentUrl, analyticsUrl })
-  await assistant.next()
-  await assistant.token.fill(demo.token)
-  await assistant.next()
+  await assistant.toCheck({ name: other, kind: 'test', ...demo }, demo.token)
   await expect((await assistant.save()).rows).toHaveCount(25)
   await expect(at(Frame).switcher).toContainText(other)
 

@@ -10,7 +10,7 @@ import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
 export async function everyView(
   start: FirstStartPage,
   at: At,
-  { baseUrl, contentUrl, analyticsUrl }: DemoServer,
+  demo: DemoServer,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   await expect(start.heading).toBeVisible()
@@ -19,13 +19,7 @@ export async function everyView(
   await assistant.next()
   await expect(assistant.name).toHaveAttribute('aria-invalid', 'true')
   await look('assistant, addresses')
-  await assistant.describe({
-    name: 'Universidade',
-    kind: 'test',
-    baseUrl,
-    contentUrl,
-    analyticsUrl,
-  })
+  await assistant.describe({ name: 'Universidade', kind: 'test', ...demo })
   await assistant.next()
   await expect(assistant.token).toBeVisible()
   await look('assistant, token')

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
+import { addressesOf } from '../support/addresses.ts'
 import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
 import type { UpdateAccess } from '../../src-main/core/updates/updates.ts'
@@ -87,10 +88,9 @@ export const test = base.extend<TestFixtures, { host: Host }>({
 
   app: async ({ host, demo, updates, fetch, locale, colorScheme, viewport }, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'provost-data-'))
-    const { baseUrl, contentUrl, analyticsUrl, token } = demo
     const installation: Installation = {
       dataFolder,
-      demo: { baseUrl, contentUrl, analyticsUrl, token },
+      demo: { ...addressesOf(demo), token: demo.token },
       secrets: createMemorySecrets(),
       updates,
       fetch,

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { addressesOf } from '../support/addresses.ts'
 import { type DemoServer, startDemo } from '../support/faulty-platform/server.ts'
 import { fault } from '../support/faults.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { exampleProfile, profileFile } from '../support/profile-file.ts'
 import { type At, expect, test } from './fixtures.ts'
-import { type Addresses, addressNames, AssistantPage } from './pages/assistant.ts'
+import { addressNames, AssistantPage } from './pages/assistant.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolsPage } from './pages/schools.ts'
@@ -15,10 +16,6 @@ import { TokenDialog } from './pages/token-dialog.ts'
 import { shortSchool } from './payloads.ts'
 
 const name = 'Universidade do Sertão'
-
-function addressesOf({ baseUrl, contentUrl, analyticsUrl }: DemoServer): Addresses {
-  return { baseUrl, contentUrl, analyticsUrl }
-}
 
 /** Everything that the page could show or keep. */
 async function textsOf(page: Page): Promise<string> {
@@ -35,13 +32,6 @@ async function textsOf(page: Page): Promise<string> {
   )
 }
 
-async function toCheck(assistant: AssistantPage, demo: DemoServer, token: string): Promise<void> {
-  await assistant.describe({ name, kind: 'test', ...addressesOf(demo) })
-  await assistant.next()
-  await assistant.token.fill(token)
-  await assistant.next()
-}
-
 for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
@@ -55,7 +45,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       const { profiles } = assistant.words
       await expect(assistant.step('addresses')).toBeVisible()
       await expect(assistant.banner(profiles.domainTitle)).toBeVisible()
-      await assistant.describe({ name, kind: 'test', ...addressesOf(demo) })
+      await assistant.describe({ name, kind: 'test', ...demo })
       await expect(assistant.main.getByText(profiles.localOnly)).toHaveCount(3)
       await assistant.next()
 
@@ -111,7 +101,7 @@ for (const locale of ['en-US', 'pt-BR']) {
 
 test('the check tells a wrong token from a right one', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, demo, 'not-the-token')
+  await assistant.toCheck({ name, kind: 'test', ...demo }, 'not-the-token')
   const { profiles } = assistant.words
   const refused = assistant.failure({
     code: 'unauthorized',
@@ -161,7 +151,7 @@ test('the check tells a dead server and an address without the domain apart', as
 
 test('what was entered comes back, the token does not', async ({ app, at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, demo, demo.token)
+  await assistant.toCheck({ name, kind: 'test', ...demo }, demo.token)
   await expect(assistant.outcomes).toHaveCount(3)
   await app.restart()
   const again = await at(FirstStartPage).addInstitution()
@@ -176,13 +166,13 @@ test('a production institution asks for its name before the first write of a ses
   demo,
 }) => {
   const assistant = await at(FirstStartPage).addInstitution()
-  await assistant.describe({ name, kind: 'production', ...addressesOf(demo) })
+  await assistant.describe({ name, kind: 'production', ...demo })
   await assistant.next()
   await assistant.token.fill(demo.token)
   await assistant.next()
   const schools = await assistant.save()
   await expect(schools.rows).toHaveCount(25)
-  const created = () => demo.recorded().filter(({ method }) => method === 'POST').length
+  const created = () => demo.writes().length
 
   const form = await schools.create()
   await form.fill(shortSchool)
@@ -207,7 +197,7 @@ test('a production institution asks for its name before the first write of a ses
 /** An institution of its own beside the demo institution, which is in use. */
 async function settingsWith(at: At, demo: DemoServer): Promise<SettingsPage> {
   const assistant = await at(FirstStartPage).addInstitution()
-  await toCheck(assistant, demo, demo.token)
+  await assistant.toCheck({ name, kind: 'test', ...demo }, demo.token)
   await expect((await assistant.save()).rows).toHaveCount(25)
   return at(Frame).toSettings()
 }

@@ -8,7 +8,7 @@ import type { SchoolsPage } from './pages/schools.ts'
 import { shortSchool } from './payloads.ts'
 
 function creations(demo: DemoServer): number {
-  return demo.recorded().filter(({ method }) => method === 'POST').length
+  return demo.writes().length
 }
 
 /** A school that was sent, and whose answer was lost. */

@@ -9,10 +9,7 @@ import { shortSchool, wholeSchool } from './payloads.ts'
 
 /** The bodies of the create requests that reached the platform. */
 function sent(demo: DemoServer): unknown[] {
-  return demo
-    .recorded()
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => JSON.parse(body) as unknown)
+  return demo.writes().map(({ body }) => JSON.parse(body) as unknown)
 }
 
 for (const locale of ['en-US', 'pt-BR']) {

@@ -6,17 +6,12 @@ import { SchoolFormPage } from './pages/school-form.ts'
 import { TokenDialog } from './pages/token-dialog.ts'
 import { shortSchool } from './payloads.ts'
 
-const institution = 'Universidade do Sertão'
 const expired = 'a-token-that-has-expired'
 
 /** The token of the institution is one that its platform does not take any more. */
-async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: DemoServer) {
+async function withExpiredToken(at: At, demo: DemoServer) {
   const assistant = await at(FirstStartPage).addInstitution()
-  const addresses = { baseUrl, contentUrl, analyticsUrl }
-  await assistant.describe({ name: institution, kind: 'test', ...addresses })
-  await assistant.next()
-  await assistant.token.fill(expired)
-  await assistant.next()
+  await assistant.toCheck({ name: 'Universidade do Sertão', kind: 'test', ...demo }, expired)
   const schools = await assistant.save()
   await expect(schools.button(schools.words.common.enterToken)).toBeVisible()
   return schools
@@ -24,7 +19,7 @@ async function withExpiredToken(at: At, { baseUrl, contentUrl, analyticsUrl }: D
 
 /** The tokens with which something was to be written, oldest first. */
 function writes(demo: DemoServer): (string | null)[] {
-  const written = demo.recorded().filter(({ method }) => method === 'POST')
+  const written = demo.writes()
   return written.map(({ authorization }) => authorization)
 }
 

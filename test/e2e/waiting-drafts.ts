@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { Profile } from '../../src-main/contract/profile.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
+import { addressesOf } from '../support/addresses.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 
 /** A draft that somebody wrote earlier; with a request, it was marked ready. */
@@ -38,10 +39,10 @@ export function leaveDrafts(page: Page, drafts: readonly WaitingDraft[]): Promis
 /** Adds an institution that the demo server answers for, with its token; answers its id. */
 export function addInstitution(
   page: Page,
-  { baseUrl, contentUrl, analyticsUrl, token }: DemoServer,
+  demo: DemoServer,
   { name, kind = 'test' }: { name: string; kind?: Profile['kind'] },
 ): Promise<string> {
-  const change = { name, kind, baseUrl, contentUrl, analyticsUrl }
+  const change = { name, kind, ...addressesOf(demo) }
   return page.evaluate(
     async ({ change: changed, token: secret }) => {
       const { api } = window as unknown as { api: Api }
@@ -56,6 +57,6 @@ export function addInstitution(
       if (!set.ok) throw new Error(JSON.stringify(set.failure))
       return id
     },
-    { change, token },
+    { change, token: demo.token },
   )
 }

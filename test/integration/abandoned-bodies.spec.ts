@@ -15,6 +15,7 @@ import type { RequestContext } from '../../src-main/core/platform/request-contex
 import { retried } from '../../src-main/core/platform/retry.ts'
 import type { HttpFetch } from '../../src-main/core/ports.ts'
 import { Redactor } from '../../src-main/core/platform/redactor.ts'
+import { addressesOf } from '../support/addresses.ts'
 import { openDataset } from '../../src-main/runs-engine/engine-client.ts'
 
 const clock = systemClock
@@ -56,7 +57,8 @@ async function opened(url: string, isObserved: boolean) {
     onTime: () => undefined,
   })
   const context: RequestContext = {
-    ...{ profileId: 'p', baseUrl: url, contentUrl: url, analyticsUrl: url },
+    profileId: 'p',
+    ...addressesOf(url),
     ...{ authorization: 'Bearer a-token-of-somebody', idempotencyKey: null },
     tokenOrigins: [new URL(url).origin],
     dialect: usualDialect,

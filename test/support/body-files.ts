@@ -3,7 +3,7 @@ import path from 'node:path'
 import { csvPresets } from '../../src-main/contract/dataset.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import type { TestProgram } from './program.ts'
+import { expect, type TestProgram } from './program.ts'
 
 /** Saves a body beside the data of the program and chooses it in the next dialog; answers where it is. */
 export async function choose(
@@ -46,19 +46,36 @@ export async function jsonOfRuns(
   return (await Promise.all(read)).map(({ json }) => json)
 }
 
+/** Reads a dataset of the platform. */
+export function showDataset(
+  program: TestProgram,
+  profileId: string,
+  id: string,
+): Promise<Output<'datasets.show'>> {
+  return program.value('datasets.show', { profileId, id, job: crypto.randomUUID() })
+}
+
+/** Resolves when the program has worked on the first runs. */
+export async function runsBegun(program: TestProgram): Promise<void> {
+  const isOfRuns = ({ payload }: { payload: unknown }) =>
+    (payload as { unit?: string }).unit === 'runs'
+  await expect.poll(() => program.events.some(isOfRuns), { intervals: [1] }).toBe(true)
+}
+
 /** What exports all runs as they came. */
 export function exportOf(
   handle: string,
-  format: Input<'datasets.export'>['format'] = 'csv',
+  more: Partial<Input<'datasets.export'>> = {},
 ): Input<'datasets.export'> {
   return {
     handle,
     view: null,
-    format,
+    format: 'csv',
     columns: null,
     csv: csvPresets.data,
     codec: 'none',
     sideFile: false,
     job: crypto.randomUUID(),
+    ...more,
   }
 }

@@ -13,6 +13,8 @@ export type CannedPlatform = {
   url: string
   /** Method, path and query of each request, oldest first. */
   asked: string[]
+  /** The headers of each request, as they came. */
+  headers: string[]
   close(): Promise<void>
 }
 
@@ -23,10 +25,11 @@ export type CannedPlatform = {
 export async function startCannedPlatform(
   answer: (path: string, authorization: string, method: string) => Canned,
 ): Promise<CannedPlatform> {
-  const asked: string[] = []
+  const [asked, heard]: [string[], string[]] = [[], []]
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(`${request.method} ${path}`)
+    heard.push(request.rawHeaders.join('\n'))
     const {
       status = 200,
       headers,
@@ -43,6 +46,7 @@ export async function startCannedPlatform(
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    headers: heard,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -8,8 +8,9 @@ import { test as base, expect } from '@playwright/test'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import { contract, type Output } from '../../src-main/contract/index.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
-import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
+import { type Addresses, blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import { type Fault, parseFault, type DemoServer, startDemo } from './faulty-platform/server.ts'
+import { addressesOf } from './addresses.ts'
 import { buildCommandLine } from './build-entry.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
@@ -63,8 +64,6 @@ type InstitutionOptions = Partial<Pick<ProfileInput, 'name' | 'kind'>> & {
   /** A fault that stays, as `demo serve` takes it. */
   fault?: string
 }
-
-type Addresses = Record<'baseUrl' | 'contentUrl' | 'analyticsUrl', string>
 
 /** The real command line, each command in a process of its own, on one data folder. */
 export type CommandLine = {
@@ -185,9 +184,9 @@ export const test = base.extend<{ cli: CommandLine }>({
         const demo = await startDemo(runs === undefined ? {} : { runs })
         institutions.push(demo)
         if (fault !== undefined) demo.inject(knownFault(fault))
-        const { token, baseUrl, contentUrl, analyticsUrl } = demo
+        const { token } = demo
         secrets.push(token)
-        const profile = { ...blankProfile, name, kind, baseUrl, contentUrl, analyticsUrl }
+        const profile = { ...blankProfile, name, kind, ...addressesOf(demo) }
         const other = openOther(dataDir)
         const { id } = await other.value('profiles.add', { profile })
         await other.close()

@@ -14,12 +14,13 @@ import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel, EventName } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
-import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
+import { type Addresses, blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 import type { Failure } from '../../src-main/contract/failure.ts'
 import type { Result } from '../../src-main/contract/result.ts'
 import type { Clock, HttpFetch, Store } from '../../src-main/core/ports.ts'
 import { type DemoServer, type DemoOptions, startDemo } from './faulty-platform/server.ts'
 import { type Ports, type Program, start } from '../../src-main/app.ts'
+import { addressesOf } from './addresses.ts'
 import { buildEntry } from './build-entry.ts'
 import { textsOfFolder } from './folder-texts.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
@@ -184,20 +185,38 @@ export const test = base.extend<Fixtures>({
   },
 
   profileId: async ({ program, demo, profileChange }, use) => {
-    const { baseUrl, contentUrl, analyticsUrl } = demo
-    const profile: ProfileInput = {
-      ...blankProfile,
-      name: 'Test institution',
-      kind: 'test',
-      baseUrl,
-      contentUrl,
-      analyticsUrl,
-      ...profileChange,
-    }
-    const { id } = await program.value('profiles.add', { profile })
-    await program.value('token.set', { profileId: id, token: demo.token, keep: 'keychain' })
-    await use(id)
+    await use(await addInstitution(program, demo, { name: 'Test institution', ...profileChange }))
   },
 })
+
+/** Adds an institution of a platform, with the platform's token or the canary; resolves to its id. */
+export async function addInstitution(
+  program: TestProgram,
+  platform: (Addresses & { token: string }) | string,
+  change: Partial<ProfileInput> = {},
+  keep: 'keychain' | 'session' = 'keychain',
+): Promise<string> {
+  const addresses = addressesOf(platform)
+  const profile = {
+    ...blankProfile,
+    name: 'Another',
+    kind: 'test',
+    ...addresses,
+    ...change,
+  } as const
+  const { id } = await program.value('profiles.add', { profile })
+  const token = typeof platform === 'string' ? canary : platform.token
+  await program.value('token.set', { profileId: id, token, keep })
+  return id
+}
+
+/** A stored profile without what the program adds to it, as it is given to `profiles.update`. */
+export async function storedProfile(program: TestProgram, id: string): Promise<ProfileInput> {
+  const { profiles } = await program.value('profiles.list', {})
+  const stored = profiles.find((profile) => profile.id === id)
+  if (!stored) throw new Error('the profile is not there')
+  const { id: _, tokenSaved: __, archived: ___, ...profile } = stored
+  return profile
+}
 
 export { expect }

@@ -54,17 +54,13 @@ async function readyDraft(
     rev: 1,
     request: JSON.parse(JSON.stringify(request)) as Record<string, Json>,
   })
-  const arrived = writes(demo).length
+  const arrived = demo.writes().length
   const slug = `killed-${number}`
   const carriedOut = () =>
     kind === 'school'
       ? demo.schools().filter(({ urlSlug }) => urlSlug === slug).length
-      : writes(demo).length - arrived
+      : demo.writes().length - arrived
   return { id, kind, carriedOut }
-}
-
-function writes(demo: DemoServer) {
-  return demo.recorded().filter(({ method }) => method === 'POST')
 }
 
 /**
@@ -161,10 +157,10 @@ for (const { fault, happens } of [
     for (let round = 0; round < rounds(2, 20); round++) {
       const ready = await readyDraft(stage, 'school', round)
       demo.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
-      const sentBefore = writes(demo).length
+      const sentBefore = demo.writes().length
       const args = [program.dataFolder, profileId, ready.id, demo.token, '-1']
       const victim = await startVictim('dying-sender.ts', args)
-      await expect.poll(() => writes(demo).length).toBe(sentBefore + 1)
+      await expect.poll(() => demo.writes().length).toBe(sentBefore + 1)
       // While the other program lives its draft is being sent, and this one leaves it alone.
       const [draft] = await program.value('drafts.list', {})
       expect(draft?.state).toBe('sending')

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { blankProfile } from '../../src-main/contract/profile.ts'
 import {
   type AnsweredOperation,
   realAnswers,
@@ -8,7 +7,7 @@ import {
 } from '../integration/demo/demo-test.ts'
 import { type Canned, startCannedPlatform } from '../support/canned-platform.ts'
 import { mutated } from '../support/mutated.ts'
-import { canary } from '../support/program.ts'
+import { addInstitution, canary } from '../support/program.ts'
 import { expect, test as base } from '../support/torture.ts'
 
 /*
@@ -71,11 +70,7 @@ test('whatever a platform answers, the program answers in the words of its contr
   test.slow()
   let now: Canned = { body: '' }
   const platform = await startCannedPlatform(() => now)
-  const url = platform.url
-  const { id: profileId } = await program.value('profiles.add', {
-    profile: { ...blankProfile, name: 'Odd', baseUrl: url, contentUrl: url, analyticsUrl: url },
-  })
-  await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
+  const profileId = await addInstitution(program, platform.url)
   let number = 0
   const inputs: Record<AnsweredOperation, () => unknown> = {
     'schools.list': () => ({ profileId, filters: {}, page: 1, perPage: 3 }),
@@ -104,7 +99,7 @@ test('whatever a platform answers, the program answers in the words of its contr
     }),
   )
   const property = fc.asyncProperty(answer, async ({ operation, value, spoil, status, type }) => {
-    const headers = { 'content-type': type, location: `${url}/again`, 'retry-after': '1' }
+    const headers = { 'content-type': type, location: `${platform.url}/again`, 'retry-after': '1' }
     // An answer with this status has no body.
     const body = status === 204 ? '' : spoil(JSON.stringify(value))
     now = { status, headers, body }

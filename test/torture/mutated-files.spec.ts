@@ -151,12 +151,12 @@ test('whatever happened to the files, nothing is lost without a word', async ({
         }
         untouched = await bytesOf(outside)
       })
-      const sentBefore = demo.recorded().filter(({ method }) => method === 'POST').length
+      const sentBefore = demo.writes().length
       await useAll(program, profileId, work, chosen)
       const { setAside } = await program.value('app.info', {})
       await program.restart()
 
-      const sent = demo.recorded().filter(({ method }) => method === 'POST').length
+      const sent = demo.writes().length
       expect(sent, 'requests that left for what is in doubt').toBe(sentBefore)
       expect(await bytesOf(outside), 'what lies outside').toEqual(untouched)
       const after = await bytesOf(dataFolder)

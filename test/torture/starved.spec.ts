@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { blankProfile } from '../../src-main/contract/profile.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { wholeSchool } from '../integration/demo/demo-test.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
-import { canary } from '../support/program.ts'
+import { addInstitution, canary } from '../support/program.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { expect, test as base, type TestProgram } from '../support/torture.ts'
 
@@ -39,11 +38,7 @@ const test = base.extend<{ disk: Disk; id: string }>({
     unmount()
   },
   id: async ({ program, demo, disk: _ }, use) => {
-    const { baseUrl, contentUrl, analyticsUrl, token } = demo
-    const profile = { ...blankProfile, name: 'Small disk', baseUrl, contentUrl, analyticsUrl }
-    const { id } = await program.value('profiles.add', { profile })
-    await program.value('token.set', { profileId: id, token, keep: 'session' })
-    await use(id)
+    await use(await addInstitution(program, demo, {}, 'session'))
   },
 })
 

@@ -19,8 +19,7 @@ export async function walkInstitutions({ camera, frame, demo }: Walk): Promise<v
   await frame.page.keyboard.press('Escape')
   const assistant = await frame.addInstitution()
   const name = 'Universidade Federal do Sertão'
-  const { baseUrl, contentUrl, analyticsUrl } = demo
-  await assistant.describe({ name, kind: 'production', baseUrl, contentUrl, analyticsUrl })
+  await assistant.describe({ name, kind: 'production', ...demo })
   await camera.takeFrom('assistant-addresses', assistant.title)
   await assistant.next()
   await assistant.token.fill('not the token')

@@ -68,11 +68,7 @@ async function meetListWithoutEnd({ at, camera, frame, demo }: Walk): Promise<vo
   const platform = await startCannedPlatform(() => ({ body: demo.schools().slice(0, 30) }))
   const assistant = await frame.addInstitution()
   const name = 'Universidade Federal do Sertão'
-  const { baseUrl, contentUrl, analyticsUrl, token } = demo
-  await assistant.describe({ name, kind: 'test', baseUrl, contentUrl, analyticsUrl })
-  await assistant.next()
-  await assistant.token.fill(token)
-  await assistant.next()
+  await assistant.toCheck({ name, kind: 'test', ...demo }, demo.token)
   await expect(assistant.banner(assistant.words.profiles.allWork)).toBeVisible()
   await expect((await assistant.save()).rows).toHaveCount(25)
 
@@ -94,7 +90,7 @@ async function meetListWithoutEnd({ at, camera, frame, demo }: Walk): Promise<vo
   await expect(schools.banner(failure.title)).toBeVisible()
   await camera.take('schools-token-of-other-addresses')
 
-  await (await (await frame.toSettings()).enterToken(name)).give(token)
+  await (await (await frame.toSettings()).enterToken(name)).give(demo.token)
   const list = await frame.toSchools()
   await list.loadAll()
   await expect(list.banner(list.words.schools.notWholeTitle)).toBeVisible()

@@ -3,7 +3,7 @@ import type { Profile, ProfileInput } from '../../../src-main/contract/profile.t
 import { SchoolsPage } from './schools.ts'
 import { View } from './view.ts'
 
-export type Addresses = Pick<Profile, 'baseUrl' | 'contentUrl' | 'analyticsUrl'>
+type Addresses = Pick<Profile, 'baseUrl' | 'contentUrl' | 'analyticsUrl'>
 export const addressNames = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 
 /** The three steps that add an institution: addresses, token, connection. */
@@ -37,6 +37,14 @@ export class AssistantPage extends View {
     await this.name.fill(name)
     await this.choose(this.words.profiles.kind, this.words.frame.kinds[kind])
     for (const address of addressNames) await this.address(address).fill(addresses[address])
+  }
+
+  /** Gives addresses and token, and goes on to the check of the connection. */
+  async toCheck(profile: Parameters<typeof this.describe>[0], token: string): Promise<void> {
+    await this.describe(profile)
+    await this.next()
+    await this.token.fill(token)
+    await this.next()
   }
 
   async next(): Promise<void> {

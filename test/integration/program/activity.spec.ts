@@ -6,15 +6,20 @@ import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import type { ActivityEntry, ActivityFilter } from '../../../src-main/contract/activity.ts'
-import { type ProfileInput, blankProfile } from '../../../src-main/contract/profile.ts'
 import { curlCommand, redacted } from '../../../src-main/contract/curl.ts'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
-import { canary, expect, test, type TestProgram } from '../../support/program.ts'
+import {
+  addInstitution,
+  storedProfile,
+  canary,
+  expect,
+  test,
+  type TestProgram,
+} from '../../support/program.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
 import type { DemoServer } from '../../support/faulty-platform/server.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
-const blank: ProfileInput = { ...blankProfile, name: 'Another institution', kind: 'test' }
 const firstPage = { filters: {}, page: 1, perPage: 5 }
 const all: ActivityFilter = { profileId: null }
 const png = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==`
@@ -210,10 +215,7 @@ test('the check of a stored profile, a settlement and a probe are kept; that of 
   demo,
   profileId,
 }) => {
-  const { profiles } = await program.value('profiles.list', {})
-  const [stored] = profiles
-  if (!stored) throw new Error('there is no profile')
-  const { id: _, tokenSaved: __, archived: ___, ...profile } = stored
+  const profile = await storedProfile(program, profileId)
   await program.value('profiles.check', { profile, token: demo.token })
   expect(await entries(program)).toEqual([])
 
@@ -239,16 +241,7 @@ test('a platform that gives the token back is kept without it', async ({ program
     headers: { 'x-seen': authorization, 'set-cookie': 'session=abc' },
     body: { message: `no: ${authorization}`, html: `<b>${authorization}</b>`, stack: 'at /srv/x' },
   }))
-  const added = await program.value('profiles.add', {
-    profile: {
-      ...blank,
-      baseUrl: platform.url,
-      contentUrl: platform.url,
-      analyticsUrl: platform.url,
-    },
-  })
-  const profileId = added.id
-  await program.value('token.set', { profileId, token: canary, keep: 'session' })
+  const profileId = await addInstitution(program, platform.url)
   await program.failure('schools.create', { profileId, school: wholeSchool() })
   await platform.close()
   const [entry] = await entries(program)
@@ -329,17 +322,13 @@ test('a wipe erases what one profile did, for good; open attempts stay', async (
   demo,
   profileId,
 }) => {
-  const { baseUrl, contentUrl, analyticsUrl, token } = demo
-  const second = await program.value('profiles.add', {
-    profile: { ...blank, baseUrl, contentUrl, analyticsUrl },
-  })
-  await program.value('token.set', { profileId: second.id, token, keep: 'session' })
-  await program.value('schools.list', { profileId: second.id, ...firstPage })
+  const second = await addInstitution(program, demo)
+  await program.value('schools.list', { profileId: second, ...firstPage })
   await program.value('schools.create', { profileId, school: wholeSchool() })
   demo.inject({ route: 'courses.update', kind: 'lost-after-commit', times: 1 })
   await program.failure('courses.update', { profileId, course: shortCourse() })
   await program.value('activity.wipe', { profileId })
-  expect((await entries(program)).map((entry) => entry.profileId)).toEqual([second.id])
+  expect((await entries(program)).map((entry) => entry.profileId)).toEqual([second])
   expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'unknown' }])
   expect(await readdir(path.join(program.dataFolder, 'activity', profileId))).toEqual([])
   await program.restart()

@@ -3,9 +3,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
-import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import {
+  addInstitution,
+  canary,
+  expect,
+  test as base,
+  type TestProgram,
+} from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 async function openFiles(program: TestProgram): Promise<string[]> {
@@ -241,8 +246,7 @@ test('after a look that did not find it, the same content goes with the same key
   await program.restart()
   const second = await settled()
   const third = await settled()
-  const posts = demo.recorded().filter(({ method }) => method === 'POST')
-  expect(posts.map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, first, third])
+  expect(demo.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, first, third])
   expect(second).not.toBe(first)
 })
 
@@ -266,8 +270,7 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
   const school = { ...wholeSchool(), tags: ['other'] }
   const failure = await program.failure('schools.create', { profileId, school })
   expect(failure.code, 'a key of its own').toBe('refused')
-  const posts = demo.recorded().filter(({ method }) => method === 'POST')
-  const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
+  const keys = demo.writes().map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
   expect(new Set(keys).size).toBe(2)
 })
@@ -290,8 +293,7 @@ test('a key that the platform did not work on goes again', async ({
   }
   await program.restart()
   await program.value('schools.create', { profileId, school })
-  const keys = () =>
-    demo.recorded().flatMap(({ method, idempotencyKey: key }) => (method === 'POST' ? [key] : []))
+  const keys = () => demo.writes().map(({ idempotencyKey }) => idempotencyKey)
   expect(keys()).toEqual([id, id, id, id])
   // It is done: what is sent now is another matter.
   await program.failure('schools.create', { profileId, school })
@@ -303,7 +305,7 @@ test('a key that never left goes again, and one that was refused does not', asyn
   clock,
 }) => {
   const first = await startDemo({ token: canary })
-  const profileId = await profileOf(program, first)
+  const profileId = await addInstitution(program, first)
   const id = await loseAt(program, first, profileId, 'status-503')
   clock.pass(grace)
   await program.value('attempts.settle', { id })
@@ -322,16 +324,6 @@ test('a key that never left goes again, and one that was refused does not', asyn
   await second.close()
 })
 
-/** Another profile with the addresses of a platform. */
-async function profileOf(program: TestProgram, demo: DemoServer): Promise<string> {
-  const { baseUrl, contentUrl, analyticsUrl } = demo
-  const addresses = { baseUrl, contentUrl, analyticsUrl }
-  const profile = { ...blankProfile, ...addresses, name: 'Another', kind: 'test' as const }
-  const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: demo.token, keep: 'session' })
-  return id
-}
-
 test.describe('while an outcome is unknown', () => {
   test('another profile of the same address does not send the same, also after a removal', async ({
     program,
@@ -341,13 +333,12 @@ test.describe('while an outcome is unknown', () => {
     lose,
   }) => {
     const attemptId = await lose('status-503')
-    const another = await profileOf(program, demo)
+    const another = await addInstitution(program, demo)
     const again = () =>
       program.failure('schools.create', { profileId: another, school: wholeSchool() })
     expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
     await program.value('profiles.remove', { profileId })
     await program.restart()
-    await program.value('token.set', { profileId: another, token: canary, keep: 'session' })
     expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
     clock.pass(grace)
     await program.value('attempts.settle', { id: attemptId, verdict: 'not-done' })
@@ -358,7 +349,7 @@ test.describe('while an outcome is unknown', () => {
     demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
     const course = shortCourse()
     await program.failure('courses.update', { profileId, course })
-    const another = await profileOf(program, demo)
+    const another = await addInstitution(program, demo)
     const failure = await program.failure('courses.update', { profileId: another, course })
     expect(failure.code).toBe('attempt-unsettled')
   })
@@ -384,7 +375,7 @@ test.describe('while an outcome is unknown', () => {
   test('the same school of a platform elsewhere is another one', async ({ program, lose }) => {
     await lose()
     const elsewhere = await startDemo({ token: canary })
-    const another = await profileOf(program, elsewhere)
+    const another = await addInstitution(program, elsewhere)
     await program.value('schools.create', { profileId: another, school: wholeSchool() })
     await elsewhere.close()
   })
@@ -406,8 +397,7 @@ test('other content, and a person’s word, make a new key', async ({
   const [second] = await program.value('attempts.list', {})
   await program.value('attempts.settle', { id: second?.id ?? '', verdict: 'not-done' })
   await program.value('schools.create', { profileId, school })
-  const posts = demo.recorded().filter(({ method }) => method === 'POST')
-  const keys = posts.map(({ idempotencyKey }) => idempotencyKey)
+  const keys = demo.writes().map(({ idempotencyKey }) => idempotencyKey)
   expect(keys.slice(0, 2)).toEqual([first, second?.id])
   expect(new Set(keys).size).toBe(3)
 })
@@ -486,7 +476,7 @@ test.describe('a file of an attempt that cannot be read', () => {
       expect((await program.failure('drafts.send', { id })).code).toBe('attempt-unsettled')
       const again = await program.call('schools.create', { profileId, school, draftId: id })
       expect(again.ok).toBe(false)
-      expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+      expect(demo.writes()).toHaveLength(1)
     })
   }
 })

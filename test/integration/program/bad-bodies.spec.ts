@@ -26,7 +26,7 @@ function savedFiles(program: TestProgram): Promise<string[]> {
 async function exported(program: TestProgram, handle: string, format: 'csv' | 'json') {
   const target = path.join(program.dataFolder, 'saved', `out.${format}`)
   program.places.answer(target)
-  await program.value('datasets.export', exportOf(handle, format))
+  await program.value('datasets.export', exportOf(handle, { format }))
   return readFile(target, 'utf8')
 }
 
@@ -190,7 +190,7 @@ test.describe('datasets.load of runs that are unusual', () => {
       expect(runs).toBe(0)
       for (const format of exportFormats) {
         program.places.answer(path.join(program.dataFolder, 'saved', `out.${format}`))
-        const value = await program.value('datasets.export', exportOf(handle, format))
+        const value = await program.value('datasets.export', exportOf(handle, { format }))
         expect(value).toMatchObject({ runs: 0, name: `out.${format}` })
       }
       expect(await readFile(path.join(program.dataFolder, 'saved', 'out.json'), 'utf8')).toMatch(
@@ -262,13 +262,13 @@ test.describe('datasets.load of runs that are unusual', () => {
     await choose(program, 'body.json', `[{${members}}]`)
     const { handle, columns } = await loaded(program)
     expect(columns).toHaveLength(20_000)
-    const failure = await program.failure('datasets.export', exportOf(handle, 'xlsx'))
+    const failure = await program.failure('datasets.export', exportOf(handle, { format: 'xlsx' }))
     expect(failure).toMatchObject({ code: 'too-many-columns' })
     expect(program.places.asked, 'no place was asked for').toEqual([])
     expect(sayFailure(failure, 'en').cause).toContain('16,384')
     const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
     expect([head?.at(-1), cells?.at(-1)]).toEqual(['c19999', '19999'])
-    const some = { ...exportOf(handle, 'xlsx'), columns: ['c0', 'c19999'] }
+    const some = { ...exportOf(handle, { format: 'xlsx' }), columns: ['c0', 'c19999'] }
     program.places.answer(path.join(program.dataFolder, 'saved', 'out.xlsx'))
     expect(await program.value('datasets.export', some)).toMatchObject({ runs: 1 })
   })
@@ -333,7 +333,7 @@ test.describe('datasets.export where it cannot be', () => {
       await writeFile(path.join(disk, 'out.csv'), 'mine')
       for (const format of exportFormats) {
         program.places.answer(path.join(disk, 'out.csv'))
-        const input = { ...exportOf(handle, format), sideFile: true }
+        const input = { ...exportOf(handle, { format }), sideFile: true }
         // Repeated text may be small enough when it is compressed.
         const answer = await program.call('datasets.export', input)
         if (answer.ok) await writeFile(path.join(disk, 'out.csv'), 'mine')

@@ -1,15 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import { dialects } from '../../../src-main/contract/profile.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
-
-const show = (program: TestProgram, profileId: string, id: string) =>
-  program.value('datasets.show', { profileId, id, job: crypto.randomUUID() })
+import { exportOf, runsBegun, showDataset } from '../../support/body-files.ts'
+import { expect, test } from '../../support/program.ts'
 
 test.describe('datasets.show', () => {
   test('reads the dataset, its columns and its runs', async ({ program, profileId }) => {
-    const dataset = await show(program, profileId, 'practice-small')
+    const dataset = await showDataset(program, profileId, 'practice-small')
     expect(dataset).toMatchObject({ runs: 12, totalRuns: 12, incomplete: false, unread: [] })
     expect(dataset.dataset?.id).toBe('practice-small')
     const columns = dataset.columns.map(({ key }) => key)
@@ -49,7 +46,7 @@ test.describe('datasets.show', () => {
         },
       })
       test('gives the same runs, page by page or at once', async ({ program, profileId }) => {
-        const dataset = await show(program, profileId, 'runs-250')
+        const dataset = await showDataset(program, profileId, 'runs-250')
         expect(dataset).toMatchObject({ runs: 250, totalRuns: 250 })
         const { json } = await program.value('datasets.run', {
           handle: dataset.handle,
@@ -71,14 +68,14 @@ test.describe('datasets.show', () => {
   })
 
   test('two different counts are both told', async ({ program, profileId }) => {
-    expect(await show(program, profileId, 'practice-disagreeing')).toMatchObject({
+    expect(await showDataset(program, profileId, 'practice-disagreeing')).toMatchObject({
       runs: 12,
       totalRuns: 20,
     })
   })
 
   test('the dataset is shown when its runs fail', async ({ program, profileId }) => {
-    const dataset = await show(program, profileId, 'practice-runs-fail')
+    const dataset = await showDataset(program, profileId, 'practice-runs-fail')
     expect(dataset.dataset?.id).toBe('practice-runs-fail')
     expect(dataset.runs).toBe(0)
     expect(dataset.runsFailure).toMatchObject({ code: expect.any(String) })
@@ -86,7 +83,7 @@ test.describe('datasets.show', () => {
   })
 
   test('the runs are shown when their dataset fails', async ({ program, profileId }) => {
-    const dataset = await show(program, profileId, 'practice-dataset-fails')
+    const dataset = await showDataset(program, profileId, 'practice-dataset-fails')
     expect(dataset.dataset).toBeNull()
     expect(dataset.datasetFailure).toBeDefined()
     expect(dataset.runs).toBeGreaterThan(0)
@@ -119,7 +116,7 @@ test.describe('datasets.show', () => {
     demo,
   }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
-    const dataset = await show(program, profileId, 'practice-medium')
+    const dataset = await showDataset(program, profileId, 'practice-medium')
     expect(dataset.incomplete).toBe(true)
     expect(dataset.incompleteFailure?.code).toBe('connection-lost')
     expect(dataset.runs).toBeGreaterThan(100)
@@ -132,7 +129,7 @@ test.describe('datasets.show', () => {
     demo,
   }) => {
     demo.inject({ route: 'datasets.show', kind: 'malformed-json' })
-    const dataset = await show(program, profileId, 'practice-small')
+    const dataset = await showDataset(program, profileId, 'practice-small')
     expect(dataset.incompleteFailure?.code).toBe('not-json')
     expect(dataset.runs).toBeLessThan(12)
   })
@@ -145,7 +142,7 @@ test.describe('datasets.show', () => {
       demo,
     }) => {
       demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
-      const dataset = await show(program, profileId, 'practice-medium')
+      const dataset = await showDataset(program, profileId, 'practice-medium')
       expect(dataset.incompleteFailure?.code).toBe('timed-out')
       expect(dataset.runs).toBeGreaterThan(100)
     })
@@ -164,7 +161,7 @@ test.describe('datasets.show', () => {
   })
 
   test('closing removes the spool', async ({ program, profileId }) => {
-    const { handle } = await show(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'practice-small')
     await program.value('datasets.close', { handle })
     expect(await files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
     expect((await program.failure('datasets.run', { handle, view: null, index: 0 })).code).toBe(
@@ -174,24 +171,13 @@ test.describe('datasets.show', () => {
 })
 
 test.describe('datasets.export', () => {
-  const csv = csvPresets.data
-
   for (const format of ['csv', 'ndjson', 'json'] as const) {
     test(`${format}: writes every run where the person said`, async ({ program, profileId }) => {
-      const { handle, columns } = await show(program, profileId, 'practice-medium')
+      const { handle, columns } = await showDataset(program, profileId, 'practice-medium')
       const target = path.join(program.dataFolder, `out.${format}`)
       program.places.answer(target)
       const job = crypto.randomUUID()
-      const exported = await program.value('datasets.export', {
-        handle,
-        view: null,
-        format,
-        columns: null,
-        csv,
-        codec: 'none',
-        sideFile: false,
-        job,
-      })
+      const exported = await program.value('datasets.export', exportOf(handle, { format, job }))
       expect(exported).toMatchObject({ name: `out.${format}`, runs: 5_000 })
       const text = await readFile(target, 'utf8')
       expect(Buffer.byteLength(text)).toBe(exported.bytes)
@@ -208,62 +194,20 @@ test.describe('datasets.export', () => {
   }
 
   test('suggests a name that every system takes', async ({ program, profileId }) => {
-    const { handle } = await show(program, profileId, 'practice-small')
-    const failure = await program.failure('datasets.export', {
-      handle,
-      view: null,
-      format: 'csv',
-      columns: null,
-      csv,
-      codec: 'none',
-      sideFile: false,
-      job: crypto.randomUUID(),
-    })
+    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const failure = await program.failure('datasets.export', exportOf(handle))
     expect(failure.code).toBe('cancelled')
     expect(program.places.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
   })
 
-  test('a folder that is not there is said, and nothing is written', async ({
-    program,
-    profileId,
-  }) => {
-    const { handle } = await show(program, profileId, 'practice-small')
-    program.places.answer(path.join(program.dataFolder, 'nowhere', 'out.csv'))
-    const failure = await program.failure('datasets.export', {
-      handle,
-      view: null,
-      format: 'csv',
-      columns: null,
-      csv,
-      codec: 'none',
-      sideFile: false,
-      job: crypto.randomUUID(),
-    })
-    expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
-  })
-
   test('a cancelled export leaves the file that was there', async ({ program, profileId }) => {
-    const { handle } = await show(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'practice-large')
     const target = path.join(program.dataFolder, 'kept.csv')
     await writeFile(target, 'kept')
     program.places.answer(target)
     const job = crypto.randomUUID()
-    const exporting = program.failure('datasets.export', {
-      handle,
-      view: null,
-      format: 'csv',
-      columns: null,
-      csv,
-      codec: 'none',
-      sideFile: false,
-      job,
-    })
-    await expect
-      .poll(
-        () => program.events.some(({ payload }) => (payload as { unit?: string }).unit === 'runs'),
-        { intervals: [1] },
-      )
-      .toBe(true)
+    const exporting = program.failure('datasets.export', exportOf(handle, { job }))
+    await runsBegun(program)
     await program.value('jobs.cancel', { job })
     expect((await exporting).code).toBe('cancelled')
     expect(await readFile(target, 'utf8')).toBe('kept')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { DraftSummary } from '../../../src-main/contract/draft.ts'
 import type { Json } from '../../../src-main/contract/primitives.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
 import { openOther } from '../../support/other-program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
@@ -254,11 +254,11 @@ test.describe('the life of a draft', () => {
     demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
     expect((await program.failure('drafts.send', { id })).code).toBe('outcome-unknown')
     await program.restart()
-    const [{ attemptId, ...lost } = absent()] = await program.value('drafts.list', {})
-    expect(lost).toMatchObject({ state: 'unknown', failureCode: 'outcome-unknown' })
+    const [draft] = await program.value('drafts.list', {})
+    expect(draft).toMatchObject({ state: 'unknown', failureCode: 'outcome-unknown' })
 
     const again = await program.failure('drafts.send', { id })
-    expect(again).toEqual({ code: 'attempt-unsettled', attemptId })
+    expect(again).toEqual({ code: 'attempt-unsettled', attemptId: draft?.attemptId })
     const request = json(wholeSchool())
     expect((await program.failure('drafts.ready', { id, rev, request })).code).toBe(
       'attempt-unsettled',
@@ -267,10 +267,10 @@ test.describe('the life of a draft', () => {
     const saved = await program.value('drafts.save', { ...blank, profileId, id, rev })
     expect(saved.state).toBe('unknown')
 
-    const settled = await program.value('attempts.settle', { id: attemptId ?? '' })
+    const settled = await program.value('attempts.settle', { id: draft?.attemptId ?? '' })
     expect(settled).toMatchObject({ verdict: 'done', schools: [{ name: wholeSchool().name }] })
     expect(await stateOf(program, id)).toBe(null)
-    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(demo.writes()).toHaveLength(1)
   })
 
   test('a lost answer that was a no: it is ready to be sent again', async ({
@@ -378,10 +378,11 @@ test('drafts.copy: a second one of the same content, which is not ready', async 
 
 test('drafts.copy: for another institution it says where its ids come from', async ({
   program,
+  demo,
   profileId,
 }) => {
   const { id } = await readyDraft(program, profileId, wholeSchool())
-  const otherId = await addInstitution(program, 'Outra')
+  const otherId = await addInstitution(program, demo)
   const copy = await program.value('drafts.copy', { id, profileId: otherId })
   expect(copy).toMatchObject({
     profileId: otherId,
@@ -394,10 +395,11 @@ test('drafts.copy: for another institution it says where its ids come from', asy
 
 test('the drafts of a removed institution are kept, and go on in another one', async ({
   program,
+  demo,
   profileId,
 }) => {
   const { id, rev } = await readyDraft(program, profileId, wholeSchool())
-  const otherId = await addInstitution(program, 'Outra')
+  const otherId = await addInstitution(program, demo)
   await program.value('profiles.remove', { profileId })
   await program.restart()
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, profileId, state: 'ready' }])
@@ -466,18 +468,6 @@ test('drafts.list: shows what another program changed, took away or damaged sinc
   ])
 })
 
-/** An institution that nobody is asked for. */
-async function addInstitution(program: TestProgram, name: string): Promise<string> {
-  const { profiles } = await program.value('profiles.list', {})
-  const [{ id: _, tokenSaved: __, archived: ___, ...profile } = absent()] = profiles
-  const { id } = await program.value('profiles.add', { profile: { ...profile, name } })
-  return id
-}
-
 function json(request: ReturnType<typeof wholeSchool>): Record<string, Json> {
   return request
-}
-
-function absent(): never {
-  throw new Error('it is not there')
 }

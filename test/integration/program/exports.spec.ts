@@ -9,7 +9,7 @@ import {
   SideFile,
 } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
-import { choose, loaded } from '../../support/body-files.ts'
+import { choose, exportOf, loaded, showDataset } from '../../support/body-files.ts'
 import { expect, test as base, type TestProgram } from '../../support/program.ts'
 import { python } from '../../support/python.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
@@ -29,13 +29,7 @@ const test = base.extend<{
     await use(folder)
   },
   handle: async ({ program, profileId }, use) => {
-    const job = crypto.randomUUID()
-    const { handle } = await program.value('datasets.show', {
-      profileId,
-      id: 'practice-medium',
-      job,
-    })
-    await use(handle)
+    await use((await showDataset(program, profileId, 'practice-medium')).handle)
   },
   // eslint-disable-next-line no-empty-pattern
   cover: async ({}, use) => {
@@ -46,17 +40,7 @@ const test = base.extend<{
 })
 
 function inputOf(handle: string, more: Partial<ExportInput> = {}): ExportInput {
-  return {
-    handle,
-    view: null,
-    format: 'csv',
-    columns: null,
-    csv: csvPresets.data,
-    codec: 'gzip',
-    sideFile: false,
-    job: crypto.randomUUID(),
-    ...more,
-  }
+  return exportOf(handle, { codec: 'gzip', ...more })
 }
 
 /** Exports to a path, where a file may be. */
@@ -281,11 +265,7 @@ for (const format of exportFormats) {
     profileId,
     folder,
   }) => {
-    const { handle } = await program.value('datasets.show', {
-      profileId,
-      id: 'practice-large',
-      job: crypto.randomUUID(),
-    })
+    const { handle } = await showDataset(program, profileId, 'practice-large')
     const job = crypto.randomUUID()
     program.places.answer(path.join(folder, `out.${format}`))
     const exporting = program.failure('datasets.export', inputOf(handle, { format, job }))

@@ -2,12 +2,11 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { channels } from '../../../src-main/contract/channels.ts'
-import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import { Failure } from '../../../src-main/contract/failure.ts'
 import { contract } from '../../../src-main/contract/index.ts'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { exportOf } from '../../support/body-files.ts'
 import { anything, mutated } from '../../support/mutated.ts'
-import { canary, expect, test } from '../../support/program.ts'
+import { addInstitution, storedProfile, canary, expect, test } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 test('every operation answers anything, in the shape of the contract, and never with the token', async ({
@@ -15,15 +14,8 @@ test('every operation answers anything, in the shape of the contract, and never 
 }) => {
   test.slow()
   const address = await closedAddress()
-  const profile = {
-    ...blankProfile,
-    name: 'Closed',
-    baseUrl: address,
-    contentUrl: address,
-    analyticsUrl: address,
-  }
-  const { id: profileId } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId, token: canary, keep: 'session' })
+  const profileId = await addInstitution(program, address)
+  const profile = await storedProfile(program, profileId)
   const job = crypto.randomUUID()
   const handle = 'none'
 
@@ -69,16 +61,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'datasets.runs': { handle, view: null, offset: 0, limit: 10, columns: ['a'] },
     'datasets.run': { handle, view: null, index: 0 },
     'datasets.summary': { handle, view: null, columns: null, job },
-    'datasets.export': {
-      handle,
-      view: null,
-      format: 'csv',
-      columns: null,
-      csv: csvPresets.data,
-      codec: 'none',
-      sideFile: false,
-      job,
-    },
+    'datasets.export': exportOf(handle),
     'datasets.verify': { job },
     'datasets.diff': { before: handle, after: handle, key: null, job },
     'datasets.changes': { diff: 'none', kind: 'changed', column: null, offset: 0, limit: 10 },

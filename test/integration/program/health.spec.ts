@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { HealthCheck, HealthCheckName } from '../../../src-main/contract/health.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { addressesOf } from '../../support/addresses.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 import { closedAddress, serveSilence } from '../../support/tls-server.ts'
@@ -24,8 +25,7 @@ function of(checks: HealthCheck[], name: HealthCheckName): HealthCheck[] {
 
 /** A stored profile whose three addresses are the same. */
 async function profileAt(program: TestProgram, url: string, name = 'Elsewhere'): Promise<string> {
-  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
-  const profile = { ...blankProfile, name, kind: 'test', ...addresses } as const
+  const profile = { ...blankProfile, name, kind: 'test', ...addressesOf(url) } as const
   return (await program.value('profiles.add', { profile })).id
 }
 

@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
+import {
+  addInstitution,
+  storedProfile,
+  expect,
+  test,
+  type TestProgram,
+} from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 5 }
@@ -32,8 +37,7 @@ test('a profile that is edited while its answer is on the way keeps both', async
   demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
   const reading = program.value('schools.list', { profileId, ...firstPage })
   await expect.poll(() => demo.recorded().length).toBe(1)
-  const { profiles } = await program.value('profiles.list', {})
-  const { id: _, tokenSaved: __, archived: ___, ...stored } = profiles[0] ?? absent()
+  const stored = await storedProfile(program, profileId)
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
   await program.value('profiles.update', { profileId, profile })
   expect((await reading).schools).toHaveLength(5)
@@ -41,8 +45,7 @@ test('a profile that is edited while its answer is on the way keeps both', async
 })
 
 test('edits and tokens at the same moment lose nothing', async ({ program, profileId }) => {
-  const { profiles } = await program.value('profiles.list', {})
-  const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? absent()
+  const profile = await storedProfile(program, profileId)
   const edits = async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await program.value('profiles.update', { profileId, profile: { ...profile, name } })
@@ -93,10 +96,7 @@ test('two institutions at once: no token and no answer reaches the other one', a
 }) => {
   test.slow()
   const other = await startDemo({ seed: 2, token: 'the-other-institutions-token' })
-  const { id: otherId } = await program.value('profiles.add', {
-    profile: { ...blankProfile, ...addressesOf(other), name: 'Other', kind: 'test' },
-  })
-  await program.value('token.set', { profileId: otherId, token: other.token, keep: 'keychain' })
+  const otherId = await addInstitution(program, other)
   const sides = [
     { id: profileId, server: demo },
     { id: otherId, server: other },
@@ -143,11 +143,3 @@ test('two institutions at once: no token and no answer reaches the other one', a
   }
   await other.close()
 })
-
-function addressesOf({ baseUrl, contentUrl, analyticsUrl }: Awaited<ReturnType<typeof startDemo>>) {
-  return { baseUrl, contentUrl, analyticsUrl }
-}
-
-function absent(): never {
-  throw new Error('the profile is not there')
-}

@@ -1,10 +1,9 @@
 import type { ActivityPage, ActivitySummary } from '../../../src-main/contract/activity.ts'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
 import type { Result } from '../../../src-main/contract/result.ts'
 import type { Fault, FaultKind } from '../../support/faulty-platform/faults.ts'
 import { Random } from '../../../src-main/demo-platform/random.ts'
 import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
-import { canary, expect, test, type TestProgram } from '../../support/program.ts'
+import { addInstitution, canary, expect, test, type TestProgram } from '../../support/program.ts'
 import { tap, type Wiretap } from '../../support/wiretap.ts'
 import { ask, batchQuery, datasetAddress, shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
@@ -47,17 +46,12 @@ async function institution(
   const server = await startDemo({ token, seed })
   const line = await tap(server.url)
   const over = (address: string) => address.replace(server.url, line.origin)
-  const { id } = await program.value('profiles.add', {
-    profile: {
-      ...blankProfile,
-      name,
-      kind: 'test',
-      baseUrl: over(server.baseUrl),
-      contentUrl: over(server.contentUrl),
-      analyticsUrl: over(server.analyticsUrl),
-    },
+  const id = await addInstitution(program, server, {
+    name,
+    baseUrl: over(server.baseUrl),
+    contentUrl: over(server.contentUrl),
+    analyticsUrl: over(server.analyticsUrl),
   })
-  await program.value('token.set', { profileId: id, token, keep: 'keychain' })
   return { name, id, token, server, line, lastRun: await lastRunOf(server) }
 }
 
@@ -254,7 +248,7 @@ for (const seed of [3, 17]) {
         false,
       )
       // Whatever was switched meanwhile: each write left, and left once.
-      const bodies = own.server.recorded().filter(({ method }) => method === 'POST')
+      const bodies = own.server.writes()
       expect(bodies).toHaveLength(marks.length)
       for (const mark of marks) {
         expect(

@@ -1,6 +1,6 @@
 import type { FaultKind, DemoServer } from '../../support/faulty-platform/server.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
-import { expect, test, type TestProgram } from '../../support/program.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
@@ -19,19 +19,7 @@ async function readySchools(program: TestProgram, profileId: string): Promise<st
 
 /** The slugs of the schools that were sent, in the order of their arrival. */
 function arrivedSlugs(demo: DemoServer): string[] {
-  return demo
-    .recorded()
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
-}
-
-function injectOnce(demo: DemoServer, ...kinds: FaultKind[]): void {
-  for (const kind of kinds) demo.inject({ route: 'schools.create', kind, times: 1 })
-}
-
-/** Lets `count` requests through before the next fault. */
-function letThrough(demo: DemoServer, count: number): void {
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 1, times: count })
+  return demo.writes().map(({ body }) => (JSON.parse(body) as { urlSlug: string }).urlSlug)
 }
 
 test('drafts.sendAll: sends the ready ones in the order in which they were marked', async ({
@@ -63,9 +51,7 @@ test('drafts.sendAll: leaves what is not ready, and what belongs to another inst
   demo,
   profileId,
 }) => {
-  const { profiles } = await program.value('profiles.list', {})
-  const [{ id: _, tokenSaved: __, archived: ___, ...profile } = absent()] = profiles
-  const { id: otherId } = await program.value('profiles.add', { profile })
+  const otherId = await addInstitution(program, demo)
   const other = await readyDraft(program, otherId, wholeSchool())
   const { id } = await program.value('drafts.save', {
     id: crypto.randomUUID(),
@@ -88,64 +74,54 @@ test('drafts.sendAll: leaves what is not ready, and what belongs to another inst
   ])
 })
 
-test('drafts.sendAll: a refusal does not stop the others', async ({ program, demo, profileId }) => {
-  const ids = await readySchools(program, profileId)
-  letThrough(demo, 1)
-  injectOnce(demo, 'laravel-422')
-  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
-  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'refused', null, null])
-  expect({ stopped, left }).toEqual({ stopped: null, left: 0 })
-  const created = demo.schools().filter(({ urlSlug }) => /^escola-[abcd]$/.test(urlSlug))
-  expect(created.map(({ urlSlug }) => urlSlug)).toEqual(['escola-a', 'escola-c', 'escola-d'])
-  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
+/** What happens to the first requests; the failures; what stopped the rest; and the drafts afterwards. */
+const outcomes: [string, FaultKind[], (string | null)[], string | null, (string | null)[]][] = [
+  [
+    'a refusal does not stop the others',
+    ['delay', 'laravel-422'],
+    [null, 'refused', null, null],
     null,
-    'failed',
+    [null, 'failed', null, null],
+  ],
+  [
+    'a failing server leaves one unknown, and goes on',
+    ['500-after-commit'],
+    ['outcome-unknown', null, null, null],
     null,
-    null,
-  ])
-})
+    ['unknown', null, null, null],
+  ],
+  [
+    'a connection that is cut stops it, with one unknown',
+    ['delay', 'lost-after-commit'],
+    [null, 'outcome-unknown'],
+    'network',
+    [null, 'unknown', 'ready', 'ready'],
+  ],
+  [
+    'a token that is not accepted stops it, and what is left stays ready',
+    ['delay', 'message-only'],
+    [null, 'unauthorized'],
+    'unauthorized',
+    [null, 'ready', 'ready', 'ready'],
+  ],
+]
+for (const [what, kinds, codes, stopped, states] of outcomes) {
+  test(`drafts.sendAll: ${what}`, async ({ program, demo, profileId }) => {
+    const ids = await readySchools(program, profileId)
+    for (const kind of kinds) demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
+    const sent = await program.value('drafts.sendAll', { profileId })
+    expect(sent.results.map(({ failure }) => failure?.code ?? null)).toEqual(codes)
+    expect(sent).toMatchObject({ stopped, left: names.length - codes.length })
+    expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(states)
+    expect(arrivedSlugs(demo)).toHaveLength(codes.length)
 
-test('drafts.sendAll: a failing server leaves one unknown, and goes on', async ({
-  program,
-  demo,
-  profileId,
-}) => {
-  const ids = await readySchools(program, profileId)
-  injectOnce(demo, '500-after-commit')
-  const { results, stopped } = await program.value('drafts.sendAll', { profileId })
-  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([
-    'outcome-unknown',
-    null,
-    null,
-    null,
-  ])
-  expect(stopped).toBe(null)
-  expect(await stateOf(program, ids[0] ?? '')).toBe('unknown')
-  expect(arrivedSlugs(demo)).toHaveLength(4)
-})
-
-test('drafts.sendAll: a token that is not accepted stops it, and what is left stays ready', async ({
-  program,
-  demo,
-  profileId,
-}) => {
-  const ids = await readySchools(program, profileId)
-  letThrough(demo, 1)
-  injectOnce(demo, 'message-only')
-  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
-  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'unauthorized'])
-  expect({ stopped, left }).toEqual({ stopped: 'unauthorized', left: 2 })
-  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
-    null,
-    'ready',
-    'ready',
-    'ready',
-  ])
-  demo.clearFaults()
-  expect((await program.value('drafts.sendAll', { profileId })).left).toBe(0)
-  expect(arrivedSlugs(demo).filter((slug) => slug === 'escola-b')).toHaveLength(2)
-  expect(demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-b')).toHaveLength(1)
-})
+    await program.value('drafts.sendAll', { profileId })
+    const isLeft = (place: number) => states[place] === 'failed'
+    const made = names.filter((_, place) => !isLeft(place)).map((name) => `escola-${name}`)
+    const slugs = demo.schools().map(({ urlSlug }) => urlSlug)
+    expect(slugs.filter((slug) => /^escola-[abcd]$/.test(slug))).toEqual(made)
+  })
+}
 
 test('drafts.sendAll: a platform that asks for a pause stops it, and all stay ready', async ({
   program,
@@ -186,25 +162,6 @@ test('drafts.sendAll: a platform that is not reached stops it, and all stay read
   expect(results.map(({ failure }) => failure?.code)).toEqual(['connection-refused'])
   expect({ stopped, left }).toEqual({ stopped: 'network', left: 3 })
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
-})
-
-test('drafts.sendAll: a connection that is cut stops it, with one unknown', async ({
-  program,
-  demo,
-  profileId,
-}) => {
-  const ids = await readySchools(program, profileId)
-  letThrough(demo, 1)
-  injectOnce(demo, 'lost-after-commit')
-  const { results, stopped, left } = await program.value('drafts.sendAll', { profileId })
-  expect(results.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'outcome-unknown'])
-  expect({ stopped, left }).toEqual({ stopped: 'network', left: 2 })
-  expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual([
-    null,
-    'unknown',
-    'ready',
-    'ready',
-  ])
 })
 
 test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
@@ -302,7 +259,3 @@ test('connection.changed: every try without an answer is told, a success only on
   expect(told().length).toBeGreaterThan(first)
   expect(new Set(told().slice(1))).toEqual(new Set([false]))
 })
-
-function absent(): never {
-  throw new Error('the profile is not there')
-}

@@ -4,7 +4,7 @@ import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.t
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import { profileFile } from '../../support/profile-file.ts'
-import { canary, expect, test } from '../../support/program.ts'
+import { addInstitution, storedProfile, canary, expect, test } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const profile = {
@@ -174,22 +174,20 @@ test('answers that cross belong to the profiles that asked', async ({
   demo,
 }) => {
   const other = await startDemo()
-  const { baseUrl, contentUrl, analyticsUrl, token } = other
-  const second = await program.value('profiles.add', {
-    profile: { ...profile, kind: 'test', name: 'Other', baseUrl, contentUrl, analyticsUrl },
-  })
-  await program.value('token.set', { profileId: second.id, token, keep: 'session' })
+  const second = await addInstitution(program, other)
   demo.inject({ route: 'schools.list', kind: 'delay', ms: 60, times: 1 })
-  await program.value('profiles.select', { profileId: second.id })
+  await program.value('profiles.select', { profileId: second })
   const slow = program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 10 })
-  await program.value('schools.list', { profileId: second.id, filters: {}, page: 1, perPage: 20 })
+  await program.value('schools.list', { profileId: second, filters: {}, page: 1, perPage: 20 })
   await slow
   expect(demo.recorded().map(({ authorization }) => authorization)).toEqual([
     `Bearer ${demo.token}`,
   ])
-  expect(other.recorded().map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`])
+  expect(other.recorded().map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${other.token}`,
+  ])
   expect((await program.value('schools.last', { profileId }))?.page.perPage).toBe(10)
-  expect((await program.value('schools.last', { profileId: second.id }))?.page.perPage).toBe(20)
+  expect((await program.value('schools.last', { profileId: second }))?.page.perPage).toBe(20)
   await other.close()
 })
 
@@ -199,13 +197,7 @@ test.describe('profiles.check', () => {
     profileId,
     demo,
   }) => {
-    const { profiles } = await program.value('profiles.list', {})
-    const {
-      id: _,
-      tokenSaved: __,
-      archived: ___,
-      ...stored
-    } = profiles.find(({ id }) => id === profileId) ?? absent()
+    const stored = await storedProfile(program, profileId)
     const check = await program.value('profiles.check', { profile: stored, token: demo.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
       ['baseUrl', 'works'],
@@ -227,13 +219,7 @@ test.describe('profiles.check', () => {
     test.describe(`a platform that speaks ${input}`, () => {
       test.use({ demoOptions: { dialects: [input] } })
       test('is recognised', async ({ program, profileId, demo: _ }) => {
-        const { profiles } = await program.value('profiles.list', {})
-        const {
-          id: __,
-          tokenSaved: ___,
-          archived: ____,
-          ...stored
-        } = profiles.find(({ id }) => id === profileId) ?? absent()
+        const stored = await storedProfile(program, profileId)
         const check = await program.value('profiles.check', { profile: stored, profileId })
         expect(check.detected).toEqual({ 'dataset.input': input })
       })
@@ -625,7 +611,3 @@ test.describe('profiles.import', () => {
     expect(taken?.id).not.toBe(profileId)
   })
 })
-
-function absent(): never {
-  throw new Error('the profile is not there')
-}

@@ -1,9 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
-import { blankProfile, type ProfileInput } from '../../../src-main/contract/profile.ts'
 import type { HttpFetch } from '../../../src-main/core/ports.ts'
-import { expect, test as base, type TestProgram } from '../../support/program.ts'
+import { addInstitution, expect, test as base, type TestProgram } from '../../support/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -41,11 +40,10 @@ const test = base.extend<{
   },
   profileChange: async ({ demo }, use) => {
     const named = (url: string) => url.replace(/^http:\/\/[^/]+/, 'https://platform.example')
-    const { baseUrl, contentUrl, analyticsUrl } = demo
     await use({
-      baseUrl: named(baseUrl),
-      contentUrl: named(contentUrl),
-      analyticsUrl: named(analyticsUrl),
+      baseUrl: named(demo.baseUrl),
+      contentUrl: named(demo.contentUrl),
+      analyticsUrl: named(demo.analyticsUrl),
     })
   },
   days: async ({ clock, platform }, use) => {
@@ -177,11 +175,7 @@ test('a platform on this computer proves nothing about its clock', async ({
 }) => {
   await program.value('schools.create', { profileId, school: wholeSchool() })
   await removedDraft(program, profileId)
-  const { baseUrl, contentUrl, analyticsUrl } = demo
-  const addresses = { baseUrl, contentUrl, analyticsUrl }
-  const profile: ProfileInput = { ...blankProfile, name: 'Here', kind: 'test', ...addresses }
-  const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: demo.token, keep: 'keychain' })
+  const id = await addInstitution(program, demo)
   days.pass(400)
   await askOnce(program, id)
   expect(await kept(program)).toEqual(everything)

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import type { RunQuery } from '../../../src-main/contract/run-query.ts'
+import { exportOf, runsBegun, showDataset } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { referenceQuery } from '../../support/reference-query.ts'
 
 const all: RunQuery = { filters: [], search: '', sort: [] }
 
 async function open(program: TestProgram, profileId: string, id: string): Promise<string> {
-  const job = crypto.randomUUID()
-  return (await program.value('datasets.show', { profileId, id, job })).handle
+  return (await showDataset(program, profileId, id)).handle
 }
 
 const query = (program: TestProgram, handle: string, asked: Partial<RunQuery>) =>
@@ -27,16 +26,10 @@ async function exported(
 ): Promise<string[]> {
   const target = path.join(program.dataFolder, `${crypto.randomUUID()}.ndjson`)
   program.places.answer(target)
-  const { runs } = await program.value('datasets.export', {
-    handle,
-    view,
-    format: 'ndjson',
-    columns: null,
-    csv: csvPresets.data,
-    codec: 'none',
-    sideFile: false,
-    job: crypto.randomUUID(),
-  })
+  const { runs } = await program.value(
+    'datasets.export',
+    exportOf(handle, { view, format: 'ndjson' }),
+  )
   const lines = (await readFile(target, 'utf8')).split('\n').slice(0, -1)
   expect(lines).toHaveLength(runs)
   return lines
@@ -132,12 +125,7 @@ test('closing the dataset ends its query', async ({ program, profileId }) => {
   const job = crypto.randomUUID()
   const sort = [by('scores.accuracy')]
   const asking = program.failure('datasets.query', { handle, query: { ...all, sort }, job })
-  await expect
-    .poll(
-      () => program.events.some(({ payload }) => (payload as { unit?: string }).unit === 'runs'),
-      { intervals: [1] },
-    )
-    .toBe(true)
+  await runsBegun(program)
   await program.value('datasets.close', { handle })
   expect((await asking).code).toBe('cancelled')
 })
@@ -155,19 +143,10 @@ test('views that are unknown, too old, of another dataset or of a closed one are
   const failures = async (at: string, view: string | null): Promise<string[]> => {
     program.places.answer(path.join(program.dataFolder, 'never.csv'))
     const named = { handle: at, view }
-    const job = crypto.randomUUID()
     const failed = await Promise.all([
       program.failure('datasets.runs', { ...named, offset: 0, limit: 1, columns: ['id'] }),
       program.failure('datasets.run', { ...named, index: 0 }),
-      program.failure('datasets.export', {
-        ...named,
-        format: 'csv',
-        columns: null,
-        csv: csvPresets.data,
-        codec: 'none',
-        sideFile: false,
-        job,
-      }),
+      program.failure('datasets.export', exportOf(at, { view })),
     ])
     return failed.map(({ code }) => code)
   }

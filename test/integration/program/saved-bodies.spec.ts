@@ -151,7 +151,7 @@ test.describe('datasets.load', () => {
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.json')
     program.places.answer(target)
-    await program.value('datasets.export', { ...exportOf(handle), format: 'json' })
+    await program.value('datasets.export', exportOf(handle, { format: 'json' }))
     program.places.choose(target)
     const again = await loaded(program)
     expect(await jsonOfRuns(program, again.handle, 2)).toEqual(await jsonOfRuns(program, handle, 2))
@@ -167,7 +167,7 @@ test.describe('datasets.verify', () => {
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.csv')
     program.places.answer(target)
-    await program.value('datasets.export', { ...exportOf(handle), sideFile: true })
+    await program.value('datasets.export', exportOf(handle, { sideFile: true }))
     return target
   }
 

@@ -1,5 +1,5 @@
 import { fault } from '../../support/faults.ts'
-import { canary, expect, test } from '../../support/program.ts'
+import { storedProfile, canary, expect, test } from '../../support/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 25 }
@@ -139,17 +139,9 @@ test.describe('schools.list', () => {
     profileId,
     demo: _,
   }) => {
-    const { profiles } = await program.value('profiles.list', {})
-    const {
-      id,
-      tokenSaved: __,
-      archived: ___,
-      ...profile
-    } = profiles.find((each) => each.id === profileId) ?? absent()
-    await program.value('profiles.update', {
-      profileId: id,
-      profile: { ...profile, baseUrl: 'https://nowhere.invalid' },
-    })
+    const stored = await storedProfile(program, profileId)
+    const profile = { ...stored, baseUrl: 'https://nowhere.invalid' }
+    await program.value('profiles.update', { profileId, profile })
     await program.value('token.set', { profileId, token: canary, keep: 'session' })
     const failure = await program.failure('schools.list', { profileId, ...firstPage })
     expect(failure.code).toBe('address-unknown')
@@ -418,7 +410,3 @@ test.describe('schools.create', () => {
     expect(demo.recorded()).toEqual([])
   })
 })
-
-function absent(): never {
-  throw new Error('the profile is not there')
-}

@@ -9,6 +9,7 @@ import { usualSettings } from '../../../src-main/contract/settings.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
 import { decode, encode } from '../../../src-main/core/storage/document-store.ts'
 import type { OpenDataset } from '../../../src-main/contract/dataset.ts'
+import { showDataset } from '../../support/body-files.ts'
 import { expect, test as base, type TestProgram } from '../../support/program.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
@@ -25,13 +26,9 @@ const test = base.extend<{
 
 const job = () => crypto.randomUUID()
 
-function show(program: TestProgram, profileId: string, id: string): Promise<OpenDataset> {
-  return program.value('datasets.show', { profileId, id, job: job() })
-}
-
 /** Reads a dataset and keeps it. */
 async function keep(program: TestProgram, profileId: string, id: string): Promise<Snapshot> {
-  const { handle } = await show(program, profileId, id)
+  const { handle } = await showDataset(program, profileId, id)
   return program.value('snapshots.keep', { handle, job: job() })
 }
 
@@ -79,7 +76,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     demo,
   }) => {
-    const shown = await show(program, profileId, 'practice-small')
+    const shown = await showDataset(program, profileId, 'practice-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({
       profileId,
@@ -109,7 +106,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const shown = await show(program, profileId, 'practice-small')
+    const shown = await showDataset(program, profileId, 'practice-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     const file = bodyOf(folder, kept)
     const { size, mode } = await stat(file)
@@ -139,7 +136,7 @@ test.describe('snapshots.keep', () => {
   })
 
   test('twice at once keeps one', async ({ program, profileId, folder }) => {
-    const { handle } = await show(program, profileId, 'practice-medium')
+    const { handle } = await showDataset(program, profileId, 'practice-medium')
     const [one, other] = await Promise.all([
       program.value('snapshots.keep', { handle, job: job() }),
       program.value('snapshots.keep', { handle, job: job() }),
@@ -159,7 +156,7 @@ test.describe('snapshots.keep', () => {
     profileId,
   }) => {
     for (const id of ['practice-empty', 'practice-dataset-fails']) {
-      const shown = await show(program, profileId, id)
+      const shown = await showDataset(program, profileId, id)
       const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
       const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
       expect(opened).toMatchObject({ dataset: shown.dataset, runs: shown.runs })
@@ -173,7 +170,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const { handle, runsFailure } = await show(program, profileId, 'practice-runs-fail')
+    const { handle, runsFailure } = await showDataset(program, profileId, 'practice-runs-fail')
     expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual(runsFailure)
     expect(await filesIn(folder)).toEqual([])
   })
@@ -197,7 +194,7 @@ test.describe('snapshots.keep', () => {
 
   test('an answer that ended early is marked for ever', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
-    const shown = await show(program, profileId, 'practice-medium')
+    const shown = await showDataset(program, profileId, 'practice-medium')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({ incomplete: true, runs: shown.runs })
     const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
@@ -224,7 +221,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const { handle } = await show(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'practice-large')
     const cancelled = job()
     const keeping = program.failure('snapshots.keep', { handle, job: cancelled })
     const reports = () =>
@@ -280,7 +277,7 @@ test.describe('the room for snapshots', () => {
       await program.value('settings.save', settings)
       const old = await occupy(folder, profileId, 1e9 - left)
       const before = await readdir(folder)
-      const { handle } = await show(program, profileId, 'practice-medium')
+      const { handle } = await showDataset(program, profileId, 'practice-medium')
       expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual({
         code: 'snapshots-full',
       })
@@ -303,7 +300,7 @@ test.describe('the room for snapshots', () => {
     await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
     const room = await program.value('snapshots.list', { profileId, datasetId: null })
     expect(room).toEqual({ snapshots: [], used: 2e9, limit: 1e9 })
-    const { handle } = await show(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'practice-small')
     expect((await program.failure('snapshots.keep', { handle, job: job() })).code).toBe(
       'snapshots-full',
     )
@@ -316,7 +313,7 @@ test.describe('the room for snapshots', () => {
     profileId,
     folder,
   }) => {
-    const shown = await show(program, profileId, 'practice-medium')
+    const shown = await showDataset(program, profileId, 'practice-medium')
     await mkdir(folder, { recursive: true })
     const unmount = mountSmallDisk(folder, 'size=64k')
     try {
@@ -340,7 +337,7 @@ test('nothing is kept through a link in the place of the folder', async ({
   const elsewhere = path.join(program.dataFolder, 'saved')
   await mkdir(elsewhere)
   await symlink(elsewhere, path.join(program.dataFolder, 'snapshots'))
-  const { handle } = await show(program, profileId, 'practice-small')
+  const { handle } = await showDataset(program, profileId, 'practice-small')
   expect(await program.failure('snapshots.keep', { handle, job: job() })).toMatchObject({
     code: 'folder-missing',
   })
@@ -490,7 +487,7 @@ test.describe('snapshots.remove', () => {
     const other = path.join(program.dataFolder, 'snapshots', crypto.randomUUID())
     await mkdir(other)
     await writeFile(path.join(other, 'stays.json'), '')
-    const { handle } = await show(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'practice-small')
     await program.value('profiles.remove', { profileId })
     expect(await readdir(folder)).toEqual([])
     expect(await readdir(other)).toEqual(['stays.json'])

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { redacted } from '../../../src-main/contract/curl.ts'
-import { csvPresets, exportFormats } from '../../../src-main/contract/dataset.ts'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { exportFormats } from '../../../src-main/contract/dataset.ts'
+import { exportOf, showDataset } from '../../support/body-files.ts'
 import { startCannedPlatform } from '../../support/canned-platform.ts'
-import { canary, expect, test as base } from '../../support/program.ts'
+import { addInstitution, canary, expect, test as base } from '../../support/program.ts'
 import { realAnswers, shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 /*
@@ -40,12 +40,7 @@ const test = base.extend<{ encoder: Encoder; echoing: string }>({
         .replaceAll(wholeSchool().urlSlug, 'echo')
       return { body }
     })
-    const url = platform.url
-    const { id: profileId } = await program.value('profiles.add', {
-      profile: { ...blankProfile, name: 'Echo', baseUrl: url, contentUrl: url, analyticsUrl: url },
-    })
-    await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
-    await use(profileId)
+    await use(await addInstitution(program, platform.url))
     await platform.close()
   },
 })
@@ -55,11 +50,7 @@ test('a school or a course that holds the token is neither kept nor sent', async
   demo,
   echoing: _,
 }) => {
-  const { baseUrl, contentUrl, analyticsUrl } = demo
-  const { id: profileId } = await program.value('profiles.add', {
-    profile: { ...blankProfile, name: 'Aurora', baseUrl, contentUrl, analyticsUrl },
-  })
-  await program.value('token.set', { profileId, token: canary, keep: 'keychain' })
+  const profileId = await addInstitution(program, demo)
   const before = demo.recorded().length
   const job = crypto.randomUUID()
   const school = { ...wholeSchool(), name: `Escola ${canary}`, tags: ['a', `x${canary}`] }
@@ -106,11 +97,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       program,
       echoing: profileId,
     }) => {
-      const shown = await program.value('datasets.show', {
-        profileId,
-        id: 'runs-3',
-        job: crypto.randomUUID(),
-      })
+      const shown = await showDataset(program, profileId, 'runs-3')
       expect(shown.dataset?.name).toContain(redacted)
       expect(shown.columns.map(({ key }) => key)).toContain(redacted)
       const { handle } = shown
@@ -122,10 +109,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       for (const format of exportFormats) {
         const target = path.join(folder, `runs.${format}`)
         program.places.answer(target)
-        await program.value('datasets.export', {
-          ...{ handle, view: null, format, columns: null, csv: csvPresets.data, codec: 'none' },
-          ...{ sideFile: true, job: crypto.randomUUID() },
-        })
+        await program.value('datasets.export', exportOf(handle, { format, sideFile: true }))
       }
       expect(await readFile(path.join(folder, 'runs.csv'), 'utf8')).toContain(`"""${redacted}"""`)
     })

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
@@ -9,42 +7,28 @@ import { sha256 } from '../../../src-main/core/storage/hash.ts'
 import { captureContext } from '../../../src-main/core/platform/request-context.ts'
 import { PlatformClient } from '../../../src-main/core/platform/client.ts'
 import { Redactor } from '../../../src-main/core/platform/redactor.ts'
+import { addressesOf } from '../../support/addresses.ts'
+import { type CannedPlatform, startCannedPlatform } from '../../support/canned-platform.ts'
 import { profileFile } from '../../support/profile-file.ts'
-import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import {
+  addInstitution,
+  canary,
+  expect,
+  test as base,
+  type TestProgram,
+} from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
-/** A server that keeps the headers of each request, whatever is asked. */
-type Listener = { url: string; headers: string[]; close(): Promise<void> }
-
-async function startListener(): Promise<Listener> {
-  const headers: string[] = []
-  const server = createServer((request, response) => {
-    headers.push(request.rawHeaders.join('\n'))
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    headers,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-const test = base.extend<{ home: Listener; elsewhere: Listener }>({
+const test = base.extend<{ home: CannedPlatform; elsewhere: CannedPlatform }>({
   // eslint-disable-next-line no-empty-pattern
   home: async ({}, use) => {
-    const home = await startListener()
+    const home = await startCannedPlatform(() => ({ body: { data: [] } }))
     await use(home)
     await home.close()
   },
   // eslint-disable-next-line no-empty-pattern
   elsewhere: async ({}, use) => {
-    const elsewhere = await startListener()
+    const elsewhere = await startCannedPlatform(() => ({ body: { data: [] } }))
     await use(elsewhere)
     await elsewhere.close()
   },
@@ -53,18 +37,7 @@ const test = base.extend<{ home: Listener; elsewhere: Listener }>({
 const fields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 
 function at(url: string, change: Partial<Addresses> = {}) {
-  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
-  return { ...blankProfile, name: 'North', ...addresses, ...change }
-}
-
-async function institutionAt(
-  program: TestProgram,
-  url: string,
-  keep: 'keychain' | 'session' = 'keychain',
-): Promise<string> {
-  const { id } = await program.value('profiles.add', { profile: at(url) })
-  await program.value('token.set', { profileId: id, token: canary, keep })
-  return id
+  return { ...blankProfile, name: 'North', ...addressesOf(url), ...change }
 }
 
 /** Everything that sends something. */
@@ -86,7 +59,7 @@ for (const keep of ['keychain', 'session'] as const) {
     home,
     elsewhere,
   }) => {
-    const profileId = await institutionAt(program, home.url, keep)
+    const profileId = await addInstitution(program, home.url, {}, keep)
     await program.value('profiles.update', { profileId, profile: at(elsewhere.url) })
     expect(await program.value('token.status', { profileId })).toEqual({ state: 'other-address' })
     for (const answer of await everything(program, profileId, elsewhere.url)) {
@@ -125,7 +98,7 @@ for (const keep of ['keychain', 'session'] as const) {
 
 for (const field of fields) {
   test(`one other address is enough: ${field}`, async ({ program, home, elsewhere }) => {
-    const profileId = await institutionAt(program, home.url)
+    const profileId = await addInstitution(program, home.url)
     const edited = at(home.url, { [field]: `${elsewhere.url}/api` })
     const failure = { code: 'token-other-address', detail: elsewhere.url }
     expect(await program.failure('profiles.check', { profileId, profile: edited })).toEqual(failure)
@@ -140,7 +113,7 @@ test('a token that is typed for a check goes to the addresses that were typed wi
   home,
   elsewhere,
 }) => {
-  const profileId = await institutionAt(program, home.url)
+  const profileId = await addInstitution(program, home.url)
   const asked = { profileId, profile: at(elsewhere.url), token: 'typed-for-elsewhere' }
   await program.value('profiles.check', asked)
   expect(elsewhere.headers.join()).toContain('typed-for-elsewhere')
@@ -151,7 +124,7 @@ test('a token that is typed for a check goes to the addresses that were typed wi
 })
 
 test('who changes the file of a profile gets no token', async ({ program, home, elsewhere }) => {
-  const profileId = await institutionAt(program, home.url)
+  const profileId = await addInstitution(program, home.url)
   const file = path.join(program.dataFolder, 'profiles', `${profileId}.json`)
   /** As somebody would who knows the format. */
   const move = async (from: string, to: string) => {
@@ -176,7 +149,7 @@ test('an institution from a file, or a copy of another one, has no token', async
   home,
   elsewhere,
 }) => {
-  await institutionAt(program, home.url)
+  await addInstitution(program, home.url)
   const text = profileFile([at(elsewhere.url)])
   const [imported] = await program.value('profiles.import', { text, take: [0] })
   const copy = await program.value('profiles.add', { profile: at(elsewhere.url) })

@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { blankProfile } from '../../../src-main/contract/profile.ts'
 import {
   type AnswerCase,
   type AnswerRow,
@@ -11,7 +10,7 @@ import {
   type CannedPlatform,
   startCannedPlatform,
 } from '../../support/canned-platform.ts'
-import { canary, expect, test as base, type TestProgram } from '../../support/program.ts'
+import { addInstitution, expect, test as base } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
@@ -24,16 +23,8 @@ const test = base.extend<{ profileId: string; platform: CannedPlatform; answer: 
     await use(platform)
     await platform.close()
   },
-  profileId: async ({ program, platform }, use) => use(await profileOf(program, platform.url)),
+  profileId: async ({ program, platform }, use) => use(await addInstitution(program, platform.url)),
 })
-
-async function profileOf(program: TestProgram, url: string): Promise<string> {
-  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
-  const profile = { ...blankProfile, name: 'Canned', ...addresses }
-  const { id } = await program.value('profiles.add', { profile })
-  await program.value('token.set', { profileId: id, token: canary, keep: 'session' })
-  return id
-}
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const plain = { 'content-type': 'text/plain' }
@@ -336,7 +327,7 @@ test('a 100 Continue that nobody asked for loses the answer, and the outcome is 
   program,
 }) => {
   const server = await startRawServer(`HTTP/1.1 100 Continue\r\n\r\n${yes}`)
-  const profileId = await profileOf(program, server.url)
+  const profileId = await addInstitution(program, server.url)
   const school = wholeSchool()
   expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
     code: 'outcome-unknown',
@@ -348,7 +339,7 @@ test('a 100 Continue that nobody asked for loses the answer, and the outcome is 
 
 test('103 Early Hints before the answer change nothing', async ({ program }) => {
   const server = await startRawServer(`HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${yes}`)
-  const profileId = await profileOf(program, server.url)
+  const profileId = await addInstitution(program, server.url)
   const school = wholeSchool()
   await program.value('schools.create', { profileId, school })
   await server.close()
@@ -356,7 +347,7 @@ test('103 Early Hints before the answer change nothing', async ({ program }) => 
 
 test('bytes that are no HTTP leave the outcome unknown', async ({ program }) => {
   const server = await startRawServer('SSH-2.0-OpenSSH_9.6\r\n\r\n')
-  const profileId = await profileOf(program, server.url)
+  const profileId = await addInstitution(program, server.url)
   const school = wholeSchool()
   expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
     code: 'outcome-unknown',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { HealthCheck, HealthCheckName } from '../../../src-main/contract/health.ts'
+import { addressesOf } from '../../support/addresses.ts'
 import { issueCertificate } from '../../support/certificates.ts'
 import {
   addArgs,
@@ -153,7 +154,7 @@ test('a keychain that hangs is left after an interrupt, with 130', async ({ cli 
 
 /** Looks at a server at which all three addresses are, without its token. */
 async function checkServer(cli: CommandLine, { url }: TestServer, env: NodeJS.ProcessEnv) {
-  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  const addresses = addressesOf(url)
   await cli.run(addArgs(addresses, 'Secure'))
   const { checks } = await check(cli, ['--profile', 'Secure'], { env, token: 'tls-token' })
   return of(checks, 'address')
@@ -198,7 +199,7 @@ for (const [title, { host, days, isKnown }, expected] of [
 test('the exit code is of the first failure; the table says what to do', async ({ cli }) => {
   await withKeyring(async ({ env }) => {
     const url = 'https://nobody.invalid'
-    await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+    await cli.run(addArgs(addressesOf(url)))
     const without = await cli.run(['check'], { env })
     expect(without.code, 'a warning alone is no failure').toBe(0)
     expect(without.stdout).toMatch(/! Warning +Token +No token is kept/)
@@ -242,7 +243,7 @@ test('a server that says nothing is left after an interrupt, with 130', async ({
   const reached = new Promise<void>((resolve) => (isReached = resolve))
   silent.onConnection(isReached)
   const { url } = silent
-  await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+  await cli.run(addArgs(addressesOf(url)))
   const running = cli.start(['check'], { token: 'any-token' })
   await reached
   running.child.kill('SIGINT')

@@ -5,6 +5,7 @@ import { open, readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { addressesOf } from '../../support/addresses.ts'
 import { addArgs, codeOf, expect, type Running, test } from '../../support/cli.ts'
 import { startKeyring } from '../../support/keyring.ts'
 
@@ -48,7 +49,7 @@ for (const [args, code, failure] of [
 ] as const) {
   test(`${args.join(' ')}, interrupted while it waits, ends with ${code}`, async ({ cli }) => {
     const { server, url } = await silentServer()
-    await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+    await cli.run(addArgs(addressesOf(url)))
     await cli.file('body.json', school)
     await cli.file('course.json', course)
     cli.secret(canary)
@@ -77,7 +78,7 @@ test('an export, interrupted while it is read, leaves nothing', async ({ cli }) 
       response.write(`{"runs":[${`${run},`.repeat(20_000)}`, resolve)
     })
   })
-  await cli.run(addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }))
+  await cli.run(addArgs(addressesOf(url)))
   const args = ['datasets', 'export', 'endless', '--format', 'csv', '--out', 'runs.csv']
   const running = cli.start(args, { token: canary })
   await isReading

@@ -1,5 +1,6 @@
 import type { School, SchoolPage } from '../../../src-main/contract/school.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { addressesOf } from '../../support/addresses.ts'
 import { type Canned, startCannedPlatform } from '../../support/canned-platform.ts'
 import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
 import { answerList, brokenPagers, pagers, unit } from '../../support/paged-schools.ts'
@@ -261,13 +262,7 @@ test.describe('schools list --all', () => {
     work: () => Promise<void>,
   ): Promise<void> {
     const { url, close } = await startCannedPlatform(answer)
-    const profile = {
-      ...blankProfile,
-      name: 'Listed',
-      baseUrl: url,
-      contentUrl: url,
-      analyticsUrl: url,
-    }
+    const profile = { ...blankProfile, name: 'Listed', ...addressesOf(url) }
     await cli.beside().value('profiles.add', { profile })
     try {
       await work()

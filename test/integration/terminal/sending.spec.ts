@@ -18,6 +18,7 @@ import {
   savedDraft,
   schoolRequest,
 } from '../../support/other-program.ts'
+import { addressesOf } from '../../support/addresses.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
 
@@ -243,7 +244,7 @@ test('Ctrl-C stops before the next draft; the one that has left is waited for', 
   const server = createServer((_request, response) => void requests.push(response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
-  const addresses = { baseUrl: url, contentUrl: url, analyticsUrl: url }
+  const addresses = addressesOf(url)
   const { id: profileId } = valueOf('profiles.add', await cli.json(addArgs(addresses)))
   const window = cli.beside()
   await readyDraft(window, { profileId, kind: 'course', title: 'First' })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { addressesOf } from '../../support/addresses.ts'
 import { addArgs, codeOf, expect, test, valueOf } from '../../support/cli.ts'
 import { environments, startKeyring } from '../../support/keyring.ts'
 
@@ -276,7 +277,7 @@ test('--auth-scheme decides what stands before the token', async ({ cli }) => {
   try {
     for (const scheme of [[], ['--auth-scheme', ''], ['--auth-scheme', 'Token']]) {
       const name = `scheme ${scheme.join(' ')}`
-      const add = addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url }, name)
+      const add = addArgs(addressesOf(url), name)
       expect((await cli.run([...add, ...scheme])).code).toBe(0)
       await cli.run(['--profile', name, 'schools', 'list'], { token: canary })
     }
@@ -323,7 +324,7 @@ for (const [what, token] of longTokens) {
     cli.secret(token)
     try {
       const { url } = platform
-      const add = addArgs({ baseUrl: url, contentUrl: url, analyticsUrl: url })
+      const add = addArgs(addressesOf(url))
       expect((await cli.run(add)).code).toBe(0)
       const given = await cli.run(['schools', 'list'], { token })
       expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
@@ -370,7 +371,7 @@ test('after a change of address the token stays where it was, until it is entere
     const { profiles } = await window.value('profiles.list', {})
     const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? fail()
     const { url } = elsewhere
-    const moved = { ...profile, baseUrl: url, contentUrl: url, analyticsUrl: url }
+    const moved = { ...profile, ...addressesOf(url) }
     await window.value('profiles.update', { profileId, profile: moved })
 
     const refused = await cli.run(['schools', 'list'], { env })

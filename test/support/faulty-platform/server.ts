@@ -19,6 +19,8 @@ export type DemoServer = SoundDemo & {
   /** Faults of a route take their turn in the order of arrival; one without `times` stays. */
   inject(fault: Fault): void
   clearFaults(): void
+  /** The requests that were to write something, oldest first. */
+  writes(): ReturnType<SoundDemo['recorded']>
 }
 
 /** Starts a demo institution. Rejects when the port cannot be had. */
@@ -38,5 +40,10 @@ export async function startDemo({
       return fault ? answerUnder(fault, path, carryOut, signal) : carryOut()
     },
   })
-  return { ...demo, inject: (fault) => queue.add(fault), clearFaults: () => queue.clear() }
+  return {
+    ...demo,
+    inject: (fault) => queue.add(fault),
+    clearFaults: () => queue.clear(),
+    writes: () => demo.recorded().filter(({ method }) => method === 'POST'),
+  }
 }
