@@ -4,6 +4,8 @@ import type { Terminal } from './command.ts'
 import { readTyped } from './input.ts'
 import { wrongValue } from './option-values.ts'
 
+export type ConfirmOptions = { confirm?: string }
+
 /** What `--confirm` is for, where something is written to a platform. */
 export const whatIsConfirmed = 'the name of a production institution, which else is asked for'
 

@@ -1,16 +1,17 @@
 import { Command, CommanderError } from 'commander'
-import { addCheckCommand } from './commands/check-options.ts'
 import type { Act, Outcome, Terminal } from './command.ts'
-import { exitCodes } from './exit-code.ts'
+import { addActivityCommands } from './commands/activity-options.ts'
+import { addAttemptCommands } from './commands/attempts-options.ts'
+import { addCheckCommand } from './commands/check-options.ts'
+import { addCourseCommands } from './commands/courses-options.ts'
 import { addDatasetCommands } from './commands/datasets-options.ts'
-import { addPlatformCommands, addDemoCommand } from './commands/schools-and-courses-options.ts'
+import { addDemoCommand } from './commands/demo-options.ts'
+import { addDraftCommands } from './commands/drafts-options.ts'
 import { addProfileCommands } from './commands/profiles-options.ts'
 import { addProxyCommands } from './commands/proxy.ts'
-import {
-  addActivityCommands,
-  addAttemptCommands,
-  addDraftCommands,
-} from './commands/drafts-options.ts'
+import { addSchoolCommands } from './commands/schools-options.ts'
+import { addTokenCommands } from './commands/token-options.ts'
+import { exitCodes } from './exit-code.ts'
 
 /** The options that stand before the command, or after it. */
 export type ProgramOptions = {
@@ -48,8 +49,10 @@ export function createProgram(
 
   const act: Act = (work) => run(program.opts(), work)
   addProfileCommands(program, act)
+  addTokenCommands(program, act)
   addProxyCommands(program, act)
-  addPlatformCommands(program, act)
+  addSchoolCommands(program, act)
+  addCourseCommands(program, act)
   addDatasetCommands(program, act)
   addDraftCommands(program, act)
   addAttemptCommands(program, act)

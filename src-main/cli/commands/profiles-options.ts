@@ -1,15 +1,7 @@
 import { type Command, Option } from 'commander'
 import { profileKinds } from '../../contract/profile.ts'
 import type { Act } from '../command.ts'
-import {
-  addProfile,
-  type AddOptions,
-  clearToken,
-  listProfiles,
-  removeProfile,
-  setToken,
-  tokenStatus,
-} from './profiles.ts'
+import { addProfile, type AddOptions, listProfiles, removeProfile } from './profiles.ts'
 import {
   archiveProfile,
   exportProfiles,
@@ -18,7 +10,7 @@ import {
 } from './profile-files.ts'
 import { several } from '../collect.ts'
 
-/** Declares the commands for institutions and their tokens. */
+/** Declares the commands for institutions. */
 export function addProfileCommands(program: Command, act: Act): void {
   const profiles = program.command('profiles').description('the institutions')
   profiles
@@ -75,18 +67,4 @@ export function addProfileCommands(program: Command, act: Act): void {
     .action((file: string, options: ImportOptions) =>
       act((terminal) => importProfiles(terminal, file, options)),
     )
-
-  const token = program.command('token').description('the token of the profile, in the keychain')
-  token
-    .command('set')
-    .description('read it from standard input and keep it')
-    .action(() => act(setToken))
-  token
-    .command('clear')
-    .description('delete it, and prove it')
-    .action(() => act(clearToken))
-  token
-    .command('status')
-    .description('say where it is')
-    .action(() => act(tokenStatus))
 }
