@@ -6,9 +6,6 @@ import { wrongValue } from './option-values.ts'
 
 export type ConfirmOptions = { confirm?: string }
 
-/** What `--confirm` is for, where something is written to a platform. */
-export const whatIsConfirmed = 'the name of a production institution, which else is asked for'
-
 /**
  * Has the institution's name repeated before something that cannot be taken back: by `--confirm NAME`, or by a person
  * at the terminal. A name and not a yes, so that a script that would reach another institution stops here.

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import type { Act } from '../command.ts'
+import type { HelpWords } from '../help.ts'
 import { type ServeOptions, serveDemo } from './demo.ts'
 
 /** Declares the demo institution. */
-export function addDemoCommand(program: Command, act: Act): void {
+export function addDemoCommand(program: Command, act: Act, { demo }: HelpWords): void {
   program
     .command('demo')
-    .description('the demo institution')
+    .description(demo.description)
     .command('serve')
-    .description('serve it on this machine; prints its addresses and its token as a line of JSON')
-    .option('--port <number>', 'the port; 0 for a free one', '0')
-    .option('--runs <number>', 'adds the dataset practice-custom with that many runs')
+    .description(demo.serve.description)
+    .option('--port <number>', demo.serve.port, '0')
+    .option('--runs <number>', demo.serve.runs)
     .action((options: ServeOptions) => act((terminal) => serveDemo(terminal, options)))
 }

@@ -1,20 +1,21 @@
 import type { Command } from 'commander'
 import type { Act } from '../command.ts'
+import type { HelpWords } from '../help.ts'
 import { clearToken, setToken, tokenStatus } from './token.ts'
 
 /** Declares the commands for the token of an institution. */
-export function addTokenCommands(program: Command, act: Act): void {
-  const token = program.command('token').description('the token of the profile, in the keychain')
+export function addTokenCommands(program: Command, act: Act, { token: words }: HelpWords): void {
+  const token = program.command('token').description(words.description)
   token
     .command('set')
-    .description('read it from standard input and keep it')
+    .description(words.set.description)
     .action(() => act(setToken))
   token
     .command('clear')
-    .description('delete it, and prove it')
+    .description(words.clear.description)
     .action(() => act(clearToken))
   token
     .command('status')
-    .description('say where it is')
+    .description(words.status.description)
     .action(() => act(tokenStatus))
 }
