@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import { bundledPackages } from './scripts/vite-bundled-packages.ts'
 import { fileList } from './scripts/vite-file-list.ts'
+import { pageMessages } from './scripts/vite-page-messages.ts'
 
 // electron-vite looks for its entries in src/*; ours are named here, one per program that is started.
 export default defineConfig({
@@ -44,6 +45,7 @@ export default defineConfig({
     plugins: [
       svelte({ configFile: '../svelte.config.js' }),
       fileList(),
+      pageMessages(),
       bundledPackages('renderer'),
     ],
     build: {

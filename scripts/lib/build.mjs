@@ -12,6 +12,7 @@ const inputs = [
   'electron.vite.config.ts',
   'scripts/vite-bundled-packages.ts',
   'scripts/vite-file-list.ts',
+  'scripts/vite-page-messages.ts',
   'scripts/lib/bill-of-materials.mjs',
   'svelte.config.js',
   'tsconfig.json',

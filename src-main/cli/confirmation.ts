@@ -4,8 +4,7 @@ import type { Terminal } from './command.ts'
 import { readTyped } from './input.ts'
 import { wrongValue } from './option-values.ts'
 
-/** What `--confirm` is for, where something is written to a platform. */
-export const whatIsConfirmed = 'the name of a production institution, which else is asked for'
+export type ConfirmOptions = { confirm?: string }
 
 /**
  * Has the institution's name repeated before something that cannot be taken back: by `--confirm NAME`, or by a person

@@ -1,16 +1,20 @@
-import { Command, CommanderError } from 'commander'
-import { addCheckCommand } from './commands/check-options.ts'
+import { Command, CommanderError, type Help } from 'commander'
+import { messagesIn } from '../contract/messages/catalogue.ts'
+import type { Language } from '../contract/settings.ts'
 import type { Act, Outcome, Terminal } from './command.ts'
-import { exitCodes } from './exit-code.ts'
+import { addActivityCommands } from './commands/activity-options.ts'
+import { addAttemptCommands } from './commands/attempts-options.ts'
+import { addCheckCommand } from './commands/check-options.ts'
+import { addCourseCommands } from './commands/courses-options.ts'
 import { addDatasetCommands } from './commands/datasets-options.ts'
-import { addPlatformCommands, addDemoCommand } from './commands/schools-and-courses-options.ts'
+import { addDemoCommand } from './commands/demo-options.ts'
+import { addDraftCommands } from './commands/drafts-options.ts'
 import { addProfileCommands } from './commands/profiles-options.ts'
 import { addProxyCommands } from './commands/proxy.ts'
-import {
-  addActivityCommands,
-  addAttemptCommands,
-  addDraftCommands,
-} from './commands/drafts-options.ts'
+import { addSchoolCommands } from './commands/schools-options.ts'
+import { addTokenCommands } from './commands/token-options.ts'
+import { exitCodes } from './exit-code.ts'
+import { addHelpBelow, type HelpWords, translateHelp } from './help.ts'
 
 /** The options that stand before the command, or after it. */
 export type ProgramOptions = {
@@ -26,44 +30,48 @@ export type Run = (
   work: (terminal: Terminal) => Promise<Outcome>,
 ) => Promise<void>
 
+type ProgramParts = {
+  version: string
+  language: Language
+  write: (text: string) => void
+  writeError: (text: string) => void
+}
+
 /** The command line: the same verbs as the program's operations. */
 export function createProgram(
-  {
-    version,
-    write,
-    writeError,
-  }: Record<'write' | 'writeError', (text: string) => void> & {
-    version: string
-  },
+  { version, language, write, writeError }: ProgramParts,
   run: Run,
 ): Command {
-  const program = new Command('provost')
-    .description('Administer a learning platform: schools, courses and dataset runs.')
-    .version(version)
-    .option('--data-dir <dir>', 'where profiles and drafts are kept', notEmpty('--data-dir'))
-    .option('--profile <name>', 'the profile to act for, by name or id; else the selected one')
-    .option('--token-env <var>', 'the token for this run only, from that environment variable')
-    .option('--json', 'one JSON object on standard output instead of tables and sentences')
-    .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`)
+  const { help } = messagesIn(language).terminal
+  const { program: words } = help
+  // A sub-command takes over what is set before it is made. Commander says what is wrong in English; who called says it
+  // in the person's language (`usage-error.ts`).
+  const program = translateHelp(new Command('provost'), help)
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => undefined })
+    .description(words.description)
+    .version(version, '-V, --version', words.version)
+    .option('--data-dir <dir>', words.dataDir, notEmpty('--data-dir'))
+    .option('--profile <name>', words.profile)
+    .option('--token-env <var>', words.tokenEnv)
+    .option('--json', words.json)
+  addHelpBelow(program, (helper) => exitCodeTable(helper, help))
 
   const act: Act = (work) => run(program.opts(), work)
-  addProfileCommands(program, act)
-  addProxyCommands(program, act)
-  addPlatformCommands(program, act)
-  addDatasetCommands(program, act)
-  addDraftCommands(program, act)
-  addAttemptCommands(program, act)
-  addActivityCommands(program, act)
-  addDemoCommand(program, act)
-  addCheckCommand(program, act)
-
-  // A sub-command takes these over only when it is made, so they are set at the end, on all. Commander
-  // says what is wrong in English; who called says it in the person's language (`usage-error.ts`).
-  for (const command of withSubcommands(program)) {
-    command
-      .exitOverride()
-      .configureOutput({ writeOut: write, writeErr: writeError, outputError: () => undefined })
-  }
+  for (const add of [
+    addProfileCommands,
+    addTokenCommands,
+    addProxyCommands,
+    addSchoolCommands,
+    addCourseCommands,
+    addDatasetCommands,
+    addDraftCommands,
+    addAttemptCommands,
+    addActivityCommands,
+    addDemoCommand,
+    addCheckCommand,
+  ])
+    add(program, act, help)
   return program
 }
 
@@ -84,12 +92,10 @@ export function isUsageError(error: unknown): error is CommanderError {
   return error instanceof CommanderError
 }
 
-function withSubcommands(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(withSubcommands)]
-}
-
-function exitCodeTable(): string {
-  return Object.entries(exitCodes)
-    .map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`)
-    .join('\n')
+function exitCodeTable(helper: Help, { titles, exitCodes: meanings }: HelpWords): string {
+  const width = 3
+  const lines = exitCodes.map((code) =>
+    helper.formatItem(String(code).padStart(width), width, meanings[code], helper),
+  )
+  return [titles.exitCodes, ...lines].join('\n')
 }

@@ -117,6 +117,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   const program = createProgram(
     {
       version: packageJson.version,
+      language: environmentLanguage(env),
       write: (text) => stdout.write(text),
       writeError: (text) => stderr.write(text),
     },

@@ -49,6 +49,7 @@ export async function runCommand(
   const program = createProgram(
     {
       version: '0.0.0-test',
+      language: 'en',
       write: (text) => stdout.write(text),
       writeError: (text) => stderr.write(text),
     },

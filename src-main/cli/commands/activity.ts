@@ -8,7 +8,7 @@ import {
 import { curlCommand, type Shell } from '../../contract/curl.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
-import { confirmName } from '../confirmation.ts'
+import { confirmName, type ConfirmOptions } from '../confirmation.ts'
 import { withOptionNames } from '../option-names.ts'
 import { oneOf, wrongValue } from '../option-values.ts'
 import type { Output } from '../output.ts'
@@ -152,10 +152,7 @@ function tookOf({ durationMs }: Pick<ActivityEntry, 'durationMs'>, output: Outpu
 }
 
 /** What a profile did is erased for good, so that its name is asked for whatever its kind is. */
-export function wipeActivity(
-  terminal: Terminal,
-  { confirm }: { confirm?: string },
-): Promise<Outcome> {
+export function wipeActivity(terminal: Terminal, { confirm }: ConfirmOptions): Promise<Outcome> {
   const { session, output } = terminal
   return withProfile(terminal, async (profile) => {
     const confirmed = await confirmName(terminal, profile, confirm)

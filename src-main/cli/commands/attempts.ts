@@ -2,7 +2,7 @@ import type { Attempt, Settlement } from '../../contract/attempt.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { oneOf } from '../option-values.ts'
-import { schoolColumns, schoolRow } from './schools-and-courses.ts'
+import { schoolColumns, schoolRow } from './schools.ts'
 import type { Session } from '../session.ts'
 import { findById, shortIds } from '../short-ids.ts'
 

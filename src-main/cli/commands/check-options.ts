@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { checkHealth, type CheckOptions } from './check.ts'
 import type { Act } from '../command.ts'
+import type { HelpWords } from '../help.ts'
 
 /** Declares the check of this computer. */
-export function addCheckCommand(program: Command, act: Act): void {
+export function addCheckCommand(program: Command, act: Act, { check }: HelpWords): void {
   program
     .command('check')
-    .description('whether this computer is fit: keychain, data folder, addresses, versions')
-    .option('--all', 'all institutions in use, not the chosen one alone')
-    .option('--offline', 'ask nobody over the network')
+    .description(check.description)
+    .option('--all', check.all)
+    .option('--offline', check.offline)
     .action((options: CheckOptions) => act((terminal) => checkHealth(terminal, options)))
 }

@@ -1,15 +1,8 @@
 import { type Command, Option } from 'commander'
-import { profileKinds } from '../../contract/profile.ts'
+import { blankProfile, Dialect, profileColours, profileKinds } from '../../contract/profile.ts'
 import type { Act } from '../command.ts'
-import {
-  addProfile,
-  type AddOptions,
-  clearToken,
-  listProfiles,
-  removeProfile,
-  setToken,
-  tokenStatus,
-} from './profiles.ts'
+import { type HelpWords, optionWithUsual } from '../help.ts'
+import { addProfile, type AddOptions, listProfiles, removeProfile } from './profiles.ts'
 import {
   archiveProfile,
   exportProfiles,
@@ -18,75 +11,76 @@ import {
 } from './profile-files.ts'
 import { several } from '../collect.ts'
 
-/** Declares the commands for institutions and their tokens. */
-export function addProfileCommands(program: Command, act: Act): void {
-  const profiles = program.command('profiles').description('the institutions')
+/** Declares the commands for institutions. */
+export function addProfileCommands(program: Command, act: Act, help: HelpWords): void {
+  const { profiles: words } = help
+  const { add, nameOrId } = words
+  const profiles = program.command('profiles').description(words.description)
   profiles
     .command('list')
-    .description('list them')
+    .description(words.list.description)
     .action(() => act(listProfiles))
   profiles
     .command('add')
-    .description('add one; its token is set apart, with "token set"')
-    .requiredOption('--name <name>')
-    .requiredOption('--kind <kind>', profileKinds.join(', '))
-    .requiredOption('--base-url <url>', 'of the unit endpoints, with the institution’s own domain')
-    .requiredOption('--content-url <url>', 'of the course endpoint')
-    .requiredOption('--analytics-url <url>', 'of the dataset endpoint')
-    .option('--auth-scheme <word>', 'the word before the token; "" for none (default: Bearer)')
-    .option('--colour <colour>', 'the colour in the window')
-    .option('--time-zone <zone>', 'decides what "today" is (default: America/Sao_Paulo)')
-    .option('--tax-id-country <code>', 'whose tax ids are checked (default: BR)')
-    .option('--tax-id-check <how>', 'off, warn or block (default: warn)')
-    .option('--no-idempotency-key', 'for a platform that refuses the header Idempotency-Key')
-    .option('--set <dialect.key=value>', 'a dialect setting; may be repeated', several, [])
+    .description(add.description)
+    .requiredOption('--name <name>', add.name)
+    .requiredOption('--kind <kind>', add.kind({ values: profileKinds.join(', ') }))
+    .requiredOption('--base-url <url>', add.baseUrl)
+    .requiredOption('--content-url <url>', add.contentUrl)
+    .requiredOption('--analytics-url <url>', add.analyticsUrl)
+    .addOption(optionWithUsual('--auth-scheme <word>', add.authScheme, blankProfile.authScheme))
+    .addOption(
+      optionWithUsual(
+        '--colour <colour>',
+        add.colour({ values: profileColours.join(', ') }),
+        blankProfile.colour,
+      ),
+    )
+    .addOption(optionWithUsual('--time-zone <zone>', add.timeZone, blankProfile.timeZone))
+    .addOption(
+      optionWithUsual('--tax-id-country <code>', add.taxIdCountry, blankProfile.taxIdCountry),
+    )
+    .addOption(optionWithUsual('--tax-id-check <how>', add.taxIdCheck, blankProfile.taxIdCheck))
+    .option('--no-idempotency-key', add.noIdempotencyKey)
+    .option(
+      '--set <dialect.key=value>',
+      add.set({ keys: Object.keys(Dialect.shape).join(', ') }),
+      several,
+      [],
+    )
     .action((options: AddOptions) => act((terminal) => addProfile(terminal, options)))
   profiles
     .command('remove')
-    .argument('<name>', 'name or id')
-    .description('remove one, and its token from the keychain')
+    .argument('<name>', nameOrId)
+    .description(words.remove.description)
     .action((name: string) => act((terminal) => removeProfile(terminal, name)))
   profiles
     .command('archive')
-    .argument('<name>', 'name or id')
-    .description('put one away, with its token, its drafts and its activity')
+    .argument('<name>', nameOrId)
+    .description(words.archive.description)
     .action((name: string) => act((terminal) => archiveProfile(terminal, name, true)))
   profiles
     .command('unarchive')
-    .argument('<name>', 'name or id')
-    .description('bring one back')
+    .argument('<name>', nameOrId)
+    .description(words.unarchive.description)
     .action((name: string) => act((terminal) => archiveProfile(terminal, name, false)))
   profiles
     .command('export')
-    .argument('[names...]', 'names or ids; without one, all that are not archived')
-    .description('write them to a file, without their tokens')
-    .requiredOption('--out <path>', 'the file; it appears only when it is whole')
-    .option('--force', 'replace an existing file')
+    .argument('[names...]', words.export.names)
+    .description(words.export.description)
+    .requiredOption('--out <path>', words.export.out)
+    .option('--force', help.replaceFile)
     .action((names: string[], options: { out: string; force?: boolean }) =>
       act((terminal) => exportProfiles(terminal, names, options)),
     )
   profiles
     .command('import')
-    .argument('<file>', 'as export writes it; - for standard input')
-    .description('show what is in such a file, and take it only with --all or --take')
-    .addOption(new Option('--all', 'take all that can be taken').conflicts('take'))
-    .option('--take <names...>', 'take these, by name or by number')
-    .option('--dry-run', 'take nothing, whatever else is given')
+    .argument('<file>', words.import.file)
+    .description(words.import.description)
+    .addOption(new Option('--all', words.import.all).conflicts('take'))
+    .option('--take <names...>', words.import.take)
+    .option('--dry-run', words.import.dryRun)
     .action((file: string, options: ImportOptions) =>
       act((terminal) => importProfiles(terminal, file, options)),
     )
-
-  const token = program.command('token').description('the token of the profile, in the keychain')
-  token
-    .command('set')
-    .description('read it from standard input and keep it')
-    .action(() => act(setToken))
-  token
-    .command('clear')
-    .description('delete it, and prove it')
-    .action(() => act(clearToken))
-  token
-    .command('status')
-    .description('say where it is')
-    .action(() => act(tokenStatus))
 }

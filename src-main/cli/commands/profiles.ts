@@ -1,8 +1,7 @@
-import { blankProfile, originsOf, ProfileInput } from '../../contract/profile.ts'
+import { blankProfile, ProfileInput } from '../../contract/profile.ts'
 import { type Issue, parseInput } from '../../contract/issue.ts'
 import { withOptionNames } from '../option-names.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
-import { readToken } from '../input.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 
 export type AddOptions = {
   name: string
@@ -77,46 +76,4 @@ export async function removeProfile({ session, output }: Terminal, name: string)
   return outcome(removed, () => {
     output.line(output.words.removed({ name: profile.value.name }))
   })
-}
-
-export async function setToken(terminal: Terminal): Promise<Outcome> {
-  const { session, output, stdin, stderr, interrupted } = terminal
-  const profile = await session.profile()
-  if (!profile.ok) return failure(profile.failure)
-  const token = await readToken({ stdin, interrupted }, output.words.tokenPrompt, stderr)
-  if (token === null) return failure({ code: 'cancelled' })
-  const set = await session.call('token.set', {
-    profileId: profile.value.id,
-    token,
-    keep: 'keychain',
-    origins: originsOf(profile.value),
-  })
-  return outcome(set, () => {
-    output.line(output.words.tokenKept)
-  })
-}
-
-export function clearToken(terminal: Terminal): Promise<Outcome> {
-  const { session, output } = terminal
-  return withProfile(terminal, async ({ id }) =>
-    outcome(await session.call('token.clear', { profileId: id }), () => {
-      output.line(output.words.tokenCleared)
-    }),
-  )
-}
-
-export function tokenStatus(terminal: Terminal): Promise<Outcome> {
-  const { session, output } = terminal
-  const { words } = output
-  return withProfile(terminal, async ({ id, name }) =>
-    outcome(await session.call('token.status', { profileId: id }), ({ state }) => {
-      const states = {
-        keychain: words.saved,
-        session: words.session,
-        absent: words.absent,
-        'other-address': words.otherAddress,
-      }
-      output.line(`${name}: ${states[state]}`)
-    }),
-  )
 }

@@ -1,24 +1,23 @@
 import type { Command } from 'commander'
 import { type Act, failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import type { HelpWords } from '../help.ts'
 import { readToken } from '../input.ts'
 
 /** Declares the commands for proxies that ask for a name and a password. */
-export function addProxyCommands(program: Command, act: Act): void {
-  const proxy = program
-    .command('proxy')
-    .description('the name and the password for a proxy, in the keychain')
+export function addProxyCommands(program: Command, act: Act, { proxy: words }: HelpWords): void {
+  const proxy = program.command('proxy').description(words.description)
   proxy
     .command('set')
-    .argument('<host:port>', 'the proxy, as the failure names it')
-    .description('read the password from standard input and keep it')
-    .requiredOption('--name <name>', 'the name to sign in with')
+    .argument('<host:port>', words.address)
+    .description(words.set.description)
+    .requiredOption('--name <name>', words.set.name)
     .action((address: string, { name }: { name: string }) =>
       act((terminal) => setProxyLogin(terminal, address, name)),
     )
   proxy
     .command('clear')
-    .argument('<host:port>')
-    .description('delete them, and prove it')
+    .argument('<host:port>', words.address)
+    .description(words.clear.description)
     .action((address: string) => act((terminal) => clearProxyLogin(terminal, address)))
 }
 

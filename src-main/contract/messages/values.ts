@@ -435,6 +435,23 @@ export type Values = {
   'terminal.usage.file-needed': { name: string | number }
   'terminal.usage.only-for-csv': { name: string | number }
   'terminal.usage.suggestion': { name: string | number | null | undefined }
+  'terminal.help.required': { description: string | number }
+  'terminal.help.usualValue': { description: string | number; value: string | number }
+  'terminal.help.profiles.add.kind': { values: string | number }
+  'terminal.help.profiles.add.colour': { values: string | number }
+  'terminal.help.profiles.add.set': { keys: string | number }
+  'terminal.help.schools.list.perPage': { limit: string | number }
+  'terminal.help.datasets.export.format': { values: string | number }
+  'terminal.help.datasets.export.preset': { values: string | number }
+  'terminal.help.datasets.export.delimiter': { values: string | number }
+  'terminal.help.datasets.export.lineEnd': { values: string | number }
+  'terminal.help.datasets.export.decimalMark': { values: string | number }
+  'terminal.help.datasets.export.dates': { values: string | number }
+  'terminal.help.datasets.export.codec': { values: string | number }
+  'terminal.help.datasets.diff.kind': { values: string | number }
+  'terminal.help.drafts.list.state': { values: string | number }
+  'terminal.help.activity.list.operation': { values: string | number }
+  'terminal.help.activity.list.outcome': { values: string | number }
   'failures.refused.cause': { status: string | number }
   'failures.refused.next': { reason: string | number | null | undefined }
   'failures.rate-limited.next': { retryAfter: number }

@@ -124,6 +124,21 @@ test('speaks the language of the locale', async ({ cli }) => {
   expect(other.stderr).toContain('The argument <file> is missing.')
 })
 
+test('the help speaks the language of the locale', async ({ cli }) => {
+  for (const [locale, title, description] of [
+    ['pt_BR.UTF-8', 'Uso: provost schools list', 'listar as escolas'],
+    ['es_MX.UTF-8', 'Uso: provost schools list', 'listar las escuelas'],
+    ['de_DE.UTF-8', 'Usage: provost schools list', 'list the schools'],
+  ] as const) {
+    const env = { LANG: locale }
+    const option = await cli.run(['schools', 'list', '--help'], { env })
+    expect(option).toMatchObject({ code: 0, stderr: '' })
+    expect(option.stdout).toContain(title)
+    expect(option.stdout).toContain(description)
+    expect(await cli.run(['schools', 'help', 'list'], { env })).toEqual(option)
+  }
+})
+
 test('the global options stand before or after the command', async ({ cli }) => {
   const after = await cli.run(['profiles', 'list', '--json'])
   expect(after).toMatchObject({ code: 0, stderr: '' })

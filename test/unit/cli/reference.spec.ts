@@ -34,7 +34,12 @@ test('every example of docs/cli.md is understood', async () => {
   }
 })
 
-const silent = { version: '', write: () => undefined, writeError: () => undefined }
+const silent = {
+  version: '',
+  language: 'en',
+  write: () => undefined,
+  writeError: () => undefined,
+} as const
 
 /** The words of a line as a shell makes them, without what it redirects. */
 function wordsOf(line: string): string[] {
@@ -51,7 +56,7 @@ function reference(): string {
   )
   const sectionOf = (command: Command): string => {
     help = ''
-    command.configureHelp({ helpWidth: 100 }).outputHelp()
+    command.configureHelp({ ...command.configureHelp(), helpWidth: 100 }).outputHelp()
     const level = command.parent ? '#'.repeat(2 + depthOf(command)) : '##'
     return [
       `${level} ${nameOf(command)}\n\n\`\`\`text\n${help.trimEnd()}\n\`\`\`\n`,

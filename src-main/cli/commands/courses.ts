@@ -1,0 +1,44 @@
+import { CourseInput } from '../../contract/course.ts'
+import { parseInput } from '../../contract/issue.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
+import { readJson } from '../input.ts'
+
+export async function updateCourse(
+  terminal: Terminal,
+  { id, file }: { id: string; file: string },
+  { confirm }: ConfirmOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const json = await readJson(file, terminal)
+  if (!json.ok) return failure(json.failure)
+  // `Number` reads 0x10 and 5e3 as well, which name another course.
+  const course_id = /^\d+$/.test(id) ? Number(id) : NaN
+  const course = parseInput(
+    CourseInput,
+    typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
+      ? { course_id, ...json.value }
+      : json.value,
+  )
+  if (!course.ok) return failure(course.failure)
+  // One course is named twice, and the two names differ: neither is guessed to be the right one.
+  if (course.value.course_id !== course_id) {
+    return failure({
+      code: 'invalid-input',
+      issues: [{ path: ['course_id'], rule: 'not-one-of', limit: id }],
+    })
+  }
+  return withProfile(terminal, async (profile) => {
+    const confirmed = await confirmProduction(terminal, profile, confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
+    const updated = await session.call('courses.update', {
+      profileId: profile.id,
+      course: course.value,
+      job: session.job,
+    })
+    return outcome(updated, ({ status, body }) => {
+      output.line(output.words.updated({ id: course_id, status }))
+      if (body.trim() !== '') output.quote(body)
+    })
+  })
+}

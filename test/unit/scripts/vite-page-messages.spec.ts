@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+test('the page reads none of the texts of the terminal, which are not in it', () => {
+  const sources = ['src-renderer', 'src-main/contract'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|svelte)$/.test(name))
+      .map((name) => path.join(folder, name)),
+  )
+  const takesTerminal = /messagesIn\([^)]*\)\.terminal|\bterminal\b[^;={}]*\}\s*=\s*messagesIn/
+  expect(takesTerminal.test('const { usage } = messagesIn(language).terminal')).toBe(true)
+  expect(takesTerminal.test('const { terminal, health } = messagesIn(language)')).toBe(true)
+  const taking = sources.filter((name) =>
+    takesTerminal.test(readFileSync(path.join(root, name), 'utf8')),
+  )
+  expect(taking).toEqual([])
+})
