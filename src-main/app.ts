@@ -105,7 +105,7 @@ export function start(ports: Ports): Program {
   const recentLog = new RecentLog(ports.log)
   const log: Log = recentLog
   const records = new Records(ports.store, () => {
-    emit('app.changed', { setAside: [...records.setAside] })
+    emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
   const profiles = new Profiles(records, random)
   const remembered = new Remembered(records, profiles)

@@ -6,7 +6,7 @@ import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
 import { ok } from '../contract/result.ts'
-import type { SetAsideFile } from '../contract/settings.ts'
+import type { UnreadableFile } from '../contract/settings.ts'
 import { sayFailure } from '../contract/messages/say-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { HttpFetch } from '../core/ports.ts'
@@ -61,7 +61,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     const place: Terminal['place'] = { current: null }
     const source: Terminal['source'] = { current: null }
     const output = createOutput(parts, options.json === true)
-    let setAside: readonly SetAsideFile[] = []
+    let unreadableFiles: readonly UnreadableFile[] = []
     const emit = terminalEmit({
       progress: (progress) => {
         output.progress(progress)
@@ -69,8 +69,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       waiting: () => {
         output.note(output.words.waiting)
       },
-      setAside: (files) => {
-        setAside = files
+      unreadableFiles: (files) => {
+        unreadableFiles = files
       },
     })
     const folder = options.dataDir ?? dataFolder(env, platform)
@@ -109,7 +109,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
     } finally {
       await Promise.all([session.close(), atMost(longestSweep, swept)])
       sweeping.abort()
-      sayWhatWasSetAside(setAside, output)
+      sayUnreadableFiles(unreadableFiles, output)
       ports.release()
     }
   }
@@ -172,8 +172,8 @@ function createOutput(
 }
 
 /** Files that could not be read are never silent. */
-function sayWhatWasSetAside(files: readonly SetAsideFile[], output: Output): void {
-  const { setAside, noAccess, newerVersion } = output.words
-  const words = { unreadable: setAside, 'no-access': noAccess, 'newer-version': newerVersion }
+function sayUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
+  const { quarantined, noAccess, newerVersion } = output.words
+  const words = { unreadable: quarantined, 'no-access': noAccess, 'newer-version': newerVersion }
   for (const { name, reason } of files) output.note(words[reason]({ name }))
 }

@@ -3,7 +3,7 @@ import type { Emit, Input, Output as OutputOf, Payload } from '../contract/index
 import { originsOf, type Profile } from '../contract/profile.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { Program } from '../app.ts'
-import type { SetAsideFile } from '../contract/settings.ts'
+import type { UnreadableFile } from '../contract/settings.ts'
 import { wrongValue } from './option-values.ts'
 import { repeated } from './typed-word.ts'
 
@@ -115,13 +115,14 @@ export class Session {
 export function terminalEmit(shown: {
   progress: (progress: Payload<'jobs.progress'>) => void
   waiting: () => void
-  setAside: (files: readonly SetAsideFile[]) => void
+  unreadableFiles: (files: readonly UnreadableFile[]) => void
 }): Emit {
   // One cast per event: TypeScript does not narrow a payload by the name beside it.
   return (event, payload) => {
     if (event === 'jobs.progress') shown.progress(payload as Payload<'jobs.progress'>)
     if (event === 'keychain.waiting' && (payload as Payload<'keychain.waiting'>).waiting)
       shown.waiting()
-    if (event === 'app.changed') shown.setAside((payload as Payload<'app.changed'>).setAside)
+    if (event === 'app.changed')
+      shown.unreadableFiles((payload as Payload<'app.changed'>).unreadableFiles)
   }
 }

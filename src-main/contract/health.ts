@@ -11,7 +11,7 @@ export const healthAddresses = ['baseUrl', 'contentUrl', 'analyticsUrl'] as cons
 export type HealthAddress = (typeof healthAddresses)[number]
 
 /** Something works, and a person should know of it all the same. */
-const healthWarnings = ['little-space', 'files-set-aside', 'no-token', 'other-dialect'] as const
+const healthWarnings = ['little-space', 'unreadable-files', 'no-token', 'other-dialect'] as const
 
 /** Why something was not looked at. */
 const healthSkips = ['offline', 'no-token'] as const
@@ -34,7 +34,7 @@ export const HealthFacts = z
     folder: z.string(),
     freeBytes: z.number(),
     /** How many files are in `corrupt/`, and their names, or the first hundred of them. */
-    setAside: z.number(),
+    unreadableFiles: z.number(),
     files: z.array(z.string()),
     backend: z.enum(['windows-credential-manager', 'macos-keychain', 'secret-service']),
     /** The program that offers the secret service. */

@@ -421,7 +421,7 @@ export const eventPayloads = {
   'health.checked': z.object({ job: Job, check: HealthCheck }),
   'updates.changed': UpdateStatus,
   /** Another file could not be read. All of them are told. */
-  'app.changed': AppInfo.pick({ setAside: true }),
+  'app.changed': AppInfo.pick({ unreadableFiles: true }),
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>

@@ -29,20 +29,20 @@ export const usualSettings: Settings = {
 }
 
 /** A file of ours that could not be read and was put aside, never reset. */
-export const SetAsideFile = z.object({
+export const UnreadableFile = z.object({
   /** What it held. */
   what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered', 'snapshot']),
   /** Its name now. A damaged file is under the data folder's `corrupt/`, any other one is where it was. */
   name: z.string(),
   reason: z.enum(['unreadable', 'no-access', 'newer-version']),
 })
-export type SetAsideFile = z.infer<typeof SetAsideFile>
+export type UnreadableFile = z.infer<typeof UnreadableFile>
 
 export const AppInfo = z.object({
   version: z.string(),
   /** Which program shows the page. */
   host: z.enum(['electron', 'chromium', 'terminal']),
-  setAside: z.array(SetAsideFile),
+  unreadableFiles: z.array(UnreadableFile),
 })
 export type AppInfo = z.infer<typeof AppInfo>
 

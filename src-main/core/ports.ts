@@ -57,7 +57,7 @@ export type Store = {
   /** The names of the folders directly in a folder, sorted; an absent folder is empty. */
   folders(folder: string): Promise<Result<string[], FileFailure>>
   /** Puts an unreadable file aside under `corrupt/`, where it stays; answers its new name. */
-  setAside(name: string): Promise<Result<string, FileFailure>>
+  quarantine(name: string): Promise<Result<string, FileFailure>>
 }
 
 /** Whether a program still runs. `unknown`: this computer cannot tell, so it may. */

@@ -64,7 +64,7 @@ export class Housekeeping {
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
     // The usual days stand for settings of a newer version; perhaps the person wanted all to be kept.
-    if (records.setAside.some(({ what }) => what === 'settings')) return
+    if (records.unreadableFiles.some(({ what }) => what === 'settings')) return
     const before = new Date(now - settings.value.activityDays * day).toISOString()
     await activity.prune(before)
     await attempts.forget({ before })

@@ -351,7 +351,7 @@ test('a file that cannot be read is reported in a window that is open already', 
   at,
   schools,
 }) => {
-  const title = schools.words.frame.setAsideTitle({ count: 1 })
+  const title = schools.words.frame.unreadableTitle({ count: 1 })
   await expect(schools.banner(title)).toHaveCount(0)
   await mkdir(join(app.dataFolder, 'attempts'), { recursive: true })
   await writeFile(join(app.dataFolder, 'attempts', `${'0'.repeat(32)}.json`), 'torn')

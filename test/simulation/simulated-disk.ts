@@ -150,7 +150,7 @@ export class SimulatedDisk {
           .flatMap(([first, ...rest]) => (first !== undefined && rest.length > 0 ? [first] : []))
         return ok([...new Set(inner)].sort())
       },
-      setAside: async (name) => {
+      quarantine: async (name) => {
         const failure = await call('set aside', name)
         if (failure?.code === 'file-read-only') return err(failure)
         const bytes = this.#files.get(name)

@@ -31,7 +31,7 @@ test('the clock is set back by years: nothing is lost, and all goes on', async (
     survived()
   }
   await program.restart()
-  expect((await program.value('app.info', {})).setAside).toEqual([])
+  expect((await program.value('app.info', {})).unreadableFiles).toEqual([])
   expect(await program.value('attempts.list', {})).toHaveLength(4)
   const { entries } = await program.value('activity.list', {
     filter: { profileId, operation: 'schools.create' },

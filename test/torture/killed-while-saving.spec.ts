@@ -33,7 +33,7 @@ test('killed in the middle of saving: the draft is whole, and what was said to b
     // The file may be one save further than its parent was told, and never behind.
     expect(rev).toBeGreaterThanOrEqual(told)
     expect(body).toEqual({ text: String((rev - 1) % 10).repeat(20_000), rev: rev - 1 })
-    expect((await program.value('app.info', {})).setAside).toEqual([])
+    expect((await program.value('app.info', {})).unreadableFiles).toEqual([])
     told = rev
     survived()
   }

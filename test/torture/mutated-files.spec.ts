@@ -153,14 +153,14 @@ test('whatever happened to the files, nothing is lost without a word', async ({
       })
       const sentBefore = demo.writes().length
       await useAll(program, profileId, work, chosen)
-      const { setAside } = await program.value('app.info', {})
+      const { unreadableFiles } = await program.value('app.info', {})
       await program.restart()
 
       const sent = demo.writes().length
       expect(sent, 'requests that left for what is in doubt').toBe(sentBefore)
       expect(await bytesOf(outside), 'what lies outside').toEqual(untouched)
       const after = await bytesOf(dataFolder)
-      const isNamed = (name: string) => setAside.some((file) => isOf(file.name, name))
+      const isNamed = (name: string) => unreadableFiles.some((file) => isOf(file.name, name))
       const isKept = (name: string) => {
         const [old, kept] = [before.get(name), after.get(name)]
         return old !== undefined && kept !== undefined && old.equals(kept)

@@ -98,7 +98,7 @@ export function createFileStore(folder: string): Store {
     },
     list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),
     folders: (name) => namesIn(name, (entry) => entry.isDirectory()),
-    async setAside(name) {
+    async quarantine(name) {
       const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
         await proveInner(folder, path.dirname(pathOf(name)))

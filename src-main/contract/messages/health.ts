@@ -73,7 +73,7 @@ function sayFailed(
 function valuesOf(facts: HealthFacts, language: Language): Record<string, unknown> {
   const said: Record<string, unknown> = {}
   for (const { fact, value } of sayFacts(facts, language)) said[fact] = value
-  return { ...said, setAside: facts.setAside ?? 0 }
+  return { ...said, unreadableFiles: facts.unreadableFiles ?? 0 }
 }
 
 function sayFact(fact: HealthFact, facts: HealthFacts, language: Language): string {

@@ -175,7 +175,7 @@ export type Values = {
   'window.frame.working.pages': { done: string | number | null | undefined }
   'window.frame.working.checks': { done: string | number }
   'window.frame.share': { done: string | number; percent: string | number }
-  'window.frame.setAsideTitle': { count: number }
+  'window.frame.unreadableTitle': { count: number }
   'window.frame.switchTo': { name: string | number }
   'window.grid.columnMenu': { column: string | number }
   'window.grid.rankedColumn': { column: string | number; rank: string | number }
@@ -339,7 +339,7 @@ export type Values = {
   'terminal.proxyKept': { proxy: string | number }
   'terminal.proxyCleared': { proxy: string | number }
   'terminal.unread': { count: number }
-  'terminal.setAside': { name: string | number }
+  'terminal.quarantined': { name: string | number }
   'terminal.noAccess': { name: string | number }
   'terminal.newerVersion': { name: string | number }
   'terminal.portTaken': { port: string | number; detail: string | number }
@@ -527,7 +527,7 @@ export type Values = {
   'health.fine.token': { token: string | number }
   'health.fine.address': { status: string | number }
   'health.warnings.little-space.text': { freeBytes: string | number }
-  'health.warnings.files-set-aside.text': { setAside: number }
+  'health.warnings.unreadable-files.text': { unreadableFiles: number }
   'health.warnings.other-dialect.text': { detected: string | number; chosen: string | number }
   'shell.noFolder.detail': { folder: string | number; cause: string | number }
   'shell.unprotected.detail': { switches: string | number }

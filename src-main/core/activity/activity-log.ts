@@ -186,7 +186,7 @@ export class Journal {
     for (const name of names.value) {
       const file = readFileName(profileId, name)
       if (file) files.push(file)
-      else if (name.endsWith('.ndjson')) await this.#setAside(`${folder}/${name}`)
+      else if (name.endsWith('.ndjson')) await this.#quarantine(`${folder}/${name}`)
     }
     return files
   }
@@ -203,7 +203,7 @@ export class Journal {
       const { kept, isDamaged } = await this.#sort(file)
       if (!isDamaged) return
       const isSaved = kept.length === 0 || (await this.#putBeside(file, kept))
-      const aside = isSaved ? await this.#setAside(file.name) : null
+      const aside = isSaved ? await this.#quarantine(file.name) : null
       if (aside !== null) await this.#bringBack(aside, file, kept.length)
     })
   }
@@ -238,8 +238,8 @@ export class Journal {
   }
 
   /** The name that the file has now; `null`: it is where it was. */
-  async #setAside(name: string): Promise<string | null> {
-    const moved = await this.#store.setAside(name)
+  async #quarantine(name: string): Promise<string | null> {
+    const moved = await this.#store.quarantine(name)
     // Another program may have been faster.
     if (!moved.ok && moved.failure.code === 'folder-missing') return null
     if (!moved.ok) this.#giveUp(name)

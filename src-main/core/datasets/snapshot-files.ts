@@ -105,7 +105,7 @@ export class SnapshotFiles {
 
   /** Puts a body that makes no sense aside, if there is one, and forgets its record. */
   async giveUp(snapshot: Snapshot): Promise<void> {
-    await this.#setAside(bodyOf(snapshot))
+    await this.#quarantine(bodyOf(snapshot))
     await this.#parts.records.remove(recordOf(snapshot))
   }
 
@@ -136,7 +136,7 @@ export class SnapshotFiles {
 
   async #setLonelyAside(left: SnapshotKey): Promise<void> {
     // Another program may have written both while the folder was being read.
-    if ((await this.#bodyTime(left)) === null) await this.#setAside(recordOf(left))
+    if ((await this.#bodyTime(left)) === null) await this.#quarantine(recordOf(left))
   }
 
   /** When a body was written, in milliseconds since 1970; `null`: there is none. */
@@ -150,17 +150,17 @@ export class SnapshotFiles {
   /** A record that had to be put aside takes its body along: nobody could find it any more. */
   async #read(name: string): Promise<Snapshot | null> {
     const { records } = this.#parts
-    const asideBefore = records.setAside.length
+    const unreadBefore = records.unreadableFiles.length
     const read = await records.read(snapshotKind, name)
     if (!read.ok || read.value) return read.ok ? read.value : null
-    if (records.setAside.length > asideBefore) {
-      await this.#setAside(name.slice(0, -recordEnd.length) + bodyEnd)
+    if (records.unreadableFiles.length > unreadBefore) {
+      await this.#quarantine(name.slice(0, -recordEnd.length) + bodyEnd)
     }
     return null
   }
 
-  async #setAside(name: string): Promise<void> {
-    const moved = await this.#parts.store.setAside(name)
+  async #quarantine(name: string): Promise<void> {
+    const moved = await this.#parts.store.quarantine(name)
     if (moved.ok) this.#parts.records.report('snapshot', moved.value, 'unreadable')
   }
 

@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs'> {
   const { app, jobs, records } = services
   return {
-    'app.info': async () => ok({ ...app, setAside: records.setAside }),
+    'app.info': async () => ok({ ...app, unreadableFiles: records.unreadableFiles }),
     'settings.show': () => readSettings(records),
     'settings.save': (settings) => saveSettings(records, settings),
     'jobs.cancel': async ({ job }) => {

@@ -34,7 +34,7 @@ export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
     'activity.json': entries.map(withoutBodies),
     'attempts.json': sent.ok ? sent.value.map(withoutPayload) : sent.failure,
     'drafts.json': kept,
-    'set-aside.json': records.setAside,
+    'unreadable.json': records.unreadableFiles,
   }
   const files = Object.entries(contents).map(
     ([name, value]) => [name, JSON.stringify(value, null, 2)] as const,
@@ -69,7 +69,7 @@ profiles.json   the institutions with their addresses; tokens are never in a pro
 activity.json   the last ${entriesKept} requests: what, when, how it ended, addresses and headers; no contents
 attempts.json   what was sent to a platform, and whether the outcome is known; no contents
 drafts.json     which drafts there are, how large and in which state; neither their names nor their contents
-set-aside.json  files that could not be read and were put aside
+unreadable.json files that could not be read and were put aside
 log.txt         the last lines of the program's log
 
 Tokens are removed from all of it. Names of institutions, schools and courses, and words that were searched for, can
@@ -84,9 +84,24 @@ profiles.json   as instituições com seus endereços; um perfil nunca contém t
 activity.json   as últimas ${entriesKept} requisições: o quê, quando, como terminou, endereços e cabeçalhos; sem conteúdos
 attempts.json   o que foi enviado a uma plataforma e se o resultado é conhecido; sem conteúdos
 drafts.json     quais rascunhos existem, seu tamanho e estado; nem seus nomes nem seus conteúdos
-set-aside.json  arquivos que não puderam ser lidos e foram postos de lado
+unreadable.json arquivos que não puderam ser lidos e foram postos de lado
 log.txt         as últimas linhas do registro do programa
 
 Os tokens foram removidos de tudo. Nomes de instituições, escolas e cursos, e palavras pesquisadas, podem aparecer em
 profiles.json e activity.json.
+
+
+Provost: diagnóstico
+
+about.json      la versión del programa y el sistema en el que se ejecuta
+settings.json   idioma, aspecto y cuánto tiempo se conserva la actividad
+profiles.json   las instituciones con sus direcciones; un perfil nunca contiene tokens
+activity.json   las últimas ${entriesKept} solicitudes: qué, cuándo, cómo terminó, direcciones y encabezados; sin contenidos
+attempts.json   qué se envió a una plataforma y si se conoce el resultado; sin contenidos
+drafts.json     qué borradores hay, su tamaño y estado; ni sus nombres ni sus contenidos
+unreadable.json archivos que no se pudieron leer y se apartaron
+log.txt         las últimas líneas del registro del programa
+
+Los tokens se quitaron de todo. Los nombres de instituciones, escuelas y cursos, y las palabras buscadas, pueden
+aparecer en profiles.json y activity.json.
 `

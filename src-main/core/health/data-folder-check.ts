@@ -26,12 +26,13 @@ export async function checkDataFolder(
   if (broken) return failing({ ...broken, name: folder }, place)
   const names = await store.list(folders.corrupt)
   if (!names.ok) return failing({ ...names.failure, code: 'file-failed', name: folder }, place)
-  const setAside = names.value.length
-  const aside = setAside === 0 ? {} : { setAside, files: names.value.slice(0, namedFiles) }
+  const unreadableFiles = names.value.length
+  const aside =
+    unreadableFiles === 0 ? {} : { unreadableFiles, files: names.value.slice(0, namedFiles) }
   const facts = { ...place, ...aside }
   if (unread) return failing(unread, facts)
   if (freeBytes !== null && freeBytes < littleSpace) return warning('little-space', facts)
-  return setAside === 0 ? fine(facts) : warning('files-set-aside', facts)
+  return unreadableFiles === 0 ? fine(facts) : warning('unreadable-files', facts)
 }
 
 async function roundTrip(store: Store, random: Random): Promise<Omit<FileFailure, 'name'> | null> {

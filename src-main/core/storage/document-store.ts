@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { SetAsideFile } from '../../contract/settings.ts'
+import type { UnreadableFile } from '../../contract/settings.ts'
 import { fingerprint, sha256 } from './hash.ts'
 import type { Store } from '../ports.ts'
 import { Turns } from './keyed-mutex.ts'
@@ -14,7 +14,7 @@ const AnyEnvelope = z.object({ v: z.number() })
 
 /** One kind of stored value. */
 export type RecordKind<T> = {
-  what: SetAsideFile['what']
+  what: UnreadableFile['what']
   /** The format's version. A file of a higher one is left alone. */
   version: number
   schema: z.ZodType<T>
@@ -34,16 +34,16 @@ export type RecordKind<T> = {
  * reported, never overwritten or reset; its last good version, if there is one, takes its place.
  */
 export class Records {
-  readonly setAside: SetAsideFile[] = []
+  readonly unreadableFiles: UnreadableFile[] = []
   readonly #store: Store
-  readonly #onSetAside: () => void
+  readonly #onUnreadable: () => void
   /** Of one file: while it is put aside and restored, or written, nobody reads it. */
   readonly #turns = new Turns()
 
-  /** `onSetAside` is called after each file that joins `setAside`. */
-  constructor(store: Store, onSetAside: () => void = () => undefined) {
+  /** `onUnreadable` is called after each file that joins `unreadableFiles`. */
+  constructor(store: Store, onUnreadable: () => void = () => undefined) {
     this.#store = store
-    this.#onSetAside = onSetAside
+    this.#onUnreadable = onUnreadable
   }
 
   /** `null`: there is none, or it had to be put aside and there is no earlier version. */
@@ -117,7 +117,7 @@ export class Records {
       const kept = await this.#store.create(`${name}.bak`, bytes.value)
       if (!kept.ok && kept.failure.code !== 'file-exists') return kept
     }
-    const moved = await this.#store.setAside(name)
+    const moved = await this.#store.quarantine(name)
     this.report(kind.what, moved.ok ? moved.value : name, moved.ok ? 'unreadable' : 'no-access')
     if (!moved.ok) return moved
     return this.#restorePrevious(kind, name)
@@ -142,10 +142,10 @@ export class Records {
   }
 
   /** Names a file to the person, once: under the name that it has now. */
-  report(what: SetAsideFile['what'], name: string, reason: SetAsideFile['reason']): void {
-    if (this.setAside.some((file) => file.name === name)) return
-    this.setAside.push({ what, name, reason })
-    this.#onSetAside()
+  report(what: UnreadableFile['what'], name: string, reason: UnreadableFile['reason']): void {
+    if (this.unreadableFiles.some((file) => file.name === name)) return
+    this.unreadableFiles.push({ what, name, reason })
+    this.#onUnreadable()
   }
 }
 

@@ -52,9 +52,9 @@ test('what was written is read, listed and removed', async ({ folder }) => {
 test('a file that is put aside stays there', async ({ folder }) => {
   const store = createFileStore(folder)
   await store.write('drafts/a.json', bytes('broken'))
-  const aside = await store.setAside('drafts/a.json')
+  const aside = await store.quarantine('drafts/a.json')
   await store.write('drafts/a.json', bytes('broken again'))
-  expect((await store.setAside('drafts/a.json')).ok).toBe(true)
+  expect((await store.quarantine('drafts/a.json')).ok).toBe(true)
   expect(aside.ok && (await store.read(aside.value))).toEqual({ ok: true, value: bytes('broken') })
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
 })
@@ -114,7 +114,7 @@ test.describe('a link in the place of a folder', () => {
     await symlink(real, linked)
     const store = createFileStore(linked)
     expect(await store.write('drafts/a.json', bytes('ours'))).toEqual({ ok: true, value: null })
-    expect((await store.setAside('drafts/a.json')).ok).toBe(true)
+    expect((await store.quarantine('drafts/a.json')).ok).toBe(true)
     expect((await readdir(real)).sort()).toEqual(['corrupt', 'drafts'])
   })
 
@@ -141,9 +141,9 @@ test.describe('a link in the place of a folder', () => {
     expect(await store.append(day, bytes('x'))).toMatchObject(refused(day))
     expect(await store.makeFolder('remembered/b')).toMatchObject(refused('remembered/b'))
     expect(await store.remove(old)).toMatchObject(refused(old))
-    expect(await store.setAside(day)).toMatchObject(refused(day))
+    expect(await store.quarantine(day)).toMatchObject(refused(day))
     await symlink(elsewhere, path.join(data, 'corrupt'))
-    expect(await store.setAside('drafts/a.json')).toMatchObject(refused('drafts/a.json'))
+    expect(await store.quarantine('drafts/a.json')).toMatchObject(refused('drafts/a.json'))
     await sweepLeftovers(data, Date.now() + 120_000)
     const left = await readdir(elsewhere, { recursive: true })
     expect(left.sort()).toEqual(['a', 'a.json.1.tmp', 'a/day.ndjson', 'old.json'])
@@ -182,7 +182,7 @@ test('what is appended while the file is put aside is found by who did it, or un
     const name = `activity/a/${i}.ndjson`
     await store.append(name, bytes('before\n'))
     const putAside = async () => {
-      const aside = await store.setAside(name)
+      const aside = await store.quarantine(name)
       return readFile(path.join(folder, aside.ok ? aside.value : ''), 'utf8')
     }
     const [appended, found] = await Promise.all([store.append(name, bytes('new\n')), putAside()])
@@ -211,7 +211,7 @@ test('files are readable by their owner only', async ({ folder }) => {
   await store.append('activity/a/day.ndjson', bytes('x'))
   await store.makeFolder('snapshots/a')
   await store.write('drafts/b.json', bytes('x'))
-  expect((await store.setAside('drafts/b.json')).ok).toBe(true)
+  expect((await store.quarantine('drafts/b.json')).ok).toBe(true)
   const spool = await createSpool(path.join(data, 'open-datasets'))
   const names = await readdir(data, { recursive: true })
   expect(names.length).toBeGreaterThan(10)

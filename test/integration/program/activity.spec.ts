@@ -310,8 +310,8 @@ test('torn and foreign entries are put aside and named; the others are listed', 
   await appendFile(path.join(folder, day), '\n{"v":1,"sha256":"7')
   await program.value('schools.list', { profileId, ...firstPage })
   expect(await entries(program)).toHaveLength(2)
-  const { setAside } = await program.value('app.info', {})
-  expect(setAside.map(({ what, reason }) => [what, reason])).toEqual([
+  const { unreadableFiles } = await program.value('app.info', {})
+  expect(unreadableFiles.map(({ what, reason }) => [what, reason])).toEqual([
     ['activity', 'unreadable'],
     ['activity', 'unreadable'],
   ])
@@ -461,8 +461,8 @@ test('the diagnostics say what happened, and no token, no content, no name of a 
     'drafts.json',
     'log.txt',
     'profiles.json',
-    'set-aside.json',
     'settings.json',
+    'unreadable.json',
   ])
   const json = (name: string): unknown => JSON.parse(files[name] ?? '')
   expect(json('about.json')).toMatchObject({ version: '0.0.0-test', host: 'terminal' })
@@ -480,7 +480,7 @@ test('the diagnostics say what happened, and no token, no content, no name of a 
   ])
   expect(json('attempts.json')).toMatchObject([{ state: 'unknown', because: 'connection-lost' }])
   expect(json('drafts.json')).toMatchObject([{ kind: 'school', state: 'editing', size: 28 }])
-  expect(json('set-aside.json')).toMatchObject([{ what: 'draft', reason: 'unreadable' }])
+  expect(json('unreadable.json')).toMatchObject([{ what: 'draft', reason: 'unreadable' }])
   const whole = Object.values(files).join('\n')
   for (const secret of [canary, 'rascunho"', 'Título', 'Texto', '"requestBody"', '"payload"']) {
     expect(whole).not.toContain(secret)

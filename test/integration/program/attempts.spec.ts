@@ -465,8 +465,8 @@ test.describe('a file of an attempt that cannot be read', () => {
       await spoil(file)
       await program.restart()
       const [draft] = await program.value('drafts.list', {})
-      const { setAside } = await program.value('app.info', {})
-      expect(setAside).toMatchObject([{ what: 'attempt', reason }])
+      const { unreadableFiles } = await program.value('app.info', {})
+      expect(unreadableFiles).toMatchObject([{ what: 'attempt', reason }])
       expect(draft?.state).toBe('unknown')
       if (reason === 'newer-version') {
         // It may be about the same school under another name, or of another institution.

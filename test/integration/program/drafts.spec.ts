@@ -78,7 +78,7 @@ test('a torn draft is put aside and reported, and its last version takes its pla
   await writeFile(file, (await readFile(file)).subarray(0, 40))
   await program.restart()
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'Escola' })
-  expect((await program.value('app.info', {})).setAside).toMatchObject([
+  expect((await program.value('app.info', {})).unreadableFiles).toMatchObject([
     { what: 'draft', reason: 'unreadable' },
   ])
   expect(await readdir(path.join(program.dataFolder, 'corrupt'))).toHaveLength(1)

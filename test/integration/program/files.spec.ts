@@ -20,7 +20,8 @@ function draftOf(body: Draft['body'], rev = 0, id: string = crypto.randomUUID())
 
 const inFolder = (program: TestProgram, ...names: string[]) =>
   path.join(program.dataFolder, ...names)
-const setAside = async (program: TestProgram) => (await program.value('app.info', {})).setAside
+const unreadableFiles = async (program: TestProgram) =>
+  (await program.value('app.info', {})).unreadableFiles
 
 test.describe('a file of a newer version', () => {
   const newer = '{"v":2,"settings":{"language":"tlh"}}'
@@ -32,7 +33,7 @@ test.describe('a file of a newer version', () => {
     const failure = await program.failure('settings.save', { ...usualSettings, theme: 'dark' })
     expect(failure.code).toBe('file-newer-version')
     expect(await readFile(file, 'utf8')).toBe(newer)
-    expect(await setAside(program)).toEqual([
+    expect(await unreadableFiles(program)).toEqual([
       { what: 'settings', name: 'settings.json', reason: 'newer-version' },
     ])
   })
@@ -59,7 +60,7 @@ test('settings that are damaged are put aside before others are saved', async ({
   const settings = { ...usualSettings, theme: 'dark' } as const
   await program.value('settings.save', settings)
   expect(await program.value('settings.show', {})).toEqual(settings)
-  const [file] = await setAside(program)
+  const [file] = await unreadableFiles(program)
   expect(await readFile(inFolder(program, file?.name ?? ''), 'utf8')).toBe('{"v":1')
 })
 
@@ -87,7 +88,7 @@ test('a copy of a profile under another name is put aside and reported', async (
   await writeFile(inFolder(program, 'profiles', `${id} (copy).json`), text)
   const { profiles } = await program.value('profiles.list', {})
   expect(profiles.map((each) => each.id)).toEqual([id])
-  expect(await setAside(program)).toMatchObject([{ what: 'profiles', reason: 'unreadable' }])
+  expect(await unreadableFiles(program)).toMatchObject([{ what: 'profiles', reason: 'unreadable' }])
   expect((await readdir(inFolder(program, 'profiles'))).sort()).toEqual([`${id}.json`])
 })
 
@@ -136,7 +137,7 @@ test('a full disk: the draft is not saved, that is said, and the one before is w
     })
     expect(failure.code).toBe('disk-full')
     expect(await program.value('drafts.show', { id: draft.id })).toMatchObject({ ...draft, rev: 1 })
-    expect(await setAside(program)).toEqual([])
+    expect(await unreadableFiles(program)).toEqual([])
   } finally {
     unmount()
   }

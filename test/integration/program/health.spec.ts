@@ -230,8 +230,8 @@ test('files that were put aside are counted and named', async ({ program }) => {
   const [found] = of(await round(program), 'data-folder')
   expect(found).toMatchObject({
     state: 'warning',
-    reason: 'files-set-aside',
-    facts: { setAside: 1 },
+    reason: 'unreadable-files',
+    facts: { unreadableFiles: 1 },
   })
   expect(found?.facts.files?.[0]).toMatch(/^settings\.json\./)
 })

@@ -73,11 +73,11 @@ test('a profile file that cannot be read is put aside and reported; the others w
   await program.restart()
   const { profiles } = await program.value('profiles.list', {})
   expect(profiles.map(({ id }) => id)).toEqual([whole.id])
-  const { setAside } = await program.value('app.info', {})
-  expect(setAside).toMatchObject([{ what: 'profiles', reason: 'unreadable' }])
-  expect(await readFile(path.join(program.dataFolder, setAside[0]?.name ?? ''), 'utf8')).toBe(
-    text.slice(0, -20),
-  )
+  const { unreadableFiles } = await program.value('app.info', {})
+  expect(unreadableFiles).toMatchObject([{ what: 'profiles', reason: 'unreadable' }])
+  expect(
+    await readFile(path.join(program.dataFolder, unreadableFiles[0]?.name ?? ''), 'utf8'),
+  ).toBe(text.slice(0, -20))
 })
 
 test('a profile file of a newer version is left alone and reported', async ({ program }) => {
@@ -87,7 +87,7 @@ test('a profile file of a newer version is left alone and reported', async ({ pr
   await writeFile(file, newer)
   await program.restart()
   expect((await program.value('profiles.list', {})).profiles).toEqual([])
-  expect((await program.value('app.info', {})).setAside).toMatchObject([
+  expect((await program.value('app.info', {})).unreadableFiles).toMatchObject([
     { reason: 'newer-version' },
   ])
   expect(await readFile(file, 'utf8')).toBe(newer)

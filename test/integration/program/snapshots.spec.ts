@@ -383,8 +383,8 @@ test.describe('snapshots.open', () => {
       expect(failure).toEqual({ code: 'snapshot-damaged' })
       expect(await readdir(folder)).toEqual([])
       expect(await list(program, profileId)).toEqual([])
-      const { setAside } = await program.value('app.info', {})
-      const aside = setAside.find(({ what }) => what === 'snapshot')
+      const { unreadableFiles } = await program.value('app.info', {})
+      const aside = unreadableFiles.find(({ what }) => what === 'snapshot')
       expect(aside?.name).toContain(kept.id)
       expect(await readFile(path.join(program.dataFolder, aside?.name ?? ''))).toEqual(damaged)
       expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
@@ -414,8 +414,8 @@ test.describe('snapshots.open', () => {
       const failure = await program.failure('snapshots.open', { id: kept.id, job: job() })
       expect(failure).toEqual({ code: 'snapshot-damaged' })
       expect(await list(program, profileId)).toEqual([])
-      const { setAside } = await program.value('app.info', {})
-      expect(setAside.find(({ what }) => what === 'snapshot')?.name).toContain(kept.id)
+      const { unreadableFiles } = await program.value('app.info', {})
+      expect(unreadableFiles.find(({ what }) => what === 'snapshot')?.name).toContain(kept.id)
     })
   }
 
@@ -439,8 +439,8 @@ test.describe('snapshots.open', () => {
     const text = await readFile(record, 'utf8')
     await writeFile(record, text.replace('"runs":12', '"runs":13'))
     expect(await list(program, profileId)).toEqual([other])
-    const { setAside } = await program.value('app.info', {})
-    expect(setAside.map(({ what }) => what)).toEqual(['snapshot', 'snapshot'])
+    const { unreadableFiles } = await program.value('app.info', {})
+    expect(unreadableFiles.map(({ what }) => what)).toEqual(['snapshot', 'snapshot'])
     expect(await readdir(folder)).toHaveLength(2)
   })
 
@@ -512,10 +512,10 @@ test.describe('snapshots.remove', () => {
   })
 })
 
-const setAsideEvents = ({ events }: TestProgram) =>
+const unreadableEvents = ({ events }: TestProgram) =>
   events.flatMap(({ event, payload }) =>
     // The cast: the name of the event says what it carries.
-    event === 'app.changed' ? [(payload as Payload<'app.changed'>).setAside] : [],
+    event === 'app.changed' ? [(payload as Payload<'app.changed'>).unreadableFiles] : [],
   )
 
 test('what was left by a program that died is swept at the next start', async ({
@@ -541,10 +541,10 @@ test('what was left by a program that died is swept at the next start', async ({
     .poll(() => readdir(folder))
     .toEqual(staying.map((file) => path.basename(file)).sort())
   // A file that is put aside in the background is reported when it is: a window that asked before is told.
-  await expect.poll(() => setAsideEvents(program).at(-1)).toMatchObject(reported)
-  const { setAside } = await program.value('app.info', {})
-  expect(setAside).toMatchObject(reported)
-  const aside = await readFile(path.join(program.dataFolder, setAside[0]?.name ?? ''))
+  await expect.poll(() => unreadableEvents(program).at(-1)).toMatchObject(reported)
+  const { unreadableFiles } = await program.value('app.info', {})
+  expect(unreadableFiles).toMatchObject(reported)
+  const aside = await readFile(path.join(program.dataFolder, unreadableFiles[0]?.name ?? ''))
   const name = `snapshots/${profileId}/${lonely.id}.json`
   expect(await decode(kind, name, aside)).toEqual({ value: lonely })
   expect(await list(program, profileId)).toEqual([kept])

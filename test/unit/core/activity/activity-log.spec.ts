@@ -135,19 +135,19 @@ test('a line that a dead program left torn spoils no other one', async ({
   await journal.append(entryAt('2026-11-21T10:02'))
   const found = await journal.page(all, { before: null, limit: 9 })
   expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
-  expect(records.setAside).toEqual([
+  expect(records.unreadableFiles).toEqual([
     {
       what: 'activity',
       name: expect.stringMatching(/^corrupt\/activity-school-a-2026-11-21\.ndjson\./),
       reason: 'unreadable',
     },
   ])
-  const aside = await readFile(path.join(folder, records.setAside[0]?.name ?? ''), 'utf8')
+  const aside = await readFile(path.join(folder, records.unreadableFiles[0]?.name ?? ''), 'utf8')
   expect(aside).toContain(torn.slice(0, 300))
   // Good from now on, for whoever looks.
   const next = open()
   expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
-  expect(next.records.setAside).toEqual([])
+  expect(next.records.unreadableFiles).toEqual([])
   await next.journal.append(entryAt('2026-11-21T10:03'))
   expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(3)
 })
@@ -180,11 +180,11 @@ for (const [name, damage] of Object.entries(damages)) {
     const { journal, records } = open()
     const found = await journal.page(all, { before: null, limit: 9 })
     expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
-    const [aside] = records.setAside
+    const [aside] = records.unreadableFiles
     expect(aside).toMatchObject({ what: 'activity', reason: 'unreadable' })
     expect(await readFile(path.join(folder, aside?.name ?? ''), 'utf8')).toBe(whole)
     expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
-    expect(records.setAside).toHaveLength(1)
+    expect(records.unreadableFiles).toHaveLength(1)
   })
 }
 
@@ -204,7 +204,7 @@ test('files of another profile, of another day, and with another name are put as
   for (const stray of strays) await writeFile(path.join(folder, stray), good)
   const { journal, records } = open()
   expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
-  expect(records.setAside).toHaveLength(3)
+  expect(records.unreadableFiles).toHaveLength(3)
   expect(await readdir(path.join(folder, 'corrupt'))).toHaveLength(3)
   expect(await readdir(path.join(folder, 'activity/school-b'))).toEqual([])
 })
@@ -220,7 +220,9 @@ test('lines of a newer version stay where they are, and are said', async ({
   const before = await readFile(place, 'utf8')
   const { journal, records } = open()
   expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
-  expect(records.setAside).toEqual([{ what: 'activity', name: file, reason: 'newer-version' }])
+  expect(records.unreadableFiles).toEqual([
+    { what: 'activity', name: file, reason: 'newer-version' },
+  ])
   expect(await readFile(place, 'utf8')).toBe(before)
   // Saved with the good ones when another line is damaged.
   await appendFile(place, '\n{"v":1,"torn\n')
@@ -265,7 +267,7 @@ test('a program that dies while it saves a damaged file loses and doubles nothin
   const { store, records } = open()
   const dying = new Journal({
     // Its last step: what is good stands beside the file, and the file is still there.
-    store: { ...store, setAside: () => Promise.reject(new Error('killed')) },
+    store: { ...store, quarantine: () => Promise.reject(new Error('killed')) },
     records,
     clock: systemClock,
     random: systemRandom,
@@ -295,7 +297,7 @@ test('a damaged file that cannot be put aside is said once, and its good lines a
   for (let time = 0; time < 2; time++) {
     expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
   }
-  expect(records.setAside).toEqual([{ what: 'activity', name: file, reason: 'no-access' }])
+  expect(records.unreadableFiles).toEqual([{ what: 'activity', name: file, reason: 'no-access' }])
   expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual(['2026-11-21.ndjson'])
 })
 
@@ -326,7 +328,7 @@ test('two programs append at once, while a third one saves what is damaged', asy
   expect(found.map(({ id }) => id).sort()).toEqual(
     [...entries.map(({ id }) => id), found.at(-1)?.id].sort(),
   )
-  expect(reader.records.setAside.length).toBeGreaterThan(0)
+  expect(reader.records.unreadableFiles.length).toBeGreaterThan(0)
 })
 
 test('a profile is erased with what was put aside of it; the others stay', async ({
