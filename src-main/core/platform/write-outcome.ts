@@ -12,7 +12,8 @@ import {
   type Sent,
   speaksOfTrouble,
 } from './yes-or-no.ts'
-import { refusalSays, writeStatementOf } from './write-statement.ts'
+import { refusalSays } from './write-refusal.ts'
+import { writeStatementOf } from './write-statement.ts'
 
 /**
  * What a write came to. `done`: the platform carried it out; `refused`: it said no, and carried nothing out;
