@@ -11,18 +11,23 @@ import {
 } from './answer-fields.ts'
 import {
   isBareNo,
+  tellsOfExisting,
   tellsOfMachinery,
   tellsOfMaking,
   tellsOfOwnFailure,
   tellsOfRefusal,
+  tellsOfViolation,
 } from './answer-words.ts'
+import { isOld } from './sent-school.ts'
 import {
   complainsOfFields,
   countNames,
   deedNames,
   deepest,
+  existingNames,
   hasMade,
   isOpenStatus,
+  isSaid,
   isYesIn,
   madePlaces,
   notMade,
@@ -42,42 +47,46 @@ import {
  */
 export function refusalSays(
   json: unknown,
-  text: string,
+  { status, text }: { status: number; text: string },
   sent: Sent | undefined,
 ): 'made' | 'failed' | 'no' {
-  if (typeof json !== 'object' || json === null) {
-    if (tellsOfMaking(text, true)) return 'made'
-    return tellsOfOwnFailure(text, true) ? 'failed' : 'no'
-  }
-  const records = [json].flat().filter(isRecord)
+  // A text that is no JSON is the whole of what is said.
+  const said = typeof json === 'object' && json !== null ? json : { message: text }
+  // What is given beside “it exists” was there before.
+  const isThere = status === 409 && isSaid(said, tellsOfExisting)
+  const records = [said].flat().filter(isRecord)
   const isMade =
-    records.some((each) => partsOf(each, '', deepest).some(isPartlyDone) || isFresh(each)) ||
-    [json].flat().some((each) => isRecord(each) && saysYes(each)) ||
-    hasTrace(json, { ...whole, sent, isStrict: true }) ||
-    hasDataOf(json) ||
-    someSaid(
-      json,
-      (said) => tellsOfMaking(said, true),
-      () => false,
-    )
+    records.some((each) => partsOf(each, '', deepest).some(isPartlyDone) || saysYes(each)) ||
+    isSaid(said, (words) => tellsOfMaking(words, true)) ||
+    (!isThere &&
+      (records.some((each) => isFresh(each, sent)) ||
+        hasTrace(said, { ...whole, sent, isStrict: true }) ||
+        hasDataOf(said, sent)))
   if (isMade) return 'made'
-  return someSaid(json, (said) => tellsOfOwnFailure(said, true), isOpenStatus) ? 'failed' : 'no'
+  const isTaken = isSaid(said, tellsOfViolation)
+  const isRefused = isSaid(said, tellsOfRefusal)
+  const isFailed = someSaid(
+    said,
+    (words) => !isTaken && tellsOfOwnFailure(words, true),
+    // Beside words that refuse a code may be one of the platform's own.
+    (code, name) => isOpenStatus(code) && !(isRefused && ['code', 'codigo'].includes(name)),
+  )
+  return isFailed ? 'failed' : 'no'
 }
 
 type Named = Record<string, unknown>
 
 /** Whether a refusal gives something with an id where what was made stands, in words that are not known as a refusal of it. */
-function hasDataOf(json: object): boolean {
+function hasDataOf(json: object, sent: Sent | undefined): boolean {
   if (!isRecord(json)) return false
   if (isSaid(json, (text) => tellsOfRefusal(text) && !tellsOfMachinery(text))) return false
   return [...fieldsOf(json)].some(
-    ([name, value]) => madePlaces.test(name) && !echoNames.has(name) && hasMade(value),
+    ([name, value]) =>
+      madePlaces.test(name) &&
+      !echoNames.has(name) &&
+      hasMade(value) &&
+      !(isRecord(value) && isOld(value, sent)),
   )
-}
-
-/** Whether one of the texts of an answer is such a one. */
-function isSaid(json: unknown, isSuch: (text: string) => boolean): boolean {
-  return someSaid(json, isSuch, () => false)
 }
 
 function saysYes(record: Named): boolean {
@@ -89,8 +98,6 @@ export const createdNames =
   /^(?:(?:created|inserted)(?:at|on|date)|datecreated|criad[ao]em|datacriacao|cread[ao]en|fechacreacion)$/
 export const madeIdNames =
   /^(?:(?:lastinsert|insert|inserted|created|new|object|record|escola|unidade|curso|school|unit|course)(?:ed)?id|id(?:escola|unidade|curso|school|unit|course)|pk)$/
-/** Below these stands what was there before. */
-const existingNames = /^(?:conflict|existing|existente|duplicate)/
 /** What was sent may be repeated below these. */
 const echoNames = new Set([
   ...[
@@ -127,8 +134,10 @@ export function hasTrace(value: unknown, look: Look): boolean {
   if (!isRecord(value)) return false
   const fields = fieldsOf(value)
   const isSent = sent !== undefined && slugOf(fields) === sentSlug(sent)
-  const isCreated = isStamped(fields)
-  if (isSent && (isCreated || hasId(fields))) return true
+  // What is older than the request, and what has no id yet, was not made by it.
+  const isOther = fields.get('id') === null || isOld(value, sent)
+  const isCreated = !isOther && isStamped(fields)
+  if (isSent && !isOther && (isCreated || hasId(fields))) return true
   if (!isStrict && isCreated && look.in !== 'beside') return true
   // Beside words a slug alone is what they are about.
   const isWhole = !hasWordsIn(fields) || fields.has('name')
@@ -189,12 +198,13 @@ export function isClearNo(record: Named, parts: readonly Part[], status: number 
   if (status !== 429 && parts.some(isRetryable)) return false
   if (parts.some((part) => statesIn(part.fields).some((word) => isBusy(word)))) return false
   if ((status !== null && status >= 400) || complainsOfFields(record, deepest)) return true
-  if (isSaid(record, tellsOfMachinery)) return false
+  if (isSaid(record, tellsOfMachinery) && !isSaid(record, tellsOfViolation)) return false
   return !isSaid(record, (text) => !isBareNo(text)) || isSaid(record, tellsOfRefusal)
 }
 
 /** Whether an error is told beside the id of something and the time of its creation, or of a row that was inserted. */
-function isFresh(record: Named): boolean {
+function isFresh(record: Named, sent: Sent | undefined): boolean {
+  if (isOld(record, sent)) return false
   const fields = fieldsOf(record)
   const isCreated = [...fields].some(([name, value]) => createdNames.test(name) && !isEmpty(value))
   const isInserted = [...fields].some(

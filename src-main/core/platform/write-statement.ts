@@ -13,12 +13,14 @@ import {
 import {
   agreesWithYes,
   isAboutDeed,
+  isWordOfDenial,
   isWordOfTrouble,
   tellsOfMaking,
   tellsOfNothing,
   toneOf,
   yesWords,
 } from './answer-words.ts'
+import { contradicts, isNew } from './sent-school.ts'
 import {
   createdNames,
   hasTrace,
@@ -56,14 +58,18 @@ import {
 } from './yes-or-no.ts'
 
 /** Reads the answer to a write: in more places than that to a read, and each yes and no against all the rest. */
-export function writeStatementOf(json: unknown, sent?: Sent): Statement {
+export function writeStatementOf(json: unknown, sent?: Sent, isCreated = false): Statement {
   return ofParts(json, (record) => {
     const statement = ofRecord(record, { levels: deepest, sent })
-    return { ...statement, says: weighed(statement, record, sent) }
+    return { ...statement, says: weighed(statement, record, { sent, isCreated }) }
   })
 }
 
-function weighed({ says, status }: Statement, record: Named, sent: Sent | undefined): Says {
+/** `isCreated`: the status says that something was created. */
+type Asked = { sent: Sent | undefined; isCreated: boolean }
+
+function weighed({ says, status }: Statement, record: Named, asked: Asked): Says {
+  const { sent } = asked
   const parts = partsOf(record, '', deepest)
   if (says === 'no') {
     if (parts.some(isPartlyDone) || hasTrace(record, { ...whole, sent })) return 'both'
@@ -71,9 +77,10 @@ function weighed({ says, status }: Statement, record: Named, sent: Sent | undefi
   }
   if (says === 'neither' && parts.some(isDry)) return 'both'
   if (says === 'neither' && parts.some((part) => isDenial(part) || isNoDeed(part))) return 'trouble'
-  if (says !== 'yes') return says
-  if (parts.some(isAgainstYes)) return 'both'
-  return isDoubtful(record, parts, sent) ? 'doubt' : 'yes'
+  if (says !== 'yes' && says !== 'neither') return says
+  if (says === 'yes' && parts.some(isAgainstYes)) return 'both'
+  if (sent && contradicts(record, sent)) return 'doubt'
+  return says === 'yes' && isDoubtful(record, parts, asked) ? 'doubt' : says
 }
 
 type Named = Record<string, unknown>
@@ -124,7 +131,7 @@ function isAgainstYes({ name, fields, isThing }: Part): boolean {
 
 /** What is true where something was done, and where nothing was. */
 const doneFlags =
-  /^(?:is|was)?(?:successful|succeeded|processed|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
+  /^(?:is|was)?(?:successful|succeeded|processed|done|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
 const deniedFlags =
   /^(?:is|was)?(?:rejected|refused|denied|forbidden|unauthori[sz]ed|blocked|expired|notfound|(?:login|auth|authentication|captcha)required|(?:in)?maintenance|rejeitad[oa]|recusad[oa]|negad[oa]|bloquead[oa])$/
 /** Below these stand complaints, whatever stands before the word. */
@@ -164,6 +171,7 @@ function isNoDeed(part: Part): boolean {
   if (!isBare(part)) return false
   const { fields } = part
   if (codeNames.some((name) => isBadCode(fields.get(name)))) return true
+  if (fields.get('status') === false || fields.get('status') === 0) return true
   if (['code', 'codigo'].some((name) => isStateOfTrouble(fields.get(name)))) return true
   if (['result', 'matched', 'matchedcount', 'nmodified'].some((name) => fields.get(name) === 0)) {
     return true
@@ -241,12 +249,13 @@ const badNames =
   /^(?:is|has)?(?:err|fail|fault|skip|ignor|dup|dry|simul|noop|preview|validat|partial|retry|async|sandbox|reject|delet)/
 
 /** Whether a yes may be about something else than the school that was sent, or about later. */
-function isDoubtful(record: Named, parts: readonly Part[], sent: Sent | undefined): boolean {
+function isDoubtful(record: Named, parts: readonly Part[], asked: Asked): boolean {
+  const { sent } = asked
   if (isListing(record)) return true
   if (parts.some(({ fields }) => madeNames.some((name) => fields.get(name) === false))) return true
   if (parts.some(isHintOfNothing)) return true
   const isSentThere = hasTrace(record, { ...whole, sent, isStrict: true })
-  if (!isPlain(record, { sent, isSentThere, levels: deepest })) return true
+  if (!isPlain(record, { ...asked, isSentThere, levels: deepest })) return true
   if (isSentThere) return false
   const envelopes = parts.filter(({ name, isThing }) => name === '' || !isThing)
   const isOfNothing = envelopes.some(({ fields }) =>
@@ -256,7 +265,7 @@ function isDoubtful(record: Named, parts: readonly Part[], sent: Sent | undefine
 }
 
 /** How a yes is read. `isSentThere`: the school that was sent is in it, with an id. */
-type Reading = { sent: Sent | undefined; isSentThere: boolean; levels: number }
+type Reading = Asked & { isSentThere: boolean; levels: number }
 
 /** Whether each field of a yes is known to take nothing back. */
 function isPlain(record: Named, reading: Reading): boolean {
@@ -265,23 +274,36 @@ function isPlain(record: Named, reading: Reading): boolean {
   const slug = slugOf(fields)
   if (reading.sent && slug !== null) {
     if (slug !== sentSlug(reading.sent)) return false
+    if (hasId(fields) && (reading.isCreated || isNew(record, reading.sent))) return isMade(fields)
     if (hasId(fields) || isStamped(fields)) return isThere(fields)
   }
   const below = { ...reading, levels: reading.levels - 1 }
   return [...fields].every(([name, value]) => isPlainField(name, value, below))
 }
 
+/** Whether a school that was just made is one still: nothing of what it says of itself clearly denies it. */
+function isMade(fields: Fields): boolean {
+  const isDenied =
+    statesOfThing(fields).some(isWordOfDenial) ||
+    messageNames.some((name) => isTrouble(fields.get(name)))
+  return !isDenied && ![...fields].some(([name, value]) => name !== 'exists' && isGone(name, value))
+}
+
 /** Whether the school that was sent is there, by what it says of itself. Its other fields are not known here. */
 function isThere(fields: Fields): boolean {
-  const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
-  const isGood = states.every(
-    (state) =>
-      typeof state !== 'string' ||
-      isPlainState(state) ||
-      firstStates.test(state.trim().toLowerCase()),
+  const isGood = statesOfThing(fields).every(
+    (state) => isPlainState(state) || firstStates.test(state.trim().toLowerCase()),
   )
-  const isGone = [...fields].some(([name, value]) => goneNames.test(name) && isSet(value))
-  return isGood && !isGone && isPlainWords(fields)
+  return isGood && ![...fields].some(([name, value]) => isGone(name, value)) && isPlainWords(fields)
+}
+
+function statesOfThing(fields: Fields): string[] {
+  const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
+  return states.filter((state) => typeof state === 'string')
+}
+
+function isGone(name: string, value: unknown): boolean {
+  return goneNames.test(name) && isSet(value)
 }
 
 const firstStates = /^(?:pending|pendente|pendiente)$/
