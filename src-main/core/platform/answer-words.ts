@@ -363,7 +363,10 @@ export function tellsOfViolation(text: string): boolean {
 /** Whether the body of an answer whose status says that something was created says no more than that, or gives its id. */
 export function tellsOfCreation(text: string): boolean {
   const said = text.trim().replace(/^"(.*)"$/s, '$1')
-  return /^(?!0+$)(?:\d+|[\da-f-]{24,36})$/i.test(said) || (said !== '' && agreesWithYes(said))
+  return (
+    /^(?!0+$)(?:\d+|[\da-f-]{24,36})$/i.test(said) ||
+    (/^[^<>[\]{}]+$/.test(said) && agreesWithYes(said))
+  )
 }
 
 /** Whether words tell that nothing was made. */

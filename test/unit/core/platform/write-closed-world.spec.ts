@@ -362,6 +362,7 @@ test.describe('201 with the id of what was made, or with words of it', () => {
   check(['school'], 200, 'unknown', texts)
   check(['school'], 201, 'unknown', [
     ...['hello', '"x-1"', 'ValidationErrorOccurred', 'School will be created', 'Not created'],
+    '{"message":"School created","data":{"id":12',
   ])
 })
 
