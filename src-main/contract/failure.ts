@@ -186,6 +186,8 @@ export const OutcomeUnknown = z.object({
   because: z.enum(unknownCauses),
   /** The attempt that has to be settled before the same thing is sent again. */
   attemptId: z.uuid().optional(),
+  /** The platform's own sentence, if an answer came and gave one. */
+  message: z.string().optional(),
   exchange: Exchange.optional(),
   detail: z.string().optional(),
 })

@@ -152,6 +152,8 @@ test('a course’s lost update says what it was to change and to clear, also aft
   const { forms } = found.words
   const panel = found.banner(found.form.unknownTitle)
   await expect(panel).toContainText(forms.because['server-error'])
+  await expect(panel).toContainText(forms.answerStatus({ status: 500 }))
+  await expect(panel.locator('blockquote')).toHaveText('Server Error')
   await expect(panel).toContainText(forms.askedToClear({ fields: found.form.labels.clean_tags }))
   await expect(panel).toContainText(forms.clearsAgain({ fields: found.form.labels.clean_tags }))
   await panel.locator('summary').filter({ hasText: forms.whatWasSent }).click()

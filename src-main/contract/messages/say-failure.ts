@@ -59,11 +59,13 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     exchange?: { status: number | null }
   }
   const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
+  // Where the outcome is unknown, what is said without an answer is another sentence.
+  const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
   // How much is needed says something only beside what is free.
   const isMeasured = needed !== undefined && free !== undefined
   return {
     ...facts,
-    status: exchange ? (exchange.status ?? '–') : status,
+    status: exchange ? (exchange.status ?? noStatus) : status,
     offset: offset?.toLocaleString(language),
     needed: isMeasured || failure.code === 'disk-too-small' ? bytes(needed) : undefined,
     free: bytes(free),

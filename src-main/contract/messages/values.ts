@@ -151,6 +151,7 @@ export type Values = {
   'window.forms.markedReady': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }
+  'window.forms.answerStatus': { status: string | number }
   'window.forms.lookAgain': { time: string | number }
   'window.forms.clearsAgain': { fields: string | number }
   'window.forms.askedToClear': { fields: string | number }
@@ -469,7 +470,10 @@ export type Values = {
   'failures.certificate-wrong-host.title': { host: string | number }
   'failures.tls-failed.title': { host: string | number }
   'failures.network-failed.title': { host: string | number }
-  'failures.outcome-unknown.cause': { host: string | number }
+  'failures.outcome-unknown.cause': {
+    host: string | number
+    status: string | number | null | undefined
+  }
   'failures.token-absent.cause': { keychain: string | number | null | undefined }
   'failures.token-absent.next': { keychain: string | number | null | undefined }
   'failures.token-other-address.cause': { detail: string | number | null | undefined }

@@ -59,6 +59,13 @@ export function isWord(value: unknown, words: ReadonlySet<string>): boolean {
   return word !== null && words.has(word)
 }
 
+const unsetWords = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null'])
+
+/** Whether a value says that its name holds. */
+export function isSet(value: unknown): boolean {
+  return !isEmpty(value) && !isWord(value, unsetWords)
+}
+
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0

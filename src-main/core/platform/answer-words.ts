@@ -29,7 +29,7 @@ const trouble = words(
   String.raw`denied refused rejected forbidden false unauthori[sz]ed unauthenticated expired exceed\p{L}*`,
   String.raw`missing already taken duplicated? exists? fail\p{L}* errors? \p{L}*exception wrong incorrect too`,
   'blocked conflict locked limit ensure expected please maintenance restricted insufficient in_use',
-  'problems? impossible bad reached maximum unexpected suspended disabled partial(?:ly)? whoops oops',
+  'problems? impossible mismatch bad reached maximum unexpected suspended disabled partial(?:ly)? whoops oops',
   String.raw`nao ja_(?:exist|esta|foi|cadastr|utiliz|em)\p{L}* inva?lid[ao]s? obrigato?ri[ao]s? negad[ao]`,
   String.raw`erros? falh\p{L}* expir\p{L}* proibid[ao] deve\p{L}* recusad[ao] rejeitad[ao] inexistente`,
   'restrit[ao] insuficientes? em_uso duplicad[ao] problemas? impossi?vel encerrad[ao] necessa?ri[ao]',
@@ -87,6 +87,7 @@ const notMade = words(
   String.raw`(?:not|\p{L}+n['’]t|cannot|nao|no|nothing|nada|nenhum[ao]?|ningun[ao]?|never|already|already_been|ja|ya|must|should|could|only|be|before|unless|until` +
     String.raw`|deve\p{L}*|debe\p{L}*|pode|puede|so|solo|apenas|somente)` +
     String.raw`(?:_(?!${adversative}_|and_|e_|y_)\p{L}+){0,3}_(?:${makingWord}|${changeWord})`,
+  String.raw`(?:${makingWord}|${changeWord})s?_(?:anteriormente|previamente|previously)`,
 )
 
 /** That these end says nothing of the platform: who sent has to sign in again. */
@@ -130,10 +131,22 @@ const ownFailure = new RegExp(
     '(?:unexpected|unknown|unhandled|fatal) (?:error|exception)',
     '(?:erro|falha|error|fallo) (?:inesperad|intern|desconhecid|desconocid|n?d?o servidor|(?:del|en el) servidor)',
     'tempo (?:limite (?:excedid|esgotad)|esgotado)|tiempo de espera',
-    // What interpreters say when code breaks.
+    // What interpreters, frameworks and libraries say when code breaks, or when they fail to write the answer.
+    '\\w::(?![\\w:]*(?:invalid|validat|notfound|missing|unknown|forbid|unauthor|denied|violat|unique|taken|exist|duplic|required))\\w',
+    '\\w\\(\\):|\\[errno |^\\(\\d+, |call to (?:undefined|a member)|target class \\[|method \\[?[\\w\\\\]+\\]? does not exist',
+    'array offset|(?:to string|to int) conversion|object of class \\S+ could not|fillable property|malformed utf-8',
+    '^(?:\\w+error: )?[\\w.$]+ is not (?:defined|iterable)|is not (?:subscriptable|callable)|has no attribute|json serializable',
+    'circular (?:structure|reference)|object cycle|referencing loop|infinite recursion|stack ?overflow|lazily initiali[sz]e|write json',
+    'no value present|sequence contains no|cannot invoke|cannot be cast|uninitialized constant|undefined local',
+    'headers after they|di(?:vision|vide) by zero|request failed with status|saving the entity changes',
+    `${thing} matching query does not exist`,
+    // What the network, the disk and the services behind the platform say.
+    'getaddrinfo|\\beai_|\\be(?:notfound|acces|noent|perm|mfile|nospc)\\b|failed to open stream|could not be opened|no such (?:file|host)',
+    'self.signed certificate|certificate chain|\\/(?:var|usr|srv|opt|home|etc|tmp)\\/\\w',
+    '\\b(?:redis|memcached?|rabbitmq|amqp|kafka|elasticsearch|pusher|nodemailer|phpmailer|sendmail)\\b|smtp\\w*(?:error|exception)',
     '\\bon null|of null\\b|of undefined|undefined (?:array key|index|variable|offset|property|method)|(?:null|nil) ?(?:pointer|reference)',
     'is not a function|\\bfor nil\\b|\\b(?:view|template) \\[',
-    'object reference not set|non-object|nonetype|(?:key|type|attribute)error\\b|panic:|segmentation fault|segfault|traceback',
+    'object reference not set|non-object|nonetype|\\b(?:key|type|attribute)error\\b|panic:|segmentation fault|segfault|traceback',
     'maximum execution time|memory (?:size|limit)[^.]{0,30}exhausted|out of memory',
     '(?:context|operation|request|query) (?:was )?(?:cancell?ed|aborted)',
     '\\w\\.(?:\\w*(?:io|sql|socket|timeout|runtime|transaction))exception',
@@ -186,13 +199,29 @@ const refusing = words(
  */
 const machinery = new RegExp(
   [
-    '::|\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
-    '\\b(?:redis|memcached?|cache|queue|smtp|webhooks?|stripe|disk|quota|locks?|streams?|hosts?|endpoint|route)\\b',
-    '\\b(?:columns?|tables?|relation ["\']|database|bucket|kafka|rabbitmq|elasticsearch|fila de|disco)\\b',
+    '\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
+    '\\b(?:cache|queue|smtp|webhooks?|stripe|disk|quota|locks?|streams?|hosts?|endpoint|route)\\b',
+    '\\b(?:columns?|tables?|relation ["\']|database|bucket|fila de|disco)\\b',
     // An e-mail address is something that was sent.
     '(?<!e-)\\bmail\\b',
   ].join('|'),
 )
+
+/** A database refused what was sent, and took nothing. */
+const violation =
+  /(?:unique|foreign|primary|not.?null|check|integrity) ?(?:key )?(?:constraint|index|violation)|constraint ?violation|duplicated? (?:key|entry)/
+
+/** Words that something was there before. */
+const existing = words(
+  String.raw`already exists? taken duplicated? in_use unique (?:ja|ya)_\p{L}+ (?<!nao_|no_)existe em_uso en_uso duplicad[ao]`,
+)
+
+/** A word of a school's own state that says that the school is not there, or was there before. */
+const denial =
+  /(?<!\p{L})(?:fail|falh|fall|reject|rejeit|rechaz|recus|refus|deni|declin|negad|error|erro(?!\p{L})|delet|remov|trash|archiv|arquivad|exclu|elimin|cancel|abort|duplic|invalid|skip|ignor|exist)/u
+
+/** Words around a complaint that say nothing by themselves. */
+const fillers = words('this field is was has been este esse campo o a el e es foi esta value valor')
 
 /** Words of a state in which something ended without being done. */
 const endedBadly =
@@ -301,6 +330,43 @@ export function agreesWithYes(text: string): boolean {
 export function isWordOfTrouble(word: string): boolean {
   const said = folded(spaced(word))
   return toneOf(said) === 'trouble' || noWords.has(said) || endedBadly.test(said)
+}
+
+/** Whether the state of a school that was made denies it. */
+export function isWordOfDenial(word: string): boolean {
+  const said = folded(spaced(word))
+  return denial.test(said) || found(notMade, said)
+}
+
+/** Whether a text is a complaint about a field and nothing else: “required”, “Campo obrigatório”. */
+export function isBareComplaint(text: string): boolean {
+  const said = folded(text)
+  if (said.length > 40 || !found(refusing, said)) return false
+  return (
+    said
+      .replace(refusing, ' ')
+      .replace(fillers, ' ')
+      .replaceAll(/[\s.!]/g, '') === ''
+  )
+}
+
+/** Whether words tell that something was there before. */
+export function tellsOfExisting(text: string): boolean {
+  return found(existing, folded(spaced(text)))
+}
+
+/** Whether words tell that a database refused what was sent: it broke a constraint. */
+export function tellsOfViolation(text: string): boolean {
+  return violation.test(folded(text))
+}
+
+/** Whether the body of an answer whose status says that something was created says no more than that, or gives its id. */
+export function tellsOfCreation(text: string): boolean {
+  const said = text.trim().replace(/^"(.*)"$/s, '$1')
+  return (
+    /^(?!0+$)(?:\d+|[\da-f-]{24,36})$/i.test(said) ||
+    (/^[^<>[\]{}]+$/.test(said) && agreesWithYes(said))
+  )
 }
 
 /** Whether words tell that nothing was made. */

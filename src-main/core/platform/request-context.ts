@@ -22,6 +22,11 @@ export type RequestContext = Readonly<{
   idempotencyKey: string | null
   /** Whether that value went with an earlier request. */
   repeatsKey?: boolean
+  /**
+   * When the write began, in milliseconds since 1970. Absent where it repeats an earlier one: what is answered may be what
+   * that one made.
+   */
+  startedAt?: number
   /** Told of each request at its end. */
   observe?: Observe
 }>

@@ -56,6 +56,14 @@ export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): Platf
   }
 }
 
+/** The sentence that an answer gives, whether or not it tells of an error. */
+export function messageOf(answer: Answer): { message?: string } {
+  const json = jsonOf(answer.text)
+  const { message, complaints } = readComplaints(json, answer.redact, { isError: false })
+  const said = message ?? complaints[0]?.message
+  return said ? { message: said } : firstLine(answer)
+}
+
 /** What a status outside 2xx means. */
 export function codeOf(status: number): PlatformFailure['code'] {
   if (status === 401) return 'unauthorized'

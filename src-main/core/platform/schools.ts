@@ -4,6 +4,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { PlatformClient, PlatformRequest } from './client.ts'
 import type { RequestContext } from './request-context.ts'
+import { fieldsOf, isRecord } from './answer-fields.ts'
 import { complaintsAboutSchool } from './field-paths.ts'
 import { judgeRead } from './response-outcome.ts'
 import { ListWalk, pageLimit, type PagePlace } from './list-walk.ts'
@@ -12,6 +13,7 @@ import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
 import { TolerantReader } from './lenient-reader.ts'
 import { judgeWrite } from './write-outcome.ts'
+import { flattened, sentSlug, slugOf } from './yes-or-no.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }
 
@@ -121,11 +123,11 @@ export async function createSchool(
   const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
     kind: 'school',
     map: complaintsAboutSchool,
-    sent: { urlSlug: school.urlSlug },
+    sent: { ...school, sentAt: context.startedAt },
     repeatsKey: context.repeatsKey ?? false,
   })
   if (!outcome.ok) return outcome
-  const { json } = outcome.value
+  const json = flattened(outcome.value.json)
   const data: unknown = isSchool(json, school.urlSlug)
     ? json
     : typeof json === 'object' && json !== null && 'data' in json
@@ -140,8 +142,8 @@ export async function createSchool(
 
 /** Whether JSON is a school with this slug, without an envelope. */
 function isSchool(json: unknown, urlSlug: string): boolean {
-  if (typeof json !== 'object' || json === null || 'data' in json || !('id' in json)) return false
-  return 'urlSlug' in json && json.urlSlug === urlSlug
+  if (!isRecord(json) || 'data' in json || !('id' in json)) return false
+  return slugOf(fieldsOf(json)) === sentSlug({ urlSlug })
 }
 
 function schoolsUrl(context: RequestContext): string {

@@ -2,9 +2,17 @@ import type { Failure, OutcomeUnknown } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { hostOf } from './request-context.ts'
-import { codeOf, isWebPage, jsonOf, type MapComplaints, refusalOf } from './response-outcome.ts'
-import { tellsOfWork, toneOfBody } from './answer-words.ts'
 import {
+  codeOf,
+  isWebPage,
+  jsonOf,
+  type MapComplaints,
+  messageOf,
+  refusalOf,
+} from './response-outcome.ts'
+import { tellsOfCreation, tellsOfWork, toneOfBody } from './answer-words.ts'
+import {
+  flattened,
   hasMade,
   isNothing,
   isOpenStatus,
@@ -12,7 +20,8 @@ import {
   type Sent,
   speaksOfTrouble,
 } from './yes-or-no.ts'
-import { refusalSays, writeStatementOf } from './write-statement.ts'
+import { refusalSays } from './write-refusal.ts'
+import { writeStatementOf } from './write-statement.ts'
 
 /**
  * What a write came to. `done`: the platform carried it out; `refused`: it said no, and carried nothing out;
@@ -61,13 +70,13 @@ export const answerRows = {
     when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, the slug that was sent together with an id or the time of its creation, `data` with an id beside words that are not known as a refusal, or words such as “School was created, but …”',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict` was there before.',
+    why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict`, what was created more than a day before the request, and, with status 409, what is given beside words such as “already exists”, was there before.',
   },
   'refused-and-failed': {
     when: 'Any other status from 400 to 499 with a body that says that the platform itself failed',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -125,12 +134,12 @@ export const answerRows = {
     when: 'Status 2xx with a yes that may not be about what was sent, or not be carried out yet',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
-    why: 'Without the school that was sent, each field beside the yes has to be known as one that takes nothing back. So a name that is not known, a state that is not one of something that is there, words that are not known as a yes, a code that is no success and another slug are a doubt. Beside the school that was sent only a true flag is, and a state or words that are not known. So are a count of zero, a list of several things, `status` `OK` beside facts of a service, words about a session.',
+    why: 'Without the school that was sent, each field beside the yes has to be known as one that takes nothing back. So a name that is not known, a state that is not one of something that is there, words that are not known as a yes, a code that is no success and another slug are a doubt. Beside the school that was sent only a true flag is, and a state or words that are not known. Where status 201 or the time of its creation says that it was just made, only what clearly denies it is. A school with another name or contract number than was sent, or created more than a day before the request, is a doubt with any status. So are a count of zero, a list of several things, `status` `OK` beside facts of a service, words about a session.',
   },
   'says-yes': {
     when: 'Status 2xx with a yes',
     verdict: 'done',
-    why: 'A true `success` or `ok`, `status` `success`, a status code below 300 in the body, `data` in which something has an id or what was sent, or a word such as `OK`, `true` or `1`, alone or under `data`. Another text, or an object of messages, under `data` is no yes.',
+    why: 'A true `success` or `ok`, `status` `success`, a status code below 300 in the body, `data` in which something has an id or what was sent, or a word such as `OK`, `true` or `1`, alone or under `data`. With status 201 also an id alone, and a text that tells of a success. Another text, or an object of messages, under `data` is no yes.',
   },
   empty: {
     when: 'Any other status 2xx with an empty body, or one of white space, whatever its content type',
@@ -171,21 +180,24 @@ export type Write = {
 const heldBack = new Set([409, 423, 425])
 
 /** The row of an answer to a write. */
-export function caseOf(answer: Answer, json: unknown, { sent, repeatsKey }: Write): AnswerCase {
+export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase {
+  const { repeatsKey } = write
   const { status, text } = answer
+  const json = flattened(body)
+  const sent = write.sent && { ...write.sent, sentAt: sentAtOf(answer, write.sent) }
   if (status < 200) return 'no-final-status'
   if (status >= 300 && status < 400) return 'redirect'
   if (status >= 500) return 'server-error'
   if (isOpenStatus(status)) return 'open-status'
   if (heldBack.has(status) && (repeatsKey === true || tellsOfWork(text))) return 'key-in-use'
   if (status >= 400) {
-    const says = isWebPage(answer) ? 'no' : refusalSays(json, text, sent)
+    const says = isWebPage(answer) ? 'no' : refusalSays(json, answer, sent)
     return says === 'no' ? 'client-error' : `refused-and-${says}`
   }
 
   if (isWebPage(answer)) return 'web-page'
   if (status === 207 && text.trim() !== '') return 'many-outcomes'
-  const says = saysOf(json, text, sent)
+  const says = saysOf(json, answer, sent)
   if (says === 'no') return 'says-no'
   if (says === 'failed') return 'says-failed'
   if (says === 'both') return 'says-both'
@@ -198,9 +210,18 @@ export function caseOf(answer: Answer, json: unknown, { sent, repeatsKey }: Writ
   return status === 201 && (isNothing(json) || hasMade(json)) ? 'created' : 'says-neither'
 }
 
-function saysOf(json: unknown, text: string, sent: Sent | undefined): Says {
-  if (typeof json !== 'object' || json === null) return toneOfBody(text)
-  const { says } = writeStatementOf(json, sent)
+/** When the request left, in milliseconds since 1970: the earlier of what this computer and the platform say. */
+function sentAtOf({ headers }: Answer, { sentAt }: Sent): number | undefined {
+  const answeredAt = Date.parse(headers.get('date') ?? '')
+  return sentAt === undefined || Number.isNaN(answeredAt) ? sentAt : Math.min(sentAt, answeredAt)
+}
+
+function saysOf(json: unknown, { status, text }: Answer, sent: Sent | undefined): Says {
+  if (typeof json !== 'object' || json === null) {
+    const tone = toneOfBody(text)
+    return tone === 'neither' && status === 201 && tellsOfCreation(text) ? 'yes' : tone
+  }
+  const { says } = writeStatementOf(json, sent, status === 201)
   return says === 'neither' && speaksOfTrouble(json) ? 'trouble' : says
 }
 
@@ -233,5 +254,6 @@ export function judgeWrite(
     const { status } = writeStatementOf(json)
     return err({ ...refusal, code: status === null ? 'refused' : codeOf(status) })
   }
-  return unknown(row.because ?? 'unexpected-answer', { exchange: answer.exchange })
+  const said = { ...messageOf(answer), exchange: answer.exchange }
+  return unknown(row.because ?? 'unexpected-answer', said)
 }

@@ -3,31 +3,35 @@ import {
   type Fields,
   fieldsOf,
   hasId,
-  hasWordsIn,
   innerNames,
   isEmpty,
-  isIdentity,
   isRecord,
+  isSet,
   isWord,
   wordNames,
-  wordOf,
 } from './answer-fields.ts'
 import {
   agreesWithYes,
   isAboutDeed,
-  isBareNo,
+  isWordOfDenial,
   isWordOfTrouble,
-  tellsOfMachinery,
   tellsOfMaking,
   tellsOfNothing,
-  tellsOfOwnFailure,
-  tellsOfRefusal,
   toneOf,
   yesWords,
 } from './answer-words.ts'
+import { contradicts, isNew } from './sent-school.ts'
+import {
+  createdNames,
+  hasTrace,
+  isClearNo,
+  isPartlyDone,
+  isStamped,
+  madeIdNames,
+  whole,
+} from './write-refusal.ts'
 import {
   besideNames,
-  complainsOfFields,
   countNames,
   deedNames,
   deepest,
@@ -35,21 +39,18 @@ import {
   hasSent,
   httpStatus,
   isBadCode,
-  isOpenStatus,
   isTold,
   isYesIn,
   madePlaces,
-  notMade,
   ofParts,
   ofRecord,
   otherStateNames,
   type Part,
   partsOf,
+  type Says,
   type Sent,
   sentSlug,
-  type Says,
   slugOf,
-  someSaid,
   type Statement,
   stateNames,
   statusNames,
@@ -57,14 +58,18 @@ import {
 } from './yes-or-no.ts'
 
 /** Reads the answer to a write: in more places than that to a read, and each yes and no against all the rest. */
-export function writeStatementOf(json: unknown, sent?: Sent): Statement {
+export function writeStatementOf(json: unknown, sent?: Sent, isCreated = false): Statement {
   return ofParts(json, (record) => {
     const statement = ofRecord(record, { levels: deepest, sent })
-    return { ...statement, says: weighed(statement, record, sent) }
+    return { ...statement, says: weighed(statement, record, { sent, isCreated }) }
   })
 }
 
-function weighed({ says, status }: Statement, record: Named, sent: Sent | undefined): Says {
+/** `isCreated`: the status says that something was created. */
+type Asked = { sent: Sent | undefined; isCreated: boolean }
+
+function weighed({ says, status }: Statement, record: Named, asked: Asked): Says {
+  const { sent } = asked
   const parts = partsOf(record, '', deepest)
   if (says === 'no') {
     if (parts.some(isPartlyDone) || hasTrace(record, { ...whole, sent })) return 'both'
@@ -72,193 +77,15 @@ function weighed({ says, status }: Statement, record: Named, sent: Sent | undefi
   }
   if (says === 'neither' && parts.some(isDry)) return 'both'
   if (says === 'neither' && parts.some((part) => isDenial(part) || isNoDeed(part))) return 'trouble'
-  if (says !== 'yes') return says
-  if (parts.some(isAgainstYes)) return 'both'
-  return isDoubtful(record, parts, sent) ? 'doubt' : 'yes'
-}
-
-/**
- * What the body of a refusal by its status says against it. `made`: that something was made all the same; `failed`: that
- * the platform failed itself. A status is a clear no, so that only what is as clear counts.
- */
-export function refusalSays(
-  json: unknown,
-  text: string,
-  sent: Sent | undefined,
-): 'made' | 'failed' | 'no' {
-  if (typeof json !== 'object' || json === null) {
-    if (tellsOfMaking(text, true)) return 'made'
-    return tellsOfOwnFailure(text, true) ? 'failed' : 'no'
-  }
-  const records = [json].flat().filter(isRecord)
-  const isMade =
-    records.some((each) => partsOf(each, '', deepest).some(isPartlyDone) || isFresh(each)) ||
-    [json].flat().some((each) => isRecord(each) && saysYes(each)) ||
-    hasTrace(json, { ...whole, sent, isStrict: true }) ||
-    hasDataOf(json) ||
-    someSaid(
-      json,
-      (said) => tellsOfMaking(said, true),
-      () => false,
-    )
-  if (isMade) return 'made'
-  return someSaid(json, (said) => tellsOfOwnFailure(said, true), isOpenStatus) ? 'failed' : 'no'
+  if (says !== 'yes' && says !== 'neither') return says
+  if (says === 'yes' && parts.some(isAgainstYes)) return 'both'
+  if (sent && contradicts(record, sent)) return 'doubt'
+  return says === 'yes' && isDoubtful(record, parts, asked) ? 'doubt' : says
 }
 
 type Named = Record<string, unknown>
 
-/** Whether a refusal gives something with an id where what was made stands, in words that are not known as a refusal of it. */
-function hasDataOf(json: object): boolean {
-  if (!isRecord(json)) return false
-  if (isSaid(json, (text) => tellsOfRefusal(text) && !tellsOfMachinery(text))) return false
-  return [...fieldsOf(json)].some(
-    ([name, value]) => madePlaces.test(name) && !echoNames.has(name) && hasMade(value),
-  )
-}
-
-/** Whether one of the texts of an answer is such a one. */
-function isSaid(json: unknown, isSuch: (text: string) => boolean): boolean {
-  return someSaid(json, isSuch, () => false)
-}
-
-function saysYes(record: Named): boolean {
-  return partsOf(record, '', deepest).some(({ fields, isThing }) => !isThing && isYesIn(fields))
-}
-
-/** Names of the time of a creation, and of an id that only what was made has. */
-const createdNames =
-  /^(?:(?:created|inserted)(?:at|on|date)|datecreated|criad[ao]em|datacriacao|cread[ao]en|fechacreacion)$/
-const madeIdNames =
-  /^(?:(?:lastinsert|insert|inserted|created|new|object|record|escola|unidade|curso|school|unit|course)(?:ed)?id|id(?:escola|unidade|curso|school|unit|course)|pk)$/
-/** Below these stands what was there before. */
-const existingNames = /^(?:conflict|existing|existente|duplicate)/
-/** What was sent may be repeated below these. */
-const echoNames = new Set([
-  ...[
-    'old',
-    'oldinput',
-    'input',
-    'inputs',
-    'request',
-    'payload',
-    'attributes',
-    'params',
-    'original',
-  ],
-  ...['body', 'submitted', 'sent', 'received', 'form', 'values', 'value', 'rejectedvalue', 'query'],
-])
-
-type Look = {
-  sent?: Sent | undefined
-  isStrict: boolean
-  in: 'whole' | 'echo' | 'beside'
-  levels: number
-}
-const whole: Look = { isStrict: false, in: 'whole', levels: deepest }
-
-/**
- * Whether a refusal has a trace of something that was made. With the slug that was sent an id or the time of a creation
- * is one wherever it stands. `isStrict`: nothing else is.
- */
-function hasTrace(value: unknown, look: Look): boolean {
-  const { sent, isStrict, levels } = look
-  if (levels < 0) return false
-  const below = { ...look, levels: levels - 1 }
-  if (Array.isArray(value)) return value.some((part) => hasTrace(part, below))
-  if (!isRecord(value)) return false
-  const fields = fieldsOf(value)
-  const isSent = sent !== undefined && slugOf(fields) === sentSlug(sent)
-  const isCreated = isStamped(fields)
-  if (isSent && (isCreated || hasId(fields))) return true
-  if (!isStrict && isCreated && look.in !== 'beside') return true
-  // Beside words a slug alone is what they are about.
-  const isWhole = !hasWordsIn(fields) || fields.has('name')
-  if (!isStrict && isSent && isWhole && look.in === 'whole') return true
-  return [...fields].some(
-    ([name, part]) =>
-      !existingNames.test(name) && hasTrace(part, { ...below, in: placeOf(name, look.in) }),
-  )
-}
-
-function placeOf(name: string, around: Look['in']): Look['in'] {
-  if (around !== 'whole') return around
-  if (echoNames.has(name)) return 'echo'
-  return notMade.has(name) ? 'beside' : 'whole'
-}
-
-function isStamped(fields: Fields): boolean {
-  return [...fields].some(([name, value]) => {
-    if (createdNames.test(name)) return !isEmpty(value)
-    return /^(?:data|dados)$/.test(name)
-      ? isBareId(value)
-      : madeIdNames.test(name) && isIdentity(value)
-  })
-}
-
-/** An id where a thing would stand: a number, or a UUID or the like, and no sentence. */
-function isBareId(value: unknown): boolean {
-  return (
-    isIdentity(value) &&
-    (typeof value === 'number' || /^[\da-z-]*\d[\da-z-]*$/i.test(String(value)))
-  )
-}
-
-const doneNames = deedNames.filter((name) => !name.includes('valid'))
-
-/** Whether a part of a refusal tells that some of it was done: `partial`, a true deed, a count. */
-function isPartlyDone({ fields, isThing }: Part): boolean {
-  if (isThing) return false
-  const isDeed = [...doneNames, ...countNames].some((name) => {
-    const value = fields.get(name)
-    return value === true || (typeof value === 'number' && value > 0)
-  })
-  const isPartial = [...fields].some(
-    ([name, value]) => /^(?:is)?partial/.test(name) && !isEmpty(value),
-  )
-  return (
-    isDeed || isPartial || statesIn(fields).some((word) => /partial|parcial|warning/.test(word))
-  )
-}
-
-/**
- * Whether a refusal in a good status is about what was sent. Many platforms say `success: false` with the words of whatever
- * they caught, also after they committed. So words, and code words as well, count as a refusal only when they are known as
- * one, and not where one of them is about what the platform is built of.
- */
-function isClearNo(record: Named, parts: readonly Part[], status: number | null): boolean {
-  // A platform that offers to be asked again did not judge what was sent. 429 says that it took nothing.
-  if (status !== 429 && parts.some(isRetryable)) return false
-  if (parts.some((part) => statesIn(part.fields).some((word) => isBusy(word)))) return false
-  if ((status !== null && status >= 400) || complainsOfFields(record, deepest)) return true
-  if (isSaid(record, tellsOfMachinery)) return false
-  return !isSaid(record, (text) => !isBareNo(text)) || isSaid(record, tellsOfRefusal)
-}
-
-/** Whether an error is told beside the id of something and the time of its creation, or of a row that was inserted. */
-function isFresh(record: Named): boolean {
-  const fields = fieldsOf(record)
-  const isCreated = [...fields].some(([name, value]) => createdNames.test(name) && !isEmpty(value))
-  const isInserted = [...fields].some(
-    ([name, value]) =>
-      /^(?:lastinsert|insert(?:ed)?|created|new)id$/.test(name) && isIdentity(value),
-  )
-  return isInserted || (isCreated && hasId(fields))
-}
-
-function isRetryable({ fields }: Part): boolean {
-  return [...fields].some(
-    ([name, value]) =>
-      /^(?:is|can|should)?(?:retry|retriable|transient|temporary)/.test(name) && isSet(value),
-  )
-}
-
-/** Whether a value says that its name holds. */
-function isSet(value: unknown): boolean {
-  return !isEmpty(value) && !isWord(value, unsetWords)
-}
-
 const setWords = new Set(['true', '1'])
-const unsetWords = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null'])
 
 const failedStates = new Set([
   ...[
@@ -304,7 +131,7 @@ function isAgainstYes({ name, fields, isThing }: Part): boolean {
 
 /** What is true where something was done, and where nothing was. */
 const doneFlags =
-  /^(?:is|was)?(?:successful|succeeded|processed|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
+  /^(?:is|was)?(?:successful|succeeded|processed|done|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
 const deniedFlags =
   /^(?:is|was)?(?:rejected|refused|denied|forbidden|unauthori[sz]ed|blocked|expired|notfound|(?:login|auth|authentication|captcha)required|(?:in)?maintenance|rejeitad[oa]|recusad[oa]|negad[oa]|bloquead[oa])$/
 /** Below these stand complaints, whatever stands before the word. */
@@ -344,6 +171,7 @@ function isNoDeed(part: Part): boolean {
   if (!isBare(part)) return false
   const { fields } = part
   if (codeNames.some((name) => isBadCode(fields.get(name)))) return true
+  if (fields.get('status') === false || fields.get('status') === 0) return true
   if (['code', 'codigo'].some((name) => isStateOfTrouble(fields.get(name)))) return true
   if (['result', 'matched', 'matchedcount', 'nmodified'].some((name) => fields.get(name) === 0)) {
     return true
@@ -381,16 +209,9 @@ function isMapOfLists(value: unknown): boolean {
   return isRecord(value) && Object.values(value).some(isList)
 }
 
-const busyStates =
-  /^(?:processing|in.?progress|queued|enqueued|scheduled|running|started|waiting|accepted|processando|em.processamento|na.fila|agendad[ao]|procesando|en.proceso)$/
-const waitingStates = /^(?:pending|pendente|pendiente)/
 /** States of a thing that was made and is there, and of a request that was carried out. */
 const thereStates =
   /^(?:|true|(?:in)?acti?v[eoa]|(?:in)?ativ[oa]|enabled|created|published|ok|success(?:ful)?|succeeded|draft|open|normal|completed?|done|finished|concluid[oa]|schools?|units?|escolas?|unidades?)$/
-
-function isBusy(word: string): boolean {
-  return busyStates.test(word) || waitingStates.test(word)
-}
 
 /** Facts of the request. */
 const requestNames = [
@@ -428,12 +249,13 @@ const badNames =
   /^(?:is|has)?(?:err|fail|fault|skip|ignor|dup|dry|simul|noop|preview|validat|partial|retry|async|sandbox|reject|delet)/
 
 /** Whether a yes may be about something else than the school that was sent, or about later. */
-function isDoubtful(record: Named, parts: readonly Part[], sent: Sent | undefined): boolean {
+function isDoubtful(record: Named, parts: readonly Part[], asked: Asked): boolean {
+  const { sent } = asked
   if (isListing(record)) return true
   if (parts.some(({ fields }) => madeNames.some((name) => fields.get(name) === false))) return true
   if (parts.some(isHintOfNothing)) return true
   const isSentThere = hasTrace(record, { ...whole, sent, isStrict: true })
-  if (!isPlain(record, { sent, isSentThere, levels: deepest })) return true
+  if (!isPlain(record, { ...asked, isSentThere, levels: deepest })) return true
   if (isSentThere) return false
   const envelopes = parts.filter(({ name, isThing }) => name === '' || !isThing)
   const isOfNothing = envelopes.some(({ fields }) =>
@@ -443,7 +265,7 @@ function isDoubtful(record: Named, parts: readonly Part[], sent: Sent | undefine
 }
 
 /** How a yes is read. `isSentThere`: the school that was sent is in it, with an id. */
-type Reading = { sent: Sent | undefined; isSentThere: boolean; levels: number }
+type Reading = Asked & { isSentThere: boolean; levels: number }
 
 /** Whether each field of a yes is known to take nothing back. */
 function isPlain(record: Named, reading: Reading): boolean {
@@ -452,23 +274,36 @@ function isPlain(record: Named, reading: Reading): boolean {
   const slug = slugOf(fields)
   if (reading.sent && slug !== null) {
     if (slug !== sentSlug(reading.sent)) return false
+    if (hasId(fields) && (reading.isCreated || isNew(record, reading.sent))) return isMade(fields)
     if (hasId(fields) || isStamped(fields)) return isThere(fields)
   }
   const below = { ...reading, levels: reading.levels - 1 }
   return [...fields].every(([name, value]) => isPlainField(name, value, below))
 }
 
+/** Whether a school that was just made is one still: nothing of what it says of itself clearly denies it. */
+function isMade(fields: Fields): boolean {
+  const isDenied =
+    statesOfThing(fields).some(isWordOfDenial) ||
+    messageNames.some((name) => isTrouble(fields.get(name)))
+  return !isDenied && ![...fields].some(([name, value]) => name !== 'exists' && isGone(name, value))
+}
+
 /** Whether the school that was sent is there, by what it says of itself. Its other fields are not known here. */
 function isThere(fields: Fields): boolean {
-  const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
-  const isGood = states.every(
-    (state) =>
-      typeof state !== 'string' ||
-      isPlainState(state) ||
-      firstStates.test(state.trim().toLowerCase()),
+  const isGood = statesOfThing(fields).every(
+    (state) => isPlainState(state) || firstStates.test(state.trim().toLowerCase()),
   )
-  const isGone = [...fields].some(([name, value]) => goneNames.test(name) && isSet(value))
-  return isGood && !isGone && isPlainWords(fields)
+  return isGood && ![...fields].some(([name, value]) => isGone(name, value)) && isPlainWords(fields)
+}
+
+function statesOfThing(fields: Fields): string[] {
+  const states = ['status', 'state', 'situacao'].map((name) => fields.get(name))
+  return states.filter((state) => typeof state === 'string')
+}
+
+function isGone(name: string, value: unknown): boolean {
+  return goneNames.test(name) && isSet(value)
 }
 
 const firstStates = /^(?:pending|pendente|pendiente)$/
@@ -594,10 +429,4 @@ function isListing(record: Named): boolean {
     lists.some((list) => Array.isArray(list) && list.filter(isRecord).length > 1) ||
     names.some((name) => pagingNames.test(name))
   )
-}
-
-function statesIn(fields: Fields): string[] {
-  return [...stateNames, ...otherStateNames]
-    .map((name) => wordOf(fields.get(name)))
-    .filter((word) => word !== null)
 }

@@ -12,7 +12,14 @@ import {
   wordNames,
   wordOf,
 } from './answer-fields.ts'
-import { tellsOfMaking, tellsOfOwnFailure, toneOf, yesWords } from './answer-words.ts'
+import {
+  isBareComplaint,
+  tellsOfMaking,
+  tellsOfOwnFailure,
+  tellsOfViolation,
+  toneOf,
+  yesWords,
+} from './answer-words.ts'
 
 /**
  * What the body of an answer says of its request. `failed`: the platform failed itself, so that it may have carried
@@ -24,8 +31,16 @@ export type Says = 'yes' | 'no' | 'failed' | 'both' | 'doubt' | 'trouble' | 'nei
 /** `status`: the HTTP status that the body gives itself, if it gives one. */
 export type Statement = { says: Says; status: number | null }
 
-/** The slug of the school that was sent, by which it is known again. */
-export type Sent = { urlSlug: string }
+/**
+ * What the school that was sent is known by. `sentAt`: when its request left, in milliseconds since 1970; without it what
+ * is answered may have any age.
+ */
+export type Sent = {
+  urlSlug: string
+  name?: string | undefined
+  contractNumber?: string | undefined
+  sentAt?: number | undefined
+}
 
 /** One object of an answer: `isThing` when it has an id, so that its fields may be those of a school or a course. */
 export type Part = { name: string; fields: Fields; isThing: boolean }
@@ -43,7 +58,8 @@ const noErrors = new Set([
 
 /** Names are compared in lower case and without `_` and `-`. */
 export const successNames = [
-  ...['success', 'issuccess', 'issuccessful', 'issuccessstatuscode', 'succeeded', 'ok', 'sucesso'],
+  ...['success', 'issuccess', 'issuccessful', 'issuccessstatuscode', 'succeeded', 'ok', 'isok'],
+  'sucesso',
 ]
 /** False where nothing was done. True says little. */
 export const deedNames = [
@@ -74,6 +90,8 @@ export const besideNames = new Set([
 ])
 /** What has an id below these was not made by the request. */
 export const notMade = new Set([...errorNames, ...besideNames, 'meta', 'conflict', 'existing'])
+/** Below these stands what was there before. */
+export const existingNames = /^(?:conflict|existing|existente|duplicate)/
 /** Below these stands what was made. */
 export const madePlaces =
   /^(?:data|dados|json|d|result|resultado|response|resposta|payload|body|schools?|units?|escolas?|unidades?|courses?|cursos?|node|record|item|attributes|(?:create|update|add|insert|save|store|upsert).*)$/
@@ -86,6 +104,18 @@ const failureNames = new Set([...wordNames, ...errorNames, ...ownNames])
 /** Reads a JSON object or list. A list says no when one of its parts does, and both when others say yes. */
 export function statementOf(json: unknown): Statement {
   return ofParts(json, (record) => ofRecord(record, { levels: 1 }))
+}
+
+/** JSON whose records of JSON:API have their attributes beside their id. */
+export function flattened(json: unknown, levels = deepest): unknown {
+  if (levels < 0) return json
+  if (Array.isArray(json)) return json.map((each) => flattened(each, levels - 1))
+  if (!isRecord(json)) return json
+  const record = Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name, flattened(value, levels - 1)]),
+  )
+  const { attributes, ...rest } = record
+  return isRecord(attributes) && 'id' in rest ? { ...attributes, ...rest } : record
 }
 
 /** Whether JSON has something with an id, which is not the id of another school. */
@@ -130,6 +160,7 @@ export function ofParts(
     parts.find(({ says }) => says === 'failed') ??
     parts.find(({ says }) => says === 'no') ??
     parts.find(({ says }) => says === 'trouble') ??
+    parts.find(({ says }) => says === 'doubt') ??
     neither
   )
 }
@@ -184,11 +215,17 @@ export function isYesIn(fields: Fields, names: readonly string[] = successNames)
 /** Whether the words of a refusal leave it open whether something was done. */
 function isOpenRefusal(record: Record<string, unknown>, status: number | null): boolean {
   const isFirm = (status !== null && status >= 400) || complainsOfFields(record, deepest)
+  const isTaken = isSaid(record, tellsOfViolation)
   return someSaid(
     record,
-    (text) => tellsOfOwnFailure(text, isFirm) || tellsOfMaking(text, isFirm),
+    (text) => (!isTaken && tellsOfOwnFailure(text, isFirm)) || tellsOfMaking(text, isFirm),
     isOpenStatus,
   )
+}
+
+/** Whether one of the texts of an answer is such a one. */
+export function isSaid(json: unknown, isSuch: (text: string) => boolean): boolean {
+  return someSaid(json, isSuch, () => false)
 }
 
 /** What names the field of a problem. */
@@ -324,7 +361,8 @@ function hasTrouble(value: unknown, how: { isThing: boolean; levels: number }): 
   if (!hasId(fields) && countNames.some((name) => fields.get(name) === 0)) return true
   return [...fields].some(([name, part]) =>
     typeof part === 'string'
-      ? (wordNames.includes(name) || innerNames.includes(name)) && hasTrouble(part, how)
+      ? ((wordNames.includes(name) || innerNames.includes(name)) && hasTrouble(part, how)) ||
+        (!isThing && isBareComplaint(part))
       : hasTrouble(part, { isThing, levels: levels - 1 }),
   )
 }
@@ -364,8 +402,11 @@ function isBadType(fields: Fields): boolean {
   if (typeof type === 'string' && /error|notfound|invalid|denied|fail|problem/i.test(type))
     return true
   // A class, as AWS and Django name it.
-  const named = fields.get('type')
-  return !hasId(fields) && typeof named === 'string' && /[a-z](?:Exception|Error)$/.test(named)
+  const named = [fields.get('type'), hasWordsIn(fields) ? fields.get('name') : null]
+  return (
+    !hasId(fields) &&
+    named.some((each) => typeof each === 'string' && /[a-z](?:Exception|Error)$/.test(each))
+  )
 }
 
 /** `statusCode: 422`, or `code` and `status` where words explain them: a course may have a `code` of its own. */
@@ -400,7 +441,7 @@ export function httpStatus(value: unknown): number | null {
 export function someSaid(
   json: unknown,
   isText: (text: string) => boolean,
-  isStatus: (status: number) => boolean,
+  isStatus: (status: number, name: string) => boolean,
 ): boolean {
   const isOne = (value: unknown, name: string, levels: number): boolean => {
     if (levels < 0 || besideNames.has(name)) return false
@@ -412,7 +453,7 @@ export function someSaid(
       return false
     if (typeof value !== 'string' && typeof value !== 'number') return false
     const status = httpStatus(value)
-    return status === null ? isText(String(value)) : isStatus(status)
+    return status === null ? isText(String(value)) : isStatus(status, name)
   }
   return isOne(json, '', deepest)
 }

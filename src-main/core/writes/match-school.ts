@@ -1,5 +1,14 @@
 import type { Attempt, AttemptTarget, Settlement } from '../../contract/attempt.ts'
 import type { Named, School } from '../../contract/school.ts'
+import {
+  folded,
+  foldedNumber,
+  isCut,
+  isSame,
+  marginOf,
+  squeezed,
+  timeOf,
+} from '../platform/school-comparison.ts'
 
 export type Judgement = Omit<Settlement, 'attempt'>
 
@@ -28,14 +37,8 @@ const longestWork = 24 * 60 * 60 * 1000
 /** How long after the start of its attempt a school may have been made while the answer was waited for, in milliseconds. */
 const soon = 15 * 60 * 1000
 
-/** How far a time without a zone may be from UTC, in milliseconds: no zone is farther. */
-const farthestZone = 14 * 60 * 60 * 1000
-
 /** A slug that begins another one is the same, cut off, when it has this many characters. */
 const longSlug = 20
-
-/** A name that begins another one is the same, cut off, when it has this many letters and digits. */
-const longName = 12
 
 /** A slug that stands as words in another one may be the same with something around it, when it has this many characters. */
 const tellingSlug = 8
@@ -101,22 +104,17 @@ function isOfThatTime(
   const [one, other] = [contractNumber, target.contractNumber].map((each) => each?.trim() ?? '')
   if (createdAt === null || (one !== '' && other !== '')) return false
   const age = timeOf(createdAt) - Date.parse(startedAt)
-  const margin = zone.test(createdAt) ? 0 : farthestZone
+  const margin = marginOf(createdAt)
   return age >= -clockTolerance - margin && age <= soon + margin
 }
 
 function isSameName(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return isSame(one, other) || (short.length >= longName && long.startsWith(short))
+  return isSame(one, other) || isCut(one, other) || isCut(other, one)
 }
 
 /** Whether a slug stands as whole words in another one. */
 function isWithin(slug: string, other: string): boolean {
   return slug.length >= tellingSlug && `-${other}-`.includes(`-${slug}-`)
-}
-
-function isSame(one: string, other: string): boolean {
-  return one !== '' && one === other
 }
 
 /** Platforms make a hyphen of an apostrophe, or nothing. */
@@ -139,52 +137,16 @@ function slugWords(urlSlug: string): string[] {
   return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]
 }
 
-/** A text without what platforms change in it: entities of HTML, accents, upper case, spaces and signs. */
-function folded(text: string): string {
-  const plain = unescaped(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-}
-
-function squeezed(text: string): string {
-  return folded(text).replaceAll('-', '')
-}
-
-/** A number that is a text may come back as a number, without signs and without zeros before it. */
-function foldedNumber(number: string | null): string {
-  return squeezed(number ?? '').replace(/^0+(?=.)/, '')
-}
-
 /** `#FFF` is the same colour as `#ffffff`. */
 function foldedColour(colour: string): string {
   const digits = squeezed(colour)
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 
-const namedEntities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
-
-/** Some platforms store texts as they would stand in a web page: `D&#039;Ávila`. */
-function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, ...groups) => {
-    const [decimal, hexadecimal, name] = groups as (string | undefined)[]
-    if (name !== undefined) return namedEntities.get(name.toLowerCase()) ?? entity
-    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
-  })
-}
-
 function differs(school: School, { title }: Sent, target: SchoolTarget): boolean {
   if (school.isDeleted === true) return true
   return school.name !== title || (school.contractNumber || null) !== target.contractNumber
 }
-
-const time = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?/
-const zone = /(?:Z|[+-]\d\d:?\d\d)$/i
 
 /**
  * Whether a school was there before its attempt, by more than `tolerance`, or came long after it. What was changed last
@@ -199,17 +161,11 @@ function ageOf(
   if (told === null) return 'untold'
   const age = timeOf(told) - Date.parse(startedAt)
   if (Number.isNaN(age)) return 'unreadable'
-  // Without a zone it may be the local time of any place.
-  const margin = zone.test(told) ? 0 : farthestZone
+  const margin = marginOf(told)
   if (age < -tolerance - margin) return 'older'
   if (createdAt === null) return 'untold'
   if (age > longestWork + margin) return 'later'
   return margin === 0 ? 'fitting' : 'untold'
-}
-
-/** Milliseconds since 1970; NaN for what is no time. A time without a zone is read as if it were UTC. */
-function timeOf(text: string): number {
-  return time.test(text) ? Date.parse(zone.test(text) ? text : `${text}Z`) : NaN
 }
 
 /** Whether a thing that the list tells is what was sent; null where it does not tell it, or only a part of it. */

@@ -222,6 +222,7 @@ export class Sending {
           ...what.context,
           idempotencyKey: profile.idempotencyKey ? (attempt.retryOf ?? attempt.id) : null,
           repeatsKey: profile.idempotencyKey && attempt.retryOf !== null,
+          ...(attempt.retryOf === null ? { startedAt: Date.parse(attempt.startedAt) } : {}),
         },
         operation: kind.operation,
         target: attempt.title,

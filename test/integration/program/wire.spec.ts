@@ -361,8 +361,8 @@ test.describe('schools are read', () => {
 test.describe('a school that was created', () => {
   for (const [body, expected] of [
     [
-      { success: true, data: { id: '9', name: 'A' } },
-      { school: { id: 9, name: 'A' }, unread: [] },
+      { success: true, data: { id: '9', name: wholeSchool().name } },
+      { school: { id: 9, name: wholeSchool().name }, unread: [] },
     ],
     [{ success: true }, { school: null, unread: [] }],
     [{ data: null }, { school: null, unread: [] }],

@@ -30,7 +30,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 const plain = { 'content-type': 'text/plain' }
 const page = '<!doctype html><html><body>Sign in</body></html>'
 const slug = 'escola-do-teste'
-const unit = { id: 7, name: 'A', urlSlug: slug }
+const unit = { id: 7, name: wholeSchool().name, urlSlug: slug }
 const trpc = (httpStatus: number) => ({
   error: { json: { message: 'No', code: -32000, data: { code: 'X', httpStatus } } },
 })
@@ -134,7 +134,7 @@ const examples: Record<Exclude<AnswerCase, 'no-final-status' | 'key-in-use'>, Ca
     { body: { ok: true } },
     { body: { status: 'success', errors: {} } },
     { body: { statusCode: 201, message: 'Created' } },
-    { body: { data: { id: 7, name: 'A' } } },
+    { body: { data: { id: 7, name: unit.name } } },
     { headers: html, body: { success: true } },
     { headers: html, body: 'OK' },
     { headers: plain, body: 'ok\n' },
@@ -259,12 +259,37 @@ test('what a body with status 200 complains about stands under its field, and th
   expect(await program.value('drafts.show', { id })).toMatchObject({ state: 'failed', complaints })
 })
 
-test('a school that comes without an envelope is read', async ({ program, profileId, answer }) => {
-  answer.now = { body: unit }
-  const school = { ...wholeSchool(), urlSlug: slug }
-  expect(await program.value('schools.create', { profileId, school })).toMatchObject({
-    school: { id: 7, urlSlug: slug },
+for (const [spelling, body] of Object.entries({
+  camelCase: unit,
+  snake_case: { id: 7, name: unit.name, url_slug: slug },
+  'JSON:API': {
+    data: { type: 'schools', id: '7', attributes: { name: unit.name, url_slug: slug } },
+  },
+})) {
+  test(`a school that comes in ${spelling} is read`, async ({ program, profileId, answer }) => {
+    answer.now = { body }
+    const school = { ...wholeSchool(), urlSlug: slug }
+    expect(await program.value('schools.create', { profileId, school })).toMatchObject({
+      school: { id: 7, name: unit.name, urlSlug: slug },
+    })
   })
+}
+
+test('a school that was there before is no school that was created', async ({
+  program,
+  profileId,
+  answer,
+}) => {
+  const school = { ...wholeSchool(), urlSlug: slug }
+  const { contractNumber } = school
+  const older = { ...unit, contractNumber, createdAt: '2024-01-01T00:00:00Z' }
+  for (const data of [older, { ...unit, name: 'Outro Nome' }, { ...unit, contractNumber: 'OLD' }]) {
+    answer.now = { status: 201, body: { data, message: 'OK' } }
+    const failure = await program.failure('schools.create', { profileId, school })
+    expect(failure).toMatchObject({ code: 'outcome-unknown', message: 'OK' })
+    if (failure.code !== 'outcome-unknown' || !failure.attemptId) throw new Error('no attempt')
+    await program.value('attempts.settle', { id: failure.attemptId, verdict: 'not-done' })
+  }
 })
 
 test('a status code in the body is understood as that status', async ({

@@ -30,6 +30,20 @@ test('a failure that leaves an attempt open ends with what to type next, in each
   expect(without).not.toContain('provost attempts settle')
 })
 
+test('an outcome that an answer leaves open is told with its status and its words, in each language', () => {
+  const because = 'unexpected-answer'
+  for (const language of languages) {
+    const open = { code: 'outcome-unknown', host: 'example.org', because } as const
+    const words = 'Em análise'
+    const said = failureLines({ ...open, message: words, exchange }, language).join('\n')
+    expect(said).toContain('422')
+    expect(said).toContain(words)
+    const lost = failureLines({ ...open, exchange: { ...exchange, status: null } }, language)
+    expect(lost).toEqual(failureLines(open, language))
+    expect(lost.join('\n')).not.toMatch(/422|–/)
+  }
+})
+
 test('no line is empty', () => {
   expect(failureLines({ code: 'cancelled' }, 'en')).not.toContain('')
 })

@@ -12,7 +12,16 @@ type Kind = 'school' | 'course'
 
 const both = ['school', 'course'] as const
 const slug = 'colegio-novo'
-const school = { id: 12, urlSlug: slug, name: 'Colégio Novo' }
+const school = { id: 12, urlSlug: slug, name: 'Colégio Novo do Recife' }
+const sent = {
+  ...{ urlSlug: slug, name: school.name, contractNumber: 'C-077' },
+  sentAt: Date.parse('2026-11-24T02:00:00Z'),
+}
+const whole = {
+  ...{ id: 12, name: sent.name, url_slug: slug, contract_number: 'C-077' },
+  created_at: '2026-11-24T02:00:01Z',
+}
+const older = '2024-01-01T00:00:00Z'
 
 function rowOf(kind: Kind, status: number, text: string): AnswerCase {
   const exchange = {
@@ -23,8 +32,10 @@ function rowOf(kind: Kind, status: number, text: string): AnswerCase {
     ...{ status, text, contentType: 'application/json', retryAfter: undefined, exchange },
     ...{ headers: new Headers(), isStored: false, redact: (said: string) => said },
   }
-  const sent = kind === 'school' ? { sent: { urlSlug: slug } } : {}
-  return caseOf(answer, jsonOf(text), { kind, map: () => [], ...sent })
+  return caseOf(answer, jsonOf(text), {
+    ...{ kind, map: () => [] },
+    ...(kind === 'school' ? { sent } : {}),
+  })
 }
 
 function verdictOf(kind: Kind, row: AnswerCase): Verdict {
@@ -99,7 +110,7 @@ test.describe('a yes beside what is known as neutral is one', () => {
     { success: true, message: 'School created' },
     { success: true, data: school },
     { success: true, data: { ...school, active: true, status: 'active', groups: [] } },
-    { success: true, data: { id: 5, name: 'A', created_at: '2026-11-23' } },
+    { success: true, data: { id: 5, name: sent.name, created_at: '2026-11-23' } },
     { success: true, data: { type: 'schools', id: '5' } },
     { success: true, data: 812 },
     { success: true, data: [], meta: { requestId: 'a' } },
@@ -107,7 +118,7 @@ test.describe('a yes beside what is known as neutral is one', () => {
     { success: true, status: 'completed', statusCode: 201 },
     { success: true, protocolo: 'a', data: school },
     { success: true, novaEscola: school },
-    { success: true, urlSlug: slug, name: 'A' },
+    { success: true, urlSlug: slug, name: sent.name },
     { success: true, data: { school, groups: [{ id: 1, slug: 'g' }] } },
   ])
 })
@@ -250,5 +261,221 @@ test.describe('what plainly says no is no yes for a course', () => {
     { success: true, redirect: '/courses/5' },
     ...[{ rejected: false }, { errors: {} }, { errors: [] }, { problems: [] }, { errno: 0 }],
     ...[{ data: {} }, { data: null }, { matched: 1 }, { code: 0 }, { result: 1 }],
+  ])
+})
+
+test.describe('a school that is answered is not the one that was sent', () => {
+  for (const status of [200, 201]) {
+    check(['school'], status, 'says-doubtfully', [
+      { data: { ...whole, name: 'Outro Nome' } },
+      { data: { ...whole, name: 'Colégio Novo do Recife Sul' } },
+      { data: { ...whole, name: 'Colégio' } },
+      { data: { ...whole, contract_number: 'OLD-1' } },
+      { data: { ...whole, contract_number: 78 } },
+      ...[older, '2026-11-22 23:00:00', '2024-01-01', 1704067200].map((created_at) => ({
+        data: { ...whole, created_at },
+      })),
+      { data: { ...whole, created_at: null, timestamps: { created_at: older } } },
+      { ...whole, name: 'Outro Nome' },
+      [{ ...whole, name: 'Outro Nome' }],
+      { school: { ...whole, created_at: older } },
+      { success: true, novaEscola: { ...whole, name: 'Outro Nome' } },
+      { data: { type: 'schools', id: '12', attributes: { ...whole, name: 'Outro Nome' } } },
+      { success: true, data: { id: 12, name: 'Outro Nome' } },
+      { id: 12, name: 'Outro Nome' },
+      { data: { id: 12, name: 'Outro Nome', urlSlug: `${slug}-1` } },
+      { success: true, data: { id: 12, contract_number: 'OLD-1' } },
+      { success: true, data: { id: 12, created_at: older } },
+    ])
+    check(['school'], status, 'says-yes', [
+      { data: whole },
+      ...['COLEGIO NOVO  DO RECIFE ', 'Cole\u0301gio Novo do Recife', 'Colégio Novo d', null].map(
+        (name) => ({ data: { ...whole, name } }),
+      ),
+      ...['c077', '077', null].map((number) => ({
+        data: { ...whole, contract_number: number === '077' ? 'C 077' : number },
+      })),
+      ...['2026-11-23T12:00:00', '2026-11-23', '2026-11-25T12:00:00', 'ontem', null].map(
+        (created_at) => ({ data: { ...whole, created_at } }),
+      ),
+      { data: { ...whole, unit: { id: 3, name: 'Matriz', created_at: older } } },
+      { success: true, data: { user: { id: 3, name: 'Ana', created_at: older } } },
+    ])
+  }
+
+  test('a computer whose clock is ahead still knows the school that was made', () => {
+    const text = JSON.stringify({ data: whole })
+    const answer = {
+      ...{ status: 201, text, contentType: null, retryAfter: undefined, isStored: false },
+      ...{ headers: new Headers(), redact: (said: string) => said },
+      exchange: {
+        ...{ method: 'POST', url: 'https://a.example', requestBody: '', status: 201 },
+        ...{ contentType: null, responseBody: text, cut: false },
+      },
+    }
+    const ahead = { ...sent, sentAt: sent.sentAt + 72 * 60 * 60 * 1000 }
+    const write = { kind: 'school' as const, map: () => [], sent: ahead }
+    expect(caseOf(answer, jsonOf(text), write)).toBe('says-doubtfully')
+    const headers = new Headers({ date: 'Tue, 24 Nov 2026 02:00:01 GMT' })
+    expect(caseOf({ ...answer, headers }, jsonOf(text), write)).toBe('says-yes')
+  })
+})
+
+test.describe('a school that was just made may have any field', () => {
+  const fields = [
+    { state: 'PE' },
+    ...['trial', 'new', 'approved', 'live', 'onboarding', 'habilitada'].map((status) => ({
+      status,
+    })),
+    ...['em implantação', 'NOT_STARTED', '0', 'unpublished'].map((status) => ({ status })),
+    ...['Regular', 'Em funcionamento'].map((situacao) => ({ situacao })),
+    { exists: true },
+    { message: 'Bem-vindo à escola' },
+  ]
+  const denied = [
+    ...['failed', 'Rejeitada', 'error', 'deleted', 'duplicate', 'NOT_CREATED'].map((status) => ({
+      status,
+    })),
+    ...[{ state: 'cancelled' }, { alreadyExists: true }, { deleted_at: older }],
+    { message: 'Slug taken' },
+  ]
+  const dated = (field: object) => ({ data: { ...whole, ...field } })
+  const undated = (field: object) => ({ data: { ...school, ...field } })
+  check(['school'], 201, 'done', [...fields.map(dated), ...fields.map(undated)])
+  check(['school'], 200, 'done', fields.map(dated))
+  check(['school'], 200, 'unknown', [...fields.map(undated), ...denied.map(dated)])
+  check(['school'], 201, 'unknown', [...denied.map(dated), ...denied.map(undated)])
+  check(['school'], 201, 'done', [
+    {
+      data: { type: 'schools', id: '12', attributes: { name: school.name, urlSlug: slug } },
+      included: [{ type: 'groups', id: '1', attributes: { name: 'A' } }],
+    },
+  ])
+})
+
+test.describe('201 with the id of what was made, or with words of it', () => {
+  const texts = [
+    ...['5', '"5"', '"5f0c1c2d-3e7a-4c8e-bb1c-018f3c1e7a9f"', '5f0c1c2d3e7a4c8ebb1c018f'],
+    ...['School created', '"Escola criada com sucesso"'],
+  ]
+  check(both, 201, 'says-yes', texts)
+  check(['school'], 200, 'unknown', texts)
+  check(['school'], 201, 'unknown', [
+    ...['hello', '"x-1"', 'ValidationErrorOccurred', 'School will be created', 'Not created'],
+    '{"message":"School created","data":{"id":12',
+  ])
+})
+
+test.describe('a status that refuses, with the words of what was caught', () => {
+  const caught = [
+    // PHP
+    'Trying to access array offset on value of type null',
+    'Target class [App\\Services\\Mailer] does not exist.',
+    ...['Method App\\Models\\School::foo does not exist.', 'Array to string conversion'],
+    'Call to undefined relationship [tenant] on model [App\\Models\\School].',
+    'The stream or file "/var/www/storage/logs/laravel.log" could not be opened in append mode',
+    'file_put_contents(/var/www/cache/x): Failed to open stream: No such file or directory',
+    ...['mkdir(): Permission denied', 'Object of class stdClass could not be converted to string'],
+    'Add [name] to fillable property to allow mass assignment on [App\\Models\\Log].',
+    ...['Malformed UTF-8 characters, possibly incorrectly encoded', 'Division by zero'],
+    // Node
+    ...['x is not defined', 'TypeError: x is not iterable', 'getaddrinfo ENOTFOUND mail.local'],
+    ...['getaddrinfo EAI_AGAIN redis', "EACCES: permission denied, open '/logs/a.log'"],
+    ...['Converting circular structure to JSON', 'self signed certificate in certificate chain'],
+    ...['Cannot set headers after they are sent to the client', 'Unable to connect to redis'],
+    ...[
+      'Request failed with status code 404',
+      'Nodemailer: Invalid login',
+      'Unauthenticated by Pusher',
+    ],
+    // Python
+    ...["[Errno 13] Permission denied: '/media/logos'", "(535, b'5.7.8 Not accepted')"],
+    ...['School matching query does not exist.', 'Object of type School is not JSON serializable'],
+    "'int' object is not subscriptable",
+    // Ruby
+    ...['Net::SMTPAuthenticationError', 'uninitialized constant SchoolMailer'],
+    // Java
+    ...['Cannot invoke "String.length()" because "<local1>" is null', 'No value present'],
+    'failed to lazily initialize a collection of role: School.groups, could not initialize proxy',
+    'Could not write JSON: Infinite recursion (StackOverflowError)',
+    // .NET
+    ...['A possible object cycle was detected.', 'Sequence contains no elements'],
+    'An error occurred while saving the entity changes. See the inner exception for details.',
+  ]
+  for (const status of [400, 409, 422]) {
+    check(both, status, 'refused-and-failed', [
+      ...caught,
+      ...caught.map((message) => ({ message })),
+    ])
+  }
+})
+
+test.describe('a status that refuses, with plain words in the dress of a framework', () => {
+  const plain = [
+    'could not execute statement; SQL [n/a]; constraint [uk_slug]; nested exception is org.hibernate.exception.ConstraintViolationException: could not execute statement',
+    'could not execute statement [ERROR: duplicate key value violates unique constraint "uk_slug" Detail: Key (url_slug)=(x) already exists.] [insert into schools (created_at,name) values (?,?)]',
+    'An error occurred while saving the entity changes. Duplicate key.',
+    ...[
+      'PG::UniqueViolation: ERROR: duplicate key value',
+      'ActiveRecord::RecordInvalid: Url slug taken',
+    ],
+    ...['ActiveModel::UnknownAttributeError: unknown attribute', 'SCHOOLS::SLUG_TAKEN'],
+    "(1062, \"Duplicate entry 'x' for key 'y'\")",
+    "Violation of UNIQUE KEY constraint 'UK_x'. Cannot insert duplicate key in object 'dbo.S'.",
+    'Invalid `prisma.school.create()` invocation: Unique constraint failed on the fields: (`slug`)',
+    'The JSON value could not be converted to System.Int32. Path: $.groups[0]',
+    ...['Group matching query does not exist.', 'Contract number is not defined'],
+    ...['Unidade cadastrada anteriormente', 'Dados gravados anteriormente conflitam'],
+  ]
+  for (const status of [400, 409, 422]) {
+    check(both, status, 'client-error', [...plain, ...plain.map((message) => ({ message }))])
+  }
+  check(both, 200, 'says-no', said(['PG::UniqueViolation: duplicate key value']))
+  check(both, 400, 'client-error', [{ code: 503, message: 'Contrato não encontrado' }])
+  check(both, 400, 'refused-and-failed', [
+    { status: 503, message: 'Contrato não encontrado' },
+    { code: 503, message: 'x' },
+  ])
+  // The time was set before the row was inserted.
+  const instance = { id: null, name: sent.name, urlSlug: slug, createdAt: whole.created_at }
+  const message = 'urlSlug must be unique'
+  check(both, 409, 'client-error', [
+    { name: 'SequelizeUniqueConstraintError', errors: [{ message, instance }] },
+  ])
+})
+
+test.describe('a status that refuses, with the school that was there before', () => {
+  const there = { id: 12, url_slug: slug }
+  const words = 'School already exists'
+  check(['school'], 409, 'client-error', [
+    ...['data', 'resource', 'school'].map((place) => ({ message: words, [place]: there })),
+    { message: words, data: { ...there, created_at: older } },
+    { error: 'slug_taken', school: { ...there, name: 'Outro' } },
+    { detail: words, school_id: 12, created_at: older },
+  ])
+  check(['school'], 422, 'client-error', [
+    { error: 'x', data: { ...there, created_at: older } },
+    { error: 'x', school_id: 12, created_at: older },
+  ])
+  check(['school'], 409, 'refused-and-made', [
+    { error: 'mail', data: whole },
+    { error: 'O modelo não existe', data: there },
+    { message: 'School was created, but it already exists in the CRM', data: there },
+  ])
+  check(['school'], 422, 'refused-and-made', [{ message: words, data: whole }])
+})
+
+test.describe('a no that is no sentence is no yes for a course', () => {
+  check(['course'], 200, 'refused', [
+    { isOk: false },
+    { name: 'ValidationError', message: 'Title is required' },
+  ])
+  check(['course'], 200, 'unknown', [
+    ...[{ status: false }, { status: 0 }, { done: false }, { title: 'obrigatório' }],
+    ...[{ validation: { title: 'required' } }, { title: 'Este campo é obrigatório.' }],
+    ...[{ message: 'CSRF token mismatch.' }, { name: 'TypeError', message: 'x' }],
+  ])
+  check(['course'], 200, 'done', [
+    ...[{ id: 7, status: 0 }, { title: 'Required reading' }, { name: 'Erros' }, { isOk: true }],
   ])
 })

@@ -124,6 +124,25 @@ test('an outcome that is unknown says why, and what was exchanged', () => {
   expect(judgeWrite(answered('{}', 202), url, write('course')).ok).toBe(true)
 })
 
+for (const [text, status, message] of [
+  ['{"success":true,"message":"secret: in review"}', 201, '•: in review'],
+  ['{"errors":["Mail failed"],"data":{"id":5}}', 200, 'Mail failed'],
+  ['{"message":"getaddrinfo ENOTFOUND"}', 400, 'getaddrinfo ENOTFOUND'],
+  ['hello', 201, 'hello'],
+  ['{"success":true,"data":{"id":5,"urlSlug":"b"}}', 200, undefined],
+] as const) {
+  test(`an outcome that is unknown quotes ${message ?? 'nothing'} of ${text}`, () => {
+    const answer = answered(text, status).value
+    const redact = (said: string) => said.replaceAll('secret', '•')
+    const shown = { ...answer.exchange, responseBody: text }
+    const asked = { ...write(), sent: { urlSlug: 'a' } }
+    const judged = judgeWrite(ok({ ...answer, redact, exchange: shown }), url, asked)
+    const failure = judged.ok ? undefined : judged.failure
+    expect(failure).toMatchObject({ code: 'outcome-unknown', exchange: shown })
+    expect(failure && 'message' in failure ? failure.message : undefined).toBe(message)
+  })
+}
+
 test('a request that never left is no unknown outcome, and one that may have left is', () => {
   const reason = { code: 'connection-lost', host: 'a.example', detail: 'ECONNRESET' } as const
   const never = { code: 'token-absent' } as const

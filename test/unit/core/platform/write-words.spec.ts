@@ -193,7 +193,6 @@ test.describe('for a course any 2xx is a yes that speaks of no trouble', () => {
     { sucesso: true },
     { updated: true },
     { updated: 1 },
-    { status: 0 },
     { success: true, message: 'Saved', course_id: 101 },
     // The texts of the course are not about the answer.
     {
