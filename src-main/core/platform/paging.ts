@@ -189,6 +189,20 @@ export function restOf(
   return isEnd && !isOdd && !isTooMuch ? 'none' : 'unknown'
 }
 
+/**
+ * Whether a page is as full as it can be, by its own size or by the one that was asked for, and names no end: there may be
+ * more, because a total that is no more than that may count the page alone.
+ */
+export function mayBeOneOfMore(
+  { total, perPage, lastPage, hasNext }: Paging,
+  rows: number,
+  asked = Infinity,
+): boolean {
+  const isFull = rows === perPage || rows === asked
+  const hasEnd = lastPage !== null || hasNext === false
+  return isFull && !hasEnd && (total === null || total === rows)
+}
+
 /** How many pages the list has, as far as the answer says. */
 export function pagesOf({ total, lastPage }: Paging, perPage: number): number | null {
   if (lastPage !== null) return Math.max(1, lastPage)
