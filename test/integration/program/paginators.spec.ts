@@ -1,4 +1,6 @@
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import { ageAttempts } from '../../support/aged-attempts.ts'
 import { answerList, brokenPagers, pagers, unit, type Unit } from '../../support/paged-schools.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
@@ -195,6 +197,40 @@ for (const [what, headers] of [
     expect(now).toMatchObject({ verdict: 'not-done' })
   })
 }
+
+test.describe('a computer whose clock is wrong', () => {
+  test.use({
+    // The clock of the platform is right.
+    // eslint-disable-next-line no-empty-pattern
+    fetch: async ({}, use) => {
+      await use(nodeFetch)
+    },
+  })
+
+  for (const [what, days] of [
+    ['a day ahead', 1],
+    ['400 days ahead', 400],
+    ['a day behind', -1],
+  ] as const) {
+    test(`${what}: a list that the platform makes now is no older copy, and one of an hour ago is`, async ({
+      program,
+      canned,
+      clock,
+    }) => {
+      clock.set(days * 24 * 60 * minutes)
+      const list = answerList(pagers['Laravel’s paginate under meta'], units)
+      const hourAgo = { date: new Date(Date.now() - 60 * minutes).toUTCString() }
+      let headers = hourAgo as Record<string, string>
+      const id = await lose(program, canned, (path) => ({ headers, ...list(path) }))
+      await ageAttempts(program.dataFolder, 10 * minutes)
+      const copy = await program.value('attempts.settle', { id })
+      expect(copy).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
+      headers = {}
+      const now = await program.value('attempts.settle', { id })
+      expect(now).toMatchObject({ verdict: 'not-done' })
+    })
+  }
+})
 
 for (const [what, change] of [
   ['no slug', { urlSlug: undefined }],
