@@ -115,6 +115,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
   }
   const half = await cli.run([...create, 'half.json'], { token })
   expect(half.stderr.match(/JSON input/g), 'the detail stands once').toHaveLength(1)
+  expect(half.stderr).toContain('JSON input. Correct the file')
   const list = await cli.json(['schools', 'list'], { token })
   expect(valueOf('schools.list', list).total).toBe(64)
 })
