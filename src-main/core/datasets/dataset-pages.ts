@@ -90,7 +90,7 @@ export class DatasetPages {
     if (refused) return this.#endAt(refused)
     const { headers, redact } = this.#latest().answer
     const { totalRuns } = totalRunsOf(envelope, { runs, redact, isPage: true })
-    this.#total = totalRuns || this.#total
+    if (totalRuns !== null && totalRuns > 0) this.#total = totalRuns
     this.#isRepeated ||= repeatedRuns > 0
     const isSame = bodyRuns > 0 && repeatedRuns === bodyRuns
     const isOver = this.#total > 0 ? runs >= this.#total : bodyRuns > langfusePage

@@ -232,6 +232,32 @@ test.describe('a computer whose clock is wrong', () => {
   }
 })
 
+for (const [what, more, headers] of [
+  ['words of success', () => ({ message: 'Escolas recuperadas com sucesso.' }), {}],
+  ['its time', (now) => ({ statusCode: 200, timestamp: new Date(now).toISOString() }), {}],
+  ['its own address', () => ({ current_page_url: '/api/v1/schools?page=1&perPage=100' }), {}],
+  ['the size of its pages', () => ({ meta: { itemsPerPage: 100, sortBy: [['id', 'ASC']] } }), {}],
+  ['headers of pages', () => ({}), { 'page-items': '100', 'total-count': '2' }],
+  ['a style sheet', () => ({}), { link: '</app.css?id=123>; rel=preload' }],
+] as [string, (now: number) => object, Record<string, string>][]) {
+  test(`a whole list beside ${what} is told as whole, and proves that a school is not there`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const whole = { data: [unit(1), unit(2)], total: 2, current_page: 1, last_page: 1 }
+    const id = await lose(program, canned, () => ({
+      headers,
+      body: { ...whole, ...more(clock.now()) },
+    }))
+    const listed = await program.value('schools.list', all(canned.profileId))
+    expect(listed).toMatchObject({ total: 2, rest: 'none', unread: [] })
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'not-done' })
+  })
+}
+
 for (const [what, change] of [
   ['no slug', { urlSlug: undefined }],
   ['null as slug', { urlSlug: null }],
