@@ -29,7 +29,8 @@ export async function readJson(
     // A byte order mark, as Windows editors write it, is no part of the JSON.
     return ok(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
+    // A sentence of its own: another one follows.
+    const detail = `${error instanceof Error ? error.message : String(error)}.`
     return err({ code: 'file-not-json', name: nameOfInput(file), detail })
   }
 }

@@ -62,7 +62,9 @@ async function readBodies(
     })
     if (!sent.ok) return sent
     if (signal.aborted) return err({ code: 'cancelled' })
-    const ended: EndedBody = await call('endBody', { handle })
+    const end = await call('endBody', { handle })
+    if (!end.ok) return end
+    const ended: EndedBody = end.value
     const fault = faultOf(ended, sent.value.interruption)
     if (fault && first === null && !isWorthKeeping(fault, ended)) return err(fault)
     first ??= ended

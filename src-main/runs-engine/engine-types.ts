@@ -24,6 +24,8 @@ export type SoFar = {
   /** Runs of all bodies, and of the last one alone. */
   runs: number
   bodyRuns: number
+  /** How many runs of the last body an earlier one has. */
+  repeatedRuns: number
   /** Whether the last body had a list of runs at all. */
   runsFound: boolean
   /** The last body without its runs. */

@@ -17,6 +17,7 @@ export type EndedBody = {
   bytes: number
   runs: number
   bodyRuns: number
+  repeatedRuns: number
   runsFound: boolean
   /** Parsed; `undefined` when the body is faulty beyond reading. */
   envelope: unknown
@@ -51,7 +52,7 @@ export type EngineFailure = FileFailure | StateFailure
 export type Calls = {
   open: { in: { spool: string; layout: BodyLayout }; out: Result<string, EngineFailure> }
   append: { in: { handle: string; bytes: Uint8Array }; out: Result<Arrived, EngineFailure> }
-  endBody: { in: { handle: string }; out: EndedBody }
+  endBody: { in: { handle: string }; out: Result<EndedBody, EngineFailure> }
   columns: { in: { handle: string }; out: RunColumn[] }
   ask: {
     in: { handle: string; question: Question; input: Questions[Question]['in'] }

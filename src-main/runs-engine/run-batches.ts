@@ -25,8 +25,9 @@ export async function* runBatches(
   first: number,
   end: number,
 ): AsyncGenerator<RunBatch> {
-  let room = new Uint8Array(BATCH_BYTES)
-  let otherRoom = new Uint8Array(BATCH_BYTES)
+  const all = first < end ? index.start(end - 1) + index.length(end - 1) - index.start(first) : 0
+  let room = new Uint8Array(Math.min(all, BATCH_BYTES))
+  let otherRoom = new Uint8Array(all > BATCH_BYTES ? BATCH_BYTES : 0)
   const begin = async (run: number): Promise<RunBatch> => {
     const offset = index.start(run)
     const to = endOfBatch(index, run, end)

@@ -10,6 +10,7 @@ import { exportRuns } from './formats/export.ts'
 import { FileError, StateError } from './file-error.ts'
 import { RunIngest } from './read/ingest.ts'
 import { digestRuns, keepBody } from './formats/write-snapshot.ts'
+import { RepeatedRuns } from './repeated-runs.ts'
 import { OpenedRuns } from './run-reader.ts'
 import type {
   Arrived,
@@ -49,6 +50,7 @@ type Hosted = {
   spool: Spool
   ingest: RunIngest
   source: DiffSource
+  repeated: RepeatedRuns
   runs: OpenedRuns
   views: Views
   closing: AbortController
@@ -139,13 +141,15 @@ export function createHost(files: HostFiles): CallHandlers {
         const runs = new OpenedRuns(spool, index, fields, columns)
         const handle = `dataset-${++count}`
         const views = new Views(handle)
-        opened.set(handle, { spool, ingest, source, runs, views, closing: new AbortController() })
+        const repeated = new RepeatedRuns()
+        const closing = new AbortController()
+        opened.set(handle, { spool, ingest, source, repeated, runs, views, closing })
         return handle
       }),
 
     append: ({ handle, bytes }) => orFailure(() => append(find(handle), bytes)),
 
-    endBody: async ({ handle }) => endBody(find(handle).ingest),
+    endBody: ({ handle }) => orFailure(() => endBody(find(handle))),
 
     columns: async ({ handle }) => find(handle).ingest.columns.list(),
 
@@ -189,13 +193,14 @@ async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arr
   return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
 }
 
-function endBody(ingest: RunIngest): EndedBody {
+async function endBody({ ingest, source, repeated }: Hosted): Promise<EndedBody> {
   const { fault, runsFound, envelope, bodyRuns } = ingest.endBody()
   const isReadable = fault === null || fault.kind === 'truncated'
   return {
     bytes: ingest.bytes,
     runs: ingest.index.count,
     bodyRuns,
+    repeatedRuns: await repeated.endBody(source),
     runsFound,
     envelope: isReadable && envelope !== '' ? JSON.parse(envelope) : undefined,
     fault,

@@ -25,6 +25,8 @@ export type PageServices = {
   idle: number
 }
 
+type Told = Pick<DatasetAnswer, 'totalRuns' | 'unread'>
+
 type Page = {
   request: PlatformRequest
   answer: OpenAnswer
@@ -56,8 +58,12 @@ export class DatasetPages {
   readonly #signal: AbortSignal
   #number = 0
   #page: Page | null = null
-  /** The outline of the page before the latest one. */
-  #outlineBefore = ''
+  /** The latest page that was read: how many runs it had, and what it says if it is the last one. */
+  #read: { bodyRuns: number; asLast: Told } | null = null
+  /** The latest number of all runs that a page says; 0 while none says one. */
+  #total = 0
+  /** Whether a run came on two pages: then another one may be on none of them. */
+  #isRepeated = false
   /** What each page says the number of all runs is, as `DatasetAnswer.totalRuns`. */
   readonly #totals: (number | null)[] = []
   /** What was not understood of the pages. */
@@ -74,18 +80,28 @@ export class DatasetPages {
     return this.#open()
   }
 
-  /** The following page, until one is not full or the platform's own number is reached. */
+  /**
+   * The following page, until the platform's own number is reached or a page has no runs: the pages of a platform may be
+   * smaller than was asked. A page that is larger than was asked has all runs, unless the platform says a larger number.
+   */
   readonly next = async (soFar: SoFar): Promise<ReadableStream<Uint8Array> | null> => {
-    const { runs, bodyRuns, envelope } = soFar
+    const { runs, bodyRuns, repeatedRuns, envelope } = soFar
     const refused = this.#number > 0 ? this.#refusalOf(soFar) : null
-    if (refused) throw new PageRefused(refused)
+    if (refused) return this.#endAt(refused)
     const { headers, redact } = this.#latest().answer
-    const { totalRuns: total } = totalRunsOf(envelope, { runs, redact, isPage: true })
-    const isLast = bodyRuns !== langfusePage || (total !== null && total > 0 && runs >= total)
-    this.#totals.push(isLast ? this.#lastTotal(soFar, headers) : total)
-    const outline = this.#latest().outline()
+    const { totalRuns } = totalRunsOf(envelope, { runs, redact, isPage: true })
+    if (totalRuns !== null && totalRuns > 0) this.#total = totalRuns
+    this.#isRepeated ||= repeatedRuns > 0
+    const isSame = bodyRuns > 0 && repeatedRuns === bodyRuns
+    const isOver = this.#total > 0 ? runs >= this.#total : bodyRuns > langfusePage
+    const isLast = bodyRuns === 0 || isSame || isOver
+    const counted = { runs, rows: bodyRuns, headers, redact, page: this.#number + 1 }
+    const before = this.#read
+    this.#read = { bodyRuns, asLast: totalRunsOf(envelope, counted) }
+    if (!isLast) this.#totals.push(totalRuns)
+    else for (const page of bodyRuns > 0 ? [this.#read] : [before, this.#read]) this.#end(page)
     // It would be asked for ever, or the same runs would count several times.
-    if (this.#number > 0 && bodyRuns > 0 && outline === this.#outlineBefore) {
+    if (isSame && bodyRuns === before?.bodyRuns) {
       throw new PageRefused({
         code: 'unexpected-answer',
         exchange: this.exchange(),
@@ -93,23 +109,21 @@ export class DatasetPages {
       })
     }
     if (isLast) return null
-    this.#outlineBefore = outline
     this.#number += 1
     const page = await this.#open()
-    if (!page.ok) throw new PageRefused(page.failure)
-    return page.value.body
+    return page.ok ? page.value.body : this.#endAt(page.failure)
   }
 
   /**
    * What the pages say beyond the first answer. The number of runs, where they say one; null when two of them say different
    * ones. And what was not understood of the last page.
    */
-  told(answer: DatasetAnswer): Pick<DatasetAnswer, 'totalRuns' | 'unread'> {
+  told(answer: DatasetAnswer): Told {
     const totals = new Set(this.#totals.filter((total) => total !== 0))
     const [totalRuns = answer.totalRuns] = totals
     const known = new Set(answer.unread.map(({ path }) => path))
     return {
-      totalRuns: totals.size > 1 ? null : totalRuns,
+      totalRuns: this.#isRepeated || totals.size > 1 ? null : totalRuns,
       unread: [...answer.unread, ...this.#unread.filter(({ path }) => !known.has(path))],
     }
   }
@@ -127,11 +141,19 @@ export class DatasetPages {
       : this.#broken(this.#latest().request, cause)
   }
 
-  #lastTotal({ runs, envelope }: SoFar, headers: Headers): number | null {
-    const { redact } = this.#latest().answer
-    const last = totalRunsOf(envelope, { runs, headers, redact, page: this.#number + 1 })
-    this.#unread.push(...last.unread)
-    return last.totalRuns
+  #end(page: { asLast: Told } | null): void {
+    if (page === null) return
+    this.#totals.push(page.asLast.totalRuns)
+    this.#unread.push(...page.asLast.unread)
+  }
+
+  /** After a page that was not full, and without a number of all runs, some platforms refuse a page that is not there. */
+  #endAt(failure: Failure): null {
+    const isNone = failure.code === 'not-found' || failure.code === 'refused'
+    const mayBeLast = this.#total === 0 && this.#read && this.#read.bodyRuns < langfusePage
+    if (!isNone || !mayBeLast) throw new PageRefused(failure)
+    this.#end(this.#read)
+    return null
   }
 
   #latest(): Page {

@@ -1,19 +1,16 @@
 import type { Clock } from '../ports.ts'
-import { joined } from '../../runs-engine/concat-bytes.ts'
 
 type WatchedBody = {
   body: ReadableStream<Uint8Array>
   head: () => string
-  /** Size, beginning and end of what came. Bodies that differ in this are different ones. */
-  outline: () => string
 }
 
-/** How many bytes are kept of a body's beginning, to show what answered when it makes no sense, and of its end. */
+/** How many bytes are kept of a body's beginning, to show what answered when it makes no sense. */
 const keptSize = 4_096
 
 /**
  * A body that fails when no byte came for `idle` milliseconds, however long the whole takes, and that
- * remembers its beginning, its end and its size.
+ * remembers its beginning.
  */
 export function watchBody(
   body: ReadableStream<Uint8Array>,
@@ -21,7 +18,6 @@ export function watchBody(
 ): WatchedBody {
   const reader = body.getReader()
   const head: Uint8Array[] = []
-  let tail = new Uint8Array()
   let size = 0
 
   const watched = new ReadableStream<Uint8Array>({
@@ -40,7 +36,6 @@ export function watchBody(
         }
         if (size < keptSize) head.push(value.slice(0, keptSize - size))
         size += value.length
-        tail = joined([tail, value.subarray(-keptSize)]).slice(-keptSize)
         controller.enqueue(value)
       } catch (error) {
         // The connection behind a stalled body has to go too; its own error adds nothing.
@@ -53,13 +48,11 @@ export function watchBody(
     cancel: (reason) => reader.cancel(reason),
   })
 
-  const textOf = (pieces: Uint8Array[]) => {
-    const decoder = new TextDecoder()
-    return pieces.map((bytes) => decoder.decode(bytes, { stream: true })).join('')
-  }
   return {
     body: watched,
-    head: () => textOf(head),
-    outline: () => `${String(size)} ${textOf(head)} ${textOf([tail])}`,
+    head: () => {
+      const decoder = new TextDecoder()
+      return head.map((bytes) => decoder.decode(bytes, { stream: true })).join('')
+    },
   }
 }

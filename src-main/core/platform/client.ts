@@ -77,6 +77,12 @@ class AnswerCutOff extends Error {
   readonly code = 'ECONNRESET'
 }
 
+/** How much earlier than a request its answer may be made: clocks differ. In milliseconds. */
+const clockTolerance = 5 * 60_000
+
+/** `atStart`: what it showed at least when this computer was started; `isSure`: by an answer that was made for its request. */
+type PlatformClock = { atStart: number; isSure: boolean }
+
 type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestWatch | null }
 
 /**
@@ -86,6 +92,8 @@ type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: Requ
 export class PlatformClient {
   readonly #options: ClientOptions
   readonly #fetch: $Fetch
+  /** What the clock of each platform shows, by its origin. */
+  readonly #clocks = new Map<string, PlatformClock>()
 
   constructor(options: ClientOptions) {
     this.#options = options
@@ -168,7 +176,7 @@ export class PlatformClient {
     { deadline, signal, watch }: How,
   ): Promise<Result<OpenAnswer, NoAnswer>> {
     const { method, url, body } = request
-    const { redactor } = this.#options
+    const { redactor, clock } = this.#options
     if (signal?.aborted) return err({ reason: { code: 'cancelled' }, neverLeft: true })
     // The one place that every request passes: whatever went wrong above, no other server gets the token.
     if (!mayCarryToken(context, url)) {
@@ -177,7 +185,7 @@ export class PlatformClient {
         neverLeft: true,
       })
     }
-    const leftAt = this.#options.clock.now()
+    const leftAt = { now: clock.now(), uptime: clock.uptime() }
     try {
       const response = await this.#fetch.raw<unknown, 'stream'>(url, {
         method,
@@ -195,9 +203,9 @@ export class PlatformClient {
       return ok({
         status: response.status,
         contentType,
-        retryAfter: retryAfterOf(response.headers.get('retry-after'), this.#options.clock),
+        retryAfter: retryAfterOf(response.headers.get('retry-after'), clock),
         headers: response.headers,
-        isStored: isStored(response.headers) || isOlder(response.headers, leftAt),
+        isStored: isStored(response.headers) || this.#isOlder(request, response.headers, leftAt),
         body: response.body && withoutTokens(response.body, redactor.inData),
         isWhole: (text) => isWhole(text, response),
         redact: redactor.redact,
@@ -216,6 +224,30 @@ export class PlatformClient {
     const time = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
       this.#options.onTime(time)
+  }
+
+  /**
+   * Whether an answer was made before its request left, so that it was made for another one (RFC 9110, section 6.6.1). The
+   * clock of this computer may be wrong: it counts only until the platform's own is known by the answer to a write, which
+   * no cache keeps.
+   */
+  #isOlder(
+    { url, method }: PlatformRequest,
+    headers: Headers,
+    leftAt: { now: number; uptime: number },
+  ): boolean {
+    const date = Date.parse(headers.get('date') ?? '')
+    if (Number.isNaN(date)) return false
+    const { origin } = new URL(url)
+    const known = this.#clocks.get(origin) ?? { atStart: -Infinity, isSure: false }
+    this.#clocks.set(origin, {
+      atStart: Math.max(known.atStart, date - this.#options.clock.uptime()),
+      isSure: known.isSure || method === 'POST',
+    })
+    // Clocks that agree are both right, or both were set back.
+    if (Math.abs(date - leftAt.now) <= clockTolerance) return false
+    const shown = known.atStart + leftAt.uptime
+    return date < (known.isSure ? shown : Math.max(shown, leftAt.now)) - clockTolerance
   }
 
   /** A signal that aborts when a request has had its time, unless it is ended first. */
@@ -337,14 +369,6 @@ function isStored(headers: Headers): boolean {
 }
 
 const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
-
-/** How much earlier than a request its answer may be made: clocks differ. In milliseconds. */
-const clockTolerance = 5 * 60_000
-
-/** Whether an answer was made before its request left, so that it was made for another one (RFC 9110, section 6.6.1). */
-function isOlder(headers: Headers, leftAt: number): boolean {
-  return Date.parse(headers.get('date') ?? '') < leftAt - clockTolerance
-}
 
 /** In the words of caches that have none of the standard's. */
 function tellsOfCopy(name: string, value: string): boolean {

@@ -3,7 +3,7 @@ import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './server-errors.ts'
 import { fieldsOf, TolerantReader } from './lenient-reader.ts'
-import { type Paging, readPaging } from './paging.ts'
+import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './yes-or-no.ts'
 
@@ -59,7 +59,7 @@ export function readDatasetAnswer(
 
 /**
  * The number of all runs that a page gives, when `runs` came with it and the pages before it (`DatasetAnswer.totalRuns`).
- * `page`: which one it is, from 1 on. `unread`: what was not
+ * `page`: which one it is, from 1 on, of those that were asked for; it brought `rows` of them. `unread`: what was not
  * understood of it, as the words beside its runs.
  */
 export function totalRunsOf(
@@ -208,28 +208,31 @@ function judgeRuns(
 
 /**
  * Whether the paging of an answer says that there is more than what was sent, before it or after it. Nothing else in it
- * speaks against that. `asked`: the number of the page, from 1 on.
+ * speaks against that. `asked`: the number of the page, from 1 on; undefined where no page can be asked for.
  */
 function isMoreNamed(
   { total, page, otherPages, lastPage, hasNext, hasPrevious, rowsBefore }: Paging,
-  { sent, asked }: { sent: number; asked: number },
+  { sent, rows, page: asked }: { sent: number; rows: number; page: number | undefined },
 ): boolean {
-  const at = page ?? otherPages[0] ?? asked
-  if (hasNext === true || hasPrevious || (rowsBefore ?? 0) > 0 || (page ?? 0) > asked) return true
-  if (lastPage !== null && at > asked) return true
+  const number = asked ?? 1
+  const at = page ?? otherPages[0] ?? number
+  if (hasNext === true || (hasPrevious && number === 1) || (page ?? 0) > number) return true
+  if (rows > 0 && (rowsBefore ?? 0) > sent - rows) return true
+  if (lastPage !== null && at > number) return true
   if (total !== null && total > sent) return true
   // Beside a total that came, a page 0 of one page is the whole. Without a total, it may be the first of two.
-  return lastPage !== null && lastPage > (total === null ? at : Math.max(at, asked))
+  const isCertain = total !== null || asked !== undefined
+  return lastPage !== null && lastPage > (isCertain ? Math.max(at, number) : at)
 }
 
-type Counted = Pick<Quoted, 'isPage' | 'headers' | 'redact'> & { page?: number }
+type Counted = Pick<Quoted, 'isPage' | 'headers' | 'redact'> & { page?: number; rows?: number }
 
 /** The number of runs that the platform gives, beside the `sent` runs (`DatasetAnswer.totalRuns`). */
 function totalOf(
   part: unknown,
   sent: number,
   reader: TolerantReader,
-  { isPage = false, page: asked = 1, headers, redact }: Counted,
+  { isPage = false, page, rows = sent, headers, redact }: Counted,
 ): number | null {
   const item = asRecord(part)
   const data = asRecord(dataOf(item))
@@ -243,10 +246,12 @@ function totalOf(
   note(remarks, reader, redact)
   if (isSenseless) return null
   if (total !== null && total > sent) return total
-  const beside = { around, rows: sent, ...(headers ? { headers } : {}) }
+  const beside = { around, rows, ...(headers ? { headers } : {}) }
   const paging = readPaging(data, new TolerantReader(), beside)
   const isPart = paging.isPart || remarks.some((remark) => remark.isPart)
-  const isMore = isMoreNamed(paging, { sent, asked })
+  // Where pages are asked for, the next one tells.
+  const isOneOfMore = page === undefined && total === null && mayBeOneOfMore(paging, rows)
+  const isMore = isOneOfMore || isMoreNamed(paging, { sent, rows, page })
   return isPart || isMore || paging.isContradictory ? null : (total ?? 0)
 }
 

@@ -1,6 +1,6 @@
 import type { School, SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import { type Paging, restOf } from './paging.ts'
+import { mayBeOneOfMore, restOf } from './paging.ts'
 import type { SchoolAnswer } from './school-reader.ts'
 
 /** How one page is asked for: by its number, or by the cursor that the page before gave. */
@@ -67,10 +67,7 @@ export class ListWalk {
     this.#lastPage = Math.max(this.#lastPage, paging.lastPage ?? 0)
     this.#isStored ||= isStored
     this.#isUnderstood &&= paging.isUnderstood
-    // A total that is no more than what a full first page has may count that page alone.
-    const isFull = [this.#perPage, paging.perPage].includes(items.length)
-    const isDoubtful =
-      isFull && items.length === paging.total && place.page === 1 && !hasEnd(paging)
+    const isDoubtful = place.page === 1 && mayBeOneOfMore(paging, items.length, this.#perPage)
     // A page before the last one that is not full has lost some of its items.
     if (rest === 'more' && items.length < (paging.perPage ?? 0)) this.#isSound = false
     this.#sawEnd = !isOtherPage && !isRepeat && (isEmptyEnd || (rest === 'none' && !isDoubtful))
@@ -132,11 +129,6 @@ export class ListWalk {
     if (before !== null || paging.isByCursor || items.length === 0) return null
     return { page: page + 1, cursor: null }
   }
-}
-
-/** Whether an answer names its own last page, and not only by numbers of items. */
-function hasEnd({ lastPage, hasNext }: Paging): boolean {
-  return lastPage !== null || hasNext === false
 }
 
 /** Whether the platform seems to count pages from 0, so that its first one was not asked for. */

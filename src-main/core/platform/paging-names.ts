@@ -15,6 +15,8 @@ export const lastPageNames = [
   'numberOfPages',
   'pages',
 ]
+/** How many items a page may have. */
+export const sizeNames = ['perPage', 'pageSize', 'limit', 'itemsPerPage', 'pageItems']
 export const otherPageNames = ['page', 'pageNumber', 'pageIndex', 'pageNo', 'number']
 export const moreNames = [
   ...['hasMorePages', 'hasMore', 'hasNext', 'hasNextPage', 'moreResults', 'moreAvailable'],
@@ -47,10 +49,12 @@ export const partNames = [
 ]
 /** No: a part of the list is missing. */
 export const wholeNames = ['complete', 'isComplete']
-/** Words for a person. A list that is whole comes without them. */
+/** Words for a person under these names tell of trouble, whatever they are. */
+export const alarmNames = ['warning', 'warnings', 'aviso', 'avisos', 'error', 'errors']
+/** Words for a person. */
 export const wordNames = [
-  ...['message', 'messages', 'msg', 'mensagem', 'warning', 'warnings', 'aviso', 'avisos'],
-  ...['error', 'errors', 'detail', 'details', 'notice'],
+  ...['message', 'messages', 'msg', 'mensagem', 'detail', 'details', 'notice'],
+  ...alarmNames,
 ]
 /** More names for words, which a list that is whole may come with as well. */
 export const remarkNames = [
@@ -83,8 +87,7 @@ export const pageQueryNames = [
 /** What has no bearing on whether the list is whole, whatever it holds. */
 export const harmlessNames = [
   ...['data', 'results', 'meta', 'links', '_links', '_shards', 'included', 'jsonapi', 'pageable'],
-  ...['currentPage', 'perPage', 'pageSize', 'size', 'limit', 'from', 'to', 'offset', 'skip'],
-  ...['self', 'firstPage', 'next', 'firstPageUrl', 'lastPageUrl', 'nextPageUrl', 'path', 'url'],
+  ...['currentPage', 'size', 'from', 'to', 'offset', 'skip', 'self', 'firstPage', 'next', 'path'],
   ...['nextCursor', 'startCursor', 'endCursor'],
   ...['sort', 'sortBy', 'order', 'orderBy', 'direction', 'object', 'etag'],
   ...['requestId', 'traceId', 'correlationId', 'took', 'duration', 'elapsed', 'empty'],

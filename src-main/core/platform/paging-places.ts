@@ -1,6 +1,7 @@
 import { SchoolFilters } from '../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type TolerantReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
+import { isWords, tellsOfLess } from './part-words.ts'
 
 /** One record of an answer in which numbers of the list may stand. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }
@@ -75,7 +76,7 @@ const known = new Set(
     ...[names.totalNames, names.countNames, names.lastPageNames, names.otherPageNames],
     ...[names.moreNames, names.endNames, names.nextNames, names.partNames, names.wholeNames],
     ...[names.innerNames, names.previousNames, names.beginNames, names.harmlessNames],
-    names.remainingNames,
+    ...[names.remainingNames, names.sizeNames],
   ]
     .flat()
     .map(folded),
@@ -84,15 +85,33 @@ const known = new Set(
 const contentNames = new Set(['data', 'results', 'included'])
 const [words, yesses] = [names.wordNames, names.yesNames].map((list) => new Set(list.map(folded)))
 
-/** Whether every field of a place is one whose meaning is known, or says nothing. */
-export function isUnderstood({ record }: Place): boolean {
+/**
+ * Whether every field of a place is one whose meaning is known, or says nothing. `madeAt`: when the answer was made, in
+ * milliseconds since 1970; NaN where that is not known.
+ */
+export function isUnderstood({ record }: Place, madeAt: number): boolean {
   return Object.entries(record).every(([key, value]) => {
     const name = folded(key)
-    if (isBlank(value)) return true
-    if (known.has(name)) return contentNames.has(name) || choosesPagesOnly(value)
-    if (words?.has(name)) return !isWords(value)
+    if (isBlank(value) || isTime(value, madeAt)) return true
+    if (known.has(name) || name.endsWith('url'))
+      return contentNames.has(name) || choosesPagesOnly(value)
+    if (words?.has(name)) return !tellsOfLess(name, value)
     return yesses?.has(name) === true && isYes(value)
   })
+}
+
+/** How far a time in an answer may be from the time of the answer, in milliseconds. */
+const clockTolerance = 5 * 60_000
+
+/** Whether a value is this time. Without a zone it is that of this computer, or UTC. */
+function isTime(value: unknown, time: number): boolean {
+  const times =
+    typeof value === 'number'
+      ? [value, value * 1000]
+      : typeof value === 'string' && /\d:\d\d/.test(value)
+        ? [Date.parse(value), Date.parse(`${value}Z`)]
+        : []
+  return times.some((each) => Math.abs(each - time) <= clockTolerance)
 }
 
 const pageQuery = new Set(
@@ -116,21 +135,6 @@ function isBlank(value: unknown): boolean {
 function isYes(value: unknown): boolean {
   const isGood = value === true || value === 0 || value === 1 || Number(value) === 200
   return isGood || (typeof value === 'string' && !isWords(value))
-}
-
-/** Words that only say yes. */
-const plainYes = [
-  /^(?:(?:data|schools?|units?|list|records?) (?:retrieved|listed|fetched|found) )?(?:ok|success(?:ful(?:ly)?)?)[.!]?$/i,
-  /^(?:(?:dados|escolas|unidades|lista|registros) (?:listad|encontrad|carregad|obtid)[ao]s? com )?sucesso[.!]?$/i,
-  /^(?:0|no|none|null|false)$/i,
-]
-
-/** Whether a value holds words that say something to a person. */
-export function isWords(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isWords)
-  if (typeof value !== 'string') return Boolean(value)
-  const text = value.trim()
-  return text !== '' && !plainYes.some((yes) => yes.test(text))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

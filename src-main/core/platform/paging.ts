@@ -12,6 +12,7 @@ import {
   partNames,
   previousNames,
   remainingNames,
+  sizeNames,
   totalNames,
   wholeNames,
   wordNames,
@@ -19,11 +20,11 @@ import {
 import {
   choosesPagesOnly,
   isUnderstood,
-  isWords,
   type Place,
   placesIn,
   placesOfHeaders,
 } from './paging-places.ts'
+import { tellsOfLess } from './part-words.ts'
 
 /** What an answer says about its place in the list. Null where it does not say. */
 export type Paging = {
@@ -53,7 +54,8 @@ export type Paging = {
   isUnderstood: boolean
 }
 
-type LinkName = 'first' | 'prev' | 'previous' | 'next' | 'last'
+const linkNames = ['first', 'prev', 'previous', 'next', 'last'] as const
+type LinkName = (typeof linkNames)[number]
 
 /** The longest cursor that is sent back, in characters: it becomes a part of an address. */
 const cursorLimit = 2000
@@ -81,6 +83,7 @@ export function readPaging(
   const places = [envelope, around].flatMap((record) => placesIn(record, reader))
   places.push(...placesOfHeaders(headers))
   const link = headers.get('link') ?? ''
+  const madeAt = Date.parse(headers.get('date') ?? '')
   /** All values under these names; null where there are none. */
   const counts = (...names: string[]) =>
     places.flatMap(({ path, field }) =>
@@ -94,7 +97,7 @@ export function readPaging(
   const [total = null] = totals
   const lastPages = told(counts(...lastPageNames))
   const isCountUnread = reader.unread.length > notesBeforeCounts
-  const [perPage = null] = told(counts('perPage', 'pageSize', 'limit'))
+  const [perPage = null] = told(counts(...sizeNames))
   const [page = null] = told(counts('currentPage'))
 
   const everywhere = (...names: string[]) => places.map(({ field }) => field(...names).value)
@@ -130,12 +133,19 @@ export function readPaging(
     isCountUnread ||
     totals.some((each) => each !== total) ||
     (lastPages.length > 0 && lastPages.some((each) => each !== lastPage))
+  // They are shown, because nothing else tells why the list may not be whole.
+  for (const { path, field } of places)
+    for (const name of wordNames) {
+      const { key, value } = field(name)
+      if (!tellsOfLess(name, value)) continue
+      if (typeof value === 'string') reader.quote(path + key, redact(value))
+      else reader.note(path + key, value)
+    }
   const isOdd =
     isPart ||
     isContradictory ||
     isSecret ||
     reader.unread.length > notesBefore ||
-    places.some(({ field }) => wordNames.some((name) => isWords(field(name).value))) ||
     firstInAddresses.includes(0)
   if (isSilent && !isOdd) reader.note('meta', undefined)
   return {
@@ -164,7 +174,9 @@ export function readPaging(
     isOdd,
     isContradictory,
     isUnderstood:
-      !isPart && places.every(isUnderstood) && addressesIn(link).every(choosesPagesOnly),
+      !isPart &&
+      places.every((place) => isUnderstood(place, madeAt)) &&
+      linkNames.every((name) => choosesPagesOnly(linkIn(link, name))),
   }
 }
 
@@ -187,6 +199,20 @@ export function restOf(
   if (isMore) return isEnd ? 'unknown' : 'more'
   const isTooMuch = total !== null && rows > 0 && seen > total
   return isEnd && !isOdd && !isTooMuch ? 'none' : 'unknown'
+}
+
+/**
+ * Whether a page is as full as it can be, by its own size or by the one that was asked for, and names no end: there may be
+ * more, because a total that is no more than that may count the page alone.
+ */
+export function mayBeOneOfMore(
+  { total, perPage, lastPage, hasNext }: Paging,
+  rows: number,
+  asked = Infinity,
+): boolean {
+  const isFull = rows === perPage || rows === asked
+  const hasEnd = lastPage !== null || hasNext === false
+  return isFull && !hasEnd && (total === null || total === rows)
 }
 
 /** How many pages the list has, as far as the answer says. */
@@ -257,11 +283,6 @@ function linkIn(header: string, name: LinkName): string | undefined {
     new RegExp(`;\\s*rel\\s*=\\s*(?:"[^"]*\\b${name}\\b|${name}\\b)`, 'i').test(about),
   )
   return found?.[1]
-}
-
-/** The addresses of a Link header. */
-function addressesIn(header: string): string[] {
-  return [...header.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address)
 }
 
 /** Whether a value names a page. A header has no other way to say no than a word. */

@@ -1,6 +1,6 @@
 import { folded } from './lenient-reader.ts'
-import { remarkNames, wordNames } from './paging-names.ts'
-import { isWords } from './paging-places.ts'
+import { agreesWithYes, tellsOfOwnFailure, toneOf } from './answer-words.ts'
+import { alarmNames, remarkNames, wordNames } from './paging-names.ts'
 
 /** What a server says beside a list to a person. `isPart`: it says that the list is a part. */
 export type Remark = { path: string; value: unknown; isPart: boolean }
@@ -63,17 +63,53 @@ const wholeWords =
 const shares =
   /\b(\d+) (?:out of|of|de um total de|de un total de|de)(?: the| about| over)? (\d+)\b/g
 
+/** Words of a list that is not there as a whole, or not yet. */
+const doubtWords = new RegExp(
+  [
+    String.raw`\b(?:some|fewer|alguns|algumas|algun[ao]s|a menos)\b`,
+    String.raw`\b(?:later|soon|wait|pending|queued|processing|in progress|(?:re)?(?:build|index)ing|updating|refreshing|sync\w*|stale|outdated|cached)\b`,
+    String.raw`\b(?:mas tarde|mais tarde|em breve|aguarde|espere|pend(?:ente|iente)s?|processa\w+|procesa\w+|en proceso|em andamento|reindexa\w+|a[ct]+ualizando|desa[ct]+ualizad[ao]s?|sincroniza\w+)\b`,
+  ].join('|'),
+)
+
+const alarmKeys = new Set(alarmNames)
+
+/** Whether the words under a name may tell that something of a list is missing. */
+export function tellsOfLess(name: string, value: unknown): boolean {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).some((each) => tellsOfLess(name, each))
+  if (typeof value !== 'string' || alarmKeys.has(name)) return isWords(value)
+  const text = plain(value).replace(wholeWords, ' ')
+  const isTrouble = toneOf(text) === 'trouble' || tellsOfOwnFailure(text, false)
+  return isTrouble || tellsOfPart(value) || doubtWords.test(text)
+}
+
+/** Whether a value holds words that say more to a person than yes. */
+export function isWords(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isWords)
+  if (typeof value !== 'string') return Boolean(value)
+  const text = value.trim()
+  return text !== '' && !/^(?:0|no|none|null|false)$/i.test(text) && !agreesWithYes(text)
+}
+
 function tellsOfPart(value: string): boolean {
   // An address has such words in its query.
   if (/^\S*[/?=]\S*$/.test(value.trim())) return false
-  const text = value
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    // 1,000 and 1.000 are numbers as well.
-    .replace(/(\d)[.,](?=\d{3}\b)/g, '$1')
-    .replace(/[^\p{L}\d-]+/gu, ' ')
-    .trim()
+  const text = plain(value)
   if ([...text.matchAll(shares)].some(([, some, all]) => Number(some) !== Number(all))) return true
   return partWords.test(text.replace(wholeWords, ' '))
+}
+
+/** Words in lower case with single spaces, without accents and signs. */
+function plain(value: string): string {
+  return (
+    value
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      // 1,000 and 1.000 are numbers as well.
+      .replace(/(\d)[.,](?=\d{3}\b)/g, '$1')
+      .replace(/[^\p{L}\d-]+/gu, ' ')
+      .trim()
+  )
 }

@@ -87,6 +87,8 @@ const listPlaces = [...names('attr location path')]
 const requestParts = names(
   'body query querystring path params headers header cookies cookie payload form formdata json',
 )
+/** Those of them that have the fields that were sent. */
+const bodyParts = names('body payload')
 /** Beside a sentence, their texts are codes and addresses. */
 const codes = names(
   `status statuscode statustext httpstatus code errorcode type kind rule instance traceid requestid
@@ -156,7 +158,10 @@ class ErrorBody {
   #whole(body: unknown, depth: number): void {
     if (this.#isTooMuch(depth)) return
     if (Array.isArray(body)) {
+      // In a batch, what one request got stands beside the error of another one.
+      const isBatch = body.some((item) => isRecord(item) && 'error' in item)
       this.#each(body, [], (item) => {
+        if (isBatch && isRecord(item) && 'result' in item && !('error' in item)) return
         if (isRecord(item) && !isAboutField(item)) this.#whole(item, depth + 1)
         else this.#walk(item, [], depth + 1)
       })
@@ -226,7 +231,9 @@ class ErrorBody {
       })
     } else if (isRecord(value)) {
       const keys = keysOfPart(value)
-      if (keys !== null) for (const key of keys) this.#add([...path, ...parsePath(key)], '')
+      if (keys !== null)
+        for (const key of keys)
+          this.#add([...withoutPart(path), ...parsePath(key)], textOf(value['message']) ?? '')
       else if (isProblem(value, names !== 'unknown')) this.#problem(value, path, depth)
       else for (const entry of Object.entries(value)) this.#entry(entry, path, depth, names)
     } else if (isMark(value) && path.length > 0 && names !== 'data') {
@@ -414,9 +421,11 @@ function markOf(problem: Named): string {
   return shortened(JSON.stringify(texts))
 }
 
-/** hapi tells the part of the request that is not valid, and the names in it, without a reason. */
-function keysOfPart({ source, keys, ...more }: Named): string[] | null {
-  const isPart = typeof source === 'string' && requestParts.has(plainName(source))
+/** hapi tells the part of the request that is not valid, and the names in it; celebrate also why, perhaps of an address. */
+function keysOfPart({ source, keys, message, ...more }: Named): string[] | null {
+  const isPart =
+    typeof source === 'string' &&
+    (message === undefined ? requestParts : bodyParts).has(plainName(source))
   if (!isPart || !Array.isArray(keys) || Object.keys(more).length > 0) return null
   return keys.filter((key) => typeof key === 'string')
 }

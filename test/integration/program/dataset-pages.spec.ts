@@ -1,4 +1,5 @@
 import { blankProfile } from '../../../src-main/contract/profile.ts'
+import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
 import type { Canned } from '../../support/canned-platform.ts'
 import { expect, test as base, type TestProgram } from '../../support/canned-program.ts'
 
@@ -24,8 +25,15 @@ const test = base.extend<{
 
 const dataset = { id: 'd', name: 'N' }
 
+let made = 0
+
+/** A page of so many runs that no other page has. */
 function page(count: number, totalRuns?: unknown, more = {}, around = {}): Canned {
-  const runs = Array.from({ length: count }, (_, id) => ({ id }))
+  const runs = Array.from({ length: count }, () => ({ id: ++made }))
+  return pageOf(runs, totalRuns, more, around)
+}
+
+function pageOf(runs: object[], totalRuns?: unknown, more = {}, around = {}): Canned {
   return {
     body: [
       { result: { data: { json: dataset } } },
@@ -37,7 +45,8 @@ function page(count: number, totalRuns?: unknown, more = {}, around = {}): Canne
 for (const [count, total] of [
   [100, 100],
   [250, 250],
-  [99, 500],
+  [250, undefined],
+  [0, undefined],
 ] as const) {
   test(`a platform that sends ${count} of ${total} at once is asked once`, async ({
     read,
@@ -45,9 +54,102 @@ for (const [count, total] of [
   }) => {
     const same = page(count, total)
     expect(await read(same, same, same)).toMatchObject({
-      value: { runs: count, totalRuns: total, incomplete: false },
+      value: { runs: count, totalRuns: total ?? 0, incomplete: false },
     })
     expect(platform.asked).toHaveLength(1)
+  })
+}
+
+const gone = { status: 404, body: { message: 'No such page' } }
+for (const [what, pages, runs, totalRuns] of [
+  ['to the number that it tells', [page(50, 150), page(50, 150), page(50, 150)], 150, 150],
+  ['to that number in larger pages', [page(150, 300), page(150, 300)], 300, 300],
+  ['to an empty page', [page(50), page(50), page(50), page(0)], 150, 0],
+  ['to an empty page before its number', [page(50, 150), page(50, 150), page(0)], 100, 150],
+  ['once more after a few', [page(3), page(0)], 3, 0],
+  ['once more after a few, where that page is not there', [page(3), gone], 3, 0],
+  [
+    'to an empty page after one that told of more',
+    [page(3, null, { hasMore: true }), gone],
+    3,
+    null,
+  ],
+  [
+    'to an empty page, with what pages tell of themselves',
+    [
+      page(50, null, { page: 0, limit: 50, totalPages: 1, hasPreviousPage: false }),
+      page(0, null, { page: 1, limit: 50, offset: 50, totalPages: 1, hasPreviousPage: true }),
+    ],
+    ...([50, 0] as const),
+  ],
+] as const) {
+  test(`a platform whose pages are smaller or larger than was asked is read ${what}`, async ({
+    read,
+    canned: { platform },
+  }) => {
+    expect(await read(...pages)).toMatchObject({ value: { runs, totalRuns, incomplete: false } })
+    expect(platform.asked).toHaveLength(pages.length)
+  })
+}
+
+for (const [what, pages, code] of [
+  ['a full one', [page(100), gone], 'not-found'],
+  ['one that tells of more', [page(50, 150), gone], 'not-found'],
+  ['a few', [page(3), { status: 403, body: {} }], 'forbidden'],
+] as const) {
+  test(`a page that is not given after ${what} leaves the runs incomplete`, async ({ read }) => {
+    expect(await read(...pages)).toMatchObject({
+      value: { incomplete: true, incompleteFailure: { code } },
+    })
+  })
+}
+
+const list = (from: number, to: number, more: (id: number) => object = (id) => ({ id })) =>
+  Array.from({ length: to - from }, (_, at) => more(from + at))
+for (const [what, runs, totalRuns] of [
+  ['comes on two pages', [list(0, 100), list(99, 149)], null],
+  ['comes on two pages, and was changed', [list(0, 100), [{ id: 99, grade: 5 }]], null],
+  [
+    'comes on pages that are apart',
+    [list(0, 100), list(100, 200), [...list(200, 249), { id: 7 }]],
+    null,
+  ],
+  [
+    'without an id comes on two pages',
+    [list(0, 100, (grade) => ({ grade })), [{ grade: 7 }]],
+    null,
+  ],
+  [
+    'comes twice on one page',
+    [
+      [...list(0, 99), { id: 5 }],
+      [{ id: 200 }, { id: 200 }],
+    ],
+    undefined,
+  ],
+  [
+    'has an id and another one has that grade',
+    [list(0, 100), [{ grade: 5 }, { id: null }]],
+    undefined,
+  ],
+  ['has a number and another one has it as a text', [list(0, 100), [{ id: '5' }]], undefined],
+] as const) {
+  test(`of a dataset in pages, one run ${what}: ${totalRuns === null ? 'others may be missing' : 'it is whole'}`, async ({
+    program,
+    read,
+  }) => {
+    const total = runs.flat().length
+    const read1 = await read(...runs.map((each) => pageOf([...each], total)))
+    expect(read1).toMatchObject({
+      value: { runs: total, totalRuns: totalRuns === null ? null : total, incomplete: false },
+    })
+    if (!read1.ok) return
+    const opened = read1.value as Parameters<typeof areRunsWhole>[0] & { handle: string }
+    expect(areRunsWhole(opened)).toBe(totalRuns !== null)
+    const job = crypto.randomUUID()
+    const kept = await program.value('snapshots.keep', { handle: opened.handle, job })
+    const copy = await program.value('snapshots.open', { id: kept.id, job: crypto.randomUUID() })
+    expect(areRunsWhole(copy)).toBe(totalRuns !== null)
   })
 }
 
@@ -71,10 +173,14 @@ for (const total of [undefined, 200, 1000]) {
 for (const [what, pages, told] of [
   ['the same number', [page(100, 150), page(50, 150)], { runs: 150, totalRuns: 150 }],
   ['a number on the first one alone', [page(100, 150), page(50)], { totalRuns: 150 }],
-  ['no number', [page(100), page(50)], { runs: 150, totalRuns: 0 }],
-  ['more than came', [page(100, 250), page(50, 250)], { runs: 150, totalRuns: 250 }],
-  ['a number on the last one alone', [page(100), page(50, 200)], { runs: 150, totalRuns: 200 }],
-  ['different numbers', [page(100, 150), page(50, 200)], { totalRuns: null }],
+  ['no number', [page(100), page(50), page(0)], { runs: 150, totalRuns: 0 }],
+  ['more than came', [page(100, 250), page(50, 250), page(0)], { runs: 150, totalRuns: 250 }],
+  [
+    'a number on the last one alone',
+    [page(100), page(50, 200), page(0)],
+    { runs: 150, totalRuns: 200 },
+  ],
+  ['different numbers', [page(100, 150), page(50, 200), page(50, 200)], { totalRuns: null }],
   ['a smaller number than before', [page(100, 250), page(100, 200)], { totalRuns: null }],
   ['a number that makes no sense', [page(100, 150), page(50, 'many')], { totalRuns: null }],
   ['0 beside runs', [page(100, 150), page(50, 0)], { totalRuns: null }],
@@ -205,6 +311,13 @@ test.describe('a platform that gives all runs at once', () => {
     ['none that remain', { remaining: 0 }, 0],
     ['runs before these', { offset: 50 }, null],
     ['the second page', { page: { currentPage: 2, totalPages: 2 } }, null],
+    ['a page as full as it can be', { page: 0, limit: 50 }, null],
+    ['a page as full as it can be, in meta', { meta: { perPage: '50' } }, null],
+    ['such a page whose number of runs is its own', { meta: { pageSize: 50, total: 50 } }, null],
+    ['such a page, which is the last', { limit: 50, hasMore: false }, 0],
+    ['such a page, which is the only one', { meta: { limit: 50, last_page: 1, page: 1 } }, 0],
+    ['such a page, which has all runs', { totalRuns: 50, limit: 50 }, 50],
+    ['room for more', { page: 0, limit: 100 }, 0],
   ] as const) {
     test(`is believed when it tells of ${what}`, async ({ read }) => {
       expect(await read(page(50, null, more))).toMatchObject({ value: { runs: 50, totalRuns } })

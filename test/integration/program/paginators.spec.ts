@@ -1,4 +1,6 @@
+import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { canary, expect, test, type TestProgram } from '../../support/canned-program.ts'
+import { ageAttempts } from '../../support/aged-attempts.ts'
 import { answerList, brokenPagers, pagers, unit, type Unit } from '../../support/paged-schools.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
@@ -193,6 +195,66 @@ for (const [what, headers] of [
     }
     const now = await program.value('attempts.settle', { id })
     expect(now).toMatchObject({ verdict: 'not-done' })
+  })
+}
+
+test.describe('a computer whose clock is wrong', () => {
+  test.use({
+    // The clock of the platform is right.
+    // eslint-disable-next-line no-empty-pattern
+    fetch: async ({}, use) => {
+      await use(nodeFetch)
+    },
+  })
+
+  for (const [what, days] of [
+    ['a day ahead', 1],
+    ['400 days ahead', 400],
+    ['a day behind', -1],
+  ] as const) {
+    test(`${what}: a list that the platform makes now is no older copy, and one of an hour ago is`, async ({
+      program,
+      canned,
+      clock,
+    }) => {
+      clock.set(days * 24 * 60 * minutes)
+      const list = answerList(pagers['Laravel’s paginate under meta'], units)
+      const hourAgo = { date: new Date(Date.now() - 60 * minutes).toUTCString() }
+      let headers = hourAgo as Record<string, string>
+      const id = await lose(program, canned, (path) => ({ headers, ...list(path) }))
+      await ageAttempts(program.dataFolder, 10 * minutes)
+      const copy = await program.value('attempts.settle', { id })
+      expect(copy).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
+      headers = {}
+      const now = await program.value('attempts.settle', { id })
+      expect(now).toMatchObject({ verdict: 'not-done' })
+    })
+  }
+})
+
+for (const [what, more, headers] of [
+  ['words of success', () => ({ message: 'Escolas recuperadas com sucesso.' }), {}],
+  ['its time', (now) => ({ statusCode: 200, timestamp: new Date(now).toISOString() }), {}],
+  ['its own address', () => ({ current_page_url: '/api/v1/schools?page=1&perPage=100' }), {}],
+  ['the size of its pages', () => ({ meta: { itemsPerPage: 100, sortBy: [['id', 'ASC']] } }), {}],
+  ['headers of pages', () => ({}), { 'page-items': '100', 'total-count': '2' }],
+  ['a style sheet', () => ({}), { link: '</app.css?id=123>; rel=preload' }],
+] as [string, (now: number) => object, Record<string, string>][]) {
+  test(`a whole list beside ${what} is told as whole, and proves that a school is not there`, async ({
+    program,
+    canned,
+    clock,
+  }) => {
+    const whole = { data: [unit(1), unit(2)], total: 2, current_page: 1, last_page: 1 }
+    const id = await lose(program, canned, () => ({
+      headers,
+      body: { ...whole, ...more(clock.now()) },
+    }))
+    const listed = await program.value('schools.list', all(canned.profileId))
+    expect(listed).toMatchObject({ total: 2, rest: 'none', unread: [] })
+    clock.pass(10 * minutes)
+    const settled = await program.value('attempts.settle', { id })
+    expect(settled).toMatchObject({ verdict: 'not-done' })
   })
 }
 

@@ -128,6 +128,59 @@ for (const beside of [
   })
 }
 
+for (const message of [
+  ...['Escolas recuperadas com sucesso.', 'Dados recuperados com sucesso', 'Lista de escolas'],
+  ...['Operação realizada com sucesso!', 'Escuelas obtenidas con éxito', 'Lista de unidades.'],
+  ...['Schools', 'List of schools', 'Request completed', 'Units fetched', 'Bem-vindo'],
+  ...['2 de 2 escolas', 'All 2 schools'],
+]) {
+  test(`words that tell of nothing that is missing are no reason to doubt: ${message}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    for (const beside of [{ message }, { msg: message }, { notice: [message] }]) {
+      const walk = walked({ ...whole, ...beside })
+      expect(walk.page()).toMatchObject({ rest: 'none', unread: [] })
+      expect(walk.isUnderstood).toBe(true)
+    }
+  })
+}
+
+for (const message of [
+  ...['Only the first 2', 'Limited to 2 schools', 'Exibindo apenas as escolas ativas', '2 of 900'],
+  ...['Falha ao consultar uma das bases', 'Request timed out', 'One source is unavailable'],
+  ...['There are more schools', 'Try again later', 'Índice sendo reindexado', 'Em processamento'],
+  ...['Lista desatualizada', 'Sincronizando', 'Algumas escolas', 'Datos en proceso'],
+]) {
+  test(`words that tell of something that is missing are shown, and the list is in doubt: ${message}`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    for (const beside of [{ message }, { detail: message }]) {
+      const walk = walked({ ...whole, ...beside })
+      const [path = ''] = Object.keys(beside)
+      const unread = [{ path, found: 'string', said: message }]
+      expect(walk.page()).toMatchObject({ rest: 'unknown', unread })
+      expect(walk.isUnderstood).toBe(false)
+    }
+  })
+}
+
+test('a time beside a list is understood where it is that of the answer', () => {
+  const date = new Date('2026-11-21T10:00:00Z')
+  const understood = (beside: object, headers: Record<string, string>) => {
+    const whole = { data: units(1, 2), total: 2, ...beside }
+    return readSchoolPage(whole, { headers: new Headers(headers) })?.paging.isUnderstood
+  }
+  const headers = { date: date.toUTCString() }
+  for (const timestamp of [
+    ...['2026-11-21T10:00:00.123Z', '2026-11-21 09:58:00', '2026-11-21T07:00:02-03:00'],
+    ...['Sat, 21 Nov 2026 10:00:01 GMT', date.getTime() + 400, date.getTime() / 1000],
+  ]) {
+    expect(understood({ timestamp }, headers), String(timestamp)).toBe(true)
+    expect(understood({ generatedAt: timestamp }, headers)).toBe(true)
+    expect(understood({ timestamp }, {})).toBe(false)
+  }
+  for (const asOf of ['2026-11-21T08:00:00-03:00', '2026-11-20', '2026-11-20T10:00:00Z', 2])
+    expect(understood({ asOf }, headers), String(asOf)).toBe(false)
+})
+
 for (const beside of [
   ...[{ from_cache: true }, { cached: 1 }, { skipped: 3 }, { hidden: 2 }, { restricted: true }],
   ...[{ filters: { active: true } }, { status: 'partial' }, { code: 206 }, { success: 'maybe' }],
@@ -152,6 +205,9 @@ for (const beside of [
   ...[{ links: { first: '?page=1', last: '?page=1', prev: null, next: null } }, { notes: '' }],
   ...[{ sort: { sorted: false }, pageable: { offset: 0 }, empty: false, first: true, last: true }],
   { meta: { path: 'https://a.example/x', links: [{ url: null, label: '1', active: true }] } },
+  { current_page_url: '/x?page=1', current_page: 1 },
+  { meta: { itemsPerPage: 20, totalItems: 2, currentPage: 1, sortBy: [['id', 'ASC']] } },
+  { links: { current: 'https://a.example/x?page=1&limit=20&sortBy=id:ASC' } },
 ]) {
   test(`what a list says beside it is understood: ${JSON.stringify(beside)}`, () => {
     const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
@@ -212,6 +268,8 @@ for (const [headers, rest] of [
   [{ 'x-has-more': 'false', 'x-total': '2', 'content-range': 'items 0-1/2' }, 'none'],
   [{ 'x-pagination': '{"TotalCount":2,"TotalPages":1,"HasNext":false}' }, 'none'],
   [{ 'content-range': 'items 0-1/*', 'x-ratelimit-remaining-count': '9' }, 'none'],
+  [{ 'current-page': '1', 'page-items': '20', 'total-pages': '1', 'total-count': '2' }, 'none'],
+  [{ link: '</x?page=1>; rel="first", <https://a.example/app.css?id=123>; rel=preload' }, 'none'],
   [{ 'content-length': '80', 'x-powered-by': 'a', 'accept-ranges': 'none' }, 'none'],
 ] as [Record<string, string>, string][]) {
   test(`a list of two beside the headers ${JSON.stringify(headers)}: ${rest}`, () => {
@@ -515,6 +573,7 @@ test('an address that asks for more than a page tells of a filter', () => {
     { links: { first: { href: '/schools?archived=0' } } },
     { meta: { path: '/schools?tenant=3' } },
     { last_page_url: '/schools?page=1&since=2026' },
+    { current_page_url: '/schools?page=1&state=PE' },
   ]) {
     expect(understood(beside), JSON.stringify(beside)).toBe(false)
   }

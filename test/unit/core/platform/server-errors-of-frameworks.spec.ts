@@ -549,6 +549,26 @@ const frameworks: Record<string, Row> = {
     message: 'Invalid params',
     fields: { urlSlug: ['Taken'] },
   },
+  'Joi with celebrate, a field whose name is a word': {
+    body: {
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'Validation failed',
+      validation: {
+        body: { source: 'body', keys: ['name', 'location.zipCode'], message: 'is required' },
+      },
+    },
+    message: 'Bad Request: Validation failed',
+    fields: { name: ['is required'], 'location.zipCode': ['is required'] },
+  },
+  'tRPC, a batch in which one request failed': {
+    body: [
+      { result: { data: { json: { id: 'ds1', name: 'Prova' } } } },
+      { error: { json: { message: 'Down', data: { httpStatus: 500 } } } },
+    ],
+    message: 'Down',
+    fields: {},
+  },
   'Joi with celebrate, the address': {
     body: {
       message: 'Validation failed',
