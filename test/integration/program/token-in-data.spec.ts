@@ -24,6 +24,9 @@ const encoders = {
 }
 type Encoder = keyof typeof encoders
 
+/** Not that of the school that is sent: with another one it would be another school. */
+const plainName = new RegExp(`"(name|title)":"(?!${wholeSchool().name}")`, 'g')
+
 const test = base.extend<{ encoder: Encoder; echoing: string }>({
   encoder: ['as it is', { option: true }],
 
@@ -35,7 +38,7 @@ const test = base.extend<{ encoder: Encoder; echoing: string }>({
     const platform = await startCannedPlatform((_path, authorization) => {
       const asked = answers.findIndex((way) => platform.asked.at(-1)?.startsWith(way))
       const body = String(real[asked])
-        .replaceAll(/"(name|title)":"/g, `"$1":"${authorization.replace(canary, written)} `)
+        .replaceAll(plainName, `"$1":"${authorization.replace(canary, written)} `)
         .replaceAll('"status":', `"${written}":"\\"${written}\\"","status":`)
         .replaceAll(wholeSchool().urlSlug, 'echo')
       return { body }
@@ -87,9 +90,9 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
         expect.stringContaining(`${redacted} Esc`),
         expect.stringContaining(`${redacted} Cen`),
       ])
-      const school = { ...wholeSchool(), urlSlug: 'echo', contractNumber: 'echo' }
+      const school = { ...wholeSchool(), urlSlug: 'echo' }
       const created = await program.value('schools.create', { profileId, school })
-      expect(created.school?.name).toContain(redacted)
+      expect(created.school?.groups[0]?.name).toContain(redacted)
       await program.value('courses.update', { profileId, course: shortCourse() })
     })
 
