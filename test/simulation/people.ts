@@ -153,8 +153,8 @@ export class People {
     thing.versions += 1
     const name = `Thing ${thing.number}, version ${thing.versions}`
     return thing.kind === 'school'
-      ? { ...school, name, urlSlug: `thing-${thing.number}-x`, contractNumber: `C-${thing.number}` }
-      : { ...course, course_id: 100 + thing.number, title: name }
+      ? { ...school, name, urlSlug: slugOf(thing), contractNumber: `C-${thing.number}` }
+      : { ...course, course_id: courseIdOf(thing), title: name }
   }
 
   async #type(thing: Thing, program: SimulatedProgram): Promise<void> {
@@ -237,6 +237,7 @@ export class People {
       if (state === 'done' || state === 'failed') continue
       const settled = await program.call('attempts.settle', { id })
       if (settled === 'died') return
+      if (settled.ok && settled.value.verdict === 'done') this.#isThere(payload)
       if (!settled.ok || settled.value.verdict !== 'cannot-tell') continue
       const key = this.keyOf(payload)
       const isThere = this.#world.profiles
@@ -245,9 +246,21 @@ export class People {
       if (choice > 1) continue
       const verdict = choice === 1 && isThere === true ? 'done' : 'not-done'
       if (verdict === 'not-done') this.permitted.add(key)
+      else this.#isThere(payload)
       this.byWord.add(id)
       await program.call('attempts.settle', { id, verdict })
     }
+  }
+
+  /** What is known to be there nobody sends again. */
+  #isThere(payload: Record<string, unknown>): void {
+    const { urlSlug, course_id } = payload
+    const number = this.#undrafted.findIndex(
+      (thing) =>
+        thing &&
+        (thing.kind === 'school' ? slugOf(thing) === urlSlug : courseIdOf(thing) === course_id),
+    )
+    if (number >= 0) this.#undrafted[number] = undefined
   }
 
   async #delete(thing: Thing, program: SimulatedProgram): Promise<void> {
@@ -312,4 +325,12 @@ const course = {
   school: 'somewhere',
   teachers: 'ana@example.org',
   groups: [1],
+}
+
+function slugOf({ number }: Thing): string {
+  return `thing-${number}-x`
+}
+
+function courseIdOf({ number }: Thing): number {
+  return 100 + number
 }
