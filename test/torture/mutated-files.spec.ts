@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
-import { type Harm, harms } from '../support/harmed-file.ts'
+import { harms } from '../support/harmed-file.ts'
 import { expect, test as base, type TestProgram } from '../support/torture.ts'
 
 /*
@@ -86,7 +86,7 @@ async function useAll(
   program: TestProgram,
   profileId: string,
   { draftIds, doubtful, snapshotId }: Work,
-  chosen: readonly { name: string; harm: Pick<Harm, 'isHarmless'> }[],
+  chosen: readonly { name: string; isReported: boolean }[],
 ): Promise<void> {
   const [editing = '', removed = ''] = draftIds
   const calls: [string, unknown][] = [
@@ -107,8 +107,8 @@ async function useAll(
   ]
   if (chosen.some(({ name }) => name.startsWith('snapshots/')))
     calls.push(['snapshots.open', { id: snapshotId, job: crypto.randomUUID() }])
-  // Nothing else reads it. What is whole would be a draft again.
-  if (chosen.some(({ name, harm }) => name.startsWith('drafts-removed/') && !harm.isHarmless))
+  // Nothing else reads it. One that can be read would be a draft again.
+  if (chosen.some(({ name, isReported }) => name.startsWith('drafts-removed/') && isReported))
     calls.push(['drafts.restore', { id: removed }])
   for (const [channel, input] of calls) {
     const result = await program.raw(channel, input)
@@ -152,7 +152,12 @@ test('whatever happened to the files, nothing is lost without a word', async ({
         untouched = await bytesOf(outside)
       })
       const sentBefore = demo.writes().length
-      await useAll(program, profileId, work, chosen)
+      const harmed = chosen.map(({ name, harm }) => ({
+        name,
+        what: harm.what,
+        isReported: isRecord(name) && !before.has(name) && !harm.isHarmless,
+      }))
+      await useAll(program, profileId, work, harmed)
       const { unreadableFiles } = await program.value('app.info', {})
       await program.restart()
 
@@ -176,10 +181,8 @@ test('whatever happened to the files, nothing is lost without a word', async ({
         expect(isThere, `${name} is still on the disk`).toBe(true)
         if (!isHarmed) expect(isNamed(name), `${name}, which is whole, is reported`).toBe(false)
       }
-      for (const { name, harm } of chosen) {
-        if (!isRecord(name) || before.has(name) || harm.isHarmless) continue
-        expect(isNamed(name), `${name}, ${harm.what}, is reported`).toBe(true)
-      }
+      for (const { name, what } of harmed.filter(({ isReported }) => isReported))
+        expect(isNamed(name), `${name}, ${what}, is reported`).toBe(true)
       survived(chosen.length)
     },
   )
