@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 import { lintRules } from './lint-rules.mjs'
-import layers from './scripts/lib/layers-rule.mjs'
+import provost from './scripts/lib/lint-plugin.mjs'
 
 /** Components, and Svelte's rules for state classes. `oxlint.config.mjs` is for all other files. */
 export default defineConfig(
@@ -25,7 +25,7 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: globals.browser, parserOptions: { parser: ts.parser } },
-    plugins: { provost: layers },
+    plugins: { provost },
     rules: {
       'svelte/no-at-html-tags': 'error',
       'svelte/prefer-const': 'error',

@@ -10,6 +10,7 @@ export const lintRules = defineConfig(
   {
     rules: {
       'provost/layers': 'error',
+      'provost/no-forbidden-words': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/no-unused-vars': [
         'error',

@@ -20,7 +20,7 @@ export default {
   ignorePatterns: ['out/', 'dist/', '**/*.svelte'],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['typescript'],
-  jsPlugins: ['./scripts/lib/layers-rule.mjs'],
+  jsPlugins: ['./scripts/lib/lint-plugin.mjs'],
   categories: { correctness: 'off' },
   env: { node: true },
   overrides: [

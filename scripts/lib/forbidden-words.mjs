@@ -1,0 +1,75 @@
+/**
+ * What the program must not do at all, and no test of what it does would notice: the words for it stand nowhere in the
+ * sources, or in the one file whose business it is.
+ *
+ * @type {{ what: string; words: RegExp; only?: string }[]}
+ */
+export const forbiddenWords = [
+  {
+    what: 'Certificates are always checked.',
+    words:
+      /certificate-error|setCertificateVerifyProc|ignore-certificate-errors|rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/g,
+    // It refuses the switch.
+    only: 'src-main/adapters/electron/switches.ts',
+  },
+  {
+    what: "The page's policy is never taken away.",
+    words: /bypassCSP|disable-web-security/g,
+    only: 'src-main/adapters/electron/switches.ts',
+  },
+  {
+    what: 'A dialog is shown on top of its window.',
+    words: /\bdialog\.show(?!ErrorBox)/g,
+    only: 'src-main/adapters/electron/dialogs.ts',
+  },
+  { what: 'Files are not addresses of pages.', words: /\.loadFile\(|['"`]file:\/\//g },
+  {
+    what: "The browser's unfinished features stay off.",
+    words: /enableBlinkFeatures|experimentalFeatures|enable-features/g,
+  },
+  { what: 'There are no web views.', words: /<webview|allowpopups/gi },
+  {
+    what: 'The main process cannot be controlled from elsewhere.',
+    words: /@electron\/remote|enableRemoteModule/g,
+  },
+  {
+    what: 'An address is checked before the system gets it.',
+    words: /\.openExternal\(/g,
+    only: 'src-main/adapters/electron/open-external.ts',
+  },
+  {
+    what: 'Only the keychain keeps the token.',
+    words: /safeStorage|basic_text|password-store/g,
+  },
+  {
+    what: 'Asking a locked keychain for all its secrets crashes it.',
+    words: /findCredentials|findPassword/g,
+  },
+  {
+    what: 'Text never becomes code.',
+    words: /\beval\(|new Function\(|\.executeJavaScript\(/g,
+    only: 'src-main/adapters/electron/open-app.ts',
+  },
+  {
+    what: 'Text never becomes markup.',
+    words: /\{@html|\.innerHTML\b|insertAdjacentHTML|outerHTML/g,
+  },
+  { what: 'The policy refuses styles in attributes.', words: /<\w[^>]*\sstyle="/g },
+]
+
+const comments = /\/\*[^]*?\*\/|<!--[^]*?-->|^\s*\/\/.*$/gm
+
+/**
+ * The forbidden words of a source file, with the offset of each. `path` is relative to the project, with slashes.
+ *
+ * @param {{ path: string; text: string }} file
+ */
+export function findForbiddenWords({ path, text }) {
+  if (!/^src-(?:main|renderer)\//.test(path)) return []
+  const code = text.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+  return forbiddenWords
+    .filter(({ only }) => path !== only)
+    .flatMap(({ what, words }) =>
+      [...code.matchAll(words)].map(({ 0: word, index }) => ({ what, word, index })),
+    )
+}
