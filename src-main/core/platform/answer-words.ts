@@ -88,7 +88,15 @@ const notMade = words(
     String.raw`|deve\p{L}*|debe\p{L}*|pode|puede|so|solo|apenas|somente)` +
     String.raw`(?:_(?!${adversative}_|and_|e_|y_)\p{L}+){0,3}_(?:${makingWord}|${changeWord})`,
   String.raw`(?:${makingWord}|${changeWord})s?_(?:anteriormente|previamente|previously)`,
+  String.raw`${makingWord}_(?:to|by|with|in|at|em|para|por|n[ao]|en|a)_(?:an)?(?:other|outr[ao]|otr[ao])`,
+  String.raw`(?:exist[es]|existen|there_is|hay)(?:_\p{L}+){1,3}_${makingWord}`,
+  String.raw`(?:limite?|ma?ximo?|maximum|quota|cota)_(?:of|de)(?:_\p{L}+){1,2}_${makingWord}s?`,
 )
+
+/** “The slug is unavailable” says nothing of the platform either. */
+const taken =
+  '(?:slug|name|nome|nombre)(?:_(?:is|esta))?_(?:unavailable|indisponi?vel|no_disponible)'
+const takenNames = words(taken)
 
 /** That these end says nothing of the platform: who sent has to sign in again. */
 const session =
@@ -179,6 +187,10 @@ const refusing = words(
   String.raw`maximum minimum at_(?:least|most) too_(?:long|short|many|large|small|big|low|high) limit conflict locked`,
   'suspended disabled blocked insufficient unprocessable bad_request restricted in_use unique may_(?:not|only)',
   'bad_(?:user_)?(?:input|data) validation_(?:errors?|failed|failure|exception) out_of_range precondition',
+  String.raw`not_(?:available|provided|defined) json_value_could_not_be_converted json_parse_error:_cannot_deserialize`,
+  String.raw`${taken} nao_disponivel`,
+  String.raw`only(?:_\p{L}+){1,2}_(?:may|can) (?:changed|updated|modified)_by_(?:some|another)\p{L}*`,
+  String.raw`please_(?:fill|enter|select|choose|provide) preench[ae] informe selecione escolha insira complete_(?:los|todos)`,
   '(?:erros?|falhas?|error(?:es)?)_de_validac(?:ao|ion)',
   String.raw`(?:not|never)_(?:\p{L}+_)?(?:allowed|authori[sz]ed|permitted|found|valid|registered|supported|enough|match\p{L}*)`,
   String.raw`(?:cannot|can_not|can['’]t)_be no_such does_not doesn['’]t unknown_(?:field|property|value|school|group)`,
@@ -202,9 +214,34 @@ const machinery = new RegExp(
     '\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
     '\\b(?:cache|queue|smtp|webhooks?|stripe|disk|quota|locks?|streams?|hosts?|endpoint|route)\\b',
     '\\b(?:columns?|tables?|relation ["\']|database|bucket|fila de|disco)\\b',
-    // An e-mail address is something that was sent.
-    '(?<!e-)\\bmail\\b',
+    // What is done after the school: mails, a subdomain, other systems. No school and no course has an e-mail address.
+    '\\be?-?mails?\\b|\\bmail(?:er|box)|recipient|destinatari|remetente|subdom[ai]i?n|\\b(?:dns|cname|fcm|templates?)\\b|sincroni|synchroni',
+    '\\b[45]\\d\\d[ -]\\d\\.\\d|\\b(?:client|server) error\\b|security token|\\w\\/\\w+\\.\\w+|\\(parameter ',
   ].join('|'),
+)
+
+/**
+ * What a refusal is about: a field of what was sent, the record itself, or what the account may do. Words that have
+ * nothing of it may be those of whatever failed after the platform had carried the request out.
+ */
+const subject = words(
+  String.raw`slugs? url_slug names? nomes? nombres? titles? titulos? cnpj cpf tax_?id rut ruc cuit nit contracts? contratos?`,
+  String.raw`(?:sub_?)?groups? (?:sub_?)?grupos? specialt(?:y|ies) especialidades? tags? etiquetas? colou?rs? cor cores`,
+  'primary secondary button_text location localizacao ubicacion street rua calle district bairro city cidade',
+  'ciudad zip_?code cep features? long_description description descricao descripcion visibility school_id',
+  String.raw`teachers? professor\p{L}* profesor\p{L}* cover capa portada price preco precio difficulty dificuldade dificultad`,
+  'schedule(?:d_start|d_end)? certification certifica(?:do|cao|cion) badge co_author link_checkout checkout hour_length',
+  String.raw`fields? campos? propert(?:y|ies) input body json data_(?:was|is)_invalid`,
+  String.raw`validation validate valida(?:cao|cion) invalid_(?:data|request|parameters?) (?:bad|malformed)_request dados_inva?lidos datos_inva?lidos`,
+  // The record itself.
+  thing,
+  'records? registros?',
+  // What the account may do.
+  String.raw`plans? planos? planes cota cuota permissions? permiss\p{L}* permisos?`,
+  String.raw`authori[sz]\p{L}* autoriza\p{L}* unauthori[sz]ed unauthenticated forbidden proibid[ao] prohibid[ao] access acesso acceso`,
+  String.raw`accounts? contas? cuentas? subscriptions? assinaturas? suscripci\p{L}* licen[cs]es? licencas? licencias? trial`,
+  'sessions? sessao sesion tokens? csrf requests? requisicoes peticiones institution instituicao institucion tenant',
+  String.raw`users? usuari[oa]s? authentication_credentials characters? caracter(?:es)?`,
 )
 
 /** A database refused what was sent, and took nothing. */
@@ -221,7 +258,10 @@ const denial =
   /(?<!\p{L})(?:fail|falh|fall|reject|rejeit|rechaz|recus|refus|deni|declin|negad|error|erro(?!\p{L})|delet|remov|trash|archiv|arquivad|exclu|elimin|cancel|abort|duplic|invalid|skip|ignor|exist)/u
 
 /** Words around a complaint that say nothing by themselves. */
-const fillers = words('this field is was has been este esse campo o a el e es foi esta value valor')
+const fillers = words(
+  'this that the your our field is was are has been este esse campo o a os el e es foi esta value values valor valores',
+  String.raw`given request requests data input dados datos informad[ao]s? enviad[ao]s? requisicao solicitacao solicitud params parameters`,
+)
 
 /** Words of a state in which something ended without being done. */
 const endedBadly =
@@ -241,8 +281,14 @@ const later = words(
   String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
   'em_processamento en_proceso na_fila in_progress',
 )
+/** What was made is a request, or somebody decides about it later. */
+const onlyAsked = words(
+  String.raw`(?:request|requisicao|solicitacao|pedido|solicitud|peticion)(?:_\p{L}+){0,2}_${makingWord}`,
+  String.raw`${makingWord}_(?:request|solicitacao|pedido|solicitud) under_(?:review|analysis) em_analise en_revision`,
+  String.raw`(?:await|aguard|esper|pend)\p{L}*(?:_\p{L}+)?_(?:aprova|approv|aproba|analis|analys|confirma|review|valida)\p{L}*`,
+)
 const future = words(
-  `(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${makingWord}|processed|processad[ao]|procesad[ao])`,
+  String.raw`(?:will_be|shall_be|sera)(?:_em_breve)?_(?:${makingWord}|process?ad[ao]|processed|analisad[ao]|analizad[ao]|avaliad[ao]|reviewed|approved|aprovad[ao]|aprobad[ao])`,
 )
 
 /** What a platform says of its own failure in a code word, in capitals, with `_` between the words. */
@@ -284,7 +330,7 @@ export function toneOfBody(text: string): Tone {
  * that words which are only likely to mean it do not count.
  */
 export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
-  const said = folded(text).replace(session, ' ')
+  const said = folded(text).replace(session, ' ').replace(takenNames, ' ')
   const code = text.trim().replace(/[.!]+$/, '')
   return (
     ownFailure.test(said) ||
@@ -303,6 +349,18 @@ export function tellsOfMaking(text: string, isFirm: boolean): boolean {
 export function tellsOfRefusal(text: string): boolean {
   const said = folded(spaced(text))
   return found(refusing, said) || found(notMade, said)
+}
+
+/** Whether words refuse what was sent, name what they are about, and are not about what the platform is built of. */
+export function tellsOfCertainRefusal(text: string): boolean {
+  if (tellsOfMachinery(text) && !tellsOfViolation(text)) return false
+  if (tellsOfViolation(text) || isBareComplaint(spaced(text))) return true
+  const said = folded(spaced(text))
+  // “Not created”, and nothing else.
+  if (said.split(' ').length <= 3 && found(notMade, said)) return true
+  return (
+    found(subject, said) && (tellsOfRefusal(text) || tellsOfExisting(text) || found(session, said))
+  )
 }
 
 /** Whether words are about what the platform is built of, and not about what was sent. */
@@ -396,7 +454,8 @@ export function isAboutDeed(text: string): boolean {
 /** Whether words put the deed off: it is queued, or will be done. */
 function tellsOfLater(text: string): boolean {
   const said = folded(text)
-  return found(future, said) || (found(later, said) && !tellsOfMaking(text, false))
+  if (found(future, said) || found(onlyAsked, said)) return true
+  return found(later, said) && !tellsOfMaking(text, false)
 }
 
 /** A code word as words: `SLUG_TAKEN`, `slug-taken`, `SlugTaken`. */

@@ -73,10 +73,10 @@ export const answerRows = {
     why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict`, what was created more than a day before the request, and, with status 409, what is given beside words such as “already exists”, was there before.',
   },
   'refused-and-failed': {
-    when: 'Any other status from 400 to 499 with a body that says that the platform itself failed',
+    when: 'Any other status from 400 to 499 with a body that says that the platform itself failed, and status 400 with words that are not about what was sent',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed. So the words of a 400 have to name what they refuse: a field, the school or the course, the account. Words of a failure count with each of these statuses: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -104,7 +104,7 @@ export const answerRows = {
   'says-no': {
     when: 'Status 2xx with JSON that says no',
     verdict: 'refused',
-    why: 'Many frameworks answer 200 and put the refusal into the body: a falsy `success`, `ok`, `valid` or `updated`, `error` or `errors` that is not empty, `status` `error`, `fail` or `rejected`, a status code of 400 or more, the same inside `data`, a tRPC error. Where only words say why, one of them has to be known as a refusal: “already taken”, “inválido”, `SLUG_TAKEN`. A code word is read as its words are.',
+    why: 'Many frameworks answer 200 and put the refusal into the body: a falsy `success`, `ok`, `valid` or `updated`, `error` or `errors` that is not empty, `status` `error`, `fail` or `rejected`, a status code of 400 or more, the same inside `data`, a tRPC error. Where only words say why, they have to be known as a refusal and to name what they refuse, a field, the school or the course, the account: “Slug already taken”, “CNPJ inválido”, `SLUG_TAKEN`. A complaint alone, such as “Required”, is one too. A code word is read as its words are.',
   },
   'says-failed': {
     when: 'Status 2xx with JSON that says that the platform itself failed',
@@ -147,7 +147,7 @@ export const answerRows = {
     why: 'The status is the answer. An empty text is no page, though servers label it as HTML. It has to be whole, as any answer that is no closed JSON: by status 204, its length or chunks that ended, and not packed. Otherwise it may have been cut, which is a lost connection: unknown.',
   },
   created: {
-    when: 'Status 201 with JSON that has the id of something or says nothing: `{}`, `[]`, `null`',
+    when: 'Status 201 with JSON that has the id of something, and no state in which it is not there yet, or says nothing: `{}`, `[]`, `null`',
     verdict: 'done',
     why: '201 says that something was created (RFC 9110, section 15.3.2).',
   },

@@ -11,6 +11,7 @@ import {
 } from './answer-fields.ts'
 import {
   isBareNo,
+  tellsOfCertainRefusal,
   tellsOfExisting,
   tellsOfMachinery,
   tellsOfMaking,
@@ -51,7 +52,7 @@ export function refusalSays(
   sent: Sent | undefined,
 ): 'made' | 'failed' | 'no' {
   // A text that is no JSON is the whole of what is said.
-  const said = typeof json === 'object' && json !== null ? json : { message: text }
+  const said = typeof json === 'object' ? (json ?? {}) : { message: text }
   // What is given beside “it exists” was there before.
   const isThere = status === 409 && isSaid(said, tellsOfExisting)
   const records = [said].flat().filter(isRecord)
@@ -71,7 +72,17 @@ export function refusalSays(
     // Beside words that refuse a code may be one of the platform's own.
     (code, name) => isOpenStatus(code) && !(isRefused && ['code', 'codigo'].includes(name)),
   )
-  return isFailed ? 'failed' : 'no'
+  if (isFailed || (status === 400 && !isAboutSent(said))) return 'failed'
+  return 'no'
+}
+
+/**
+ * Whether a refusal is about what was sent, as far as its words tell: complaints beside names of fields, no words at all,
+ * or words that are known as such. Many platforms answer 400 with the words of whatever they caught.
+ */
+function isAboutSent(said: object): boolean {
+  if ([said].flat().some((each) => complainsOfFields(each, deepest))) return true
+  return !isSaid(said, (text) => !isBareNo(text)) || isSaid(said, tellsOfCertainRefusal)
 }
 
 type Named = Record<string, unknown>
@@ -199,7 +210,7 @@ export function isClearNo(record: Named, parts: readonly Part[], status: number 
   if (parts.some((part) => statesIn(part.fields).some((word) => isBusy(word)))) return false
   if ((status !== null && status >= 400) || complainsOfFields(record, deepest)) return true
   if (isSaid(record, tellsOfMachinery) && !isSaid(record, tellsOfViolation)) return false
-  return !isSaid(record, (text) => !isBareNo(text)) || isSaid(record, tellsOfRefusal)
+  return isAboutSent(record)
 }
 
 /** Whether an error is told beside the id of something and the time of its creation, or of a row that was inserted. */
@@ -225,11 +236,12 @@ const busyStates =
   /^(?:processing|in.?progress|queued|enqueued|scheduled|running|started|waiting|accepted|processando|em.processamento|na.fila|agendad[ao]|procesando|en.proceso)$/
 const waitingStates = /^(?:pending|pendente|pendiente)/
 
-function isBusy(word: string): boolean {
+/** Whether the word of a state tells that something is at work or waits. */
+export function isBusy(word: string): boolean {
   return busyStates.test(word) || waitingStates.test(word)
 }
 
-function statesIn(fields: Fields): string[] {
+export function statesIn(fields: Fields): string[] {
   return [...stateNames, ...otherStateNames]
     .map((name) => wordOf(fields.get(name)))
     .filter((word) => word !== null)

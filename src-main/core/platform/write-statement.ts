@@ -25,8 +25,10 @@ import {
   createdNames,
   hasTrace,
   isClearNo,
+  isBusy,
   isPartlyDone,
   isStamped,
+  statesIn,
   madeIdNames,
   whole,
 } from './write-refusal.ts'
@@ -80,7 +82,15 @@ function weighed({ says, status }: Statement, record: Named, asked: Asked): Says
   if (says !== 'yes' && says !== 'neither') return says
   if (says === 'yes' && parts.some(isAgainstYes)) return 'both'
   if (sent && contradicts(record, sent)) return 'doubt'
-  return says === 'yes' && isDoubtful(record, parts, asked) ? 'doubt' : says
+  if (says === 'neither') return asked.isCreated && parts.some(isOnItsWay) ? 'doubt' : says
+  return isDoubtful(record, parts, asked) ? 'doubt' : says
+}
+
+/** Whether what has an id is not there yet: it is queued, or waits for an approval. `state` may be that of an address. */
+function isOnItsWay({ fields }: Part): boolean {
+  const states = ['status', 'situacao'].map((name) => fields.get(name))
+  const isOpen = states.some((state) => typeof state === 'string' && !isPlainState(state))
+  return isOpen || statesIn(fields).some(isBusy)
 }
 
 type Named = Record<string, unknown>

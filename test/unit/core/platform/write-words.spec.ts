@@ -120,7 +120,7 @@ test.describe('a failure of the platform itself is no refusal', () => {
   ])
   check(both, 200, 'refused', [
     { errors: { urlSlug: ['unknown'] } },
-    { error: { code: 'INVALID_ARGUMENT', message: 'x' } },
+    { error: { code: 'SLUG_TAKEN', message: 'x' } },
     { errors: [{ message: 'x', extensions: { code: 'BAD_USER_INPUT' } }] },
   ])
 })
