@@ -188,8 +188,8 @@ function readDatasetItem(
 }
 
 /**
- * Why what stands in the place of the runs gives none. Without anything there are none (wire, section 1). The values of
- * an object are taken as runs if all are objects; that their keys are left out is noted.
+ * Why what stands in the place of the runs gives none. A result without `runs` has none (wire, section 1); without any
+ * result nobody knows. The values of an object are taken as runs if all are objects; that their keys are left out is noted.
  */
 function judgeRuns(
   data: unknown,
@@ -198,6 +198,7 @@ function judgeRuns(
   exchange: Exchange,
 ): PlatformFailure | null {
   const runs = isRecord(data) ? data['runs'] : data
+  if (!isPresent(data)) return { code: 'unexpected-answer', exchange, detail: 'runs: undefined' }
   if (!isPresent(runs) || Array.isArray(runs)) return null
   if (!isRecord(runs) || !taken.runsFound) {
     return { code: 'unexpected-answer', exchange, detail: `runs: ${typeof runs}` }
@@ -248,7 +249,9 @@ function totalOf(
   if (total !== null && total > sent) return total
   const beside = { around, rows, ...(headers ? { headers } : {}) }
   const paging = readPaging(data, new TolerantReader(), beside)
-  const isPart = paging.isPart || remarks.some((remark) => remark.isPart)
+  // A number that came weighs more than words of trouble. Without one they may be why runs are missing.
+  const isTrouble = !total && remarks.some((remark) => remark.isTrouble)
+  const isPart = paging.isPart || isTrouble || remarks.some((remark) => remark.isPart)
   // Where pages are asked for, the next one tells.
   const isOneOfMore = page === undefined && total === null && mayBeOneOfMore(paging, rows)
   const isMore = isOneOfMore || isMoreNamed(paging, { sent, rows, page })

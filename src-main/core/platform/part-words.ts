@@ -2,8 +2,11 @@ import { folded } from './lenient-reader.ts'
 import { agreesWithYes, tellsOfOwnFailure, toneOf } from './answer-words.ts'
 import { alarmNames, remarkNames, wordNames } from './paging-names.ts'
 
-/** What a server says beside a list to a person. `isPart`: it says that the list is a part. */
-export type Remark = { path: string; value: unknown; isPart: boolean }
+/**
+ * What a server says beside a list to a person. `isPart`: it says that the list is a part; `isTrouble`: that something
+ * went wrong, or is not there yet.
+ */
+export type Remark = { path: string; value: unknown; isPart: boolean; isTrouble: boolean }
 
 /** How far below the list's own record words are looked for, and how many of them are told. */
 const deepest = 3
@@ -37,7 +40,8 @@ function remarksBelow(value: unknown, { path, isRemark, levels }: Place): Remark
     })
   }
   const isPart = typeof value === 'string' && tellsOfPart(value)
-  return isPart || (isRemark && isWords(value)) ? [{ path, value, isPart }] : []
+  if (!isPart && !(isRemark && isWords(value))) return []
+  return [{ path, value, isPart, isTrouble: isRemark && tellsOfLess('', value) }]
 }
 
 /** Words that tell of a part, in English, Portuguese and Spanish, without accents. */

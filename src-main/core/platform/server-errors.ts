@@ -54,18 +54,23 @@ export function withoutRepeats(complaints: readonly Complaint[]): Complaint[] {
 /** They hold the sentence of an error or of a problem; the general ones come first. */
 const sentences = names(
   `error title summary message msg errormessage errmsg defaultmessage detail description
-   errordescription reason text`,
+   errordescription reason text erro mensagem mensaje descricao descripcion`,
 )
 /** They hold problems, or a map of fields. Their name says nothing of a field. */
 const containers = names(
   `error errors issues details detail violations fieldviolations fielderrors formerrors globalerrors
    validationerrors validation invalidparams invalidparameters suberrors problems message messages
-   usererrors data zoderror unionerrors causes inner innererror modelstate fields nonfielderrors`,
+   usererrors data zoderror unionerrors nestederrors causes inner innererror modelstate fields nonfielderrors
+   erro erros errores mensagens campos`,
 )
 /** What may be an error in an answer that may be none. */
-const surelyErrors = names('error errors issues violations fielderrors validationerrors usererrors')
+const surelyErrors = names(
+  'error errors issues violations fielderrors validationerrors usererrors erros errores',
+)
 /** They stand in the place of a field, for the whole. */
-const wholes = names('nonfielderrors all base general global form root errors error message detail')
+const wholes = names(
+  'nonfielderrors all base general global form root errors error message detail erro mensagem geral',
+)
 /** They hold what was sent, or more about a problem. A list of texts under such a name is about a field of that name. */
 const backgrounds = names(
   `target context ctx params meta arguments input original extensions help value rejectedvalue`,
@@ -78,7 +83,7 @@ const origins = names('exception originalerror response')
 const places = [
   ...names(
     `field fieldname property propertyname propertypath param parameter attribute pointer
-     instancepath datapath target key`,
+     instancepath datapath target key campo propriedade propiedad`,
   ),
 ]
 /** They name the field of a problem of a list; elsewhere such a name is a field, or the whole. */
@@ -254,8 +259,10 @@ class ErrorBody {
     if (isDeep ? isBackground(name, value, names) : name.startsWith('@')) return
     if (isMark(value) && statuses.has(plain)) return
     // zod's tree: fields under `properties`, things of a list under `items`.
+    // Symfony's: fields under `children`, each with its `errors` or `children`.
     const isTree =
       (name === 'properties' && isRecord(value)) ||
+      (name === 'children' && isRecord(value) && Object.values(value).some(isFormField)) ||
       (name === 'items' && Array.isArray(value) && value.some(isRecord))
     const isNoField = isTree || wholes.has(plain) || (isDeep && containers.has(plain))
     if (name === 'items' && isTree) {
@@ -558,4 +565,9 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A field in the tree of a form. */
+function isFormField(value: unknown): boolean {
+  return isRecord(value) && (Array.isArray(value['errors']) || isRecord(value['children']))
 }

@@ -110,6 +110,47 @@ test('words beside the runs come without the token', async ({
   expect(JSON.stringify(opened)).not.toContain(canary)
 })
 
+for (const said of [
+  'Runs could not be loaded',
+  'Erro ao carregar execuções',
+  'Shard 3 unavailable',
+  'Tempo esgotado no banco',
+  'Las ejecuciones se cargarán más tarde',
+]) {
+  test(`without a number, words of trouble beside runs are a reason to doubt: ${said}`, async ({
+    program,
+    canned: { profileId, answers },
+  }) => {
+    const job = crypto.randomUUID()
+    for (const place of ['message', 'warning', 'detail', 'info']) {
+      for (const totalRuns of [undefined, 0]) {
+        const none = totalRuns === 0 ? { runs: [] } : {}
+        answers(() => ({ body: flat({ [place]: said, totalRuns, ...none }) }))
+        const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+        expect(opened, place).toMatchObject({ totalRuns: null })
+        expect(areRunsWhole(opened)).toBe(false)
+      }
+      answers(() => ({ body: flat({ [place]: said }) }))
+      const whole = await program.value('datasets.show', { profileId, id: 'd-7', job })
+      expect(whole.totalRuns, place).toBe(2)
+      expect(whole.unread).toContainEqual({ path: place, found: 'string', said })
+    }
+  })
+}
+
+for (const second of [[], [null], [{}], [{ result: {} }], [{ result: { data: null } }]] as const) {
+  test(`a batch whose second result is ${JSON.stringify(second)} has no known runs`, async ({
+    program,
+    canned: { profileId, answers },
+  }) => {
+    answers(() => ({ body: [{ result: { data: { json: dataset } } }, ...second] }))
+    const job = crypto.randomUUID()
+    const opened = await program.value('datasets.show', { profileId, id: 'd-7', job })
+    expect(opened).toMatchObject({ dataset, runsFailure: { code: 'unexpected-answer' } })
+    expect(areRunsWhole(opened)).toBe(false)
+  })
+}
+
 for (const [asked, given, unread] of [
   ['d-7', 'd-8', [{ path: 'id', found: 'string', said: 'd-8' }]],
   ['d-7', ' d-7 ', []],

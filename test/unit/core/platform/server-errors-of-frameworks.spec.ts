@@ -417,6 +417,57 @@ const frameworks: Record<string, Row> = {
     message: 'Bad input',
     fields: { '': ['Odd'], urlSlug: ['Too short'] },
   },
+  'express-validator with alternatives': {
+    body: {
+      errors: [
+        {
+          type: 'alternative',
+          msg: 'Invalid value(s)',
+          nestedErrors: [
+            { type: 'field', value: '', msg: 'Required', path: 'urlSlug', location: 'body' },
+            { type: 'field', value: '', msg: 'Unknown', path: 'contractNumber', location: 'body' },
+          ],
+        },
+      ],
+    },
+    fields: { '': ['Invalid value(s)'], urlSlug: ['Required'], contractNumber: ['Unknown'] },
+  },
+  'Symfony forms': {
+    body: {
+      code: 400,
+      message: 'Validation Failed',
+      errors: {
+        errors: ['This form should not contain extra fields.'],
+        children: {
+          name: { errors: ['This value should not be blank.'] },
+          urlSlug: {},
+          location: { children: { zipCode: { errors: ['Invalid code.'] }, city: {} } },
+        },
+      },
+    },
+    message: 'Validation Failed',
+    fields: {
+      '': ['This form should not contain extra fields.'],
+      name: ['This value should not be blank.'],
+      'location.zipCode': ['Invalid code.'],
+    },
+  },
+  'a Portuguese platform': {
+    body: {
+      mensagem: 'Dados inválidos',
+      erros: [
+        { campo: 'urlSlug', mensagem: 'Já existe' },
+        { campo: 'location.zipCode', mensagem: 'CEP inválido' },
+      ],
+    },
+    message: 'Dados inválidos',
+    fields: { urlSlug: ['Já existe'], 'location.zipCode': ['CEP inválido'] },
+  },
+  'a Portuguese platform with a map': {
+    body: { mensagem: 'Dados inválidos', erros: { name: ['Obrigatório'] } },
+    message: 'Dados inválidos',
+    fields: { name: ['Obrigatório'] },
+  },
   'express-validator': {
     body: {
       errors: [
