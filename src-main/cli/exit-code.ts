@@ -8,6 +8,7 @@ export type ExitCode = (typeof exitCodes)[number]
 const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'invalid-input': 2,
   'profile-missing': 2,
+  'profile-not-selected': 2,
   'profile-archived': 2,
   unauthorized: 3,
   'draft-missing': 2,

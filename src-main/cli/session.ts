@@ -73,12 +73,11 @@ export class Session {
       const limit = fitting.map(({ id, kind, baseUrl }) => `${id} (${kind}, ${baseUrl})`).join(', ')
       return err(wrongValue(argument, 'not-one-of', limit))
     }
-    if (!profile)
-      return err({
-        code: 'profile-missing',
-        ...(name === undefined ? {} : { detail: repeated(name) }),
-      })
-    return ok(profile)
+    if (profile) return ok(profile)
+    if (name !== undefined) return err({ code: 'profile-missing', detail: repeated(name) })
+    // There are some: working in any of them would be a guess.
+    const isOpen = profiles.some(({ archived }) => !archived)
+    return err({ code: isOpen ? 'profile-not-selected' : 'profile-missing' })
   }
 
   /** Cancels what this command runs. */

@@ -112,6 +112,7 @@ const updateCodes = [
 /** What was asked does not fit the state the program is in. */
 const stateCodes = [
   'profile-missing',
+  'profile-not-selected',
   'profile-archived',
   'draft-missing',
   'draft-conflict',

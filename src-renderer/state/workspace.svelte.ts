@@ -57,7 +57,10 @@ class Workspace {
     if (!list.ok) return
     this.profiles = list.value.profiles
     // What was stored at that moment may not be what was chosen since.
-    if (this.#choosing === 0 && choices === this.#choices) this.selectedId = list.value.selected
+    if (this.#choosing === 0 && choices === this.#choices) {
+      // The window shows in which institution it works; what is not known to be chosen is said beside it.
+      this.selectedId = list.value.selected ?? this.offered[0]?.id ?? null
+    }
     this.sessionTokens = list.value.sessionTokens
   }
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { blankProfile, Dialect, profileColours, profileKinds } from '../../contract/profile.ts'
 import type { Act } from '../command.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
-import { addProfile, type AddOptions, listProfiles, removeProfile } from './profiles.ts'
+import { addProfile, type AddOptions, listProfiles, removeProfile, selectProfile } from './profiles.ts'
 import {
   archiveProfile,
   exportProfiles,
@@ -49,6 +49,11 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
       [],
     )
     .action((options: AddOptions) => act((terminal) => addProfile(terminal, options)))
+  profiles
+    .command('select')
+    .argument('<name>', nameOrId)
+    .description(words.select.description)
+    .action((name: string) => act((terminal) => selectProfile(terminal, name)))
   profiles
     .command('remove')
     .argument('<name>', nameOrId)

@@ -77,3 +77,13 @@ export async function removeProfile({ session, output }: Terminal, name: string)
     output.line(output.words.removed({ name: profile.value.name }))
   })
 }
+
+/** Selects the institution of all commands without `--profile`, and of the window. */
+export async function selectProfile({ session, output }: Terminal, name: string): Promise<Outcome> {
+  const found = await session.find(name, 'name')
+  if (!found.ok) return failure(found.failure)
+  const selected = await session.call('profiles.select', { profileId: found.value.id })
+  return outcome(selected, () => {
+    output.line(output.words.profileFile.selected({ name: found.value.name }))
+  })
+}

@@ -384,6 +384,7 @@ export type Values = {
   'terminal.profileFile.leftOut': { names: string | number }
   'terminal.profileFile.archived': { name: string | number }
   'terminal.profileFile.unarchived': { name: string | number }
+  'terminal.profileFile.selected': { name: string | number }
   'terminal.file.verified.whole': { name: string | number }
   'terminal.file.verified.changed': { name: string | number }
   'terminal.file.verified.no-side-file': { name: string | number }

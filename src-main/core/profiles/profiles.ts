@@ -22,7 +22,12 @@ const selectionKind: RecordKind<{ selected: string | null }> = {
   what: 'settings',
   version: 1,
   schema: z.object({ selected: z.string().nullable() }),
+  // What was selected before that is another institution.
+  afterDamage: () => ({ selected: lost }),
 }
+
+/** In the place of a selection that could not be read: an id that no profile has. */
+const lost = ''
 
 const folder = folders.profiles
 const selection = 'selected-profile.json'
@@ -42,6 +47,11 @@ export class Profiles {
     this.#random = random
   }
 
+  /**
+   * All profiles by their names, and the selected one. `selected` is `null` where none can be chosen, and where the choice
+   * or what was chosen cannot be read: nothing may happen in another institution then. The first one stands for a choice
+   * that was never made.
+   */
   async list(): Promise<Result<{ profiles: Profile[]; selected: string | null }>> {
     const names = await this.#records.list(folder)
     if (!names.ok) return names
@@ -51,12 +61,13 @@ export class Profiles {
       // One that cannot be read is reported by the records; the others work.
       if (read.ok && read.value) profiles.push(withoutTime(read.value))
     }
+    const isComplete = profiles.length === names.value.length
     profiles.sort((a, b) => a.name.localeCompare(b.name))
     const chosen = await this.#records.read(selectionKind, selection)
-    const selected = chosen.ok ? (chosen.value?.selected ?? null) : null
     const offered = profiles.filter(({ archived }) => !archived)
-    const exists = offered.some(({ id }) => id === selected)
-    return ok({ profiles, selected: exists ? selected : (offered[0]?.id ?? null) })
+    const first = isComplete ? offered[0]?.id : undefined
+    const wanted = chosen.ok ? (chosen.value?.selected ?? first) : lost
+    return ok({ profiles, selected: offered.find(({ id }) => id === wanted)?.id ?? null })
   }
 
   async get(id: string): Promise<Result<Profile>> {
@@ -72,11 +83,15 @@ export class Profiles {
     return read.ok ? (read.value?.tokenSavedAt ?? null) : null
   }
 
-  /** `id` only for the demo institution, whose id is fixed. */
+  /** Where none was ever selected, the new one is. `id` only for the demo institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
-    return this.#turns.take(fileOf(id), () =>
+    const added = await this.#turns.take(fileOf(id), () =>
       this.#write({ ...input, id, tokenSaved: false, archived: false, tokenSavedAt: null }),
     )
+    if (!added.ok) return added
+    const chosen = await this.#records.read(selectionKind, selection)
+    if (chosen.ok && (chosen.value?.selected ?? null) === null) await this.select(id)
+    return added
   }
 
   /** All of them or none, each under a name that no other has. */
@@ -101,14 +116,8 @@ export class Profiles {
 
   /** Puts one away, or brings it back. When it was the selected one, the next one is selected instead. */
   async archive(id: string, archived: boolean): Promise<Result<Profile>> {
-    const before = await this.list()
-    if (!before.ok) return before
-    const marked = await this.update(id, { archived })
-    if (!marked.ok || !archived || before.value.selected !== id) return marked
-    const next = neighbourOf(id, before.value.profiles)
-    if (next === null) return marked
-    const selected = await this.select(next)
-    return selected.ok ? marked : selected
+    const mark = () => this.update(id, { archived })
+    return archived ? this.#leaving(id, mark) : mark()
   }
 
   async update(
@@ -123,8 +132,22 @@ export class Profiles {
     })
   }
 
+  /** When it was the selected one, the next one is selected instead. */
   async remove(id: string): Promise<Result<null>> {
-    return this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id)))
+    return this.#leaving(id, () =>
+      this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id))),
+    )
+  }
+
+  /** Does what ends the choice of a profile, and chooses the next one; none where there is none. */
+  async #leaving<T>(id: string, leave: () => Promise<Result<T>>): Promise<Result<T>> {
+    const before = await this.list()
+    if (!before.ok) return before
+    const left = await leave()
+    if (!left.ok || before.value.selected !== id) return left
+    const next = neighbourOf(id, before.value.profiles)
+    const chosen = await (next === null ? this.#choose(null) : this.select(next))
+    return chosen.ok ? left : chosen
   }
 
   /** Of several at once the last one stays. */
@@ -133,8 +156,12 @@ export class Profiles {
       const profile = await this.get(id)
       if (!profile.ok) return profile
       if (profile.value.archived) return err({ code: 'profile-archived' })
-      return this.#records.write(selectionKind, selection, { selected: id })
+      return this.#choose(id)
     })
+  }
+
+  #choose(id: string | null): Promise<Result<null>> {
+    return this.#records.write(selectionKind, selection, { selected: id })
   }
 
   async #write(profile: StoredProfile): Promise<Result<Profile>> {

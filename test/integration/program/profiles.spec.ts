@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
@@ -78,6 +78,75 @@ test('a profile file that cannot be read is put aside and reported; the others w
   expect(
     await readFile(path.join(program.dataFolder, unreadableFiles[0]?.name ?? ''), 'utf8'),
   ).toBe(text.slice(0, -20))
+})
+
+test.describe('the selected institution cannot be read', () => {
+  const selectionFile = 'selected-profile.json'
+  const harms: Record<string, (file: string) => Promise<void>> = {
+    'its file is damaged': (file) => writeFile(file, '{"v":1,"sha2'),
+    'its file is of a newer version': async (file) => {
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace('{"v":1,', '{"v":2,'))
+    },
+    'its file is not there any more': (file) => rm(file),
+  }
+  for (const [how, harm] of Object.entries(harms)) {
+    test(`${how}: no other one takes its place, until one is selected`, async ({ program }) => {
+      const first = await program.value('profiles.add', { profile: { ...profile, name: 'A' } })
+      const { id } = await program.value('profiles.add', { profile: { ...profile, name: 'B' } })
+      await program.value('profiles.select', { profileId: id })
+      await harm(path.join(program.dataFolder, 'profiles', `${id}.json`))
+      // The second start finds nothing that is damaged any more.
+      for (const _ of [1, 2]) {
+        await program.restart()
+        expect((await program.value('profiles.list', {})).selected).toBeNull()
+      }
+      await program.value('profiles.select', { profileId: first.id })
+      expect((await program.value('profiles.list', {})).selected).toBe(first.id)
+    })
+  }
+
+  test('the selection is damaged: nor does the one before it', async ({ program }) => {
+    for (const name of ['A', 'B', 'C']) {
+      const { id } = await program.value('profiles.add', { profile: { ...profile, name } })
+      await program.value('profiles.select', { profileId: id })
+    }
+    await writeFile(path.join(program.dataFolder, selectionFile), 'x')
+    for (const _ of [1, 2]) {
+      await program.restart()
+      const { profiles, selected } = await program.value('profiles.list', {})
+      expect(profiles).toHaveLength(3)
+      expect(selected).toBeNull()
+    }
+  })
+
+  test('where none was ever selected, an unreadable one may be meant', async ({ program }) => {
+    const { id } = await program.value('profiles.add', { profile: { ...profile, name: 'A' } })
+    await program.value('profiles.add', { profile: { ...profile, name: 'B' } })
+    await rm(path.join(program.dataFolder, selectionFile))
+    await rm(path.join(program.dataFolder, `${selectionFile}.bak`), { force: true })
+    expect((await program.value('profiles.list', {})).selected).toBe(id)
+    const file = path.join(program.dataFolder, 'profiles', `${id}.json`)
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('{"v":1,', '{"v":2,'))
+    expect((await program.value('profiles.list', {})).selected).toBeNull()
+  })
+})
+
+test('the first one that is added is selected, and the next one when it is removed', async ({
+  program,
+}) => {
+  const add = async (name: string) =>
+    (await program.value('profiles.add', { profile: { ...profile, name } })).id
+  const selected = async () => (await program.value('profiles.list', {})).selected
+  const [b, a] = [await add('B'), await add('A')]
+  expect(await selected()).toBe(b)
+  await program.value('profiles.remove', { profileId: b })
+  expect(await selected()).toBe(a)
+  await program.value('profiles.remove', { profileId: a })
+  expect(await selected()).toBeNull()
+  const c = await add('C')
+  expect(await selected()).toBe(c)
 })
 
 test('a profile file of a newer version is left alone and reported', async ({ program }) => {

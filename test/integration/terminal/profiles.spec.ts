@@ -57,6 +57,28 @@ test('adds a profile with every option, lists it, and removes it by name', async
   })
 })
 
+test('without a selected institution no command works in another one', async ({ cli }) => {
+  for (const name of ['Aurora', 'Boreal']) await cli.run(addArgs(good, name))
+  const selected = await cli.run(['profiles', 'select', 'boreal'])
+  expect(selected).toMatchObject({ code: 0, stdout: 'Boreal is selected.\n', stderr: '' })
+  const { stdout } = await cli.run(['profiles', 'list'])
+  const id = /^\* +Boreal .* (\S+)$/m.exec(stdout)?.[1] ?? ''
+  await writeFile(path.join(cli.dataDir, 'profiles', `${id}.json`), 'x')
+  const env = { env: { SECRET: 'a-token-of-boreal' } }
+  for (const args of [
+    ['schools', 'list', '--token-env', 'SECRET'],
+    ['token', 'status'],
+  ])
+    expect(codeOf(await cli.json(args, env)), args.join(' ')).toBe('profile-not-selected')
+  const refused = await cli.run(['datasets', 'show', 'd-1'])
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('No institution is selected')
+  expect(refused.stderr).toContain('provost profiles select NAME')
+  expect((await cli.run(['profiles', 'select', 'Aurora'])).code).toBe(0)
+  expect((await cli.run(['token', 'status'])).stdout).toContain('Aurora')
+  expect(codeOf(await cli.json(['profiles', 'select', 'Nobody']))).toBe('profile-missing')
+})
+
 test('adding warns that the own domain belongs into the unit address', async ({ cli }) => {
   expect(await cli.run(addArgs(good, 'A'))).toMatchObject({
     code: 0,
