@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Readable, Writable } from 'node:stream'
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
-import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
+import { readFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { printableLine } from './printable.ts'
 
 export type Stdin = Readable & { isTTY?: boolean }
@@ -13,9 +13,12 @@ export type Stdin = Readable & { isTTY?: boolean }
 /** Where a command reads from, and the end of its patience: `interrupted` resolves on Ctrl-C. */
 type Source = { stdin: Stdin; interrupted: Promise<void> }
 
+/** What a failure names standard input by. `Output` says it in the language of the terminal. */
+export const standardInput = 'standard input'
+
 /** A file as a failure names it: never its path. */
 export function nameOfInput(file: string): string {
-  return file === '-' ? 'standard input' : path.basename(file)
+  return file === '-' ? standardInput : path.basename(file)
 }
 
 /** The JSON of a file, or of standard input for `-`. */
@@ -40,23 +43,28 @@ export async function readText(
   file: string,
   source: Source,
 ): Promise<Result<string, FileFailure | StateFailure>> {
+  const name = nameOfInput(file)
   try {
     const text = await readAll(file === '-' ? source.stdin : openInput(file), source.interrupted)
     return text === null ? err({ code: 'cancelled' }) : ok(text)
   } catch (error) {
-    // The other codes speak of writing.
-    const code = systemCode(error) === 'ENOENT' ? 'file-missing' : 'file-failed'
-    return err({ ...fileFailureOf(error, nameOfInput(file)), code })
+    const code = systemCode(error)
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return err({ code: 'file-not-utf8', name })
+    if (code === 'EFBIG') return err({ code: 'file-too-long', name })
+    return err(readFailureOf(error, name))
   }
 }
 
-/** A token from standard input, never from an argument; typed at a terminal it is not shown. `null`: interrupted. */
+/** A token from standard input, never from an argument; typed at a terminal it is not shown. */
 export async function readToken(
   source: Source,
   prompt: string,
   stderr: NodeJS.WritableStream,
-): Promise<string | null> {
-  if (!source.stdin.isTTY) return (await readAll(source.stdin, source.interrupted))?.trim() ?? null
+): Promise<Result<string, FileFailure | StateFailure>> {
+  if (!source.stdin.isTTY) {
+    const text = await readText('-', source)
+    return text.ok ? ok(text.value.trim()) : text
+  }
   const silent = new Writable({
     write: (_chunk, _encoding, written) => {
       written()
@@ -66,7 +74,8 @@ export async function readToken(
   const typed = readTyped(source, { prompt: '', echo: silent })
   stderr.write(printableLine(prompt))
   try {
-    return await typed
+    const token = await typed
+    return token === null ? err({ code: 'cancelled' }) : ok(token)
   } finally {
     stderr.write('\n')
   }
@@ -100,7 +109,7 @@ function openInput(file: string): Readable {
   return new Socket({ fd: openSync(file, O_RDONLY | O_NONBLOCK), writable: false })
 }
 
-/** All of an input; `null` when the person interrupts first. */
+/** The text of an input, which is UTF-8 or fails; `null` when the person interrupts first. */
 async function readAll(input: Readable, interrupted: Promise<void>): Promise<string | null> {
   const text = await Promise.race([collect(input), interrupted.then(() => null)])
   // Who is still typing must not keep the program alive.
@@ -120,5 +129,6 @@ async function collect(readable: Readable): Promise<string> {
     if (size > longest) throw Object.assign(new Error('too long to be a body'), { code: 'EFBIG' })
     chunks.push(bytes)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  // A letter in the encoding of an older system would be sent as a mark for what cannot be read.
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
 }

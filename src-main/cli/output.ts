@@ -8,6 +8,7 @@ import { sayBytes } from '../contract/messages/bytes.ts'
 import { type Catalogue, fill, messagesIn } from '../contract/messages/catalogue.ts'
 import { sayFailure, sayIssue } from '../contract/messages/say-failure.ts'
 import { failureLines } from './messages/failure-lines.ts'
+import { standardInput } from './input.ts'
 import { fitColumns, fitText, widthOf } from './fit-columns.ts'
 import { printable, printableJson, printableLine } from './printable.ts'
 import { type UsageError, usageFailure } from './usage-error.ts'
@@ -172,7 +173,9 @@ export class Output {
   }
 
   #sayFailure(failure: Failure): void {
-    for (const line of failureLines(failure, this.language))
+    const isInput = 'name' in failure && failure.name === standardInput
+    const named = isInput ? { ...failure, name: this.words.file.standardInput } : failure
+    for (const line of failureLines(named, this.language))
       this.#streams.stderr.write(`${printableLine(this.#redact(line))}\n`)
   }
 

@@ -86,6 +86,8 @@ export const fileCodes = [
   'disk-too-small',
   'file-unreadable',
   'file-not-json',
+  'file-not-utf8',
+  'file-too-long',
   'file-empty',
   'file-web-page',
   'file-cut',

@@ -31,7 +31,7 @@ export type RunOptions = {
   /** Added to an environment without a keychain; `undefined` takes a variable away. */
   env?: NodeJS.ProcessEnv
   /** What standard input gives before it ends. */
-  input?: string
+  input?: string | Uint8Array
   /** Standard input stays open and silent. */
   openInput?: boolean
   /** Goes to the program in an environment variable that `--token-env` names. */

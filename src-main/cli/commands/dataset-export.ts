@@ -50,7 +50,10 @@ async function exportTo(
   return exportOutcome(terminal, exported)
 }
 
-/** Each file has the name that the window would suggest. */
+/**
+ * Each file has the name that the window would suggest, and the id: what another dataset of the same title is called does
+ * not depend on whether this one could be read, or `--force` would put one in the place of the other.
+ */
 async function exportInto(
   terminal: Terminal,
   sources: Source[],
@@ -62,8 +65,11 @@ async function exportInto(
   const names = new DistinctNames()
   return eachOf(terminal, sources, { key: 'id', nameOf: nameOfSource }, async (source) => {
     const exported = await writeExport(terminal, source, plan, async ({ dataset }) => {
-      const title = dataset?.name ?? nameOfSource(source)
-      const target = path.join(folder, names.take(fileName(title, plan.format)))
+      const id = nameOfSource(source)
+      const name = dataset?.name
+        ? fileName(dataset.name, plan.format, id)
+        : fileName(id, plan.format)
+      const target = path.join(folder, names.take(name))
       const place = { path: target, overwrite: plan.force }
       const obstacle = await obstacleTo(place)
       return obstacle ? err(obstacle) : ok(place)

@@ -2,7 +2,13 @@ import { type Command, Option } from 'commander'
 import { blankProfile, Dialect, profileColours, profileKinds } from '../../contract/profile.ts'
 import type { Act } from '../command.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
-import { addProfile, type AddOptions, listProfiles, removeProfile, selectProfile } from './profiles.ts'
+import {
+  addProfile,
+  type AddOptions,
+  listProfiles,
+  removeProfile,
+  selectProfile,
+} from './profiles.ts'
 import {
   archiveProfile,
   exportProfiles,

@@ -28,8 +28,9 @@ async function setProxyLogin(
 ): Promise<Outcome> {
   const { words } = output
   const password = await readToken({ stdin, interrupted }, words.passwordPrompt, stderr)
-  if (password === null) return failure({ code: 'cancelled' })
-  return outcome(await session.call('proxy.set', { proxy, login: { name, password } }), () => {
+  if (!password.ok) return failure(password.failure)
+  const login = { name, password: password.value }
+  return outcome(await session.call('proxy.set', { proxy, login }), () => {
     output.line(words.proxyKept({ proxy }))
   })
 }

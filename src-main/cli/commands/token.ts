@@ -7,10 +7,10 @@ export async function setToken(terminal: Terminal): Promise<Outcome> {
   const profile = await session.profile()
   if (!profile.ok) return failure(profile.failure)
   const token = await readToken({ stdin, interrupted }, output.words.tokenPrompt, stderr)
-  if (token === null) return failure({ code: 'cancelled' })
+  if (!token.ok) return failure(token.failure)
   const set = await session.call('token.set', {
     profileId: profile.value.id,
-    token,
+    token: token.value,
     keep: 'keychain',
     origins: originsOf(profile.value),
   })

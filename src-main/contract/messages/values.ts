@@ -499,6 +499,8 @@ export type Values = {
     offset: string | number | null | undefined
     detail: string | number | null | undefined
   }
+  'failures.file-not-utf8.title': { name: string | number }
+  'failures.file-too-long.title': { name: string | number }
   'failures.file-empty.title': { name: string | number }
   'failures.file-web-page.title': { name: string | number }
   'failures.file-cut.title': { name: string | number }

@@ -14,10 +14,13 @@ export function sideFileOf(path: string): string {
   return `${path}${sideFileEnding}`
 }
 
-/** Whether there is anything at a path that can be read, or that cannot. */
+/** Whether there is anything at a path that can be read, or that cannot. Nothing has a name that is too long. */
 export async function isThere(files: LargeFiles, path: string): Promise<boolean> {
   const opened = await files.open(path)
-  if (!opened.ok) return opened.failure.code !== 'file-missing'
+  if (!opened.ok) {
+    const { code, detail } = opened.failure
+    return code !== 'file-missing' && detail !== 'ENAMETOOLONG'
+  }
   await opened.value.body.cancel()
   return true
 }

@@ -3,7 +3,17 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type CommandLine, codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { addressesOf } from '../../support/addresses.ts'
+import { startCannedPlatform } from '../../support/canned-platform.ts'
+import {
+  addArgs,
+  type CommandLine,
+  codeOf,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/cli.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
 const runs = [
@@ -48,10 +58,13 @@ test.describe('datasets export of several datasets', () => {
     const said = await cli.run([...several, '--format', 'csv', '--out', '.'], { token })
     expect(said.code).toBe(1)
     expect(said.stdout).toMatch(
-      /^Runs written to Avaliação diagnóstica – 7º ano\.csv: 12 .*\nRuns written to Turma nova, ainda sem execuções\.csv: 0 .*\n$/,
+      /^Runs written to Avaliação diagnóstica – 7º ano \(practice-small\)\.csv: 12 .*\nRuns written to Turma nova, ainda sem execuções \(practice-empty\)\.csv: 0 .*\n$/,
     )
     expect(said.stderr).toMatch(/^! nobody-has-this: .+\n2 of 3 without a problem\.\n$/)
-    const names = ['Avaliação diagnóstica – 7º ano.csv', 'Turma nova, ainda sem execuções.csv']
+    const names = [
+      'Avaliação diagnóstica – 7º ano (practice-small).csv',
+      'Turma nova, ainda sem execuções (practice-empty).csv',
+    ]
     expect((await readdir(cli.folder)).sort()).toEqual(names)
 
     await writeFile(path.join(cli.folder, names[0] ?? ''), 'mine')
@@ -69,7 +82,7 @@ test.describe('datasets export of several datasets', () => {
     expect(await text(cli, names[0] ?? '')).toBe('mine')
   })
 
-  test('datasets of one name get files of two names', async ({ cli }) => {
+  test('the same dataset twice gets files of two names', async ({ cli }) => {
     const { token } = await cli.institution()
     const args = ['datasets', 'export', 'practice-small', 'practice-small']
     const said = await cli.run([...args, '--format', 'ndjson', '--out', '.', '--columns', 'id'], {
@@ -79,8 +92,8 @@ test.describe('datasets export of several datasets', () => {
     expect(said).toMatchObject({ code: 0, stderr: 'Sem problemas: 2 de 2.\n' })
     const names = (await readdir(cli.folder)).sort()
     expect(names).toEqual([
-      'Avaliação diagnóstica – 7º ano (2).ndjson',
-      'Avaliação diagnóstica – 7º ano.ndjson',
+      'Avaliação diagnóstica – 7º ano (practice-small) (2).ndjson',
+      'Avaliação diagnóstica – 7º ano (practice-small).ndjson',
     ])
     const [first, second] = await Promise.all(names.map((name) => text(cli, name)))
     expect(first).toBe(second)
@@ -98,8 +111,43 @@ test.describe('datasets export of several datasets', () => {
     const ended = await running.ended
     expect(ended).toMatchObject({ code: 130, signal: null })
     expect(ended.stderr).toContain('1 of 3 without a problem.')
-    expect(await readdir(cli.folder)).toEqual(['Avaliação diagnóstica – 7º ano.csv'])
+    expect(await readdir(cli.folder)).toEqual([
+      'Avaliação diagnóstica – 7º ano (practice-small).csv',
+    ])
     expect(await scratch(cli)).toEqual([])
+  })
+
+  test('of two of one title neither takes the place of the other, whichever fails', async ({
+    cli,
+  }) => {
+    const failing = new Set<string>()
+    const platform = await startCannedPlatform((asked) => {
+      const id = ['d-1', 'd-2'].find((each) => asked.includes(each)) ?? ''
+      if (failing.has(id)) return { status: 404, body: { message: 'Not found' } }
+      return { body: { result: [{ data: { json: { id, name: 'Prova' } } }], runs: [{ id }] } }
+    })
+    try {
+      await cli.run(addArgs(addressesOf(platform.url)))
+      const args = [
+        'datasets',
+        'export',
+        'd-1',
+        'd-2',
+        '--format',
+        'ndjson',
+        '--out',
+        '.',
+        '--force',
+      ]
+      expect((await cli.run(args, { token: 'canned-token' })).code).toBe(0)
+      failing.add('d-1')
+      expect((await cli.run(args, { token: 'canned-token' })).code).toBe(1)
+      expect(await text(cli, 'Prova (d-1).ndjson')).toContain('d-1')
+      expect(await text(cli, 'Prova (d-2).ndjson')).toContain('d-2')
+      expect(await readdir(cli.folder)).toHaveLength(2)
+    } finally {
+      await platform.close()
+    }
   })
 
   test('a folder is needed, which is there', async ({ cli }) => {
@@ -321,4 +369,13 @@ test('a side file that cannot be written fails what was asked for, not the expor
   const again = await cli.run(exportFile('out.csv', '--side-file', '--force'))
   expect(again.code).toBe(0)
   expect(again.stdout).toContain('What it holds is written in out.csv.provost.json.\n')
+})
+
+test('a name that leaves no room for that of a side file is no reason to refuse', async ({
+  cli,
+}) => {
+  await cli.file('body.json', body)
+  const out = `${'a'.repeat(250)}.csv`
+  expect(await cli.json(exportFile(out))).toMatchObject({ code: 0 })
+  expect(await readdir(cli.folder)).toContain(out)
 })

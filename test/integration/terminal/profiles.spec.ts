@@ -189,3 +189,11 @@ test('a profile file that cannot be read is put aside and reported', async ({ cl
   expect(said.stderr).toMatch(/A file could not be read and was put aside as /)
   expect(await readdir(path.join(cli.dataDir, 'corrupt'))).toHaveLength(1)
 })
+
+test('what is no token on standard input is said as such', async ({ cli }) => {
+  await cli.run(addArgs(good, 'Aurora'))
+  const long = await cli.json(['token', 'set'], { input: Buffer.alloc(257 * 1024 * 1024, 'x') })
+  expect([long.code, codeOf(long)]).toEqual([2, 'file-too-long'])
+  const bytes = await cli.json(['token', 'set'], { input: Buffer.from([0x74, 0xe9, 0x74]) })
+  expect([bytes.code, codeOf(bytes)]).toEqual([2, 'file-not-utf8'])
+})

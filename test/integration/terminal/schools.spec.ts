@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { School, SchoolPage } from '../../../src-main/contract/school.ts'
 import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { addressesOf } from '../../support/addresses.ts'
@@ -95,6 +97,27 @@ test('creates from a file and from standard input, with or without a byte order 
   expect(schools.map(({ urlSlug }) => urlSlug).sort()).toEqual(['b', 'escola-boa-vista'])
 })
 
+for (const [encoding, bytes] of [
+  ['Windows-1252', Buffer.from(JSON.stringify({ ...body, name: 'Colégio São João' }), 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${JSON.stringify(body)}`, 'utf16le')],
+] as const) {
+  test(`a file in ${encoding} is refused before a letter is lost`, async ({ cli }) => {
+    const { token, demo } = await cli.institution()
+    const file = path.join(cli.folder, 'school.json')
+    await writeFile(file, bytes)
+    const refused = await cli.run(['schools', 'create', file], { token })
+    expect(refused).toMatchObject({ code: 2, stdout: '' })
+    expect(refused.stderr).toContain('school.json is not a UTF-8 text')
+    const piped = await cli.run(['schools', 'create', '-'], {
+      ...{ token, input: bytes, env: { LANG: 'pt_BR.UTF-8' } },
+    })
+    expect(piped.code).toBe(2)
+    expect(piped.stderr).toMatch(/^a entrada padrão não é um texto em UTF-8/i)
+    expect(codeOf(await cli.json(['profiles', 'import', file]))).toBe('file-not-utf8')
+    expect(demo.recorded()).toEqual([])
+  })
+}
+
 test('a file that is missing, a folder, or no JSON is said once and nothing is sent', async ({
   cli,
 }) => {
@@ -102,7 +125,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
   const create = ['schools', 'create']
   const cases: [file: string, code: string, sentence: string][] = [
     ['absent.json', 'file-missing', 'absent.json is not there'],
-    [cli.folder, 'file-failed', 'could not be read or written'],
+    [cli.folder, 'file-is-folder', 'is a folder'],
     [await cli.file('half.json', '{"name": '), 'file-not-json', 'half.json is not JSON'],
     [await cli.file('empty.json', ''), 'file-not-json', 'empty.json is not JSON'],
   ]

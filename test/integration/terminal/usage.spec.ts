@@ -99,7 +99,16 @@ test('each group of commands has its help, with what each takes', async ({ cli }
     drafts: ['list', 'show <id>', 'send', 'delete <id>', 'restore <id>'],
     attempts: ['list', 'settle'],
     activity: ['list', 'show', 'wipe'],
-    profiles: ['list', 'add', 'select <name>', 'remove <name>', 'archive', 'unarchive', 'export', 'import'],
+    profiles: [
+      'list',
+      'add',
+      'select <name>',
+      'remove <name>',
+      'archive',
+      'unarchive',
+      'export',
+      'import',
+    ],
   }
   for (const [group, commands] of Object.entries(groups)) {
     const help = await cli.run([group, '--help'])

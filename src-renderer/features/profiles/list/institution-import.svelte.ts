@@ -76,9 +76,19 @@ function usualChoice(found: readonly ImportedProfile[]): number[] {
 
 async function textOf(file: File): Promise<{ text: string } | Pick<FileProblem, 'problem'>> {
   if (file.size > largestFile) return { problem: 'too-large' }
-  const text = await file.text().catch(() => null)
+  const bytes = await file.arrayBuffer().catch(() => null)
+  const text = bytes === null ? null : utf8Of(bytes)
   if (text === null) return { problem: 'unreadable' }
   return text.length > profileFileLength ? { problem: 'too-large' } : { text }
+}
+
+/** `null` for a text in another encoding: its letters would be lost. */
+function utf8Of(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 // The program reads a text: only the page knows the name of the file that it stood in.

@@ -12,6 +12,13 @@ test('a file name keeps its accents and loses what no system takes', () => {
   expect(fileName('', 'json')).toBe('dataset.json')
 })
 
+test('an id stays behind a title of any length', () => {
+  expect(fileName('Prova', 'csv', 'd/1')).toBe('Prova (d 1).csv')
+  const name = fileName('x'.repeat(500), 'csv', 'd-1')
+  expect(name).toMatch(/^x+ \(d-1\)\.csv$/)
+  expect(name).toHaveLength(84)
+})
+
 test('whatever the title, the name has no separator and an end', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
