@@ -108,7 +108,7 @@ export function start(ports: Ports): Program {
     emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
   const profiles = new Profiles(records, random)
-  const remembered = new Remembered(records, profiles)
+  const remembered = new Remembered(records, profiles, redactor.redact)
   const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
   const jobs = new Jobs(emit)

@@ -38,11 +38,14 @@ const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
 export class Remembered {
   readonly #records: Records
   readonly #profiles: Pick<Profiles, 'get'>
+  readonly #redact: (text: string) => string
   /** Of one profile: what is added stands on what was there, and nothing follows once it is forgotten. */
   readonly #turns: Turns
 
-  constructor(records: Records, profiles: Pick<Profiles, 'get'>) {
+  /** `redact` removes tokens: what holds one, as a word that was searched for, is not remembered. */
+  constructor(records: Records, profiles: Pick<Profiles, 'get'>, redact: (text: string) => string) {
     this.#records = records
+    this.#redact = redact
     this.#turns = records.steps()
     this.#profiles = profiles
   }
@@ -128,7 +131,8 @@ export class Remembered {
       if (!profile.ok) return
       const known = await this.#read(profileId, part)
       const next = change(known)
-      if (JSON.stringify(next) === JSON.stringify(known)) return
+      const text = JSON.stringify(next)
+      if (text === JSON.stringify(known) || this.#redact(text) !== text) return
       await this.#records.write<Held[P]>(kinds[part], fileOf(profileId, part), next)
     })
   }

@@ -75,6 +75,29 @@ test('a school or a course that holds the token is neither kept nor sent', async
   expect(await program.value('attempts.list', {})).toEqual([])
 })
 
+test('a token that was pasted as a word to search for, or as an id, is not remembered', async ({
+  program,
+}) => {
+  const body = { data: [], result: [{ data: { json: { id: 'd', name: 'A' } } }], runs: [] }
+  const platform = await startCannedPlatform(() => ({ body }))
+  try {
+    const profileId = await addInstitution(program, platform.url)
+    const list = (name: string) =>
+      program.value('schools.list', { profileId, filters: { name }, page: 1, perPage: 3 })
+    await list('Aurora')
+    const before = await program.value('schools.last', { profileId })
+    expect(before?.filters).toEqual({ name: 'Aurora' })
+    await list(canary)
+    expect(await program.value('schools.last', { profileId })).toEqual(before)
+    await showDataset(program, profileId, 'd')
+    const job = crypto.randomUUID()
+    await program.call('datasets.show', { profileId, id: canary, job })
+    expect(await program.value('datasets.recent', { profileId })).toMatchObject([{ id: 'd' }])
+  } finally {
+    await platform.close()
+  }
+})
+
 for (const encoder of Object.keys(encoders) as Encoder[]) {
   test.describe(`the token ${encoder}`, () => {
     test.use({ encoder })
