@@ -71,7 +71,7 @@ export type Ports = {
   host: AppInfo['host']
   version: string
   /** For the packaged window; the other doors bring none. */
-  updates?: UpdateAccess
+  updates?: (fetch: HttpFetch) => UpdateAccess
   /** For a door that also removes tokens from what it says by itself. */
   redactor?: Redactor
   /** Milliseconds; the usual ones where nothing is given. */
@@ -111,10 +111,12 @@ export function start(ports: Ports): Program {
   const remembered = new Remembered(records, profiles, redactor.redact)
   const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
+  // A proxy stands before the place of the updates as well.
+  const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
   const connection = new Connection(emit)
   const client = new PlatformClient({
-    fetch: (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get }),
+    fetch,
     redactor,
     clock,
     deadline: deadlines.request,
@@ -163,7 +165,7 @@ export function start(ports: Ports): Program {
   })
   const writes = new WritesInFlight()
   const updates = new Updates({
-    access: ports.updates ?? { off: 'not-packaged' },
+    access: ports.updates?.(fetch) ?? { off: 'not-packaged' },
     clock,
     emit,
     log,

@@ -15,6 +15,7 @@ import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
 import { flushed } from './flushed.ts'
+import type { Stdin } from './input.ts'
 import { Output } from './output.ts'
 import { printable } from './printable.ts'
 import { createProgram, isHelp, isUsageError, type ProgramOptions } from './program.ts'
@@ -28,7 +29,7 @@ const longestSweep = 100
 export type TerminalParts = {
   /** What was typed after the program's name. */
   args: string[]
-  process: Pick<NodeJS.Process, 'env' | 'platform' | 'stdin' | 'stdout' | 'stderr'>
+  process: Pick<NodeJS.Process, 'env' | 'platform' | 'stdout' | 'stderr'> & { stdin: Stdin }
   /** Where the built programs lie. */
   programs: URL
   forkHelper: () => HelperProcess

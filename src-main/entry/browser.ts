@@ -7,7 +7,7 @@ import { createAudience } from '../adapters/system/event-subscribers.ts'
 import { countCalls } from '../adapters/system/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from '../adapters/browser/browser-host.ts'
 import { messagesIn } from '../contract/messages/catalogue.ts'
-import { findBrowser } from '../adapters/browser/find-browser.ts'
+import { browserProfile, findBrowser } from '../adapters/browser/find-browser.ts'
 import { type BrowserWindow, openBrowserWindow } from '../adapters/browser/browser-window.ts'
 import { createDesktopPlaces } from '../adapters/browser/file-dialogs.ts'
 import { catchCrashes } from '../adapters/system/crashes.ts'
@@ -37,7 +37,8 @@ const log = redactedLog(createStderrLog(), redactor.redact)
 async function openWindow(executable: string): Promise<BrowserWindow | null> {
   await makeFolders(folder, 0o700)
   try {
-    return await openBrowserWindow(executable, join(folder, 'chromium'))
+    const profile = browserProfile(executable, { folder, home: homedir() })
+    return await openBrowserWindow(executable, profile)
   } catch (cause) {
     const [reason = ''] = String(cause).split('\n', 1)
     giveUp(`${words.notOpened}\n${reason}`)

@@ -6,6 +6,7 @@ import * as electron from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { cacheFolder, dataFolder, profileFolder } from '../adapters/files/data-folder.ts'
 import { openApp } from '../adapters/electron/open-app.ts'
+import { standardInput } from '../adapters/electron/standard-input.ts'
 import {
   openTerminal,
   type TerminalAppParts,
@@ -17,6 +18,7 @@ import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { createStderrLog } from '../adapters/system/stderr-log.ts'
 import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
 import { updateAccess } from '../adapters/updates/update-policy.ts'
+import type { HttpFetch } from '../core/ports.ts'
 import { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
@@ -43,7 +45,7 @@ function openWindow(): Promise<void> {
     onShown: () => markReady(env, electron.app.isPackaged, log),
     start({ leaveFor, ...ports }) {
       void sweepLeftovers(folder, Date.now())
-      const { emit, fetch } = ports
+      const { emit } = ports
       const { app, autoUpdater } = electron
       const { isPackaged } = app
       const { release, ...machine } = machinePorts({
@@ -53,23 +55,17 @@ function openWindow(): Promise<void> {
         isPackaged,
         emit,
       })
-      const updates = updateAccess({
-        copy: {
-          platform,
-          env,
-          program: execPath,
-          packaged: isPackaged,
-          app: app.getAppPath(),
-          resources: resourcesPath,
-        },
-        owner: platform === 'win32' ? null : 0,
-        version,
-        cache: cacheFolder(env, platform),
-        fetch,
-        log,
-        leaveFor,
-        installAccepted: () => autoUpdater.quitAndInstall(),
-      })
+      const copy = {
+        ...{ platform, env, program: execPath, packaged: isPackaged },
+        ...{ app: app.getAppPath(), resources: resourcesPath },
+      }
+      const updates = (fetch: HttpFetch) =>
+        updateAccess({
+          ...{ copy, version, fetch, log, leaveFor },
+          owner: platform === 'win32' ? null : 0,
+          cache: cacheFolder(env, platform),
+          installAccepted: () => autoUpdater.quitAndInstall(),
+        })
       const program = start({ ...machine, ...ports, log, redactor, version, updates })
       return {
         dispatch: program.dispatch,
@@ -92,7 +88,9 @@ function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
     async run(ports) {
       const { runTerminal } = await import('../cli/run-cli.ts')
       const { isPackaged } = electron.app
-      return runTerminal({ ...ports, process, programs, forkHelper, isPackaged, redactor })
+      const { stdout, stderr } = process
+      const own = { env, platform, stdin: standardInput(process), stdout, stderr }
+      return runTerminal({ ...ports, process: own, programs, forkHelper, isPackaged, redactor })
     },
   })
 }

@@ -76,6 +76,7 @@ type Fixtures = {
   /** What the program keeps its files with. */
   openStore: (dataFolder: string) => Store
   fetch: HttpFetch
+  updates: NonNullable<Ports['updates']> | null
   deadlines: { request: number; idle: number }
   /** A stored profile of the demo server whose token is the canary. */
   profileId: string
@@ -116,7 +117,12 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  program: async ({ clock, deadlines, fetch, openStore }, use) => {
+  // eslint-disable-next-line no-empty-pattern
+  updates: async ({}, use) => {
+    await use(null)
+  },
+
+  program: async ({ clock, deadlines, fetch, openStore, updates }, use) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
     const worker = await buildEntry('src-main/entry/runs-worker.ts')
     const secrets = createMemorySecrets()
@@ -130,6 +136,7 @@ export const test = base.extend<Fixtures>({
         files: largeFiles,
         saveFile,
         fetch,
+        ...(updates ? { updates } : {}),
         clock,
         random: systemRandom,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },

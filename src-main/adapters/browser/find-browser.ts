@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { posix, win32 } from 'node:path'
+import { join, posix, win32 } from 'node:path'
 
 const linuxNames = [
   'chromium',
@@ -28,7 +29,26 @@ export function findBrowser(
   exists: (path: string) => boolean = existsSync,
 ): string | null {
   if (env['PROVOST_CHROMIUM']) return env['PROVOST_CHROMIUM']
-  return usualPlaces(env, platform).find((path) => exists(path)) ?? null
+  const found = usualPlaces(env, platform).filter((path) => exists(path))
+  // A snap keeps to folders of its own: any other browser comes before it.
+  return found.find((path) => !isSnap(path, exists)) ?? found[0] ?? null
+}
+
+/** The browser's folder for the data folder `folder`. A snap may use no hidden one, only those of its own in `home`. */
+export function browserProfile(
+  executable: string,
+  { folder, home }: { folder: string; home: string },
+  exists: (path: string) => boolean = existsSync,
+): string {
+  if (!isSnap(executable, exists)) return join(folder, 'chromium')
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  return posix.join(home, 'snap/chromium/common/provost', name)
+}
+
+/** Ubuntu’s `chromium-browser` is a script that starts the snap. */
+function isSnap(path: string, exists: (path: string) => boolean): boolean {
+  const isScript = posix.basename(path) === 'chromium-browser' && exists('/snap/bin/chromium')
+  return path.startsWith('/snap/') || isScript
 }
 
 function usualPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {

@@ -84,7 +84,7 @@ async function openApp(
     emit: audience.emit,
     host: 'chromium',
     version: packageJson.version,
-    ...(updates ? { updates } : {}),
+    ...(updates ? { updates: () => updates } : {}),
   })
   const calls = countCalls(program.dispatch)
   let killed = false

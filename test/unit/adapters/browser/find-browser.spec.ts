@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findBrowser } from '../../../../src-main/adapters/browser/find-browser.ts'
+import { browserProfile, findBrowser } from '../../../../src-main/adapters/browser/find-browser.ts'
 
 const windows = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ana\\Local' }
 
@@ -35,4 +35,28 @@ test('the browser that is named is taken as it is', () => {
 test('Chromium is preferred to Chrome, and Chrome to Edge', () => {
   const found = findBrowser({ PATH: '/usr/bin' }, 'linux', () => true)
   expect(found).toBe('/usr/bin/chromium')
+})
+
+test('a snap is taken only where there is nothing else', () => {
+  const env = { PATH: '/usr/bin:/snap/bin' }
+  const snap = ['/usr/bin/chromium-browser', '/snap/bin/chromium']
+  const found = (...installed: string[]) =>
+    findBrowser(env, 'linux', (path) => installed.includes(path))
+  expect(found(...snap, '/usr/bin/google-chrome')).toBe('/usr/bin/google-chrome')
+  expect(found(...snap)).toBe('/snap/bin/chromium')
+  expect(found('/usr/bin/chromium-browser')).toBe('/usr/bin/chromium-browser')
+})
+
+test('a snap has its folder where it may write, one for each data folder', () => {
+  const home = '/home/ana'
+  const folder = `${home}/.local/share/provost`
+  const isThere = (path: string) => path === '/snap/bin/chromium'
+  const profile = (executable: string, of = folder) =>
+    browserProfile(executable, { folder: of, home }, isThere)
+  expect(profile('/usr/bin/chromium')).toBe(`${folder}/chromium`)
+  for (const executable of ['/snap/bin/chromium', '/usr/bin/chromium-browser'])
+    expect(profile(executable)).toMatch(
+      /^\/home\/ana\/snap\/chromium\/common\/provost\/[\da-f]{16}$/,
+    )
+  expect(profile('/snap/bin/chromium')).not.toBe(profile('/snap/bin/chromium', '/tmp/other'))
 })
