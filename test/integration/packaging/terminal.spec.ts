@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,24 +9,40 @@ import { buildPackagedTerminal } from '../../support/build-packaged-terminal.ts'
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** `provost`: called as from a PATH, by a link to the script that the package brings. */
-const test = base.extend<{ folder: string; provost: (...args: string[]) => Promise<Ended> }>({
+type Fixtures = {
+  folder: string
+  /** Who calls: the tests themselves may run as root. */
+  uid: number
+  locale: string
+  /** Called as from a PATH, by a link to the script that the package brings. */
+  provost: (...args: string[]) => Promise<Ended>
+}
+
+const test = base.extend<Fixtures>({
+  uid: [1000, { option: true }],
+  locale: ['C', { option: true }],
+
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'provost-packaged-'))
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  provost: async ({ folder }, use) => {
+  provost: async ({ folder, uid, locale }, use) => {
     const brought = fileURLToPath(new URL('../../../packaging/linux/bin/provost', import.meta.url))
     const script = await buildPackagedTerminal(folder, await readFile(brought, 'utf8'))
     const link = path.join(folder, 'link')
     await symlink(script, link)
+    const programs = path.join(folder, 'programs')
+    await mkdir(programs)
+    await writeFile(path.join(programs, 'id'), `#!/bin/sh\necho ${uid}\n`, { mode: 0o755 })
     const env = {
       ...process.env,
+      PATH: `${programs}:${process.env['PATH']}`,
       PROVOST_DATA_DIR: path.join(folder, 'data'),
       TMPDIR: folder,
-      LANG: 'C',
+      LANG: locale,
+      LC_ALL: locale,
     }
     await use(
       (...args) =>
@@ -75,4 +91,23 @@ test('the exit code says what went wrong, as everywhere', async ({ provost }) =>
   const { code, stdout } = await provost('schools', 'list', '--profile', 'nobody', '--json')
   expect(code).toBe(2)
   expect(stdout).toContain('profile-missing')
+})
+
+test.describe('as root', () => {
+  test.use({ uid: 0 })
+  for (const [locale, said] of [
+    ['en_US.UTF-8', 'Provost does not run as root.'],
+    ['pt_BR.UTF-8', 'O Provost não funciona como root.'],
+    ['es_MX.UTF-8', 'Provost no funciona como root.'],
+  ] as const) {
+    test.describe(locale, () => {
+      test.use({ locale })
+      test('it says so, and nothing is begun', async ({ provost, folder }) => {
+        const ended = await provost('profiles', 'list')
+        expect(ended).toMatchObject({ code: 2, stdout: '' })
+        expect(ended.stderr).toContain(said)
+        expect(await readdir(folder)).not.toContain('data')
+      })
+    })
+  }
 })
