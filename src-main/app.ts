@@ -1,7 +1,7 @@
 import type { Emit, Payload } from './contract/index.ts'
 import type { AppInfo } from './contract/settings.ts'
 import { Activity } from './core/activity/activity.ts'
-import { Journal } from './core/activity/activity-log.ts'
+import { ActivityLog } from './core/activity/activity-log.ts'
 import { Connection } from './core/platform/connectivity.ts'
 import { DatasetFiles } from './core/datasets/dataset-files.ts'
 import { Datasets } from './core/datasets/datasets.ts'
@@ -13,7 +13,7 @@ import { createHandlers } from './core/handlers/handlers.ts'
 import type { Changed } from './core/handlers/services.ts'
 import { Health } from './core/health/health.ts'
 import { Housekeeping } from './core/retention.ts'
-import { Institutions } from './core/profiles/request-contexts.ts'
+import { RequestContexts } from './core/profiles/request-contexts.ts'
 import { Jobs } from './core/jobs.ts'
 import { PlatformClient } from './core/platform/client.ts'
 import type {
@@ -34,14 +34,14 @@ import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
 import { ProxyLogins } from './core/platform/proxy-logins.ts'
 import { RecentLog } from './core/storage/log-buffer.ts'
-import { Records } from './core/storage/document-store.ts'
+import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
-import { Remembered } from './core/profiles/profile-cache.ts'
+import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
-import { Settling } from './core/writes/reconcile.ts'
+import { Reconciler } from './core/writes/reconcile.ts'
 import { readSettings } from './core/profiles/settings.ts'
 import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
 import { Snapshots } from './core/datasets/snapshots.ts'
@@ -104,11 +104,11 @@ export function start(ports: Ports): Program {
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
   const recentLog = new RecentLog(ports.log)
   const log: Log = recentLog
-  const records = new Records(ports.store, () => {
+  const records = new DocumentStore(ports.store, () => {
     emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
   const profiles = new Profiles(records, random)
-  const remembered = new Remembered(records, profiles, redactor.redact)
+  const profileCache = new ProfileCache(records, profiles, redactor.redact)
   const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
   // A proxy stands before the place of the updates as well.
@@ -125,9 +125,9 @@ export function start(ports: Ports): Program {
       housekeeping.confirmTime(time)
     },
   })
-  const institutions = new Institutions({ profiles, tokens, demo, redactor })
+  const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
   const activity: Activity = new Activity({
-    journal: new Journal({ store: ports.store, records, clock, random }),
+    activityLog: new ActivityLog({ store: ports.store, records, clock, random }),
     clock,
     random,
     log,
@@ -186,8 +186,8 @@ export function start(ports: Ports): Program {
     clock,
     random,
     drafts,
-    institutions,
-    remembered,
+    contexts,
+    profileCache,
     changed: (draft: Payload<'drafts.changed'>) => {
       changed('drafts', draft)
     },
@@ -216,7 +216,7 @@ export function start(ports: Ports): Program {
         profiles,
         saveFile: ports.saveFile,
       }),
-      remembered,
+      profileCache,
     }),
     drafts,
     emit,
@@ -228,7 +228,7 @@ export function start(ports: Ports): Program {
       random,
       deadline: deadlines.request,
       files: ports.files,
-      institutions,
+      contexts,
       profiles,
       redactor,
       secrets: ports.secrets,
@@ -236,17 +236,17 @@ export function start(ports: Ports): Program {
       tokens,
       workstation: ports.workstation,
     }),
-    institutions,
+    contexts,
     jobs,
     profiles,
     proxyLogins,
     recentLog,
     records,
     redactor,
-    remembered,
+    profileCache,
     savedFiles: new SavedFiles(places, ports.saveFile),
     sending: new Sending({ ...writing, redactor, writes }),
-    settling: new Settling(writing),
+    reconciler: new Reconciler(writing),
     snapshots: new Snapshots({
       files: ports.files,
       random,

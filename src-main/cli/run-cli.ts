@@ -4,7 +4,7 @@ import { environmentLanguage } from '../adapters/system/environment-language.ts'
 import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
-import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { ok } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { sayFailure } from '../contract/messages/say-failure.ts'
@@ -24,7 +24,7 @@ import { readUsageError } from './usage-error.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** How long the end of a command waits for the removal of leftovers, in milliseconds. */
-const longestSweep = 100
+const longestCleaning = 100
 
 export type TerminalParts = {
   /** What was typed after the program's name. */
@@ -96,8 +96,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       host: 'terminal',
       version: packageJson.version,
     })
-    const sweeping = new AbortController()
-    const swept = sweepLeftovers(folder, Date.now(), sweeping.signal)
+    const cleaning = new AbortController()
+    const cleaned = cleanTempFiles(folder, Date.now(), cleaning.signal)
     const session = new Session(program, options, env)
     void interrupted.then(() => {
       session.cancel()
@@ -108,8 +108,8 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const terminal = { session, output, ...streams, place, source, scratch, interrupted }
       exitCode = report(await work(terminal), output)
     } finally {
-      await Promise.all([session.close(), atMost(longestSweep, swept)])
-      sweeping.abort()
+      await Promise.all([session.close(), atMost(longestCleaning, cleaned)])
+      cleaning.abort()
       sayUnreadableFiles(unreadableFiles, output)
       ports.release()
     }

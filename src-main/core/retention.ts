@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts'
 import type { Drafts } from './writes/drafts.ts'
 import type { Clock, Log } from './ports.ts'
-import type { Records } from './storage/document-store.ts'
+import type { DocumentStore } from './storage/document-store.ts'
 import type { Attempts } from './writes/attempts.ts'
 import type { SnapshotFiles } from './datasets/snapshot-files.ts'
 import { readSettings } from './profiles/settings.ts'
@@ -9,7 +9,7 @@ import { readSettings } from './profiles/settings.ts'
 const day = 24 * 60 * 60 * 1000
 
 type Parts = {
-  records: Records
+  records: DocumentStore
   activity: Activity
   attempts: Attempts
   drafts: Drafts
@@ -33,7 +33,7 @@ export class Housekeeping {
   }
 
   readonly begin = (): void => {
-    this.#queue(() => this.#parts.snapshotFiles.sweep())
+    this.#queue(() => this.#parts.snapshotFiles.cleanUp())
   }
 
   /**
@@ -60,7 +60,7 @@ export class Housekeeping {
 
   async #deleteExpired(now: number): Promise<void> {
     const { records, activity, attempts, drafts } = this.#parts
-    await drafts.sweep(now)
+    await drafts.deleteExpired(now)
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
     // The usual days stand for settings of a newer version; perhaps the person wanted all to be kept.

@@ -20,7 +20,7 @@ import { savePage } from '../adapters/page/flush-page.ts'
 import { createPageFiles } from '../adapters/page/files.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { createStderrLog } from '../adapters/system/stderr-log.ts'
-import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
@@ -53,7 +53,7 @@ function giveUp(why: string): void {
 
 async function run(window: BrowserWindow): Promise<void> {
   const audience = createAudience()
-  void sweepLeftovers(folder, Date.now())
+  void cleanTempFiles(folder, Date.now())
   const { release, ...machine } = machinePorts({
     folder,
     programs,

@@ -16,7 +16,7 @@ import { forkElectronHelper } from '../adapters/keychain/electron-helper.ts'
 import { markReady } from '../adapters/system/ready-mark.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { createStderrLog } from '../adapters/system/stderr-log.ts'
-import { sweepLeftovers } from '../adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { updateAccess } from '../adapters/updates/update-policy.ts'
 import type { HttpFetch } from '../core/ports.ts'
 import { Redactor } from '../core/platform/redactor.ts'
@@ -44,7 +44,7 @@ function openWindow(): Promise<void> {
     process,
     onShown: () => markReady(env, electron.app.isPackaged, log),
     start({ leaveFor, ...ports }) {
-      void sweepLeftovers(folder, Date.now())
+      void cleanTempFiles(folder, Date.now())
       const { emit } = ports
       const { app, autoUpdater } = electron
       const { isPackaged } = app

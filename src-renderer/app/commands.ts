@@ -5,7 +5,7 @@ import type { Route } from '../state/route.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** What a command of the palette does. */
-export type Deed =
+export type Action =
   { go: Route } | { newSchool: true } | { openFile: true } | { select: string } | { help: true }
 
 export type Command = {
@@ -15,7 +15,7 @@ export type Command = {
   /** Found by this text too, such as the id of a dataset. */
   also?: string
   shortcut?: Shortcut
-  deed: Deed
+  action: Action
 }
 export type CommandGroup = { heading: string; commands: Command[] }
 
@@ -40,7 +40,7 @@ export function commandGroups(
         id: area,
         label: words[area],
         shortcut: area,
-        deed: { go: { view: area } },
+        action: { go: { view: area } },
       })),
     },
     {
@@ -50,22 +50,22 @@ export function commandGroups(
           id: 'new-school',
           label: words.newSchool,
           shortcut: 'newSchool',
-          deed: { newSchool: true },
+          action: { newSchool: true },
         },
-        { id: 'edit-course', label: words.editCourse, deed: { go: { view: 'courses' } } },
-        { id: 'open-dataset', label: words.openDataset, deed: { go: { view: 'datasets' } } },
+        { id: 'edit-course', label: words.editCourse, action: { go: { view: 'courses' } } },
+        { id: 'open-dataset', label: words.openDataset, action: { go: { view: 'datasets' } } },
         {
           id: 'open-file',
           label: words.openFile,
           shortcut: 'openFile',
-          deed: { openFile: true },
+          action: { openFile: true },
         },
         {
           id: 'add-profile',
           label: words.addInstitution,
-          deed: { go: { view: 'profile-form', profile: null } },
+          action: { go: { view: 'profile-form', profile: null } },
         },
-        { id: 'help', label: words.shortcuts, shortcut: 'help', deed: { help: true } },
+        { id: 'help', label: words.shortcuts, shortcut: 'help', action: { help: true } },
       ],
     },
     {
@@ -73,7 +73,7 @@ export function commandGroups(
       commands: others.map(({ id, name }) => ({
         id: `profile-${id}`,
         label: words.switchTo({ name }),
-        deed: { select: id },
+        action: { select: id },
       })),
     },
     {
@@ -82,7 +82,7 @@ export function commandGroups(
         id: `dataset-${id}`,
         label: name ?? id,
         also: id,
-        deed: { go: { view: 'dataset', id } },
+        action: { go: { view: 'dataset', id } },
       })),
     },
     {
@@ -91,7 +91,7 @@ export function commandGroups(
         id: `snapshot-${id}`,
         label,
         also: datasetId,
-        deed: { go: { view: 'snapshot', snapshot: id } },
+        action: { go: { view: 'snapshot', snapshot: id } },
       })),
     },
   ]

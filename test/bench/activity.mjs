@@ -16,16 +16,16 @@ const built = mkdtempSync(join(root, 'out/activity-bench-'))
 const data = mkdtempSync(join(tmpdir(), 'activity-bench-'))
 
 try {
-  const { createFileStore, Journal, Records, encode, entryKind } = await load({
+  const { createFileStore, ActivityLog, DocumentStore, encode, entryKind } = await load({
     createFileStore: 'src-main/adapters/files/file-store.ts',
-    Journal: 'src-main/core/activity/activity-log.ts',
-    Records: 'src-main/core/storage/document-store.ts',
+    ActivityLog: 'src-main/core/activity/activity-log.ts',
+    DocumentStore: 'src-main/core/storage/document-store.ts',
     encode: 'src-main/core/storage/document-store.ts',
     entryKind: 'src-main/core/activity/log-file-name.ts',
   })
   const store = createFileStore(data)
   const clock = { now: () => Date.now(), wait: () => Promise.resolve() }
-  const journal = new Journal({ store, records: new Records(store), clock })
+  const journal = new ActivityLog({ store, records: new DocumentStore(store), clock })
 
   const lines = []
   for (let index = 0; index < count; index++) lines.push(await encode(entryKind, entryOf(index)))

@@ -5,7 +5,7 @@ import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Api } from '../../src-main/contract/index.ts'
 import type { ProfileInput } from '../../src-main/contract/profile.ts'
 import { Drafts } from '../../src-main/core/writes/drafts.ts'
-import { Records } from '../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../src-main/core/storage/document-store.ts'
 
 /** What another place writes into a draft: texts of the form, by field. */
 type Change = Record<string, string>
@@ -71,7 +71,11 @@ export async function changeInAnotherProgram(
   id: string,
   change: Change,
 ): Promise<void> {
-  const drafts = new Drafts(new Records(createFileStore(dataFolder)), systemClock, systemRandom)
+  const drafts = new Drafts(
+    new DocumentStore(createFileStore(dataFolder)),
+    systemClock,
+    systemRandom,
+  )
   const shown = await drafts.show(id)
   if (!shown.ok) throw new Error(JSON.stringify(shown.failure))
   const { body, kind, profileId, rev, title } = shown.value

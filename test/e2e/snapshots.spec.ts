@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import type { Snapshot } from '../../src-main/contract/snapshot.ts'
-import { Records } from '../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../src-main/core/storage/document-store.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { SnapshotFiles } from '../../src-main/core/datasets/snapshot-files.ts'
@@ -220,7 +220,7 @@ test.describe('a saved file', () => {
 async function fill(dataFolder: string, bytes: number): Promise<void> {
   const store = createFileStore(dataFolder)
   const files = new SnapshotFiles({
-    records: new Records(store),
+    records: new DocumentStore(store),
     store,
     files: largeFiles,
     clock: systemClock,

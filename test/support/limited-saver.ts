@@ -2,11 +2,11 @@ import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { Drafts } from '../../src-main/core/writes/drafts.ts'
-import { Records } from '../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../src-main/core/storage/document-store.ts'
 
 /* Saves a small draft and then a large one, where the system allows no large file, and prints what came of it. */
 const [folder = '', id = ''] = process.argv.slice(2)
-const drafts = new Drafts(new Records(createFileStore(folder)), systemClock, systemRandom)
+const drafts = new Drafts(new DocumentStore(createFileStore(folder)), systemClock, systemRandom)
 
 async function save(text: string, rev: number): Promise<string> {
   const content = { id, kind: 'school' as const, profileId: null, title: 'x', rev, body: { text } }

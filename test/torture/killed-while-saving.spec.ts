@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sweepLeftovers } from '../../src-main/adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../../src-main/adapters/files/clean-temp-files.ts'
 import { death, expect, startVictim, test } from '../support/torture.ts'
 
 test.use({ kind: 'killed' })
@@ -38,7 +38,7 @@ test('killed in the middle of saving: the draft is whole, and what was said to b
     survived()
   }
   // Half-written files of the dead are swept when they are old.
-  await sweepLeftovers(program.dataFolder, Date.now() + 120_000)
+  await cleanTempFiles(program.dataFolder, Date.now() + 120_000)
   const left = await readdir(path.join(program.dataFolder, 'drafts'))
   expect(left.sort()).toEqual([`${id}.json`, `${id}.json.bak`])
 })

@@ -22,7 +22,7 @@ const oldSign = /^[\da-f]{8}-[\da-f]{4}\.sock$/
  * than a minute: another instance may be writing or starting just now, and a spool that is still open cannot be removed
  * where it has a name. Ends early when it is no longer wanted.
  */
-export async function sweepLeftovers(
+export async function cleanTempFiles(
   folder: string,
   now: number,
   signal?: AbortSignal,

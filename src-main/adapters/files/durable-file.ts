@@ -104,7 +104,7 @@ async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name of a file that is being written: swept at the next start when its writer died. */
+/** The name of a file that is being written: deleted at the next start when its writer died. */
 function temporaryOf(file: string): string {
   return `${file}.${crypto.randomUUID()}.tmp`
 }

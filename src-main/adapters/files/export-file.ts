@@ -42,7 +42,7 @@ export async function createExportFile(
     const old = await regularFileAt(path)
     if (old && !overwrite) throw taken(path)
     const target = old ? await realpath(path) : path
-    await sweepParts(dirname(target))
+    await deleteParts(dirname(target))
     const temporary = join(dirname(target), `.export-${randomUUID()}.part`)
     const file = await open(temporary, 'wx', old ? privateMode : usualMode).catch(
       async (error: unknown) => {
@@ -77,7 +77,7 @@ function orWithoutModes(error: unknown): void {
 }
 
 /** Removes what exports into this folder left when they were killed. One that is at work has written within a day. */
-async function sweepParts(folder: string): Promise<void> {
+async function deleteParts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => /^\.export-[\da-f-]{36}\.part$/.test(each))) {
     const part = join(folder, name)

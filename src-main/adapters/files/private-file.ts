@@ -10,7 +10,7 @@ import { TemporaryFile } from './temporary-file.ts'
 /**
  * A large file of ours that only its owner reads, under a name that nobody else uses; its folder is made when there is
  * none. It has its name only when it is whole and on the disk. Failures are `FileError`s, and leave nothing behind; a
- * crash leaves a `*.tmp` for the next start to sweep.
+ * crash leaves a `*.tmp` for the next start to delete.
  */
 export async function createPrivateFile(path: string): Promise<ByteWriter> {
   const temporary = `${path}.${randomUUID()}.tmp`

@@ -44,7 +44,7 @@ function attempt(folder: string, work: () => void): Obstacle | null {
 }
 
 function proveWritable(folder: string, platform: NodeJS.Platform): void {
-  // What a crash leaves behind is swept by its ending.
+  // What a crash leaves behind is deleted by its ending.
   const probe = join(folder, `write-test-${randomUUID()}.tmp`)
   try {
     const file = openSync(probe, 'wx', 0o600)

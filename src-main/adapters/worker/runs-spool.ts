@@ -18,7 +18,7 @@ const LOOK_BYTES = 16 * 1024 * 1024
 /**
  * Makes a private spool in a folder of the data folder. Where the system allows it the file loses its name at once:
  * then it is gone with the process, however that ends. Elsewhere (Windows) `close` removes it, and
- * a crash leaves a `*.spool` for the next start to sweep. It never grows larger than the space that
+ * a crash leaves a `*.spool` for the next start to delete. It never grows larger than the space that
  * it leaves free, since a body of a few compressed megabytes may unpack to any size.
  */
 export async function createSpool(folder: string): Promise<Spool> {

@@ -2,9 +2,9 @@ import type { ActivityEntry, ActivityFilter } from '../../contract/activity.ts'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { Clock, Random, Store } from '../ports.ts'
-import { encode, type Records } from '../storage/document-store.ts'
+import { encode, type DocumentStore } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
-import { Turns } from '../storage/keyed-mutex.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import {
   besideOf,
   type DayFile,
@@ -31,17 +31,17 @@ type Sorted = { kept: Uint8Array[]; isDamaged: boolean }
  * The entries on the disk: files that are only added to, also by several programs at once. A line that cannot be read
  * never costs another one: its file is put aside and what is good in it saved; lines of a newer version stay.
  */
-export class Journal {
+export class ActivityLog {
   readonly #store: Store
-  readonly #records: Records
+  readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
   /** Of one file: it is added to, or put aside and saved. */
-  readonly #turns = new Turns()
+  readonly #mutex = new KeyedMutex()
   /** Damaged files that cannot be put aside; they were reported, and what is good in them is read. */
   readonly #stuck = new Set<string>()
 
-  constructor(parts: { store: Store; records: Records; clock: Clock; random: Random }) {
+  constructor(parts: { store: Store; records: DocumentStore; clock: Clock; random: Random }) {
     this.#store = parts.store
     this.#records = parts.records
     this.#clock = parts.clock
@@ -52,7 +52,7 @@ export class Journal {
   async append(entry: ActivityEntry): Promise<Result<null, FileFailure>> {
     const line = await encode(entryKind, entry)
     const name = dayFileOf(entry)
-    return this.#turns.take(name, () => this.#store.append(name, onItsOwn([line])))
+    return this.#mutex.run(name, () => this.#store.append(name, onItsOwn([line])))
   }
 
   /** The newest `limit` entries that fit and come after `before`. Days that are not needed are not read. */
@@ -196,7 +196,7 @@ export class Journal {
    * each good line is in a file that is read.
    */
   #save(file: DayFile): Promise<void> {
-    return this.#turns.take(file.name, async () => {
+    return this.#mutex.run(file.name, async () => {
       if (this.#stuck.has(file.name)) return
       // Another program may be in the middle of a line.
       await this.#clock.wait(patience)

@@ -13,7 +13,7 @@ import { bodyLimit, type Observation } from '../platform/request-recorder.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { dayOf } from './log-file-name.ts'
-import type { Journal, Position } from './activity-log.ts'
+import type { ActivityLog, Position } from './activity-log.ts'
 import { type Outcome, outcomeOfOperation, outcomeOfRequest } from './outcome.ts'
 
 /** What is done in the name of a profile. */
@@ -30,7 +30,7 @@ export type Doing = {
 }
 
 type Parts = {
-  journal: Journal
+  activityLog: ActivityLog
   clock: Clock
   random: Random
   log: Log
@@ -78,11 +78,11 @@ export class Activity {
   async interrupted(attempt: Attempt, profileName: string): Promise<void> {
     if (this.#interrupted.has(attempt.id)) return
     this.#interrupted.add(attempt.id)
-    const { journal, redactor } = this.#parts
+    const { activityLog, redactor } = this.#parts
     // The program may have died between the entry of its request and the end of its attempt.
     const { id: attemptId, operation, profileId } = attempt
     const latest = { before: null, limit: 1 }
-    const known = await journal.page({ profileId, operation, attemptId }, latest)
+    const known = await activityLog.page({ profileId, operation, attemptId }, latest)
     if (known.length > 0) return
     const body = JSON.stringify(attempt.payload)
     const shown = redactor.beginning(body, bodyLimit)
@@ -122,7 +122,7 @@ export class Activity {
         issues: [{ path: ['before'], rule: 'not-valid' }],
       })
     }
-    const found = await this.#parts.journal.page(filter, { before: position, limit: limit + 1 })
+    const found = await this.#parts.activityLog.page(filter, { before: position, limit: limit + 1 })
     const entries = found.slice(0, limit).map((entry) => ActivitySummary.parse(entry))
     const last = found.length > limit ? entries.at(-1) : undefined
     return ok({ entries, next: last ? `${last.at} ${last.id}` : null })
@@ -130,23 +130,23 @@ export class Activity {
 
   /** The newest entries of all profiles. */
   latest(limit: number): Promise<ActivityEntry[]> {
-    return this.#parts.journal.page({ profileId: null }, { before: null, limit })
+    return this.#parts.activityLog.page({ profileId: null }, { before: null, limit })
   }
 
   async show(id: string): Promise<Result<ActivityEntry>> {
-    const entry = await this.#parts.journal.find(id)
+    const entry = await this.#parts.activityLog.find(id)
     return entry ? ok(entry) : err({ code: 'entry-missing' })
   }
 
   async wipe(profileId: string): Promise<Result<null>> {
-    const erased = await this.#parts.journal.erase(profileId)
+    const erased = await this.#parts.activityLog.erase(profileId)
     this.#parts.emit('activity.changed', { profileId })
     return erased
   }
 
   /** Forgets the days before the one of a time (ISO 8601, UTC). */
   prune(before: string): Promise<void> {
-    return this.#parts.journal.prune(dayOf(before))
+    return this.#parts.activityLog.prune(dayOf(before))
   }
 
   /** Resolves when nothing more will be appended. */
@@ -212,8 +212,8 @@ export class Activity {
   }
 
   async #append(entry: ActivityEntry): Promise<void> {
-    const { journal, log, emit } = this.#parts
-    const appended = await journal.append(entry)
+    const { activityLog, log, emit } = this.#parts
+    const appended = await activityLog.append(entry)
     if (!appended.ok) {
       // Said once, not with each request that follows.
       if (!this.#isFailing) log.warn(`activity cannot be kept: ${appended.failure.code}`)

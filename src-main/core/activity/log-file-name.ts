@@ -1,5 +1,5 @@
 import { ActivityEntry } from '../../contract/activity.ts'
-import type { RecordKind } from '../storage/document-store.ts'
+import type { DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 
 /*
@@ -10,7 +10,7 @@ import { folders } from '../storage/folders.ts'
 /** A file of entries: its name in the store, its profile and its day, `2026-11-21`. */
 export type DayFile = { name: string; profileId: string; day: string }
 
-export const entryKind: RecordKind<ActivityEntry> = {
+export const entryKind: DocumentKind<ActivityEntry> = {
   what: 'activity',
   version: 1,
   schema: ActivityEntry,

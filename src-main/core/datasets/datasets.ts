@@ -2,7 +2,7 @@ import type { Input, Output } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { RequestContext } from '../platform/request-context.ts'
-import type { Remembered } from '../profiles/profile-cache.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Question, Questions } from '../../runs-engine/protocol.ts'
 import type { Exports } from './exports.ts'
 import type { OpenDatasets } from './dataset-sessions.ts'
@@ -11,7 +11,7 @@ import { asking } from './report-runs.ts'
 
 /** What the work with datasets needs. */
 type Services = DatasetServices & {
-  remembered: Remembered
+  profileCache: ProfileCache
   openDatasets: OpenDatasets
   exports: Exports
 }
@@ -53,7 +53,7 @@ export class Datasets {
     })
     const { dataset, runs } = open
     const name = dataset?.name ?? null
-    await this.#services.remembered.rememberDataset(profileId, { id, name, runs, readAt })
+    await this.#services.profileCache.rememberDataset(profileId, { id, name, runs, readAt })
     return ok(open)
   }
 

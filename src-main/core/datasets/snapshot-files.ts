@@ -2,7 +2,7 @@ import type { FileFailure } from '../../contract/failure.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { Snapshot, SnapshotId } from '../../contract/snapshot.ts'
 import type { Clock, LargeFiles, Store } from '../ports.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 
 const root = folders.snapshots
@@ -15,7 +15,7 @@ type SnapshotKey = Pick<Snapshot, 'id' | 'profileId'>
 /** How old a body without a record must be, in milliseconds, to be one that was left: a younger one may just be written. */
 const longestWriting = 60_000
 
-const snapshotKind: RecordKind<Snapshot> = {
+const snapshotKind: DocumentKind<Snapshot> = {
   what: 'snapshot',
   version: 1,
   schema: Snapshot,
@@ -23,7 +23,7 @@ const snapshotKind: RecordKind<Snapshot> = {
 }
 
 type Parts = {
-  records: Records
+  records: DocumentStore
   store: Store
   files: LargeFiles
   clock: Clock
@@ -113,7 +113,7 @@ export class SnapshotFiles {
    * Removes the bodies that were left by programs that ended before they recorded them, and puts records aside whose
    * body somebody took away. (What is half-written has a name of its own, and goes with the other leftovers.)
    */
-  async sweep(): Promise<void> {
+  async cleanUp(): Promise<void> {
     const profileIds = await this.#profileIds()
     if (!profileIds.ok) return
     for (const profileId of profileIds.value) {

@@ -9,11 +9,11 @@ import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
 import type { Job } from '../jobs.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Random } from '../ports.ts'
-import type { Records } from '../storage/document-store.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 import type { Asking } from '../../runs-engine/protocol.ts'
 import { readSettings } from '../profiles/settings.ts'
-import { Turns } from '../storage/keyed-mutex.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 
 type Parts = BodyFileServices & {
@@ -21,7 +21,7 @@ type Parts = BodyFileServices & {
   openDatasets: OpenDatasets
   profiles: Pick<Profiles, 'get'>
   random: Random
-  records: Records
+  records: DocumentStore
 }
 
 /** The bytes of a gigabyte, as disks are sold. */
@@ -49,7 +49,7 @@ const damages: readonly Failure['code'][] = [
 export class Snapshots {
   readonly #parts: Parts
   /** One is kept at a time: what the others take is known, and the same is not kept twice. */
-  readonly #turns = new Turns()
+  readonly #mutex = new KeyedMutex()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -82,7 +82,7 @@ export class Snapshots {
   ): Promise<Result<Output<'snapshots.keep'>>> {
     const entry = this.#parts.openDatasets.find(handle)
     if (!entry) return err({ code: 'dataset-not-open' })
-    return this.#turns.take('keep', () => this.#keep(entry, job))
+    return this.#mutex.run('keep', () => this.#keep(entry, job))
   }
 
   /** Opens one as it was; one whose runs are gone or damaged is put aside and not listed any more. */
@@ -133,7 +133,7 @@ export class Snapshots {
 
   /** Removes a profile's snapshots and, only if that succeeds, the profile: no runs are left that nobody sees. */
   removeWith<T>(profileId: string, removeProfile: () => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#turns.take('keep', async () => {
+    return this.#mutex.run('keep', async () => {
       const removed = await this.#parts.snapshotFiles.removeOf(profileId)
       return removed.ok ? removeProfile() : removed
     })

@@ -2,9 +2,9 @@ import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** The records of what was written to the platform. */
-export function attemptHandlers({ attempts, settling }: Services): HandlersOf<'attempts'> {
+export function attemptHandlers({ attempts, reconciler }: Services): HandlersOf<'attempts'> {
   return {
     'attempts.list': () => attempts.list(),
-    'attempts.settle': ({ id, verdict }, { signal }) => settling.settle({ id, verdict }, signal),
+    'attempts.settle': ({ id, verdict }, { signal }) => reconciler.settle({ id, verdict }, signal),
   }
 }

@@ -5,11 +5,11 @@ import type { Services } from './services.ts'
 
 /** Whether a platform can be reached: its own answer says so, nobody else is asked. */
 export function connectionHandlers(services: Services): HandlersOf<'connection'> {
-  const { activity, client, clock, connection, institutions, random } = services
+  const { activity, client, clock, connection, contexts, random } = services
   return {
     'connection.probe': async ({ profileId }, { signal, readsFor }) => {
       readsFor(profileId)
-      const captured = await institutions.capture(profileId)
+      const captured = await contexts.capture(profileId)
       if (!captured.ok) return captured
       const { context } = captured.value
       const asked = { filters: {}, page: 1, perPage: 1 }

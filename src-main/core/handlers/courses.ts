@@ -8,12 +8,12 @@ import type { Services } from './services.ts'
 
 /** Courses: the platform can only be told what a course is to be, never asked. */
 export function courseHandlers(services: Services): HandlersOf<'courses'> {
-  const { institutions, remembered, sending, settling } = services
+  const { contexts, profileCache, sending, reconciler } = services
   return {
     'courses.preview': async ({ profileId, course }) => {
-      const outline = await institutions.outline(profileId)
+      const outline = await contexts.outline(profileId)
       if (!outline.ok) return outline
-      const sent = await remembered.courses(profileId)
+      const sent = await profileCache.courses(profileId)
       const base = sent.find(({ courseId }) => courseId === course.course_id) ?? null
       const { cover, ...rest } = course
       // The base holds an image by its hash; so does what it is compared with.
@@ -22,10 +22,10 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
       return ok(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
     'courses.update': async ({ profileId, course, draftId = null }, { signal }) =>
-      settling.withDraft(
+      reconciler.withDraft(
         draftId,
         await sending.send(courseWrite, { profileId, input: course, draftId }, signal),
       ),
-    'courses.recent': async ({ profileId }) => ok(await remembered.courses(profileId)),
+    'courses.recent': async ({ profileId }) => ok(await profileCache.courses(profileId)),
   }
 }

@@ -4,11 +4,11 @@ import type { Services } from './services.ts'
 
 /** Datasets and their runs. */
 export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
-  const { activity, datasetFiles, datasets, institutions, remembered } = services
+  const { activity, datasetFiles, datasets, contexts, profileCache } = services
   return {
     'datasets.show': async ({ profileId, id }, job) => {
       job.readsFor(profileId)
-      const captured = await institutions.capture(profileId)
+      const captured = await contexts.capture(profileId)
       if (!captured.ok) return captured
       const doing = { ...captured.value, operation: 'datasets.show', target: id } as const
       return activity.during(doing, (context) => datasets.show(context, id, job))
@@ -24,6 +24,6 @@ export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
     'datasets.changes': (input, job) => datasets.changes(input, job),
     'datasets.reveal': ({ exportId }) => datasets.reveal(exportId),
     'datasets.close': ({ handle }) => datasets.close(handle),
-    'datasets.recent': async ({ profileId }) => ok(await remembered.datasets(profileId)),
+    'datasets.recent': async ({ profileId }) => ok(await profileCache.datasets(profileId)),
   }
 }

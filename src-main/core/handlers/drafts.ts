@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 
 /** Drafts of forms: keeping them, and sending those that are ready. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
-  const { changed, clock, drafts, profiles, sending, settling } = services
+  const { changed, clock, drafts, profiles, sending, reconciler } = services
 
   const byOf = (by?: string) => (by === undefined ? {} : { by })
 
@@ -24,14 +24,14 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
   const list = async (): Promise<Result<DraftSummary[]>> => {
     const first = await drafts.list()
     if (!first.ok) return first
-    const reconciled = await settling.reconcile(first.value)
+    const reconciled = await reconciler.reconcile(first.value)
     if (!reconciled.ok) return reconciled
     return reconciled.value ? drafts.list() : first
   }
 
   return {
     'drafts.list': list,
-    'drafts.show': ({ id }) => settling.show(id),
+    'drafts.show': ({ id }) => reconciler.show(id),
     'drafts.save': async ({ by, ...content }) => told(await drafts.save(content), by),
     'drafts.remove': async ({ id, by }) => {
       const draft = await drafts.show(id)
@@ -81,7 +81,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
       )
     },
     'drafts.send': async ({ id }, { signal }) =>
-      settling.withDraft(id, await sending.sendDraft(id, signal)),
+      reconciler.withDraft(id, await sending.sendDraft(id, signal)),
     'drafts.sendAll': async ({ profileId }, job) => {
       // What a program that is gone had sent is unknown by now, and is counted as such.
       const known = await list()

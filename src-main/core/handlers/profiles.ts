@@ -13,17 +13,17 @@ import {
   readProfileFile,
 } from '../profiles/profile-file.ts'
 import { cleanToken } from '../profiles/tokens.ts'
-import { Turns } from '../storage/keyed-mutex.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Institutions and their tokens. */
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
-  const { activity, changed, client, clock, institutions, jobs, profiles, redactor, remembered } =
+  const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
     services
   const { savedFiles, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
-  const turns = new Turns()
+  const mutex = new KeyedMutex()
   /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
   const check = (context: RequestContext, stored: Doing['profile'] | null) =>
     checkConnection(
@@ -49,7 +49,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       return updated
     },
     'profiles.remove': ({ profileId }) =>
-      turns.take(profileId, async () => {
+      mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
         // A token that outlives its profile would stay in the keychain unseen: no removal without its end.
@@ -57,7 +57,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!cleared.ok) return cleared
         const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
         if (!removed.ok) return removed
-        await remembered.forget(profileId)
+        await profileCache.forget(profileId)
         changed('profiles')
         return ok(null)
       }),
@@ -73,7 +73,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
     'profiles.check': async ({ profile, token, profileId }) => {
       if (token === undefined) {
         if (profileId === undefined) return err({ code: 'token-absent' })
-        const context = await institutions.tryOutStored(profile, profileId)
+        const context = await contexts.tryOutStored(profile, profileId)
         if (!context.ok) return context
         return ok(await check(context.value, { id: profileId, name: profile.name }))
       }
@@ -81,7 +81,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       if (clean === null) return err({ code: 'token-invalid' })
       redactor.add(clean)
       const stored = profileId === undefined ? null : { id: profileId, name: profile.name }
-      return ok(await check(institutions.tryOut(profile, clean), stored))
+      return ok(await check(contexts.tryOut(profile, clean), stored))
     },
     'profiles.archive': async ({ profileId, archived }) => {
       const reads = jobs.readsUnderWay()
@@ -120,12 +120,12 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       return added
     },
     'demo.start': async ({ name }) => {
-      const started = await institutions.startDemo(name)
+      const started = await contexts.startDemo(name)
       if (started.ok) changed('profiles')
       return started
     },
     'token.set': ({ profileId, token, keep, origins: told }) =>
-      turns.take(profileId, async () => {
+      mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
         const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
@@ -145,7 +145,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         return set
       }),
     'token.clear': ({ profileId }) =>
-      turns.take(profileId, async () => {
+      mutex.run(profileId, async () => {
         const profile = await profiles.get(profileId)
         if (!profile.ok) return profile
         const cleared = await tokens.clear(profile.value)

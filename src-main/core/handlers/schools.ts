@@ -7,12 +7,12 @@ import type { Services } from './services.ts'
 
 /** Schools: reading the list, creating one. */
 export function schoolHandlers(services: Services): HandlersOf<'schools'> {
-  const { activity, client, clock, institutions, random, remembered, sending, settling } = services
+  const { activity, client, clock, contexts, random, profileCache, sending, reconciler } = services
   return {
     'schools.list': async ({ profileId, filters, page, perPage, all }, job) => {
       const { signal, report, readsFor } = job
       readsFor(profileId)
-      const captured = await institutions.capture(profileId)
+      const captured = await contexts.capture(profileId)
       if (!captured.ok) return captured
       const target = Object.values(filters).filter(Boolean).join(', ')
       const doing = { ...captured.value, operation: 'schools.list', target } as const
@@ -32,19 +32,19 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       })
       if (read.ok) {
         const readAt = new Date(clock.now()).toISOString()
-        await remembered.rememberSchools(profileId, { filters, page: read.value, readAt })
+        await profileCache.rememberSchools(profileId, { filters, page: read.value, readAt })
       }
       return read
     },
-    'schools.last': async ({ profileId }) => ok(await remembered.schools(profileId)),
-    'schools.names': async ({ profileId }) => ok(await remembered.names(profileId)),
+    'schools.last': async ({ profileId }) => ok(await profileCache.schools(profileId)),
+    'schools.names': async ({ profileId }) => ok(await profileCache.names(profileId)),
     'schools.preview': async ({ profileId, school }) => {
-      const outline = await institutions.outline(profileId)
+      const outline = await contexts.outline(profileId)
       if (!outline.ok) return outline
       return ok(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
     'schools.create': async ({ profileId, school, draftId = null }, { signal }) =>
-      settling.withDraft(
+      reconciler.withDraft(
         draftId,
         await sending.send(schoolWrite, { profileId, input: school, draftId }, signal),
       ),

@@ -6,7 +6,7 @@ import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
 import type { Health } from '../health/health.ts'
-import type { Institutions } from '../profiles/request-contexts.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -14,13 +14,13 @@ import type { Profiles } from '../profiles/profiles.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import type { ProxyLogins } from '../platform/proxy-logins.ts'
 import type { RecentLog } from '../storage/log-buffer.ts'
-import type { Records } from '../storage/document-store.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import type { Remembered } from '../profiles/profile-cache.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { SavedFiles } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
-import type { Settling } from '../writes/reconcile.ts'
+import type { Reconciler } from '../writes/reconcile.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
@@ -40,17 +40,17 @@ export type Services = {
   drafts: Drafts
   emit: Emit
   health: Health
-  institutions: Institutions
+  contexts: RequestContexts
   jobs: Jobs
   profiles: Profiles
   proxyLogins: ProxyLogins
   recentLog: RecentLog
-  records: Records
+  records: DocumentStore
   redactor: Redactor
-  remembered: Remembered
+  profileCache: ProfileCache
   savedFiles: SavedFiles
   sending: Sending
-  settling: Settling
+  reconciler: Reconciler
   snapshots: Snapshots
   tokens: Tokens
   updates: Updates

@@ -36,7 +36,7 @@ export async function checkDataFolder(
 }
 
 async function roundTrip(store: Store, random: Random): Promise<Omit<FileFailure, 'name'> | null> {
-  // The ending of what the next start sweeps, should this program end in between.
+  // The ending of what the next start deletes, should this program end in between.
   const name = `health-check-${random.uuid()}.tmp`
   const bytes = random.bytes(probeBytes)
   const written = await store.write(name, bytes)

@@ -8,7 +8,7 @@ import { macosPrompt } from './macos-prompt.ts'
 import type { Clock, LargeFiles, Random, SecretStore, Store, Workstation } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import { Turns } from '../storage/keyed-mutex.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { checkDataFolder } from './data-folder-check.ts'
 import {
   checkInstitution,
@@ -51,11 +51,11 @@ export class Health {
   readonly #parts: Parts
   readonly #keychainLimit: Limit
   /** Two rounds at once, of two programs too, would find each other's value in the keychain. */
-  readonly #turns: Turns
+  readonly #mutex: KeyedMutex
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#turns = new Turns(parts.store)
+    this.#mutex = new KeyedMutex(parts.store)
     this.#keychainLimit = keychainLimit(parts.workstation.system['platform'])
   }
 
@@ -91,7 +91,7 @@ export class Health {
       checkDataFolder({ store, random, files }, { folder, unread }),
     )
     await round.check(place('keychain'), this.#keychainLimit, (signal) =>
-      this.#turns.take('keychain-check', () =>
+      this.#mutex.run('keychain-check', () =>
         checkKeychain({ secrets, workstation, canaries }, signal),
       ),
     )

@@ -5,7 +5,7 @@ import { recordedCheck } from '../activity/recorded-check.ts'
 import { checkAddress } from '../platform/check-connection.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { hostOf, type RequestContext } from '../platform/request-context.ts'
-import type { Institutions } from '../profiles/request-contexts.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, fine, skipped, warning } from './check-result.ts'
 import type { HealthRound, Limit } from './run-checks.ts'
@@ -17,7 +17,7 @@ export const checksOfInstitution = 1 + healthAddresses.length
 export type InstitutionParts = {
   activity: Activity
   client: PlatformClient
-  institutions: Institutions
+  contexts: RequestContexts
   tokens: Tokens
   keychainLimit: Limit
   /** Milliseconds for each address. */
@@ -31,7 +31,7 @@ export async function checkInstitution(
   { keychainLimit, networkTime, ...parts }: InstitutionParts,
   { profile: stored, round, isOffline }: Asked,
 ): Promise<void> {
-  const { institutions, tokens } = parts
+  const { contexts, tokens } = parts
   const { id, name } = stored
   const profile = { id, name }
   let context: RequestContext | null = null
@@ -39,12 +39,12 @@ export async function checkInstitution(
     const found = await checkToken(tokens, stored)
     if (found.state !== 'fine' || isOffline) return found
     // Asked here, once, and not again for each address.
-    const captured = await institutions.capture(id)
+    const captured = await contexts.capture(id)
     if (!captured.ok) return failing(captured.failure, found.facts)
     context = captured.value.context
     return found
   })
-  const outline = await institutions.outline(id)
+  const outline = await contexts.outline(id)
   // Removed while the round was under way.
   if (!outline.ok) return
   for (const address of healthAddresses) {

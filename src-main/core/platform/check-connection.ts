@@ -6,7 +6,7 @@ import type { Answer, NoAnswer, PlatformClient } from './client.ts'
 import type { RequestContext } from './request-context.ts'
 import { datasetRequest } from './dataset-request.ts'
 import { readDatasetAnswer } from './dataset-reader.ts'
-import { isWebPage, jsonOf, judgeRead, notUnderstood, refusalOf } from './response-outcome.ts'
+import { isWebPage, jsonOf, readOutcomeOf, notUnderstood, refusalOf } from './response-outcome.ts'
 import { readSchoolPage } from './school-reader.ts'
 
 /** How long and for whom it is asked; see `PlatformClient.ask`. */
@@ -66,7 +66,7 @@ async function checkUnits(
 ): Promise<AddressCheck> {
   const url = `${context.baseUrl}/api/v1/schools?page=1&perPage=1`
   const answered = await client.ask(context, { method: 'GET', url }, asking)
-  const json = judgeRead(answered)
+  const json = readOutcomeOf(answered)
   if (!json.ok) return fails('baseUrl', url, json.failure)
   if (readSchoolPage(json.value)) return { address: 'baseUrl', url, outcome: 'works' }
   return fails('baseUrl', url, unexpected(answered))

@@ -4,7 +4,7 @@ import type { PlatformClient, PlatformRequest } from './client.ts'
 import type { RequestContext } from './request-context.ts'
 import { courseBody } from './course-body.ts'
 import { complaintsAboutCourse } from './field-paths.ts'
-import { judgeWrite } from './write-outcome.ts'
+import { writeOutcomeOf } from './write-outcome.ts'
 
 /** The update request, exactly as it will leave (specification, endpoint 3): one id, in the path and in the body. */
 export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {
@@ -23,7 +23,7 @@ export async function updateCourse(
   signal: AbortSignal,
 ): Promise<Result<CourseAnswer>> {
   const request = updateCourseRequest(context, course)
-  const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
+  const outcome = writeOutcomeOf(await client.ask(context, request, { signal }), request.url, {
     kind: 'course',
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
   })

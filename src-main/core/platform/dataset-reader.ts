@@ -48,7 +48,7 @@ export function readDatasetAnswer(
   const runsFailure =
     runs.failure ??
     refusalIn(parts.runs, quoted) ??
-    judgeRuns(runs.data, taken, reader, quoted.exchange)
+    runsFailureOf(runs.data, taken, reader, quoted.exchange)
   return {
     ...readDatasetItem(parts.dataset, reader, quoted),
     ...(runsFailure ? { runsFailure } : {}),
@@ -191,7 +191,7 @@ function readDatasetItem(
  * Why what stands in the place of the runs gives none. A result without `runs` has none (wire, section 1); without any
  * result nobody knows. The values of an object are taken as runs if all are objects; that their keys are left out is noted.
  */
-function judgeRuns(
+function runsFailureOf(
   data: unknown,
   taken: TakenRuns,
   reader: TolerantReader,

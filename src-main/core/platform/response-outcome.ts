@@ -84,7 +84,7 @@ function firstLine(answer: Answer): { message?: string } {
 }
 
 /** The JSON of a read. A 2xx answer whose body says no is a refusal: `success: false` (wire, section 2), or any other form. */
-export function judgeRead(
+export function readOutcomeOf(
   answered: Result<Answer, NoAnswer>,
   map?: MapComplaints,
 ): Result<unknown> {

@@ -6,13 +6,13 @@ import type { PlatformClient, PlatformRequest } from './client.ts'
 import type { RequestContext } from './request-context.ts'
 import { fieldsOf, isRecord } from './answer-fields.ts'
 import { complaintsAboutSchool } from './field-paths.ts'
-import { judgeRead } from './response-outcome.ts'
+import { readOutcomeOf } from './response-outcome.ts'
 import { ListWalk, pageLimit, type PagePlace } from './list-walk.ts'
 import { pagesOf } from './paging.ts'
 import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
 import { TolerantReader } from './lenient-reader.ts'
-import { judgeWrite } from './write-outcome.ts'
+import { writeOutcomeOf } from './write-outcome.ts'
 import { flattened, sentSlug, slugOf } from './yes-or-no.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }
@@ -92,11 +92,11 @@ async function readPage(
   const answered = await retried({ clock, random }, signal, (within) =>
     client.ask(context, request, { signal, within }),
   )
-  const json = judgeRead(answered)
+  const json = readOutcomeOf(answered)
   if (!json.ok) return json
   const page = readSchoolPage(json.value, answered.ok ? answered.value : undefined)
   if (page) return ok(page)
-  // judgeRead gave JSON, so there was an answer.
+  // readOutcomeOf gave JSON, so there was an answer.
   return answered.ok
     ? err({ code: 'unexpected-answer', exchange: answered.value.exchange })
     : err(answered.failure.reason)
@@ -120,7 +120,7 @@ export async function createSchool(
   signal: AbortSignal,
 ): Promise<Result<{ school: School | null; unread: Unread[] }>> {
   const request = createSchoolRequest(context, school)
-  const outcome = judgeWrite(await client.ask(context, request, { signal }), request.url, {
+  const outcome = writeOutcomeOf(await client.ask(context, request, { signal }), request.url, {
     kind: 'school',
     map: complaintsAboutSchool,
     sent: { ...school, sentAt: context.startedAt },

@@ -229,7 +229,7 @@ function saysOf(json: unknown, { status, text }: Answer, sent: Sent | undefined)
  * The outcome of a write. An answer that is missing, that failed or that makes no sense leaves it open whether the
  * platform carried the write out, and that is reported as its own failure.
  */
-export function judgeWrite(
+export function writeOutcomeOf(
   answered: Result<Answer, NoAnswer>,
   url: string,
   write: Write,

@@ -5,9 +5,9 @@ import { RecentDataset } from '../../contract/dataset.ts'
 import { KnownNames, type Named, RememberedSchools, type School } from '../../contract/school.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { Profiles } from './profiles.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
-import type { Turns } from '../storage/keyed-mutex.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 
 /** What is held of one profile, each in a file of its own. */
 type Held = {
@@ -18,7 +18,7 @@ type Held = {
 }
 type Part = keyof Held
 
-const kinds: { [P in Part]: RecordKind<Held[P]> } = {
+const kinds: { [P in Part]: DocumentKind<Held[P]> } = {
   schools: kind(RememberedSchools),
   names: kind(KnownNames),
   courses: kind(z.array(SentCourse)),
@@ -35,18 +35,22 @@ const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
  * What this workstation remembers of an institution beyond its answers: the last list, the names of groups,
  * recent courses and datasets. A convenience: when it cannot be read or written the work goes on without.
  */
-export class Remembered {
-  readonly #records: Records
+export class ProfileCache {
+  readonly #records: DocumentStore
   readonly #profiles: Pick<Profiles, 'get'>
   readonly #redact: (text: string) => string
   /** Of one profile: what is added stands on what was there, and nothing follows once it is forgotten. */
-  readonly #turns: Turns
+  readonly #mutex: KeyedMutex
 
   /** `redact` removes tokens: what holds one, as a word that was searched for, is not remembered. */
-  constructor(records: Records, profiles: Pick<Profiles, 'get'>, redact: (text: string) => string) {
+  constructor(
+    records: DocumentStore,
+    profiles: Pick<Profiles, 'get'>,
+    redact: (text: string) => string,
+  ) {
     this.#records = records
     this.#redact = redact
-    this.#turns = records.steps()
+    this.#mutex = records.mutex()
     this.#profiles = profiles
   }
 
@@ -110,7 +114,7 @@ export class Remembered {
 
   /** Forgets everything about a profile that is removed. */
   async forget(profileId: string): Promise<void> {
-    await this.#turns.take(`${folders.remembered}/${profileId}`, async () => {
+    await this.#mutex.run(`${folders.remembered}/${profileId}`, async () => {
       for (const part of parts) await this.#records.remove(fileOf(profileId, part))
     })
   }
@@ -125,7 +129,7 @@ export class Remembered {
     part: P,
     change: (known: Held[P] | null) => Held[P],
   ): Promise<void> {
-    await this.#turns.take(`${folders.remembered}/${profileId}`, async () => {
+    await this.#mutex.run(`${folders.remembered}/${profileId}`, async () => {
       // An answer may arrive after its profile was removed.
       const profile = await this.#profiles.get(profileId)
       if (!profile.ok) return
@@ -138,7 +142,7 @@ export class Remembered {
   }
 }
 
-function kind<T>(schema: z.ZodType<T>): RecordKind<T> {
+function kind<T>(schema: z.ZodType<T>): DocumentKind<T> {
   return { what: 'remembered', version: 1, schema }
 }
 

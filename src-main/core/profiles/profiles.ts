@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { Profile, type ProfileInput } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Random } from '../ports.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
-import { Turns } from '../storage/keyed-mutex.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { freeName } from './profile-file.ts'
 
 /** As it is stored: with the time at which its token was last put into the keychain (ISO 8601, UTC). */
 const StoredProfile = Profile.extend({ tokenSavedAt: z.string().nullable().default(null) })
 type StoredProfile = z.infer<typeof StoredProfile>
 
-const profileKind: RecordKind<StoredProfile> = {
+const profileKind: DocumentKind<StoredProfile> = {
   what: 'profiles',
   version: 1,
   schema: StoredProfile,
   nameOf: ({ id }) => fileOf(id),
 }
 
-const selectionKind: RecordKind<{ selected: string | null }> = {
+const selectionKind: DocumentKind<{ selected: string | null }> = {
   what: 'settings',
   version: 1,
   schema: z.object({ selected: z.string().nullable() }),
@@ -34,16 +34,16 @@ const selection = 'selected-profile.json'
 
 /** The stored institutions, one file each, without their tokens. Read from the disk each time: the terminal may have changed them. */
 export class Profiles {
-  readonly #records: Records
+  readonly #records: DocumentStore
   readonly #random: Random
   /** Changes of one profile run one after the other, so that none is lost and none brings a removed one back. */
-  readonly #turns: Turns
+  readonly #mutex: KeyedMutex
   /** A selection is written without being read, so that no other program has to wait for it. */
-  readonly #selections = new Turns()
+  readonly #selections = new KeyedMutex()
 
-  constructor(records: Records, random: Random) {
+  constructor(records: DocumentStore, random: Random) {
     this.#records = records
-    this.#turns = records.steps()
+    this.#mutex = records.mutex()
     this.#random = random
   }
 
@@ -85,7 +85,7 @@ export class Profiles {
 
   /** Where none was ever selected, the new one is. `id` only for the demo institution, whose id is fixed. */
   async add(input: ProfileInput, id: string = this.#random.uuid()): Promise<Result<Profile>> {
-    const added = await this.#turns.take(fileOf(id), () =>
+    const added = await this.#mutex.run(fileOf(id), () =>
       this.#write({ ...input, id, tokenSaved: false, archived: false, tokenSavedAt: null }),
     )
     if (!added.ok) return added
@@ -96,7 +96,7 @@ export class Profiles {
 
   /** All of them or none, each under a name that no other has. */
   async addAll(inputs: ProfileInput[]): Promise<Result<Profile[]>> {
-    return this.#turns.take(folder, async () => {
+    return this.#mutex.run(folder, async () => {
       const stored = await this.list()
       if (!stored.ok) return stored
       const names = stored.value.profiles.map(({ name }) => name)
@@ -124,7 +124,7 @@ export class Profiles {
     id: string,
     change: Partial<ProfileInput & Pick<StoredProfile, 'tokenSaved' | 'tokenSavedAt' | 'archived'>>,
   ): Promise<Result<Profile>> {
-    return this.#turns.take(fileOf(id), async () => {
+    return this.#mutex.run(fileOf(id), async () => {
       const profile = await this.get(id)
       if (!profile.ok) return profile
       const tokenSavedAt = await this.tokenSavedAt(id)
@@ -135,7 +135,7 @@ export class Profiles {
   /** When it was the selected one, the next one is selected instead. */
   async remove(id: string): Promise<Result<null>> {
     return this.#leaving(id, () =>
-      this.#turns.take(fileOf(id), () => this.#records.remove(fileOf(id))),
+      this.#mutex.run(fileOf(id), () => this.#records.remove(fileOf(id))),
     )
   }
 
@@ -152,7 +152,7 @@ export class Profiles {
 
   /** Of several at once the last one stays. */
   select(id: string): Promise<Result<null>> {
-    return this.#selections.take(selection, async () => {
+    return this.#selections.run(selection, async () => {
       const profile = await this.get(id)
       if (!profile.ok) return profile
       if (profile.value.archived) return err({ code: 'profile-archived' })

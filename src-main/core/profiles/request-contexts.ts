@@ -15,7 +15,7 @@ import type { Tokens } from './tokens.ts'
 import type { Redactor } from '../platform/redactor.ts'
 
 /** Makes the context of a request: the profile, its addresses and its token at this moment. */
-export class Institutions {
+export class RequestContexts {
   readonly #profiles: Profiles
   readonly #tokens: Tokens
   readonly #demo: DemoHost

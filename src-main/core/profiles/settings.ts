@@ -1,8 +1,8 @@
 import { Settings, usualSettings } from '../../contract/settings.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 
-const settingsKind: RecordKind<Settings> = {
+const settingsKind: DocumentKind<Settings> = {
   what: 'settings',
   version: 1,
   schema: Settings,
@@ -12,14 +12,14 @@ const settingsKind: RecordKind<Settings> = {
 const file = 'settings.json'
 
 /** The person's settings on this workstation; the usual ones where none are stored, or a newer version stored them. */
-export async function readSettings(records: Records): Promise<Result<Settings>> {
+export async function readSettings(records: DocumentStore): Promise<Result<Settings>> {
   const read = await records.read(settingsKind, file)
   if (!read.ok && read.failure.code !== 'file-newer-version') return read
   return ok((read.ok ? read.value : null) ?? usualSettings)
 }
 
 export async function saveSettings(
-  records: Records,
+  records: DocumentStore,
   settings: Settings,
 ): Promise<Result<Settings>> {
   const written = await records.write(settingsKind, file, settings)

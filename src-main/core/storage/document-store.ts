@@ -4,7 +4,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { UnreadableFile } from '../../contract/settings.ts'
 import { fingerprint, sha256 } from './hash.ts'
 import type { Store } from '../ports.ts'
-import { Turns } from './keyed-mutex.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 /** Around every stored value: a version, and a hash that tells a whole file from a torn one. */
 const Envelope = z.object({ v: z.number(), sha256: z.string(), body: z.unknown() })
@@ -13,7 +13,7 @@ const Envelope = z.object({ v: z.number(), sha256: z.string(), body: z.unknown()
 const AnyEnvelope = z.object({ v: z.number() })
 
 /** One kind of stored value. */
-export type RecordKind<T> = {
+export type DocumentKind<T> = {
   what: UnreadableFile['what']
   /** The format's version. A file of a higher one is left alone. */
   version: number
@@ -33,12 +33,12 @@ export type RecordKind<T> = {
  * Stored values in one folder, each in a file of its own. A file that cannot be read is put aside and
  * reported, never overwritten or reset; its last good version, if there is one, takes its place.
  */
-export class Records {
+export class DocumentStore {
   readonly unreadableFiles: UnreadableFile[] = []
   readonly #store: Store
   readonly #onUnreadable: () => void
   /** Of one file: while it is put aside and restored, or written, nobody reads it. */
-  readonly #turns = new Turns()
+  readonly #mutex = new KeyedMutex()
 
   /** `onUnreadable` is called after each file that joins `unreadableFiles`. */
   constructor(store: Store, onUnreadable: () => void = () => undefined) {
@@ -47,16 +47,16 @@ export class Records {
   }
 
   /** `null`: there is none, or it had to be put aside and there is no earlier version. */
-  read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
-    return this.#turns.take(name, () => this.#read(kind, name))
+  read<T>(kind: DocumentKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+    return this.#mutex.run(name, () => this.#read(kind, name))
   }
 
   /**
    * Durable when it answers; the version before it is kept beside it. What stands there is looked at first:
    * a file of a newer version stays, and one that is damaged is put aside.
    */
-  write<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
-    return this.#turns.take(name, async () => {
+  write<T>(kind: DocumentKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#mutex.run(name, async () => {
       const before = await this.#read(kind, name)
       if (!before.ok) return before
       return this.#store.write(name, await encode(kind, value))
@@ -64,12 +64,12 @@ export class Records {
   }
 
   /** Writes it only where there is none: else `file-exists`, also when another program was faster. */
-  create<T>(kind: RecordKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
-    return this.#turns.take(name, async () => this.#store.create(name, await encode(kind, value)))
+  create<T>(kind: DocumentKind<T>, name: string, value: T): Promise<Result<null, FileFailure>> {
+    return this.#mutex.run(name, async () => this.#store.create(name, await encode(kind, value)))
   }
 
   remove(name: string): Promise<Result<null, FileFailure>> {
-    return this.#turns.take(name, () => this.#store.remove(name))
+    return this.#mutex.run(name, () => this.#store.remove(name))
   }
 
   /** Changes with the file's bytes, at a fraction of what reading its value costs; `null`: there is none to compare. */
@@ -82,8 +82,8 @@ export class Records {
    * Steps that read a value and write what they make of it: those about one name run one after the other, in all
    * programs over this folder.
    */
-  steps(): Turns {
-    return new Turns(this.#store)
+  mutex(): KeyedMutex {
+    return new KeyedMutex(this.#store)
   }
 
   /** The names of the stored values in a folder; of locks, also of those of which only the version before is there. */
@@ -98,7 +98,7 @@ export class Records {
     return ok([...values].map((name) => `${folder}/${name}`))
   }
 
-  async #read<T>(kind: RecordKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
+  async #read<T>(kind: DocumentKind<T>, name: string): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(name)
     if (!bytes.ok) {
       // Where a folder is none, there is no file.
@@ -125,7 +125,7 @@ export class Records {
 
   /** The last good version, back in its place. */
   async #restorePrevious<T>(
-    kind: RecordKind<T>,
+    kind: DocumentKind<T>,
     name: string,
   ): Promise<Result<T | null, FileFailure>> {
     const bytes = await this.#store.read(`${name}.bak`)
@@ -155,7 +155,7 @@ function unread(failure: FileFailure): FileFailure {
 }
 
 /** One line: a stored value in its envelope. */
-export async function encode<T>(kind: RecordKind<T>, value: T): Promise<Uint8Array> {
+export async function encode<T>(kind: DocumentKind<T>, value: T): Promise<Uint8Array> {
   const body = JSON.stringify(value)
   const text = `{"v":${kind.version},"sha256":"${await sha256(body)}","body":${body}}\n`
   return new TextEncoder().encode(text)
@@ -163,7 +163,7 @@ export async function encode<T>(kind: RecordKind<T>, value: T): Promise<Uint8Arr
 
 /** The value of what `encode` made; `name` is where it was found. */
 export async function decode<T>(
-  kind: RecordKind<T>,
+  kind: DocumentKind<T>,
   name: string,
   bytes: Uint8Array,
 ): Promise<{ value: T } | { problem: 'unreadable' | 'newer-version' }> {

@@ -4,9 +4,9 @@ import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { Clock, Log, Presence, Random } from '../ports.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
-import type { Turns } from '../storage/keyed-mutex.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { Moment, momentOf, surelyPassed } from './grace.ts'
 
 /** As it is stored: with the sign of the program that makes it, whose end leaves an open attempt in doubt. */
@@ -19,21 +19,21 @@ const StoredAttempt = Attempt.extend({
 type StoredAttempt = z.infer<typeof StoredAttempt>
 
 // Version 2 has other signs of owners: a program that cannot read them must not take their attempts for abandoned.
-const openKind: RecordKind<StoredAttempt> = {
+const openKind: DocumentKind<StoredAttempt> = {
   what: 'attempt',
   version: 2,
   schema: StoredAttempt,
   nameOf: ({ key }) => openFile(key),
   isLock: true,
 }
-const closedKind: RecordKind<StoredAttempt> = {
+const closedKind: DocumentKind<StoredAttempt> = {
   what: 'attempt',
   version: 1,
   schema: StoredAttempt,
   nameOf: closedFile,
 }
 
-const notFoundKind: RecordKind<StoredAttempt> = {
+const notFoundKind: DocumentKind<StoredAttempt> = {
   what: 'attempt',
   version: 1,
   schema: StoredAttempt,
@@ -68,21 +68,21 @@ const closedShown = 200
  * sending the same thing at once. It is released by a certain outcome alone, so that no crash can release it.
  */
 export class Attempts {
-  readonly #records: Records
+  readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
   readonly #presence: Presence
   readonly #log: Log
   readonly #onInterrupted: (attempt: Attempt) => Promise<void>
   /** Of one lock at a time one program looks whose it is, and writes or removes it. */
-  readonly #locks: Turns
+  readonly #locks: KeyedMutex
   /** The attempts of this program whose request may be under way, as they were last written. */
   readonly #running = new Map<string, StoredAttempt>()
   /** Ends that the disk did not take, and that are tried again. */
   readonly #unkept = new Map<string, StoredAttempt>()
 
   constructor(parts: {
-    records: Records
+    records: DocumentStore
     clock: Clock
     random: Random
     presence: Presence
@@ -91,7 +91,7 @@ export class Attempts {
     onInterrupted: (attempt: Attempt) => Promise<void>
   }) {
     this.#records = parts.records
-    this.#locks = parts.records.steps()
+    this.#locks = parts.records.mutex()
     this.#clock = parts.clock
     this.#random = parts.random
     this.#presence = parts.presence
@@ -356,7 +356,7 @@ export class Attempts {
    */
   #rewrite(attempt: StoredAttempt): Promise<Result<boolean, FileFailure>> {
     const file = openFile(attempt.key)
-    return this.#locks.take(file, async () => {
+    return this.#locks.run(file, async () => {
       const now = await this.#records.read(openKind, file)
       if (!now.ok) return now
       if (now.value?.id !== attempt.id) return ok(false)
@@ -368,7 +368,7 @@ export class Attempts {
   /** Removes the file of a closed attempt, and not the one that was made after it. */
   #unlock({ id, key }: StoredAttempt): Promise<Result<null, FileFailure>> {
     const file = openFile(key)
-    return this.#locks.take(file, async () => {
+    return this.#locks.run(file, async () => {
       const now = await this.#records.read(openKind, file)
       const isAnother = now.ok && now.value?.id !== id
       return isAnother ? ok(null) : this.#records.remove(file)

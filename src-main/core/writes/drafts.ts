@@ -3,11 +3,11 @@ import type { Input } from '../../contract/index.ts'
 import { Draft, type DraftStatus, type DraftSummary } from '../../contract/draft.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { Records, RecordKind } from '../storage/document-store.ts'
+import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
-import type { Turns } from '../storage/keyed-mutex.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 
-const draftKind: RecordKind<Draft> = {
+const draftKind: DocumentKind<Draft> = {
   what: 'draft',
   // 2: with the state, and what was sent.
   version: 2,
@@ -23,7 +23,7 @@ const RemovedDraft = z.object({
 })
 type RemovedDraft = z.infer<typeof RemovedDraft>
 
-const removedKind: RecordKind<RemovedDraft> = {
+const removedKind: DocumentKind<RemovedDraft> = {
   what: 'draft',
   version: 2,
   schema: RemovedDraft,
@@ -46,17 +46,17 @@ export type DraftChange = Partial<
 
 /** What people have typed and not sent: one file each, durable when a save answers. */
 export class Drafts {
-  readonly #records: Records
+  readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
   /** Saves of one draft run one after the other, so that the revision check and the write are one step. */
-  readonly #turns: Turns
+  readonly #mutex: KeyedMutex
   /** By file, what was listed last: a file of the same stamp is not parsed again. */
   readonly #listed = new Map<string, { stamp: string; summary: DraftSummary }>()
 
-  constructor(records: Records, clock: Clock, random: Random) {
+  constructor(records: DocumentStore, clock: Clock, random: Random) {
     this.#records = records
-    this.#turns = records.steps()
+    this.#mutex = records.mutex()
     this.#clock = clock
     this.#random = random
   }
@@ -84,7 +84,7 @@ export class Drafts {
    * changed is not ready any more. One that is being sent, or whose outcome is not known, stays so.
    */
   save({ complaints = [], copiedFrom, ...content }: DraftContent): Promise<Result<Draft>> {
-    return this.#turns.take(fileOf(content.id), async () => {
+    return this.#mutex.run(fileOf(content.id), async () => {
       const read = await this.#records.read(draftKind, fileOf(content.id))
       if (!read.ok) return read
       const before = read.value
@@ -117,7 +117,7 @@ export class Drafts {
     id: string,
     change: DraftChange | ((before: Draft) => Result<DraftChange> | Promise<Result<DraftChange>>),
   ): Promise<Result<Draft>> {
-    return this.#turns.take(fileOf(id), async () => {
+    return this.#mutex.run(fileOf(id), async () => {
       const before = await this.show(id)
       if (!before.ok) return before
       const wanted = typeof change === 'function' ? await change(before.value) : ok(change)
@@ -150,7 +150,7 @@ export class Drafts {
 
   /** Takes a draft away; it can be restored for thirty days. */
   remove(id: string): Promise<Result<null>> {
-    return this.#turns.take(fileOf(id), async () => {
+    return this.#mutex.run(fileOf(id), async () => {
       const draft = await this.show(id)
       if (!draft.ok) return draft.failure.code === 'draft-missing' ? ok(null) : draft
       return this.#takeAway(draft.value)
@@ -171,7 +171,7 @@ export class Drafts {
    * attempt was closed, and would take it away again.
    */
   restore(id: string): Promise<Result<Draft>> {
-    return this.#turns.take(fileOf(id), async () => {
+    return this.#mutex.run(fileOf(id), async () => {
       const removed = await this.#records.read(removedKind, removedFileOf(id))
       if (!removed.ok) return removed
       if (!removed.value) return this.show(id)
@@ -185,7 +185,7 @@ export class Drafts {
 
   /** Ends a draft that was carried out. One that was changed while it was sent can be brought back. */
   async finish(id: string, sentRev: number): Promise<Result<null>> {
-    return this.#turns.take(fileOf(id), async () => {
+    return this.#mutex.run(fileOf(id), async () => {
       const draft = await this.show(id)
       if (draft.ok && draft.value.rev !== sentRev) return this.#takeAway(draft.value)
       return this.#records.remove(fileOf(id))
@@ -196,16 +196,16 @@ export class Drafts {
    * Deletes the drafts that were seen removed more than thirty days ago. `now` is certain, in milliseconds since 1970; a
    * draft that was removed while the clock was wrong has its days too.
    */
-  async sweep(now: number): Promise<void> {
+  async deleteExpired(now: number): Promise<void> {
     const names = await this.#records.list(removedFolder)
     if (!names.ok) return
     for (const name of names.value) {
       const id = name.slice(removedFolder.length + 1, -'.json'.length)
-      await this.#turns.take(fileOf(id), () => this.#sweepOne(name, now))
+      await this.#mutex.run(fileOf(id), () => this.#deleteIfExpired(name, now))
     }
   }
 
-  async #sweepOne(name: string, now: number): Promise<void> {
+  async #deleteIfExpired(name: string, now: number): Promise<void> {
     const removed = await this.#records.read(removedKind, name)
     if (!removed.ok || !removed.value) return
     const { seenAt } = removed.value

@@ -10,7 +10,7 @@ import {
   timeOf,
 } from '../platform/school-comparison.ts'
 
-export type Judgement = Omit<Settlement, 'attempt'>
+export type Match = Omit<Settlement, 'attempt'>
 
 export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
 
@@ -48,11 +48,11 @@ const tellingSlug = 8
  * an equal slug counts; whatever else speaks for or against it is left to a person. That it is not there is said only of
  * a list that was seen whole as it is now, has nothing similar, and whose schools all have a slug that could be read.
  */
-export function judgeSchools(
+export function matchSchools(
   attempt: Sent,
   target: SchoolTarget,
   { schools, isWhole, isStored }: SeenSchools,
-): Judgement {
+): Match {
   const exact = schools.filter(({ urlSlug }) => urlSlug === target.urlSlug)
   const [school] = exact
   if (!school) {
@@ -77,7 +77,7 @@ export function judgeSchools(
   return { verdict: 'done', schools: exact, doubt: null }
 }
 
-function doubt(why: NonNullable<Judgement['doubt']>, schools: School[]): Judgement {
+function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
   return { verdict: 'cannot-tell', schools, doubt: why }
 }
 

@@ -14,7 +14,7 @@ import type { RequestContext } from '../platform/request-context.ts'
 import { listIssues } from '../platform/course-body.ts'
 import { updateCourse, updateCourseRequest } from '../platform/courses.ts'
 import { createSchool, createSchoolRequest } from '../platform/schools.ts'
-import { type Remembered, rememberedPayload } from '../profiles/profile-cache.ts'
+import { type ProfileCache, rememberedPayload } from '../profiles/profile-cache.ts'
 import type { NewAttempt } from './attempts.ts'
 
 /** What is sent, for whom, and the draft that it comes from. */
@@ -42,7 +42,7 @@ export type WriteKind<I, O> = {
   ): Promise<Result<O>>
   /** What this workstation keeps of a success. `sentAt`: ISO 8601, UTC. */
   remember(
-    remembered: Remembered,
+    profileCache: ProfileCache,
     profileId: string,
     sent: { input: I; output: O; sentAt: string },
   ): Promise<void>
@@ -58,8 +58,8 @@ export const schoolWrite: WriteKind<SchoolInput, CreatedSchool> = {
   payload: (school) => Promise.resolve(asJson(school)),
   request: createSchoolRequest,
   perform: createSchool,
-  async remember(remembered, profileId, { output }) {
-    if (output.school) await remembered.learnNames(profileId, [output.school])
+  async remember(profileCache, profileId, { output }) {
+    if (output.school) await profileCache.learnNames(profileId, [output.school])
   },
 }
 
@@ -77,8 +77,8 @@ export const courseWrite: WriteKind<CourseInput, CourseAnswer> = {
   payload: rememberedPayload,
   request: updateCourseRequest,
   perform: updateCourse,
-  async remember(remembered, profileId, { input, sentAt }) {
-    await remembered.rememberCourse(profileId, {
+  async remember(profileCache, profileId, { input, sentAt }) {
+    await profileCache.rememberCourse(profileId, {
       courseId: input.course_id,
       title: input.title,
       sentAt,

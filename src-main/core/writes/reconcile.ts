@@ -7,20 +7,15 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { SchoolFilters } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
 import { type Drafts, statusOf } from './drafts.ts'
-import type { Institutions } from '../profiles/request-contexts.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { Remembered } from '../profiles/profile-cache.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Attempts, NewAttempt } from './attempts.ts'
 import { grace } from './grace.ts'
-import {
-  judgeSchools,
-  type Judgement,
-  type SchoolTarget,
-  type SeenSchools,
-} from './match-school.ts'
+import { matchSchools, type Match, type SchoolTarget, type SeenSchools } from './match-school.ts'
 import { courseWrite, describeWrite, schoolWrite } from './operations.ts'
 
 type Parts = {
@@ -30,8 +25,8 @@ type Parts = {
   clock: Clock
   random: Random
   drafts: Drafts
-  institutions: Institutions
-  remembered: Remembered
+  contexts: RequestContexts
+  profileCache: ProfileCache
   /** Told when a draft's state is another one. */
   changed: (draft: Payload<'drafts.changed'>) => void
 }
@@ -40,7 +35,7 @@ type Parts = {
 type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
 
 /** Finds out what became of requests whose answer was lost, and brings drafts back into step with their attempts. */
-export class Settling {
+export class Reconciler {
   readonly #parts: Parts
 
   constructor(parts: Parts) {
@@ -138,7 +133,7 @@ export class Settling {
   /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
   async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
     if (kind === 'profile' || profileId === null || request === null) return null
-    const context = await this.#parts.institutions.outline(profileId)
+    const context = await this.#parts.contexts.outline(profileId)
     const outline = context.ok ? context.value : null
     const from = { profileId, draftId: id }
     if (kind === 'school') {
@@ -155,9 +150,9 @@ export class Settling {
     attempt: Attempt,
     target: SchoolTarget,
     signal: AbortSignal,
-  ): Promise<Result<Judgement>> {
-    const { activity, institutions } = this.#parts
-    const captured = await institutions.capture(attempt.profileId)
+  ): Promise<Result<Match>> {
+    const { activity, contexts } = this.#parts
+    const captured = await contexts.capture(attempt.profileId)
     if (!captured.ok) return captured
     const { profile, context } = captured.value
     return activity.during(
@@ -172,12 +167,12 @@ export class Settling {
       async (observed) => {
         const bySlug = await this.#schools(observed, { urlSlug: target.urlSlug }, signal)
         if (bySlug.ok) {
-          const judged = judgeSchools(attempt, target, bySlug.value)
-          if (judged.verdict === 'done' || judged.schools.length > 0) return ok(judged)
+          const matched = matchSchools(attempt, target, bySlug.value)
+          if (matched.verdict === 'done' || matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
         // Some answer 404 where a filter finds nothing. A filter may miss a school that the platform stored under another slug, or not be honoured at all.
         const all = await this.#schools(observed, {}, signal)
-        return all.ok ? ok(judgeSchools(attempt, target, all.value)) : all
+        return all.ok ? ok(matchSchools(attempt, target, all.value)) : all
       },
     )
   }
@@ -202,11 +197,11 @@ export class Settling {
 
   async #close(
     attempt: Attempt,
-    judgement: Judgement,
+    match: Match,
     by: 'platform' | 'person',
   ): Promise<Result<Settlement>> {
-    const { attempts, remembered } = this.#parts
-    const isDone = judgement.verdict === 'done'
+    const { attempts, profileCache } = this.#parts
+    const isDone = match.verdict === 'done'
     const ended = await attempts.end(attempt.id, {
       state: isDone ? 'done' : 'failed',
       settledBy: by,
@@ -215,11 +210,11 @@ export class Settling {
     const { profileId, payload, startedAt, target, title } = attempt
     if (isDone && target.kind === 'course') {
       const { courseId } = target
-      await remembered.rememberCourse(profileId, { courseId, title, sentAt: startedAt, payload })
+      await profileCache.rememberCourse(profileId, { courseId, title, sentAt: startedAt, payload })
     }
-    if (isDone) await remembered.learnNames(profileId, judgement.schools)
+    if (isDone) await profileCache.learnNames(profileId, match.schools)
     await this.#release(ended.value)
-    return ok({ ...judgement, attempt: ended.value })
+    return ok({ ...match, attempt: ended.value })
   }
 
   /**

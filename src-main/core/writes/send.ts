@@ -7,13 +7,13 @@ import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Activity } from '../activity/activity.ts'
 import { type Drafts, statusOf } from './drafts.ts'
-import type { Institutions } from '../profiles/request-contexts.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Job } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { Clock } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import type { Remembered } from '../profiles/profile-cache.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { WritesInFlight } from './write-lock.ts'
 import type { Attempts } from './attempts.ts'
 import { courseWrite, describeWrite, schoolWrite, type Sent, type WriteKind } from './operations.ts'
@@ -25,9 +25,9 @@ type Parts = {
   client: PlatformClient
   clock: Clock
   drafts: Drafts
-  institutions: Institutions
+  contexts: RequestContexts
   redactor: Redactor
-  remembered: Remembered
+  profileCache: ProfileCache
   writes: WritesInFlight
   /** Told when a draft's state is another one. */
   changed: (draft: Payload<'drafts.changed'>) => void
@@ -118,11 +118,11 @@ export class Sending {
     signal: AbortSignal,
     ready?: Draft,
   ): Promise<Result<O>> {
-    const { clock, drafts, institutions, redactor } = this.#parts
+    const { clock, drafts, contexts, redactor } = this.#parts
     const read = draftId === null ? ok(null) : ready ? ok(ready) : await drafts.show(draftId)
     if (!read.ok) return read
     const draft = read.value
-    const captured = await institutions.capture(profileId)
+    const captured = await contexts.capture(profileId)
     if (!captured.ok) return captured
     const { profile, context } = captured.value
     const issues = [
@@ -213,7 +213,7 @@ export class Sending {
     what: { input: I; attempt: Attempt; profile: Profile; context: RequestContext },
     signal: AbortSignal,
   ): Promise<Result<O>> {
-    const { activity, client, clock, remembered } = this.#parts
+    const { activity, client, clock, profileCache } = this.#parts
     const { input, attempt, profile } = what
     const performed = await activity.during(
       {
@@ -234,7 +234,7 @@ export class Sending {
     )
     if (performed.ok) {
       const sentAt = new Date(clock.now()).toISOString()
-      await kind.remember(remembered, profile.id, { input, output: performed.value, sentAt })
+      await kind.remember(profileCache, profile.id, { input, output: performed.value, sentAt })
     }
     return performed
   }

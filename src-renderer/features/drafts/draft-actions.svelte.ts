@@ -11,7 +11,7 @@ import { toasts } from '../../ui/toasts.svelte.ts'
 import { placeOfDraft } from './draft-route.ts'
 
 /** What is done to single drafts, and the question that has to be answered first. */
-export class DraftDeeds {
+export class DraftActions {
   /** Why the last one did not succeed. */
   failure = $state.raw<Failure | null>(null)
   /** The draft that cannot be deleted, since its request is under way or its outcome is not known. */

@@ -16,11 +16,11 @@ export class ActivityPage extends View {
   /** The line of an entry that was carried out, or that was only tried. */
   line(operation: ActivityOperation, target: string, outcome: ActivityOutcome = 'done'): Locator {
     const { operations, operationsDone } = this.words.activity
-    const deed = (outcome === 'done' ? operationsDone : operations)[operation]
+    const action = (outcome === 'done' ? operationsDone : operations)[operation]
     return this.table
       .locator('tbody')
       .getByRole('row')
-      .filter({ has: this.page.getByRole('button', { name: `${deed} ${target}`.trim() }) })
+      .filter({ has: this.page.getByRole('button', { name: `${action} ${target}`.trim() }) })
       .filter({ hasText: this.words.activity.outcomes[outcome] })
   }
 

@@ -7,7 +7,7 @@ import { TokenDialog } from './token-dialog.ts'
 import { View } from './view.ts'
 
 /** What the menu of an institution offers. */
-type Deed = 'editItem' | 'duplicate' | 'exportOne' | 'archive' | 'remove'
+type Action = 'editItem' | 'duplicate' | 'exportOne' | 'archive' | 'remove'
 
 /** Institutions, language and theme, history and support. */
 export class SettingsPage extends View {
@@ -45,9 +45,9 @@ export class SettingsPage extends View {
     return this.page.getByRole('menu')
   }
 
-  async ask(name: string, deed: Deed): Promise<void> {
+  async ask(name: string, action: Action): Promise<void> {
     const menu = await this.menuOf(name)
-    await menu.getByRole('menuitem', { name: this.words.profiles[deed], exact: true }).click()
+    await menu.getByRole('menuitem', { name: this.words.profiles[action], exact: true }).click()
   }
 
   async duplicate(name: string): Promise<AssistantPage> {

@@ -30,12 +30,12 @@ export class SnapshotsPage extends DatasetsPage {
   }
 
   /** What can be done with one of them, the latest being 0. */
-  async ask(place: number, deed: string): Promise<void> {
+  async ask(place: number, action: string): Promise<void> {
     await this.lines
       .nth(place)
       .getByRole('button', { name: this.words.snapshots.more({ name: '' }) })
       .click()
-    await this.page.getByRole('menu').getByRole('menuitem', { name: deed }).first().click()
+    await this.page.getByRole('menu').getByRole('menuitem', { name: action }).first().click()
   }
 
   /** Asks for a file; the dialog is answered by `app.answerOpenDialog`. */

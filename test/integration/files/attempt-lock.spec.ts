@@ -6,7 +6,7 @@ import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { err, type Result } from '../../../src-main/contract/result.ts'
 import type { Clock, Presence, Store } from '../../../src-main/core/ports.ts'
-import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
 const wanted: NewAttempt = {
@@ -43,7 +43,7 @@ type Parts = { store?: (store: Store) => Store; presence?: Presence; clock?: Clo
 function program({ store = (same) => same, presence = createPresence(), clock }: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   return new Attempts({
-    records: new Records(store(createFileStore(folder))),
+    records: new DocumentStore(store(createFileStore(folder))),
     clock: clock ?? systemClock,
     random: systemRandom,
     presence,

@@ -4,13 +4,13 @@ import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import type { Store } from '../../../src-main/core/ports.ts'
-import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Drafts } from '../../../src-main/core/writes/drafts.ts'
 
 /** The drafts of a program over the test's folder. */
 function program(around: (store: Store) => Store = (same) => same): Drafts {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
-  return new Drafts(new Records(around(createFileStore(folder))), systemClock, systemRandom)
+  return new Drafts(new DocumentStore(around(createFileStore(folder))), systemClock, systemRandom)
 }
 
 test('what another program saves while a draft ends is refused there, or can be brought back', async () => {

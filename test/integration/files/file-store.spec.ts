@@ -22,7 +22,7 @@ import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
 import type { Spool } from '../../../src-main/runs-engine/worker-handlers.ts'
-import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
 const test = base.extend<{ folder: string }>({
@@ -144,7 +144,7 @@ test.describe('a link in the place of a folder', () => {
     expect(await store.quarantine(day)).toMatchObject(refused(day))
     await symlink(elsewhere, path.join(data, 'corrupt'))
     expect(await store.quarantine('drafts/a.json')).toMatchObject(refused('drafts/a.json'))
-    await sweepLeftovers(data, Date.now() + 120_000)
+    await cleanTempFiles(data, Date.now() + 120_000)
     const left = await readdir(elsewhere, { recursive: true })
     expect(left.sort()).toEqual(['a', 'a.json.1.tmp', 'a/day.ndjson', 'old.json'])
     expect(await readFile(path.join(elsewhere, 'a/day.ndjson'), 'utf8')).toBe('not ours')
@@ -317,7 +317,7 @@ test('what a killed writer left is swept, once it is old', async ({ folder }) =>
   await place(folder, [...left, ...kept, young], id())
   const now = Date.now()
   await utimes(path.join(folder, young), now / 1000, now / 1000)
-  await sweepLeftovers(folder, now)
+  await cleanTempFiles(folder, now)
   expect(await filesIn(folder)).toEqual([...kept, young].sort())
 })
 
@@ -329,7 +329,7 @@ test('nothing of others is swept where a folder of theirs was chosen', async ({ 
   ]
   await place(folder, theirs, 'theirs')
   await place(folder, ['web/held.lock'], crypto.randomUUID())
-  await sweepLeftovers(folder, Date.now())
+  await cleanTempFiles(folder, Date.now())
   expect(await filesIn(folder)).toEqual([...theirs, 'web/held.lock'].sort())
 })
 

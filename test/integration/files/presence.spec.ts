@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
-import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import {
   linuxProof,
   type ProcessProof,
@@ -227,13 +227,13 @@ test('the signs of an earlier version are removed when nobody listens on them an
   const left = spawn(process.execPath, ['-e', listen, path.join(signs, '12345678-0002.sock')])
   await once(left, 'close')
   for (const name of ['12345678-0003.sock', 'x.sock']) await writeFile(path.join(signs, name), '')
-  await sweepLeftovers(folder, Date.now())
+  await cleanTempFiles(folder, Date.now())
   expect(await readdir(signs), 'none is older than a minute').toHaveLength(4)
-  await sweepLeftovers(folder, Date.now() + 120_000)
+  await cleanTempFiles(folder, Date.now() + 120_000)
   expect((await readdir(signs)).sort()).toEqual(['12345678-0001.sock', 'x.sock'])
   await once(living.close(), 'close')
   await rm(path.join(signs, 'x.sock'))
-  await sweepLeftovers(folder, Date.now() + 120_000)
+  await cleanTempFiles(folder, Date.now() + 120_000)
   expect(await readdir(folder), 'the folder of the signs is gone as well').toEqual([])
 })
 

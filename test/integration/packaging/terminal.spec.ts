@@ -13,14 +13,14 @@ type Fixtures = {
   folder: string
   /** Who calls: the tests themselves may run as root. */
   uid: number
-  locale: string
+  language: string
   /** Called as from a PATH, by a link to the script that the package brings. */
   provost: (...args: string[]) => Promise<Ended>
 }
 
 const test = base.extend<Fixtures>({
   uid: [1000, { option: true }],
-  locale: ['C', { option: true }],
+  language: ['C', { option: true }],
 
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
@@ -28,7 +28,7 @@ const test = base.extend<Fixtures>({
     await use(folder)
     await rm(folder, { recursive: true })
   },
-  provost: async ({ folder, uid, locale }, use) => {
+  provost: async ({ folder, uid, language }, use) => {
     const brought = fileURLToPath(new URL('../../../packaging/linux/bin/provost', import.meta.url))
     const script = await buildPackagedTerminal(folder, await readFile(brought, 'utf8'))
     const link = path.join(folder, 'link')
@@ -41,8 +41,8 @@ const test = base.extend<Fixtures>({
       PATH: `${programs}:${process.env['PATH']}`,
       PROVOST_DATA_DIR: path.join(folder, 'data'),
       TMPDIR: folder,
-      LANG: locale,
-      LC_ALL: locale,
+      LANG: language,
+      LC_ALL: language,
     }
     await use(
       (...args) =>
@@ -95,13 +95,13 @@ test('the exit code says what went wrong, as everywhere', async ({ provost }) =>
 
 test.describe('as root', () => {
   test.use({ uid: 0 })
-  for (const [locale, said] of [
+  for (const [language, said] of [
     ['en_US.UTF-8', 'Provost does not run as root.'],
     ['pt_BR.UTF-8', 'O Provost não funciona como root.'],
     ['es_MX.UTF-8', 'Provost no funciona como root.'],
   ] as const) {
-    test.describe(locale, () => {
-      test.use({ locale })
+    test.describe(language, () => {
+      test.use({ language })
       test('it says so, and nothing is begun', async ({ provost, folder }) => {
         const ended = await provost('profiles', 'list')
         expect(ended).toMatchObject({ code: 2, stdout: '' })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sweepLeftovers } from '../../../src-main/adapters/files/clean-temp-files.ts'
+import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import type { Payload } from '../../../src-main/contract/index.ts'
 import { usualSettings } from '../../../src-main/contract/settings.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
@@ -535,7 +535,7 @@ test('what was left by a program that died is swept at the next start', async ({
 
   await program.restart()
   // As every window does when it starts.
-  await sweepLeftovers(program.dataFolder, Date.now())
+  await cleanTempFiles(program.dataFolder, Date.now())
   const staying = [`${kept.id}.json`, bodyOf(folder, kept), bodyOf(folder, fresh)]
   await expect
     .poll(() => readdir(folder))

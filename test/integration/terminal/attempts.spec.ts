@@ -3,7 +3,7 @@ import path from 'node:path'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
-import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts } from '../../../src-main/core/writes/attempts.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import type { DemoServer } from '../../support/faulty-platform/server.ts'
@@ -279,7 +279,7 @@ test('what another computer may be sending stays locked until a person answers',
 }) => {
   const { demo, token, profileId } = await cli.institution()
   const elsewhere = new Attempts({
-    records: new Records(createFileStore(cli.dataDir)),
+    records: new DocumentStore(createFileStore(cli.dataDir)),
     clock: systemClock,
     random: systemRandom,
     // As a program on another computer has it, and those of earlier versions everywhere.

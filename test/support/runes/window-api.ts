@@ -10,7 +10,7 @@ import { err } from '../../../src-main/contract/result.ts'
 import { type Job, Jobs } from '../../../src-main/core/jobs.ts'
 import { draftHandlers } from '../../../src-main/core/handlers/drafts.ts'
 import type { Services } from '../../../src-main/core/handlers/services.ts'
-import { Records } from '../../../src-main/core/storage/document-store.ts'
+import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Drafts } from '../../../src-main/core/writes/drafts.ts'
 
 type Listener = (payload: never) => void
@@ -28,7 +28,7 @@ export class DraftsOfWindow {
 
   private constructor(folder: string) {
     this.#folder = folder
-    this.drafts = new Drafts(new Records(createFileStore(folder)), systemClock, systemRandom)
+    this.drafts = new Drafts(new DocumentStore(createFileStore(folder)), systemClock, systemRandom)
   }
 
   static async open(): Promise<DraftsOfWindow> {
@@ -45,7 +45,7 @@ export class DraftsOfWindow {
     const handlers = draftHandlers({
       clock: systemClock,
       drafts: this.drafts,
-      settling: { show: (id: string) => this.drafts.show(id) },
+      reconciler: { show: (id: string) => this.drafts.show(id) },
       changed: (_what: string, change: Payload<'drafts.changed'>) => {
         this.emit('drafts.changed', change)
       },

@@ -1,6 +1,6 @@
 import { hasMarkedText } from '../has-selection.ts'
 import type { ColumnCommands } from './column-commands.ts'
-import { type ColumnDeed, deedOf, type GridDeed } from './grid-actions.ts'
+import { type ColumnAction, actionOf, type GridAction } from './grid-actions.ts'
 import { type GridPlace, headRow } from './grid-keys.ts'
 import { isSamePlace, pointedAt } from './grid-pointer.ts'
 import type { RunBlocks } from './run-blocks.svelte.ts'
@@ -42,10 +42,10 @@ export class GridInput {
   }
 
   readonly keydown = (event: KeyboardEvent): void => {
-    const deed = deedOf(event, this.#grid.place.row)
+    const action = actionOf(event, this.#grid.place.row)
     // What a person marked with the pointer is copied by the browser.
-    const isOfBrowser = deed?.deed === 'copy' && hasMarkedText(this.#host.element())
-    if (deed && !isOfBrowser && this.#carryOut(deed)) event.preventDefault()
+    const isOfBrowser = action?.action === 'copy' && hasMarkedText(this.#host.element())
+    if (action && !isOfBrowser && this.#carryOut(action)) event.preventDefault()
   }
 
   readonly click = (event: MouseEvent): void => {
@@ -94,10 +94,10 @@ export class GridInput {
   }
 
   /** Says whether there was something to do. */
-  #carryOut(deed: GridDeed): boolean {
-    switch (deed.deed) {
+  #carryOut(action: GridAction): boolean {
+    switch (action.action) {
       case 'go':
-        return this.#go(deed)
+        return this.#go(action)
       case 'selectAll':
         this.#grid.selectAll()
         return true
@@ -115,21 +115,21 @@ export class GridInput {
         this.#host.onclose()
         return true
       default:
-        return this.#carryOutOnColumn(deed)
+        return this.#carryOutOnColumn(action)
     }
   }
 
-  #carryOutOnColumn(deed: ColumnDeed): boolean {
+  #carryOutOnColumn(action: ColumnAction): boolean {
     const column = this.#grid.columns.at(this.#grid.place.column)
     if (!column) return false
-    if (deed.deed === 'menu') this.menuOf = column.key
-    else if (deed.deed === 'sort') this.#host.onsort(column.key, deed.add)
-    else if (deed.deed === 'resize') this.#commands.resize(column, deed.by)
-    else this.#commands.move(column, deed.by)
+    if (action.action === 'menu') this.menuOf = column.key
+    else if (action.action === 'sort') this.#host.onsort(column.key, action.add)
+    else if (action.action === 'resize') this.#commands.resize(column, action.by)
+    else this.#commands.move(column, action.by)
     return true
   }
 
-  #go({ key, far, extend }: Extract<GridDeed, { deed: 'go' }>): boolean {
+  #go({ key, far, extend }: Extract<GridAction, { action: 'go' }>): boolean {
     const place = this.#grid.placeAfter(key, far)
     if (place === null) return false
     this.#host.scrollTo(extend ? this.#grid.extendTo(place) : this.#grid.goTo(place))

@@ -11,7 +11,7 @@ import { copyProfile } from '../profile-editing.svelte.ts'
 const longestName = 80
 
 /** What can be done with institutions beside editing them, and why the last of it failed. */
-export class InstitutionDeeds {
+export class InstitutionActions {
   failure = $state.raw<Failure | null>(null)
 
   async duplicate(profile: Profile): Promise<void> {

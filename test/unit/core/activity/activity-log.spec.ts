@@ -7,11 +7,11 @@ import { systemRandom } from '../../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../../src-main/adapters/files/file-store.ts'
 import type { ActivityEntry, ActivityFilter } from '../../../../src-main/contract/activity.ts'
 import { entryKind } from '../../../../src-main/core/activity/log-file-name.ts'
-import { Journal } from '../../../../src-main/core/activity/activity-log.ts'
+import { ActivityLog } from '../../../../src-main/core/activity/activity-log.ts'
 import type { Store } from '../../../../src-main/core/ports.ts'
-import { encode, Records } from '../../../../src-main/core/storage/document-store.ts'
+import { encode, DocumentStore } from '../../../../src-main/core/storage/document-store.ts'
 
-type Opened = { journal: Journal; records: Records; store: Store }
+type Opened = { activityLog: ActivityLog; records: DocumentStore; store: Store }
 
 /** One program over a folder of its own; `open` starts another one over the same folder. */
 const test = base.extend<{ folder: string; open: () => Opened; program: Opened }>({
@@ -24,11 +24,11 @@ const test = base.extend<{ folder: string; open: () => Opened; program: Opened }
   open: async ({ folder }, use) => {
     await use(() => {
       const store = createFileStore(folder)
-      const records = new Records(store)
+      const records = new DocumentStore(store)
       return {
         store,
         records,
-        journal: new Journal({ store, records, clock: systemClock, random: systemRandom }),
+        activityLog: new ActivityLog({ store, records, clock: systemClock, random: systemRandom }),
       }
     })
   },
@@ -40,15 +40,16 @@ const test = base.extend<{ folder: string; open: () => Opened; program: Opened }
 const file = 'activity/school-a/2026-11-21.ndjson'
 
 test('the newest comes first, page by page, over days and profiles', async ({ program }) => {
-  const { journal } = program
+  const { activityLog } = program
   // Not in the order of their time: a long request is written after a shorter one that began later.
-  for (const minute of [3, 1, 2, 5, 4]) await journal.append(entryAt(`2026-11-21T10:0${minute}`))
-  await journal.append(entryAt('2026-11-20T23:59', { profileId: 'school-b' }))
-  await journal.append(entryAt('2026-11-19T08:00'))
+  for (const minute of [3, 1, 2, 5, 4])
+    await activityLog.append(entryAt(`2026-11-21T10:0${minute}`))
+  await activityLog.append(entryAt('2026-11-20T23:59', { profileId: 'school-b' }))
+  await activityLog.append(entryAt('2026-11-19T08:00'))
   const times: string[] = []
   let before: ActivityEntry | null = null
   for (;;) {
-    const page: ActivityEntry[] = await journal.page(all, { before, limit: 2 })
+    const page: ActivityEntry[] = await activityLog.page(all, { before, limit: 2 })
     times.push(...page.map(({ at }) => at.slice(8, 16)))
     before = page.at(-1) ?? null
     if (page.length < 2) break
@@ -60,21 +61,21 @@ test('the newest comes first, page by page, over days and profiles', async ({ pr
 })
 
 test('only the days that a page needs are read', async ({ program, open }) => {
-  for (const day of [19, 20, 21]) await program.journal.append(entryAt(`2026-11-${day}T10:00`))
+  for (const day of [19, 20, 21]) await program.activityLog.append(entryAt(`2026-11-${day}T10:00`))
   const read: string[] = []
   const { store, records } = open()
-  const journal = new Journal({
+  const activityLog = new ActivityLog({
     store: { ...store, read: (name) => (read.push(name), store.read(name)) },
     records,
     clock: systemClock,
     random: systemRandom,
   })
-  await journal.page(all, { before: null, limit: 1 })
+  await activityLog.page(all, { before: null, limit: 1 })
   expect(read).toEqual([file])
 })
 
 test('every text of an entry is searched, in any case', async ({ program }) => {
-  const { journal } = program
+  const { activityLog } = program
   const wanted = entryAt('2026-11-21T10:00', {
     target: 'Escola São João',
     url: 'https://unit.example/api/v1/schools?name=Ação',
@@ -83,8 +84,8 @@ test('every text of an entry is searched, in any case', async ({ program }) => {
     responseBody: 'first line\nsecond "line" \\ end',
     status: 422,
   })
-  await journal.append(wanted)
-  await journal.append(entryAt('2026-11-21T10:01'))
+  await activityLog.append(wanted)
+  await activityLog.append(entryAt('2026-11-21T10:01'))
   for (const search of [
     'são joão',
     'AÇÃO',
@@ -94,25 +95,25 @@ test('every text of an entry is searched, in any case', async ({ program }) => {
     '422',
     wanted.id,
   ]) {
-    const found = await journal.page({ ...all, search }, { before: null, limit: 9 })
+    const found = await activityLog.page({ ...all, search }, { before: null, limit: 9 })
     expect(found.map(({ id }) => id)).toEqual([wanted.id])
   }
   // What the file calls things is no text of the entry.
   for (const search of ['responseBody', 'sha256', 'absent']) {
-    expect(await journal.page({ ...all, search }, { before: null, limit: 9 })).toEqual([])
+    expect(await activityLog.page({ ...all, search }, { before: null, limit: 9 })).toEqual([])
   }
 })
 
 test('profile, operation, outcome and attempt narrow the list together', async ({ program }) => {
-  const { journal } = program
+  const { activityLog } = program
   const attemptId = crypto.randomUUID()
   const write = { operation: 'schools.create', outcome: 'unknown', attemptId } as const
-  await journal.append(entryAt('2026-11-21T10:00', write))
-  await journal.append(entryAt('2026-11-21T10:01', { ...write, outcome: 'done' }))
-  await journal.append(entryAt('2026-11-21T10:02', { ...write, profileId: 'school-b' }))
-  await journal.append(entryAt('2026-11-21T10:03'))
+  await activityLog.append(entryAt('2026-11-21T10:00', write))
+  await activityLog.append(entryAt('2026-11-21T10:01', { ...write, outcome: 'done' }))
+  await activityLog.append(entryAt('2026-11-21T10:02', { ...write, profileId: 'school-b' }))
+  await activityLog.append(entryAt('2026-11-21T10:03'))
   const count = async (filter: Partial<ActivityFilter>) =>
-    (await journal.page({ ...all, ...filter }, { before: null, limit: 9 })).length
+    (await activityLog.page({ ...all, ...filter }, { before: null, limit: 9 })).length
   expect(await count({})).toBe(4)
   expect(await count({ profileId: 'school-a' })).toBe(3)
   expect(await count({ attemptId })).toBe(3)
@@ -128,12 +129,12 @@ test('a line that a dead program left torn spoils no other one', async ({
   open,
   folder,
 }) => {
-  await program.journal.append(entryAt('2026-11-21T10:00'))
+  await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const torn = new TextDecoder().decode(await encode(entryKind, entryAt('2026-11-21T10:01')))
   await appendFile(path.join(folder, file), `\n${torn.slice(0, 300)}`)
-  const { journal, records } = open()
-  await journal.append(entryAt('2026-11-21T10:02'))
-  const found = await journal.page(all, { before: null, limit: 9 })
+  const { activityLog, records } = open()
+  await activityLog.append(entryAt('2026-11-21T10:02'))
+  const found = await activityLog.page(all, { before: null, limit: 9 })
   expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
   expect(records.unreadableFiles).toEqual([
     {
@@ -146,10 +147,10 @@ test('a line that a dead program left torn spoils no other one', async ({
   expect(aside).toContain(torn.slice(0, 300))
   // Good from now on, for whoever looks.
   const next = open()
-  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+  expect(await next.activityLog.page(all, { before: null, limit: 9 })).toHaveLength(2)
   expect(next.records.unreadableFiles).toEqual([])
-  await next.journal.append(entryAt('2026-11-21T10:03'))
-  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(3)
+  await next.activityLog.append(entryAt('2026-11-21T10:03'))
+  expect(await next.activityLog.page(all, { before: null, limit: 9 })).toHaveLength(3)
 })
 
 const damages: Record<string, (text: string) => string> = {
@@ -170,20 +171,20 @@ for (const [name, damage] of Object.entries(damages)) {
     const place = path.join(folder, file)
     const texts: string[] = []
     for (const minute of [0, 1, 2]) {
-      await program.journal.append(entryAt(`2026-11-21T10:0${minute}`))
+      await program.activityLog.append(entryAt(`2026-11-21T10:0${minute}`))
       texts.push(await readFile(place, 'utf8'))
     }
     const [first = '', second = '', third = ''] = texts
     const line = second.slice(first.length).trim()
     const whole = `${first}\n${damage(line)}\n${third.slice(second.length)}`
     await writeFile(place, whole)
-    const { journal, records } = open()
-    const found = await journal.page(all, { before: null, limit: 9 })
+    const { activityLog, records } = open()
+    const found = await activityLog.page(all, { before: null, limit: 9 })
     expect(found.map(({ at }) => at.slice(11, 16))).toEqual(['10:02', '10:00'])
     const [aside] = records.unreadableFiles
     expect(aside).toMatchObject({ what: 'activity', reason: 'unreadable' })
     expect(await readFile(path.join(folder, aside?.name ?? ''), 'utf8')).toBe(whole)
-    expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+    expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(2)
     expect(records.unreadableFiles).toHaveLength(1)
   })
 }
@@ -193,7 +194,7 @@ test('files of another profile, of another day, and with another name are put as
   open,
   folder,
 }) => {
-  await program.journal.append(entryAt('2026-11-21T10:00'))
+  await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const good = await readFile(path.join(folder, file))
   await mkdir(path.join(folder, 'activity/school-b'))
   const strays = [
@@ -202,8 +203,8 @@ test('files of another profile, of another day, and with another name are put as
     'activity/school-a/2026-11-21 (copy).ndjson',
   ]
   for (const stray of strays) await writeFile(path.join(folder, stray), good)
-  const { journal, records } = open()
-  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  const { activityLog, records } = open()
+  expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(1)
   expect(records.unreadableFiles).toHaveLength(3)
   expect(await readdir(path.join(folder, 'corrupt'))).toHaveLength(3)
   expect(await readdir(path.join(folder, 'activity/school-b'))).toEqual([])
@@ -214,19 +215,19 @@ test('lines of a newer version stay where they are, and are said', async ({
   open,
   folder,
 }) => {
-  await program.journal.append(entryAt('2026-11-21T10:00'))
+  await program.activityLog.append(entryAt('2026-11-21T10:00'))
   const place = path.join(folder, file)
   await appendFile(place, '\n{"v":2,"crc":7,"body":{"new":true}}\n')
   const before = await readFile(place, 'utf8')
-  const { journal, records } = open()
-  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  const { activityLog, records } = open()
+  expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(1)
   expect(records.unreadableFiles).toEqual([
     { what: 'activity', name: file, reason: 'newer-version' },
   ])
   expect(await readFile(place, 'utf8')).toBe(before)
   // Saved with the good ones when another line is damaged.
   await appendFile(place, '\n{"v":1,"torn\n')
-  expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+  expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(1)
   const [saved = ''] = await readdir(path.join(folder, 'activity/school-a'))
   const text = await readFile(path.join(folder, 'activity/school-a', saved), 'utf8')
   expect(text).toContain('{"v":2,"crc":7,"body":{"new":true}}')
@@ -237,24 +238,24 @@ for (const order of ['first', 'last'] as const) {
   test(`what a program wrote of its own write counts more than a guess that came ${order}`, async ({
     program,
   }) => {
-    const { journal } = program
+    const { activityLog } = program
     const known = entryAt('2026-11-21T10:00', { outcome: 'done', code: null })
     const guess = { ...known, outcome: 'unknown', code: 'interrupted' } as const
     const other = entryAt('2026-11-21T10:00')
     for (const entry of order === 'first' ? [guess, other, known] : [known, other, guess])
-      await journal.append(entry)
-    const page = await journal.page(all, { before: null, limit: 9 })
+      await activityLog.append(entry)
+    const page = await activityLog.page(all, { before: null, limit: 9 })
     expect(page).toHaveLength(2)
     expect(page).toContainEqual(known)
-    expect(await journal.find(known.id)).toEqual(known)
+    expect(await activityLog.find(known.id)).toEqual(known)
   })
 }
 
 test('a guess is what is known of a write whose program is gone', async ({ program }) => {
   const guess = entryAt('2026-11-21T10:00', { outcome: 'unknown', code: 'interrupted' })
-  await program.journal.append(guess)
-  await program.journal.append(entryAt('2026-11-20T10:00'))
-  expect(await program.journal.find(guess.id)).toEqual(guess)
+  await program.activityLog.append(guess)
+  await program.activityLog.append(entryAt('2026-11-20T10:00'))
+  expect(await program.activityLog.find(guess.id)).toEqual(guess)
 })
 
 test('a program that dies while it saves a damaged file loses and doubles nothing', async ({
@@ -262,10 +263,10 @@ test('a program that dies while it saves a damaged file loses and doubles nothin
   open,
   folder,
 }) => {
-  for (const minute of [0, 1]) await program.journal.append(entryAt(`2026-11-21T10:0${minute}`))
+  for (const minute of [0, 1]) await program.activityLog.append(entryAt(`2026-11-21T10:0${minute}`))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
   const { store, records } = open()
-  const dying = new Journal({
+  const dying = new ActivityLog({
     // Its last step: what is good stands beside the file, and the file is still there.
     store: { ...store, quarantine: () => Promise.reject(new Error('killed')) },
     records,
@@ -275,8 +276,8 @@ test('a program that dies while it saves a damaged file loses and doubles nothin
   await expect(dying.page(all, { before: null, limit: 9 })).rejects.toThrow('killed')
   expect(await readdir(path.join(folder, 'activity/school-a'))).toHaveLength(2)
   const next = open()
-  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
-  expect(await next.journal.page(all, { before: null, limit: 9 })).toHaveLength(2)
+  expect(await next.activityLog.page(all, { before: null, limit: 9 })).toHaveLength(2)
+  expect(await next.activityLog.page(all, { before: null, limit: 9 })).toHaveLength(2)
 })
 
 test('a damaged file that cannot be put aside is said once, and its good lines are shown', async ({
@@ -284,18 +285,18 @@ test('a damaged file that cannot be put aside is said once, and its good lines a
   open,
   folder,
 }) => {
-  await program.journal.append(entryAt('2026-11-21T10:00'))
+  await program.activityLog.append(entryAt('2026-11-21T10:00'))
   await appendFile(path.join(folder, file), '\n{"v":1,"torn\n')
   const { store, records } = open()
   const failure = { code: 'file-read-only', name: file } as const
-  const journal = new Journal({
+  const activityLog = new ActivityLog({
     store: { ...store, create: () => Promise.resolve({ ok: false, failure }) },
     records,
     clock: systemClock,
     random: systemRandom,
   })
   for (let time = 0; time < 2; time++) {
-    expect(await journal.page(all, { before: null, limit: 9 })).toHaveLength(1)
+    expect(await activityLog.page(all, { before: null, limit: 9 })).toHaveLength(1)
   }
   expect(records.unreadableFiles).toEqual([{ what: 'activity', name: file, reason: 'no-access' }])
   expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual(['2026-11-21.ndjson'])
@@ -315,16 +316,16 @@ test('two programs append at once, while a third one saves what is damaged', asy
   const damage = async () => {
     for (let time = 0; time < 4; time++) {
       await appendFile(path.join(folder, file), '\n{"v":1,"torn')
-      await reader.journal.page(all, { before: null, limit: 500 })
+      await reader.activityLog.page(all, { before: null, limit: 500 })
     }
   }
-  await programs[0]?.journal.append(entryAt('2026-11-21T09:00'))
+  await programs[0]?.activityLog.append(entryAt('2026-11-21T09:00'))
   const appended = await Promise.all([
     damage(),
-    ...entries.map((entry, i) => programs[i % 2]?.journal.append(entry)),
+    ...entries.map((entry, i) => programs[i % 2]?.activityLog.append(entry)),
   ])
   expect(appended.slice(1).every((result) => result?.ok)).toBe(true)
-  const found = await open().journal.page(all, { before: null, limit: 500 })
+  const found = await open().activityLog.page(all, { before: null, limit: 500 })
   expect(found.map(({ id }) => id).sort()).toEqual(
     [...entries.map(({ id }) => id), found.at(-1)?.id].sort(),
   )
@@ -335,16 +336,16 @@ test('a profile is erased with what was put aside of it; the others stay', async
   program,
   folder,
 }) => {
-  const { journal } = program
-  await journal.append(entryAt('2026-11-21T10:00'))
-  await journal.append(entryAt('2026-11-20T10:00'))
-  await journal.append(entryAt('2026-11-21T10:00', { profileId: 'school-a-2' }))
+  const { activityLog } = program
+  await activityLog.append(entryAt('2026-11-21T10:00'))
+  await activityLog.append(entryAt('2026-11-20T10:00'))
+  await activityLog.append(entryAt('2026-11-21T10:00', { profileId: 'school-a-2' }))
   for (const id of ['school-a', 'school-a-2']) {
     await appendFile(path.join(folder, `activity/${id}/2026-11-21.ndjson`), '\n{"v":1,"torn\n')
   }
-  await journal.page(all, { before: null, limit: 9 })
-  expect(await journal.erase('school-a')).toEqual({ ok: true, value: null })
-  const left = await journal.page(all, { before: null, limit: 9 })
+  await activityLog.page(all, { before: null, limit: 9 })
+  expect(await activityLog.erase('school-a')).toEqual({ ok: true, value: null })
+  const left = await activityLog.page(all, { before: null, limit: 9 })
   expect(left.map(({ profileId }) => profileId)).toEqual(['school-a-2'])
   expect(await readdir(path.join(folder, 'activity/school-a'))).toEqual([])
   expect(await readdir(path.join(folder, 'corrupt'))).toEqual([
@@ -353,10 +354,10 @@ test('a profile is erased with what was put aside of it; the others stay', async
 })
 
 test('days before the one that was named are removed', async ({ program }) => {
-  const { journal } = program
-  for (const day of [18, 19, 20, 21]) await journal.append(entryAt(`2026-11-${day}T10:00`))
-  await journal.prune('2026-11-20')
-  const left = await journal.page(all, { before: null, limit: 9 })
+  const { activityLog } = program
+  for (const day of [18, 19, 20, 21]) await activityLog.append(entryAt(`2026-11-${day}T10:00`))
+  await activityLog.prune('2026-11-20')
+  const left = await activityLog.page(all, { before: null, limit: 9 })
   expect(left.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-21', '2026-11-20'])
 })
 

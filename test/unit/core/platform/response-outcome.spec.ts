@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ok } from '../../../../src-main/contract/result.ts'
 import {
   jsonOf,
-  judgeRead,
+  readOutcomeOf,
   refusalOf,
 } from '../../../../src-main/core/platform/response-outcome.ts'
 
@@ -34,7 +34,7 @@ function answerOf(text: string, status = 200) {
 }
 
 function read(body: object) {
-  return judgeRead(ok(answerOf(JSON.stringify(body))))
+  return readOutcomeOf(ok(answerOf(JSON.stringify(body))))
 }
 
 for (const [body, message] of [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ok } from '../../../../src-main/contract/result.ts'
-import { judgeWrite } from '../../../../src-main/core/platform/write-outcome.ts'
+import { writeOutcomeOf } from '../../../../src-main/core/platform/write-outcome.ts'
 
 type Outcome = 'done' | 'refused' | 'unknown'
 type Kind = 'school' | 'course'
@@ -23,9 +23,9 @@ function outcomeOf(kind: Kind, status: number, text: string, contentType: string
     redact: (said: string) => said,
   }
   const sent = kind === 'school' ? { sent: { urlSlug: 'x-one' } } : {}
-  const judged = judgeWrite(ok(answer), url, { kind, map: () => [], ...sent })
-  if (judged.ok) return 'done'
-  return judged.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'
+  const outcome = writeOutcomeOf(ok(answer), url, { kind, map: () => [], ...sent })
+  if (outcome.ok) return 'done'
+  return outcome.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'
 }
 
 function check(

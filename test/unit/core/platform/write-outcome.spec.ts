@@ -5,7 +5,7 @@ import {
   type AnswerRow,
   answerRows,
   caseOf,
-  judgeWrite,
+  writeOutcomeOf,
 } from '../../../../src-main/core/platform/write-outcome.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { unknownCauses } from '../../../../src-main/contract/failure.ts'
@@ -119,9 +119,9 @@ test('a conflict is a refusal, unless the key of the request was sent before', (
 test('an outcome that is unknown says why, and what was exchanged', () => {
   const unknown = (because: string) =>
     err({ code: 'outcome-unknown', host: 'a.example', because, exchange })
-  expect(judgeWrite(answered('', 303), url, write())).toEqual(unknown('redirected'))
-  expect(judgeWrite(answered('{}', 202), url, write())).toEqual(unknown('accepted'))
-  expect(judgeWrite(answered('{}', 202), url, write('course')).ok).toBe(true)
+  expect(writeOutcomeOf(answered('', 303), url, write())).toEqual(unknown('redirected'))
+  expect(writeOutcomeOf(answered('{}', 202), url, write())).toEqual(unknown('accepted'))
+  expect(writeOutcomeOf(answered('{}', 202), url, write('course')).ok).toBe(true)
 })
 
 for (const [text, status, message] of [
@@ -136,8 +136,8 @@ for (const [text, status, message] of [
     const redact = (said: string) => said.replaceAll('secret', '•')
     const shown = { ...answer.exchange, responseBody: text }
     const asked = { ...write(), sent: { urlSlug: 'a' } }
-    const judged = judgeWrite(ok({ ...answer, redact, exchange: shown }), url, asked)
-    const failure = judged.ok ? undefined : judged.failure
+    const outcome = writeOutcomeOf(ok({ ...answer, redact, exchange: shown }), url, asked)
+    const failure = outcome.ok ? undefined : outcome.failure
     expect(failure).toMatchObject({ code: 'outcome-unknown', exchange: shown })
     expect(failure && 'message' in failure ? failure.message : undefined).toBe(message)
   })
@@ -146,16 +146,16 @@ for (const [text, status, message] of [
 test('a request that never left is no unknown outcome, and one that may have left is', () => {
   const reason = { code: 'connection-lost', host: 'a.example', detail: 'ECONNRESET' } as const
   const never = { code: 'token-absent' } as const
-  expect(judgeWrite(err({ reason: never, neverLeft: true }), url, write())).toEqual(err(never))
-  expect(judgeWrite(err({ reason, neverLeft: false }), url, write())).toMatchObject({
+  expect(writeOutcomeOf(err({ reason: never, neverLeft: true }), url, write())).toEqual(err(never))
+  expect(writeOutcomeOf(err({ reason, neverLeft: false }), url, write())).toMatchObject({
     failure: { code: 'outcome-unknown', because: 'connection-lost', detail: 'ECONNRESET' },
   })
 })
 
 test('a refusal has the code of its status, wherever the status stands', () => {
   const codeOf = (text: string, status: number) => {
-    const judged = judgeWrite(answered(text, status), url, write())
-    return judged.ok ? 'done' : judged.failure.code
+    const outcome = writeOutcomeOf(answered(text, status), url, write())
+    return outcome.ok ? 'done' : outcome.failure.code
   }
   expect(codeOf('{}', 401)).toBe('unauthorized')
   expect(codeOf('{"statusCode":401}', 200)).toBe('unauthorized')

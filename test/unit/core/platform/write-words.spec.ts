@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ok } from '../../../../src-main/contract/result.ts'
-import { judgeWrite } from '../../../../src-main/core/platform/write-outcome.ts'
+import { writeOutcomeOf } from '../../../../src-main/core/platform/write-outcome.ts'
 
 type Outcome = 'done' | 'refused' | 'unknown'
 type Kind = 'school' | 'course'
@@ -23,9 +23,9 @@ function outcomeOf(kind: Kind, status: number, text: string): Outcome {
     exchange,
   }
   const answered = ok({ ...answer, redact: (said: string) => said })
-  const judged = judgeWrite(answered, url, { kind, map: () => [], ...sent[kind] })
-  if (judged.ok) return 'done'
-  return judged.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'
+  const outcome = writeOutcomeOf(answered, url, { kind, map: () => [], ...sent[kind] })
+  if (outcome.ok) return 'done'
+  return outcome.failure.code === 'outcome-unknown' ? 'unknown' : 'refused'
 }
 
 function check(kinds: readonly Kind[], status: number, expected: Outcome, bodies: unknown[]): void {

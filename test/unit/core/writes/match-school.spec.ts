@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { features, type School } from '../../../../src-main/contract/school.ts'
-import { judgeSchools } from '../../../../src-main/core/writes/match-school.ts'
+import { matchSchools } from '../../../../src-main/core/writes/match-school.ts'
 
 const attempt = {
   title: 'Escola Jatobá',
@@ -46,11 +46,11 @@ function school(change: Partial<School> = {}): School {
   }
 }
 
-const judge = (schools: School[], isWhole = true, isStored = false) =>
-  judgeSchools(attempt, target, { schools, isWhole, isStored })
+const match = (schools: School[], isWhole = true, isStored = false) =>
+  matchSchools(attempt, target, { schools, isWhole, isStored })
 
 test('the one school with the slug, the name and the contract is the one that was sent', () => {
-  expect(judge([school({ id: 2, name: 'Escola Ipê', urlSlug: 'jatoba-2' }), school()])).toEqual({
+  expect(match([school({ id: 2, name: 'Escola Ipê', urlSlug: 'jatoba-2' }), school()])).toEqual({
     verdict: 'done',
     schools: [school()],
     doubt: null,
@@ -59,24 +59,24 @@ test('the one school with the slug, the name and the contract is the one that wa
 
 test('a list that was read whole and has nothing alike: it was not carried out', () => {
   const other = school({ name: 'Escola Ipê', urlSlug: 'jatoba-sul', contractNumber: 'C-8' })
-  expect(judge([other])).toEqual({ verdict: 'not-done', schools: [], doubt: null })
-  expect(judge([])).toMatchObject({ verdict: 'not-done' })
+  expect(match([other])).toEqual({ verdict: 'not-done', schools: [], doubt: null })
+  expect(match([])).toMatchObject({ verdict: 'not-done' })
 })
 
 test('a list of which a part is missing proves nothing by what it lacks', () => {
-  expect(judge([], false)).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
-  expect(judge([school()], false)).toMatchObject({ verdict: 'done' })
+  expect(match([], false)).toMatchObject({ verdict: 'cannot-tell', doubt: 'unread' })
+  expect(match([school()], false)).toMatchObject({ verdict: 'done' })
 })
 
 test('a copy of the list that a cache had kept proves nothing by what it lacks', () => {
-  expect(judge([], true, true)).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
-  expect(judge([school()], true, true)).toMatchObject({ verdict: 'done' })
+  expect(match([], true, true)).toMatchObject({ verdict: 'cannot-tell', doubt: 'stored' })
+  expect(match([school()], true, true)).toMatchObject({ verdict: 'done' })
 })
 
 test('a school whose slug was not read may be the one that was sent', () => {
   const nameless = school({ name: 'Escola Ipê', urlSlug: ' ', contractNumber: 'C-8' })
-  expect(judge([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
-  const numbered = judgeSchools(
+  expect(match([nameless])).toMatchObject({ verdict: 'cannot-tell', doubt: 'slugless' })
+  const numbered = matchSchools(
     attempt,
     { ...target, urlSlug: '2026' },
     {
@@ -86,18 +86,18 @@ test('a school whose slug was not read may be the one that was sent', () => {
     },
   )
   expect(numbered).toMatchObject({ doubt: 'slugless', schools: [] })
-  expect(judge([nameless, school()])).toMatchObject({ verdict: 'done' })
+  expect(match([nameless, school()])).toMatchObject({ verdict: 'done' })
 })
 
 test('without a contract, a school of the same name under another slug is for a person', () => {
   const without = { ...target, contractNumber: null }
-  const judgeNames = (found: School) =>
-    judgeSchools(attempt, without, { schools: [found], isWhole: true, isStored: false })
+  const matchNames = (found: School) =>
+    matchSchools(attempt, without, { schools: [found], isWhole: true, isStored: false })
   const renamed = school({ urlSlug: 'outra', contractNumber: null })
-  expect(judgeNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+  expect(matchNames(renamed)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
   const older = { ...renamed, createdAt: '2026-11-01T12:00:00Z' }
-  expect(judgeNames(older)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
-  expect(judgeNames({ ...older, name: 'Escola Ipê' })).toMatchObject({ verdict: 'not-done' })
+  expect(matchNames(older)).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+  expect(matchNames({ ...older, name: 'Escola Ipê' })).toMatchObject({ verdict: 'not-done' })
 })
 
 for (const [what, change, doubt] of [
@@ -108,9 +108,9 @@ for (const [what, change, doubt] of [
   ['the contract under another slug', { urlSlug: 'jatoba-1' }, 'differs'],
   ['a school that is days older', { createdAt: '2026-11-18T12:00:00Z' }, 'older'],
 ] as const) {
-  test(`${what} is for a person to judge`, () => {
+  test(`${what} is for a person to match`, () => {
     const found = school(change)
-    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+    expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
 }
 
@@ -122,10 +122,10 @@ for (const [what, sent, found] of [
   ['an address that was sent, with another end', 'https://a.example/ipe', 'https://a.example/ipe/'],
   ['the address that was sent, with other signs', 'a.example/rede/ipe', 'a.example-rede-ipe'],
 ] as const) {
-  test(`${what} is for a person to judge, also with another name and contract`, () => {
+  test(`${what} is for a person to match, also with another name and contract`, () => {
     const other = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
     expect(
-      judgeSchools(
+      matchSchools(
         attempt,
         { ...target, urlSlug: sent },
         { schools: [other], isWhole: true, isStored: false },
@@ -137,15 +137,15 @@ for (const [what, sent, found] of [
 test('without a contract, the platform may have given the school one', () => {
   const without = { ...target, contractNumber: null }
   const judgeOne = (found: School) =>
-    judgeSchools(attempt, without, { schools: [found], isWhole: true, isStored: false }).verdict
+    matchSchools(attempt, without, { schools: [found], isWhole: true, isStored: false }).verdict
   expect(judgeOne(school({ urlSlug: 'jatoba-2' }))).toBe('cannot-tell')
   // An empty contract is none.
   expect(judgeOne(school({ contractNumber: '' }))).toBe('done')
 })
 
-test('two schools under one slug are for a person to judge', () => {
+test('two schools under one slug are for a person to match', () => {
   const both = [school(), school({ id: 2 })]
-  expect(judge(both)).toEqual({ verdict: 'cannot-tell', schools: both, doubt: 'several' })
+  expect(match(both)).toEqual({ verdict: 'cannot-tell', schools: both, doubt: 'several' })
 })
 
 for (const [what, sent, found] of [
@@ -160,7 +160,7 @@ for (const [what, sent, found] of [
   test(`a school that was stored under another slug ${what} is never surely not there`, () => {
     const { title = attempt.title, ...fields } = { title: undefined, ...sent }
     const stored = school({ urlSlug: 'outra', ...found })
-    const judged = judgeSchools(
+    const judged = matchSchools(
       { ...attempt, title },
       { ...target, ...fields },
       { schools: [stored], isWhole: true, isStored: false },
@@ -188,7 +188,7 @@ for (const [what, sent, found, verdict] of [
   test(`a slug that was stored ${what}, with nothing else in common: ${verdict}`, () => {
     const stored = school({ name: 'Escola Ipê', urlSlug: found, contractNumber: 'C-8' })
     const list = { schools: [stored], isWhole: true, isStored: false }
-    expect(judgeSchools(attempt, { ...target, urlSlug: sent }, list).verdict).toBe(verdict)
+    expect(matchSchools(attempt, { ...target, urlSlug: sent }, list).verdict).toBe(verdict)
   })
 }
 
@@ -199,12 +199,12 @@ test('clocks that differ by minutes are no doubt when more than the name, slug a
     { groups: [{ id: 3, name: 'Rede' }] },
     { taxId: '1234' },
   ])
-    expect(judge([school({ ...early, ...agreeing })]).verdict).toBe('done')
-  expect(judge([school(early)])).toMatchObject({ verdict: 'cannot-tell', doubt: 'older' })
+    expect(match([school({ ...early, ...agreeing })]).verdict).toBe('done')
+  expect(match([school(early)])).toMatchObject({ verdict: 'cannot-tell', doubt: 'older' })
   // Within one second the platform may have left out the fraction.
-  expect(judge([school({ createdAt: '2026-11-21T11:59:59Z' })]).verdict).toBe('done')
-  expect(judge([school({ createdAt: '2026-11-21 12:00:01Z' })]).verdict).toBe('done')
-  expect(judge([school({ createdAt: '2026-11-21T09:00:01-03:00' })]).verdict).toBe('done')
+  expect(match([school({ createdAt: '2026-11-21T11:59:59Z' })]).verdict).toBe('done')
+  expect(match([school({ createdAt: '2026-11-21 12:00:01Z' })]).verdict).toBe('done')
+  expect(match([school({ createdAt: '2026-11-21T09:00:01-03:00' })]).verdict).toBe('done')
 })
 
 for (const [createdAt, doubt] of [
@@ -227,7 +227,7 @@ for (const [createdAt, doubt] of [
 ] as const) {
   test(`a school that says it was created at “${createdAt}” may be somebody else’s`, () => {
     const found = school({ createdAt })
-    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+    expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
 }
 
@@ -237,7 +237,7 @@ test('a time without a zone may be of any zone, wherever this computer is', () =
   try {
     expect(new Date(0).getTimezoneOffset()).not.toBe(0)
     const doubtOf = (createdAt: string, change: Partial<School> = {}) =>
-      judge([school({ createdAt, ...change })]).doubt
+      match([school({ createdAt, ...change })]).doubt
     // Groups alone are no proof beside such a time.
     expect(doubtOf('2026-11-21 12:00:01', { groups: [{ id: 3, name: 'Rede' }] })).toBe('undated')
     expect(doubtOf('2026-11-21 12:00:01', { tags: ['rede'] })).toBeNull()
@@ -250,7 +250,7 @@ test('a time without a zone may be of any zone, wherever this computer is', () =
 })
 
 test('a platform may work on a request for hours', () => {
-  expect(judge([school({ createdAt: '2026-11-22T12:00:00Z' })]).verdict).toBe('done')
+  expect(match([school({ createdAt: '2026-11-22T12:00:00Z' })]).verdict).toBe('done')
 })
 
 for (const [what, change, doubt] of [
@@ -261,7 +261,7 @@ for (const [what, change, doubt] of [
 ] as const) {
   test(`a school without a time of creation may have been there for years: ${what}`, () => {
     const found = school({ createdAt: null, ...change })
-    expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
+    expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt })
   })
 }
 
@@ -286,7 +286,7 @@ for (const [what, change] of [
     for (const createdAt of ['2026-11-21T11:57:00Z', '2026-11-21T12:00:01Z', null]) {
       const agreeing = { tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
       const found = school({ ...agreeing, createdAt, ...change })
-      expect(judge([found])).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
+      expect(match([found])).toMatchObject({ verdict: 'cannot-tell', doubt: 'differs' })
     }
   })
 }
@@ -296,12 +296,12 @@ test('the ordinary list item, with all that was sent and both times, was carried
     ...{ taxId: '01.234', tags: ['rede'], groups: [{ id: 3, name: 'Rede' }] },
     ...{ createdAt: '2026-11-21T12:00:01Z', updatedAt: '2026-11-21T12:00:01Z' },
   })
-  expect(judge([found]).verdict).toBe('done')
+  expect(match([found]).verdict).toBe('done')
 })
 
-test('a school that was removed is for a person to judge', () => {
+test('a school that was removed is for a person to match', () => {
   const found = school({ isDeleted: true })
-  expect(judge([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt: 'differs' })
+  expect(match([found])).toEqual({ verdict: 'cannot-tell', schools: [found], doubt: 'differs' })
 })
 
 for (const [what, change, doubt] of [
@@ -321,8 +321,8 @@ for (const [what, change, doubt] of [
   ['its tax number', { taxId: '1234' }, null],
 ] satisfies [string, Partial<School>, string | null][]) {
   test(`without a time, ${what} alone: ${doubt ?? 'it was carried out'}`, () => {
-    expect(judge([school({ createdAt: null, ...change })]).doubt).toBe(doubt)
-    expect(judge([school(change)]).doubt).toBeNull()
+    expect(match([school({ createdAt: null, ...change })]).doubt).toBe(doubt)
+    expect(match([school(change)]).doubt).toBeNull()
   })
 }
 
@@ -333,8 +333,8 @@ test('what was not sent, and what the list does not tell, is not compared', () =
     features: { ...noFeatures, enableForum: true },
   })
   const list = { schools: [found], isWhole: true, isStored: false }
-  expect(judgeSchools(bare, target, list).verdict).toBe('done')
-  expect(judge([school({ location: { ...location, street: ' ', city: null } })]).doubt).toBeNull()
+  expect(matchSchools(bare, target, list).verdict).toBe('done')
+  expect(match([school({ location: { ...location, street: ' ', city: null } })]).doubt).toBeNull()
 })
 
 for (const [what, name, urlSlug] of [
@@ -345,18 +345,18 @@ for (const [what, name, urlSlug] of [
   ['the name with named entities', '&quot;Escola&quot; D&apos;Ávila', 'outra'],
   ['the name without the apostrophe', 'Escola DÁvila', 'outra'],
 ] as const) {
-  test(`${what} is for a person to judge`, () => {
+  test(`${what} is for a person to match`, () => {
     const stored = school({ name, urlSlug, contractNumber: null })
     const sent = { ...attempt, title: "Escola D'Ávila" }
     const to = { ...target, urlSlug: 'escola-d-avila', contractNumber: null }
     const list = { schools: [stored], isWhole: true, isStored: false }
-    expect(judgeSchools(sent, to, list)).toMatchObject({ doubt: 'differs', schools: [stored] })
+    expect(matchSchools(sent, to, list)).toMatchObject({ doubt: 'differs', schools: [stored] })
   })
 }
 
 test('what only looks like an entity stays as it is', () => {
   const judged = (title: string, name: string) =>
-    judgeSchools(
+    matchSchools(
       { ...attempt, title },
       { ...target, contractNumber: null },
       {
@@ -374,12 +374,12 @@ test('what only looks like an entity stays as it is', () => {
 test('without a time, all that the list tells has to be what was sent', () => {
   const bare = { createdAt: null }
   const same = { ...bare, tags: ['rede'], groups: [{ id: 3, name: 'Rede' }], taxId: '1234' }
-  expect(judge([school(same)]).verdict).toBe('done')
+  expect(match([school(same)]).verdict).toBe('done')
   const two = { ...attempt, payload: { ...attempt.payload, groups: [3, 4] } }
   const seen = { schools: [school(same)], isWhole: true, isStored: false }
-  expect(judgeSchools(two, target, seen)).toMatchObject({ doubt: 'differs' })
+  expect(matchSchools(two, target, seen)).toMatchObject({ doubt: 'differs' })
   for (const other of [{ tags: ['a'] }, { groups: [{ id: 4, name: 'B' }] }, { taxId: '9' }])
-    expect(judge([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
+    expect(match([school({ ...same, ...other })])).toMatchObject({ doubt: 'differs' })
 })
 
 for (const [what, change, verdict] of [
@@ -404,6 +404,6 @@ for (const [what, change, verdict] of [
     const sent = { ...attempt, title: 'Escola Jatobá do Norte' }
     const wanted = { ...target, urlSlug: 'jatoba-norte' }
     const seen = { schools: [other], isWhole: true, isStored: false }
-    expect(judgeSchools(sent, wanted, seen)).toMatchObject({ verdict })
+    expect(matchSchools(sent, wanted, seen)).toMatchObject({ verdict })
   })
 }
