@@ -9,7 +9,7 @@ import { failureOf } from './entry-failure.ts'
 type Words = Messages['activity']
 
 /** What was done, in words: as a deed when it is certain, as an intention otherwise. */
-export function deedOf({ operation, outcome }: ActivitySummary, words: Words): string {
+export function actionOf({ operation, outcome }: ActivitySummary, words: Words): string {
   return outcome === 'done' ? words.operationsDone[operation] : words.operations[operation]
 }
 

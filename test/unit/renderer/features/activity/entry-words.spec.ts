@@ -8,7 +8,7 @@ import {
 import { sayFailure } from '../../../../../src-main/contract/messages/say-failure.ts'
 import { failureOf } from '../../../../../src-renderer/features/activity/entry-failure.ts'
 import {
-  deedOf,
+  actionOf,
   durationText,
   reasonOf,
 } from '../../../../../src-renderer/features/activity/entry-words.ts'
@@ -18,7 +18,7 @@ import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.
 const words = messagesIn('en').window.activity
 
 test('only what is certain is said to be done', () => {
-  expect(activityOutcomes.map((outcome) => deedOf(entryOf({ outcome }), words))).toEqual([
+  expect(activityOutcomes.map((outcome) => actionOf(entryOf({ outcome }), words))).toEqual([
     'Created school',
     'Create school',
     'Create school',
