@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from './primitives.ts'
 
-export const profileKinds = ['practice', 'test', 'production'] as const
+export const profileKinds = ['demo', 'test', 'production'] as const
 
 /** The colours that a profile can have; the hue of each is in the theme. */
 export const profileColours = [
@@ -122,7 +122,7 @@ export const Profile = ProfileInput.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The id of the demo institution's profile, of which there is at most one. */
+/** The id of the demo institution's profile, of which there is at most one. Files of version 0.1 have it: it stays. */
 export const demoProfileId = 'practice'
 
 /** What a new profile starts from. */

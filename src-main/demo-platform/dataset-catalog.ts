@@ -1,5 +1,5 @@
 /** The project that all datasets belong to; the Langfuse dialect must name it. */
-export const demoProjectId = 'practice-project'
+export const demoProjectId = 'demo-project'
 
 /** A dataset as the server knows it. Its runs exist only while they are sent. */
 export type DemoDataset = {
@@ -12,7 +12,7 @@ export type DemoDataset = {
   updatedAt: string
   /** How many runs really come. */
   runs: number
-  /** How many the server says there are: the same, but in `practice-disagreeing`. */
+  /** How many the server says there are: the same, but in `demo-disagreeing`. */
   totalRuns: number
   /** Which of the two procedures of the batch fails. */
   fails: 'none' | 'dataset' | 'runs' | 'both'
@@ -27,20 +27,20 @@ export class DatasetCatalog {
 
   constructor(customRuns?: number) {
     this.#datasets = [
-      dataset('practice-empty', 'Turma nova, ainda sem execuções', 0, {
+      dataset('demo-empty', 'Turma nova, ainda sem execuções', 0, {
         description: null,
         metadata: null,
       }),
-      dataset('practice-small', 'Avaliação diagnóstica – 7º ano', 12),
-      dataset('practice-medium', 'Tutor de Leitura – rede municipal', 5_000),
-      dataset('practice-large', 'Simulado nacional 2026', 100_000),
-      dataset('practice-disagreeing', 'Contagem que não confere', 12, { totalRuns: 20 }),
-      dataset('practice-runs-fail', 'Execuções indisponíveis', 12, { fails: 'runs' }),
-      dataset('practice-dataset-fails', 'Conjunto indisponível', 12, { fails: 'dataset' }),
-      dataset('practice-both-fail', 'Tudo indisponível', 12, { fails: 'both' }),
+      dataset('demo-small', 'Avaliação diagnóstica – 7º ano', 12),
+      dataset('demo-medium', 'Tutor de Leitura – rede municipal', 5_000),
+      dataset('demo-large', 'Simulado nacional 2026', 100_000),
+      dataset('demo-disagreeing', 'Contagem que não confere', 12, { totalRuns: 20 }),
+      dataset('demo-runs-fail', 'Execuções indisponíveis', 12, { fails: 'runs' }),
+      dataset('demo-dataset-fails', 'Conjunto indisponível', 12, { fails: 'dataset' }),
+      dataset('demo-both-fail', 'Tudo indisponível', 12, { fails: 'both' }),
     ]
     if (customRuns !== undefined) {
-      this.#datasets.push(dataset('practice-custom', 'Conjunto sob medida', customRuns))
+      this.#datasets.push(dataset('demo-custom', 'Conjunto sob medida', customRuns))
     }
   }
 

@@ -28,7 +28,7 @@ export type Intercept = (
 export type PlatformOptions = {
   /** Absent: a new random one. */
   token?: string
-  /** Adds the dataset `practice-custom` with this many runs. */
+  /** Adds the dataset `demo-custom` with this many runs. */
   runs?: number
   /** Stands before every route. */
   intercept?: Intercept
@@ -50,7 +50,7 @@ export class Platform {
 
   constructor(options: PlatformOptions) {
     const { seed = 1, token, runs, dialects = datasetDialects } = options
-    this.token = token ?? `practice-${randomBytes(24).toString('base64url')}`
+    this.token = token ?? `demo-${randomBytes(24).toString('base64url')}`
     this.schools = new SchoolStore(seed)
     this.courses = new CourseStore(
       seed,

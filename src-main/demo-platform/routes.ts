@@ -3,7 +3,7 @@ export const routes = ['schools.list', 'schools.create', 'courses.update', 'data
 export type Route = (typeof routes)[number]
 
 /** Where each address of a profile begins. The unit address carries the institution's own domain. */
-export const unitPath = '/practice-institution'
+export const unitPath = '/demo'
 export const contentPath = '/content'
 export const analyticsPath = '/analytics'
 

@@ -13,12 +13,12 @@ async function read(schools: SchoolsPage, at: At, id: string): Promise<DatasetPa
 }
 
 test('the card says what the dataset is', async ({ schools, at, demo }) => {
-  const dataset = await read(schools, at, 'practice-small')
-  const known = demo.datasets().find(({ id }) => id === 'practice-small')
+  const dataset = await read(schools, at, 'demo-small')
+  const known = demo.datasets().find(({ id }) => id === 'demo-small')
   const { facts, metadata } = dataset.words.datasets
   await expect(dataset.title).toHaveText(known?.name ?? '')
   await expect(dataset.main).toContainText(known?.description ?? '')
-  await expect(dataset.fact(facts.id)).toContainText('practice-small')
+  await expect(dataset.fact(facts.id)).toContainText('demo-small')
   await expect(dataset.fact(facts.created)).toContainText('2026')
   await expect(dataset.fact(facts.updated)).toContainText('2026')
   await dataset.main.getByText(metadata, { exact: true }).click()
@@ -32,7 +32,7 @@ test(
   'the grid goes to the end of 100,000 runs and back, and a run opens',
   { tag: '@journey' },
   async ({ schools, at }) => {
-    const dataset = await read(schools, at, 'practice-large')
+    const dataset = await read(schools, at, 'demo-large')
     const { page } = dataset
     await expect(dataset.grid).toHaveAttribute('aria-rowcount', '100001', { timeout: 150_000 })
     await dataset.grid.focus()
@@ -60,7 +60,7 @@ test('columns are hidden and moved, and stay so when the dataset is read again',
   schools,
   at,
 }) => {
-  const dataset = await read(schools, at, 'practice-small')
+  const dataset = await read(schools, at, 'demo-small')
   const { words } = dataset
   const heads = dataset.columnHeads
   await expect(heads.nth(1)).toHaveText(words.datasets.columnNames.id)
@@ -77,7 +77,7 @@ test('columns are hidden and moved, and stay so when the dataset is read again',
   await expect(heads.getByText(name, { exact: true })).toHaveCount(0)
 
   await dataset.button(words.datasets.back).click()
-  const again = await readNext(at, 'practice-small')
+  const again = await readNext(at, 'demo-small')
   await expect(again.grid).toBeVisible()
   await expect(heads.getByText(name, { exact: true })).toHaveCount(0)
 })
@@ -91,7 +91,7 @@ test.describe('export', () => {
       demo,
       folder,
     }) => {
-      const id = 'practice-medium'
+      const id = 'demo-medium'
       const dataset = await read(schools, at, id)
       await expect(dataset.grid).toBeVisible()
       const dialog = await dataset.export()
@@ -120,7 +120,7 @@ test.describe('export', () => {
     at,
     folder,
   }) => {
-    const dataset = await read(schools, at, 'practice-medium')
+    const dataset = await read(schools, at, 'demo-medium')
     await expect(dataset.grid).toBeVisible()
     const dialog = await dataset.export()
     await dialog.chooseFormat('csv')
@@ -144,7 +144,7 @@ test.describe('export', () => {
     at,
     folder,
   }) => {
-    const dataset = await read(schools, at, 'practice-large')
+    const dataset = await read(schools, at, 'demo-large')
     await expect(dataset.grid).toBeVisible({ timeout: 150_000 })
     const dialog = await dataset.export()
     // The format that takes the longest.
@@ -158,7 +158,7 @@ test.describe('export', () => {
   })
 
   test('a closed save dialog changes nothing', async ({ schools, at, folder }) => {
-    const dataset = await read(schools, at, 'practice-small')
+    const dataset = await read(schools, at, 'demo-small')
     await expect(dataset.grid).toBeVisible()
     const dialog = await dataset.export()
     await dialog.start()
@@ -183,7 +183,7 @@ test('an answer that was cut is shown as far as it came, and called incomplete',
   demo,
 }) => {
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
-  const dataset = await read(schools, at, 'practice-medium')
+  const dataset = await read(schools, at, 'demo-medium')
   const { words } = dataset
   await expect(dataset.banner(words.datasets.incompleteTitle)).toBeVisible()
   const count = Number(await dataset.grid.getAttribute('aria-rowcount'))
@@ -200,7 +200,7 @@ test('the first runs are there to look at while the others are still to come', a
   demo,
 }) => {
   demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
-  const dataset = await read(schools, at, 'practice-medium')
+  const dataset = await read(schools, at, 'demo-medium')
   await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
   await expect(dataset.firstRuns.getByRole('row').nth(1)).toContainText('run-000000001')
   await expect(dataset.main.getByRole('progressbar')).toBeVisible()
@@ -211,7 +211,7 @@ test('the first runs are there to look at while the others are still to come', a
 
 test('a reading can be cancelled', async ({ schools, at, demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
-  const dataset = await read(schools, at, 'practice-medium')
+  const dataset = await read(schools, at, 'demo-medium')
   const { words } = dataset
   await dataset.button(words.datasets.stopReading).click()
   await expect(
@@ -226,13 +226,13 @@ test('what the platform does not tell is said: no runs, other counts, half an an
   at,
 }) => {
   const { datasets } = schools.words
-  const empty = await read(schools, at, 'practice-empty')
+  const empty = await read(schools, at, 'demo-empty')
   await expect(empty.main.getByRole('heading', { name: datasets.noRunsTitle })).toBeVisible()
-  const disagreeing = await readNext(at, 'practice-disagreeing')
+  const disagreeing = await readNext(at, 'demo-disagreeing')
   await expect(disagreeing.banner(datasets.disagreeText({ said: '20', sent: '12' }))).toBeVisible()
-  const withoutRuns = await readNext(at, 'practice-runs-fail')
+  const withoutRuns = await readNext(at, 'demo-runs-fail')
   await expect(withoutRuns.main).toContainText(datasets.runsFailedTitle)
-  const withoutDataset = await readNext(at, 'practice-dataset-fails')
+  const withoutDataset = await readNext(at, 'demo-dataset-fails')
   await expect(withoutDataset.main).toContainText(datasets.datasetFailed)
   await expect(withoutDataset.grid).toHaveAttribute('aria-rowcount', '13')
 })

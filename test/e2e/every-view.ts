@@ -31,7 +31,7 @@ export async function everyView(
   await assistant.back()
   await assistant.button(assistant.words.profiles.leave).click()
 
-  const schools = await start.practise()
+  const schools = await start.openDemo()
   await expect(schools.rows).toHaveCount(25)
   await look('schools')
   await schools.open((await schools.names.first().innerText()).trim())
@@ -67,7 +67,7 @@ async function everyForm(
   const datasets = await frame.toDatasets()
   await expect(datasets.idOrLink).toBeVisible()
   await look('datasets')
-  const dataset = await datasets.read('practice-small')
+  const dataset = await datasets.read('demo-small')
   await expect(dataset.row(12)).toBeVisible()
   await look('dataset')
   await dataset.grid.focus()
@@ -90,7 +90,7 @@ async function everyForm(
   const activity = await frame.toActivity()
   await expect(activity.lines.first()).toBeVisible()
   await look('activity')
-  const entry = await activity.open(activity.line('datasets.show', 'practice-small').first())
+  const entry = await activity.open(activity.line('datasets.show', 'demo-small').first())
   await expect(entry.answered).toBeVisible()
   await look('activity, an entry')
   const settings = await frame.toSettings()
@@ -127,7 +127,7 @@ async function everyForm(
 
 /** Keeps runs, and leads through the places of what is kept. */
 export async function everySnapshot(at: At, look: (name: string) => Promise<void>): Promise<void> {
-  const dataset = (await (await at(Frame).toDatasets()).read('practice-small')).as(SnapshotPage)
+  const dataset = (await (await at(Frame).toDatasets()).read('demo-small')).as(SnapshotPage)
   const { snapshots: words } = dataset.words
   await dataset.keep()
   await dataset.openList(1)

@@ -11,7 +11,7 @@ import type { ExportDialog } from './pages/export-dialog.ts'
 import { Frame } from './pages/frame.ts'
 import { platformRuns } from './platform-runs.ts'
 
-const id = 'practice-small'
+const id = 'demo-small'
 
 /** The dialog that exports the small dataset, for a spreadsheet of Brazil. */
 async function openDialog(at: At): Promise<ExportDialog> {

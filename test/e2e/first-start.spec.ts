@@ -12,7 +12,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(start.heading).toBeVisible()
       await expect(app.page.locator('html')).toHaveAttribute('lang', start.language)
       expect(demo.recorded()).toEqual([])
-      const schools = await start.practise()
+      const schools = await start.openDemo()
       await expect(schools.total(demo.schools().length)).toBeVisible()
       await expect(schools.rows).toHaveCount(25)
       await expect(schools.names.first()).toHaveText(demo.schools()[0]?.name ?? '')

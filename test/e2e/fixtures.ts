@@ -135,7 +135,7 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   },
 
   schools: async ({ at }, use) => {
-    const schools = await at(FirstStartPage).practise()
+    const schools = await at(FirstStartPage).openDemo()
     await base.expect(schools.rows).toHaveCount(25)
     await use(schools)
   },

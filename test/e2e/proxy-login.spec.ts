@@ -26,7 +26,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       app,
     }) => {
       test.skip(test.info().project.name === 'electron', 'SKIPPED: its process is another one')
-      const schools = await at(FirstStartPage).practise()
+      const schools = await at(FirstStartPage).openDemo()
       const words = schools.words.common
       await schools.button(words.enterProxyLogin).click()
       const dialog = app.page.getByRole('dialog', { name: words.proxyLoginTitle({ proxy }) })

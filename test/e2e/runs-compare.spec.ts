@@ -4,7 +4,7 @@ import { Frame } from './pages/frame.ts'
 import { test } from './saved-runs.ts'
 import { violationsOf } from './violations.ts'
 
-const small = 'practice-small'
+const small = 'demo-small'
 const name = 'Avaliação diagnóstica – 7º ano'
 
 const long = Array.from({ length: 300 }, (_, place) => `word${place}`).join(' ')

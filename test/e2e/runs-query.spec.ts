@@ -11,7 +11,7 @@ import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
 import { platformRuns } from './platform-runs.ts'
 
-const medium = 'practice-medium'
+const medium = 'demo-medium'
 const all = 5_000
 
 type ExportFormat = (typeof exportFormats)[number]
@@ -285,7 +285,7 @@ test('a search that is cancelled leaves the runs that were there', async ({
   schools: _schools,
   at,
 }) => {
-  const page = await open(at, 'practice-large')
+  const page = await open(at, 'demo-large')
   await page.addFilter({ column: column(page).name, test: 'contains', value: 'leitura' })
   await expect(page.progress).toHaveCount(0)
   const count = await page.grid.getAttribute('aria-rowcount')
@@ -304,7 +304,7 @@ test('a search that is cancelled leaves the runs that were there', async ({
 })
 
 test('of two searches the later one is shown', async ({ schools: _schools, at }) => {
-  const page = await open(at, 'practice-large')
+  const page = await open(at, 'demo-large')
   await page.search.fill('leitura')
   await page.search.press('Enter')
   await page.search.fill('run-000012345')
@@ -411,7 +411,7 @@ test.describe('export', () => {
 
   test('each format asks for what it needs, and for no more', async ({ schools, at }) => {
     const { exports } = schools.words
-    const page = await open(at, 'practice-small')
+    const page = await open(at, 'demo-small')
     const dialog = await page.export()
     const presets = dialog.box.getByRole('group', { name: exports.preset })
     const compression = dialog.box.getByRole('radiogroup', { name: exports.compression })

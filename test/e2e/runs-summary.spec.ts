@@ -39,9 +39,9 @@ test(
   { tag: '@journey' },
   async ({ schools, at, demo }) => {
     await expect(schools.rows).toHaveCount(25)
-    const summary = await open(at, 'practice-small')
+    const summary = await open(at, 'demo-small')
     const { least, greatest, mean, distinct, nulls, missing } = summary.words.summary
-    const numbers = (await textsOf(demo, 'practice-small', 'countRunItems')).map(Number)
+    const numbers = (await textsOf(demo, 'demo-small', 'countRunItems')).map(Number)
     const sum = numbers.reduce((total, value) => total + value, 0)
     const name = 'Run items'
     await expect(summary.fact(name, least)).toHaveText(String(Math.min(...numbers)))
@@ -51,13 +51,13 @@ test(
     )
     await expect(summary.fact(name, distinct)).toHaveText(String(new Set(numbers).size))
 
-    const starts = await textsOf(demo, 'practice-small', 'startedAt')
+    const starts = await textsOf(demo, 'demo-small', 'startedAt')
     const empty = await summary.fact('Started', nulls).innerText()
     const lacking = await summary.fact('Started', missing).innerText()
     expect(Number(empty) + Number(lacking) + starts.length).toBe(12)
     await expect(summary.column('Started')).toContainText(`${starts.length} of 12 runs`)
 
-    const statuses = await textsOf(demo, 'practice-small', 'status')
+    const statuses = await textsOf(demo, 'demo-small', 'status')
     const frequent = await rowsOf(summary.frequent('Status'))
     for (const status of new Set(statuses)) {
       const times = statuses.filter((each) => each === status).length
@@ -68,7 +68,7 @@ test(
 
 test('every chart has its numbers in a table too', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
-  const summary = await open(at, 'practice-medium')
+  const summary = await open(at, 'demo-medium')
   await expect(summary.chart).toBeVisible()
   for (const table of [summary.overTime, summary.histogram('Run items')]) {
     const rows = await rowsOf(table)
@@ -88,7 +88,7 @@ test('every chart has its numbers in a table too', async ({ schools, at }) => {
 
 test('a bar of runs over time says how many it stands for', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
-  const summary = await open(at, 'practice-medium')
+  const summary = await open(at, 'demo-medium')
   const [, second] = await rowsOf(summary.overTime)
   // What listens lies above the canvas.
   await summary.chart.hover({ position: { x: 90, y: 60 }, force: true })
@@ -97,9 +97,9 @@ test('a bar of runs over time says how many it stands for', async ({ schools, at
 
 test('the summary is that of the runs that were found', async ({ schools, at, demo }) => {
   await expect(schools.rows).toHaveCount(25)
-  const summary = await open(at, 'practice-medium')
+  const summary = await open(at, 'demo-medium')
   const query = summary.as(RunsQueryPage)
-  const runs = await platformRuns(demo, 'practice-medium')
+  const runs = await platformRuns(demo, 'demo-medium')
   const found = runs.filter((run) =>
     [...flattenRun(run).values()].some(({ text }) => /leitura/i.test(text)),
   ).length
@@ -117,7 +117,7 @@ test('the summary is that of the runs that were found', async ({ schools, at, de
 
 test('columns are found by name, and everything works by keyboard', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
-  const summary = await open(at, 'practice-small')
+  const summary = await open(at, 'demo-small')
   const { page } = summary
   await summary.find.focus()
   await page.keyboard.type('latency')
@@ -134,7 +134,7 @@ test('columns are found by name, and everything works by keyboard', async ({ sch
 
 test('a summary that was cancelled can be made again', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
-  const dataset = await (await at(Frame).toDatasets()).read('practice-large')
+  const dataset = await (await at(Frame).toDatasets()).read('demo-large')
   await expect(dataset.row(1)).toContainText('run-000000001', { timeout: 150_000 })
   const summary = dataset.as(SummaryPage)
   const { stop, stoppedTitle, again } = summary.words.summary
@@ -150,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
     test('axe finds nothing wrong with charts and tables', async ({ schools, at }) => {
       await expect(schools.rows).toHaveCount(25)
-      const summary = await open(at, 'practice-small')
+      const summary = await open(at, 'demo-small')
       expect(await violationsOf(summary.page)).toEqual([])
       await summary.show('tables')
       expect(await violationsOf(summary.page)).toEqual([])

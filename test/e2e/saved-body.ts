@@ -16,7 +16,7 @@ export async function saveBody(
     name,
     description,
     metadata,
-    projectId: 'practice-project',
+    projectId: 'demo-project',
     createdAt,
     updatedAt,
   }

@@ -16,7 +16,7 @@ export const test = base.extend<SavedRuns>({
     await expect(schools.rows).toHaveCount(25)
     await use(async (view, runs) => {
       const path = join(folder, 'saved.json')
-      await saveBody(path, demo, 'practice-small', runs)
+      await saveBody(path, demo, 'demo-small', runs)
       await app.answerOpenDialog(path)
       const datasets = await at(Frame).toDatasets()
       await datasets.button(datasets.words.snapshots.openFile).click()

@@ -8,7 +8,7 @@ import { platformRuns } from './platform-runs.ts'
 import { saveBody } from './saved-body.ts'
 import { violationsOf } from './violations.ts'
 
-const small = 'practice-small'
+const small = 'demo-small'
 
 /** Keeps the runs that the platform has. */
 async function keep(at: At, id: string): Promise<SnapshotPage> {
@@ -150,11 +150,11 @@ test('a snapshot is compared with the current runs, and nothing has changed', as
 
 test('many changes come page by page', async ({ schools, app, at, demo, folder }) => {
   test.slow()
-  await keep(at, 'practice-medium')
+  await keep(at, 'demo-medium')
   const path = join(folder, 'all-changed.json')
-  const runs = await platformRuns(demo, 'practice-medium')
+  const runs = await platformRuns(demo, 'demo-medium')
   const changed = runs.map((run) => run.replace(/"countRunItems":\d+/, '"countRunItems":999'))
-  await saveBody(path, demo, 'practice-medium', changed)
+  await saveBody(path, demo, 'demo-medium', changed)
   const opened = await open(app, at, path)
   await opened.openList(1)
   const diff = await opened.compareWith(0)

@@ -13,7 +13,7 @@ import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
 import { platformRuns } from './platform-runs.ts'
 import { saveBody } from './saved-body.ts'
 
-const small = 'practice-small'
+const small = 'demo-small'
 const smallName = 'Avaliação diagnóstica – 7º ano'
 
 async function toSnapshots(at: At): Promise<SnapshotsPage> {
@@ -61,7 +61,7 @@ test.describe('keeping', () => {
 
   test('runs that arrived in part are kept as what they are', async ({ schools, at, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000, times: 1 })
-    await (await read(at, 'practice-medium')).keep()
+    await (await read(at, 'demo-medium')).keep()
     const snapshots = await toSnapshots(at)
     await expect(snapshots.lines).toHaveCount(1)
     await expect(snapshots.lines).toContainText(schools.words.datasets.incomplete)

@@ -118,12 +118,12 @@ test('every view is reached by keyboard', { tag: '@journey' }, async ({ at, scho
 test('the palette finds views, actions and datasets seen', async ({ at, schools }) => {
   const frame = at(Frame)
   const datasets = await frame.toDatasets()
-  const dataset = await datasets.read('practice-small')
+  const dataset = await datasets.read('demo-small')
   await expect(dataset.grid).toBeVisible()
   await frame.toSchools()
   await frame.openPalette()
   await expect(frame.palette.getByRole('combobox')).toBeFocused()
-  await frame.palette.getByRole('combobox').fill('practice-small')
+  await frame.palette.getByRole('combobox').fill('demo-small')
   await schools.page.keyboard.press('Enter')
   await expect(dataset.grid).toBeVisible()
 

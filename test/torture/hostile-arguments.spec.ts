@@ -96,19 +96,7 @@ function optionsOf(command: Command): string[] {
 const values = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0')),
   fc.constantFrom(
-    ...[
-      '',
-      ' ',
-      '0',
-      '-1',
-      '1e9',
-      'NaN',
-      '__proto__',
-      '../../..',
-      'practice-small',
-      'csv',
-      'TOKEN',
-    ],
+    ...['', ' ', '0', '-1', '1e9', 'NaN', '__proto__', '../../..', 'demo-small', 'csv', 'TOKEN'],
     ...['\u001b[2J\u001b]0;x\u0007', '\r\n', '\u202e', '\ud800', 'x'.repeat(100_000), canary],
     ...['http://127.0.0.1:9', 'https://user:secret@host/', 'file:///etc/passwd', 'a=b', 'a~('],
   ),

@@ -48,7 +48,7 @@ const test = base.extend<{ work: Work }>({
     })
     await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 5 })
     await program.value('courses.update', { profileId, course: shortCourse() })
-    const show = { profileId, id: 'practice-small', job: crypto.randomUUID() }
+    const show = { profileId, id: 'demo-small', job: crypto.randomUUID() }
     const { handle } = await program.value('datasets.show', show)
     const { id: snapshotId } = await program.value('snapshots.keep', {
       handle,

@@ -14,7 +14,7 @@ export async function walkDatasets(walk: Walk, folder: string): Promise<void> {
   await expect(datasets.idOrLink).toBeVisible()
   await camera.take('datasets')
   walk.demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
-  const dataset = await datasets.read('practice-medium')
+  const dataset = await datasets.read('demo-medium')
   await expect(dataset.firstRuns.getByRole('row')).toHaveCount(51)
   await camera.take('dataset-reading')
   await dataset.button(dataset.words.datasets.stopReading).click()
@@ -44,7 +44,7 @@ export async function walkDatasets(walk: Walk, folder: string): Promise<void> {
     dataset.main.getByRole('heading', { name: dataset.words.datasets.notFoundTitle }),
   ).toBeVisible()
   await camera.take('dataset-missing')
-  await (await frame.toDatasets()).read('practice-empty')
+  await (await frame.toDatasets()).read('demo-empty')
   await expect(
     dataset.main.getByRole('heading', { name: dataset.words.datasets.noRunsTitle }),
   ).toBeVisible()
@@ -128,7 +128,7 @@ async function exportRuns(dataset: DatasetPage, { app, camera }: Walk, folder: s
   )
   for (const format of exportFormats) {
     await dialog.chooseFormat(format)
-    const name = `practice-medium.${format}`
+    const name = `demo-medium.${format}`
     await app.answerSaveDialog(join(folder, name))
     await dialog.start()
     await expect(dialog.written(name)).toBeVisible()

@@ -36,7 +36,7 @@ async function updateCourse({ camera, frame }: Walk) {
 }
 
 async function exportDataset({ app, camera, frame }: Walk, folder: string) {
-  const dataset = await (await frame.toDatasets()).read('practice-medium')
+  const dataset = await (await frame.toDatasets()).read('demo-medium')
   await expect(dataset.row(1)).toContainText('run-000000001')
   await camera.take('dataset')
   const summary = dataset.as(SummaryPage)
@@ -47,8 +47,8 @@ async function exportDataset({ app, camera, frame }: Walk, folder: string) {
   const dialog = await dataset.export()
   await expect(dialog.box).toBeVisible()
   await camera.take('export')
-  await app.answerSaveDialog(join(folder, 'practice-medium.csv'))
+  await app.answerSaveDialog(join(folder, 'demo-medium.csv'))
   await dialog.start()
-  await expect(dialog.written('practice-medium.csv')).toBeVisible()
+  await expect(dialog.written('demo-medium.csv')).toBeVisible()
   await camera.take('exported')
 }

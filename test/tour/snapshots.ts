@@ -6,7 +6,7 @@ import { platformRuns } from '../e2e/platform-runs.ts'
 import { saveBody } from '../e2e/saved-body.ts'
 import type { Walk } from './walk.ts'
 
-const id = 'practice-medium'
+const id = 'demo-medium'
 
 /** Keeping runs, opening them again, and what has changed since. The saved body is put into a folder. */
 export async function walkSnapshots(walk: Walk, folder: string): Promise<void> {

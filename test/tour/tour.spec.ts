@@ -30,7 +30,7 @@ test.describe('start', { tag: '@start' }, () => {
     const start = at(FirstStartPage)
     await expect(start.heading).toBeVisible()
     await camera.take('first-start')
-    await walkMainStops(await start.practise(), walk, out)
+    await walkMainStops(await start.openDemo(), walk, out)
   })
 })
 
@@ -49,7 +49,7 @@ for (const [language, locale] of Object.entries(locales)) {
           const start = at(FirstStartPage)
           await expect(start.heading).toBeVisible()
           await camera.take('first-start')
-          await walkSchools(await start.practise(), walk)
+          await walkSchools(await start.openDemo(), walk)
           await walkCourses(walk)
           // The files are the same in every theme and size; one walk leaves them behind.
           const isKept = name === 'en-light-1280x800'

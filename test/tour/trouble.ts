@@ -23,7 +23,7 @@ export const throughProxy: HttpFetch = async (url, init) => {
 /** A proxy that asks who this is, a list without an end, counts that differ, and a token of other addresses. */
 export async function walkTrouble(walk: Walk, folder: string): Promise<void> {
   const { at, camera, app } = walk
-  const schools = await at(FirstStartPage).practise()
+  const schools = await at(FirstStartPage).openDemo()
   const { common } = schools.words
   await expect(schools.button(common.enterProxyLogin)).toBeVisible()
   await camera.take('proxy-asks')
@@ -43,16 +43,16 @@ async function readCountsThatDiffer(
   { app, at, camera, frame }: Walk,
   folder: string,
 ): Promise<void> {
-  const dataset: DatasetPage = await (await frame.toDatasets()).read('practice-disagreeing')
+  const dataset: DatasetPage = await (await frame.toDatasets()).read('demo-disagreeing')
   await expect(
     dataset.banner(dataset.words.datasets.disagreeText({ said: '20', sent: '12' })),
   ).toBeVisible()
   await camera.take('counts-differ')
   const dialog = await dataset.export()
   await dialog.chooseFormat('csv')
-  await app.answerSaveDialog(join(folder, 'practice-disagreeing.csv'))
+  await app.answerSaveDialog(join(folder, 'demo-disagreeing.csv'))
   await dialog.start()
-  await expect(dialog.written('practice-disagreeing.csv')).toBeVisible()
+  await expect(dialog.written('demo-disagreeing.csv')).toBeVisible()
   await camera.take('counts-differ-exported')
   await dataset.page.keyboard.press('Escape')
   await at(SnapshotPage).keep()

@@ -10,6 +10,7 @@ import {
   profileFileVersion,
 } from '../../contract/profile-file.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
+import { isRecord } from '../platform/answer-fields.ts'
 
 /** All that is sure about a file of another version. */
 const AnyProfileFile = ProfileFile.pick({ format: true, version: true })
@@ -35,6 +36,11 @@ export function profileFileText(profiles: Profile[], exportedAt: string): string
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
+/** A kind under its name of today: version 0.1 called `demo` `practice`. */
+export function kindToday(kind: unknown): unknown {
+  return kind === 'practice' ? 'demo' : kind
+}
+
 /** What stands in a file, each profile as it was found; they are checked one by one with `importedProfile`. */
 export function readProfileFile(text: string): Result<unknown[], FileFailure> {
   let json: unknown
@@ -58,7 +64,8 @@ export function readProfileFile(text: string): Result<unknown[], FileFailure> {
 
 /** One profile of a file as it would be taken, beside what is stored. */
 export function importedProfile(found: unknown, stored: readonly Profile[]): ImportedProfile {
-  const parsed = parseInput(ProfileInput, found)
+  const today = isRecord(found) ? { ...found, kind: kindToday(found['kind']) } : found
+  const parsed = parseInput(ProfileInput, today)
   const named = NamedProfile.safeParse(found)
   return {
     profile: parsed.ok ? parsed.value : null,

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { Profile, type ProfileInput } from '../../contract/profile.ts'
+import { Profile, type ProfileInput, profileKinds } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
-import { freeName } from './profile-file.ts'
+import { freeName, kindToday } from './profile-file.ts'
 
 /** As it is stored: with the time at which its token was last put into the keychain (ISO 8601, UTC). */
-const StoredProfile = Profile.extend({ tokenSavedAt: z.string().nullable().default(null) })
+const StoredProfile = Profile.extend({
+  kind: z.preprocess(kindToday, z.enum(profileKinds)),
+  tokenSavedAt: z.string().nullable().default(null),
+})
 type StoredProfile = z.infer<typeof StoredProfile>
 
 const profileKind: DocumentKind<StoredProfile> = {

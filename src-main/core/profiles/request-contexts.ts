@@ -90,7 +90,7 @@ function boundTo(addresses: Addresses, token: string): BoundToken {
 }
 
 const demoProfile = {
-  kind: 'practice',
+  kind: 'demo',
   colour: 'teal',
   authScheme: 'Bearer',
   dialect: usualDialect,

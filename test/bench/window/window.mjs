@@ -83,7 +83,7 @@ try {
 /** The first start, by which the institution is known and everything is warm. */
 async function connect() {
   const app = await host.open(installation)
-  const schools = await new FirstStartPage(app.page, 'en').practise()
+  const schools = await new FirstStartPage(app.page, 'en').openDemo()
   await schools.rows.nth(24).waitFor()
   await app.close()
 }

@@ -9,7 +9,7 @@ export class FirstStartPage extends View {
     return this.main.getByRole('heading', { name: this.words.profiles.tryTitle })
   }
 
-  async practise(): Promise<SchoolsPage> {
+  async openDemo(): Promise<SchoolsPage> {
     await this.button(this.words.profiles.tryButton).click()
     return this.as(SchoolsPage)
   }

@@ -8,12 +8,12 @@ type Wrapped<T> = { result: { data: { json: T; meta?: { values: Record<string, u
 type Batch = [Wrapped<Record<string, unknown> | null>, Wrapped<Runs>]
 
 test('a batch answers the dataset and its runs, with their dates', async ({ demo }) => {
-  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
+  const told = await ask(demo, datasetAddress(demo, batchQuery('demo-small')))
   expect(told.status).toBe(200)
   const [dataset, runs] = told.body as Batch
   expect(dataset.result.data).toMatchObject({
     json: {
-      id: 'practice-small',
+      id: 'demo-small',
       projectId: demoProjectId,
       metadata: { rubric: { version: 3 } },
     },
@@ -25,9 +25,9 @@ test('a batch answers the dataset and its runs, with their dates', async ({ demo
 })
 
 for (const [id, count] of [
-  ['practice-empty', 0],
-  ['practice-medium', 5_000],
-  ['practice-large', 100_000],
+  ['demo-empty', 0],
+  ['demo-medium', 5_000],
+  ['demo-large', 100_000],
   ['runs-1', 1],
   ['runs-777', 777],
 ] as const) {
@@ -43,13 +43,13 @@ for (const [id, count] of [
 
 test('the options add a dataset of any size', async () => {
   const demo = await startDemo({ runs: 34 })
-  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-custom')))
+  const told = await ask(demo, datasetAddress(demo, batchQuery('demo-custom')))
   expect((told.body as Batch)[1].result.data.json.runs).toHaveLength(34)
   await demo.close()
 })
 
 test('the description and the metadata may be null', async ({ demo }) => {
-  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-empty')))
+  const told = await ask(demo, datasetAddress(demo, batchQuery('demo-empty')))
   expect((told.body as Batch)[0].result.data.json).toMatchObject({
     description: null,
     metadata: null,
@@ -57,7 +57,7 @@ test('the description and the metadata may be null', async ({ demo }) => {
 })
 
 test('the count and the runs may disagree', async ({ demo }) => {
-  const told = await ask(demo, datasetAddress(demo, batchQuery('practice-disagreeing')))
+  const told = await ask(demo, datasetAddress(demo, batchQuery('demo-disagreeing')))
   const { totalRuns, runs } = (told.body as Batch)[1].result.data.json
   expect([totalRuns, runs.length]).toEqual([20, 12])
 })
@@ -78,19 +78,19 @@ const broken = {
 }
 
 test('207 when one of the two fails', async ({ demo }) => {
-  const runsFail = await ask(demo, datasetAddress(demo, batchQuery('practice-runs-fail')))
+  const runsFail = await ask(demo, datasetAddress(demo, batchQuery('demo-runs-fail')))
   expect(runsFail.status).toBe(207)
   expect(runsFail.body).toMatchObject([
-    { result: { data: { json: { id: 'practice-runs-fail' } } } },
+    { result: { data: { json: { id: 'demo-runs-fail' } } } },
     { error: { json: { data: { path: 'datasets.runsByDatasetId', stack: expect.any(String) } } } },
   ])
-  const other = await ask(demo, datasetAddress(demo, batchQuery('practice-dataset-fails')))
+  const other = await ask(demo, datasetAddress(demo, batchQuery('demo-dataset-fails')))
   expect(other.status).toBe(207)
   expect(other.body).toMatchObject([broken, { result: { data: { json: { totalRuns: 12 } } } }])
 })
 
 test('an array of errors when both fail', async ({ demo }) => {
-  const both = await ask(demo, datasetAddress(demo, batchQuery('practice-both-fail')))
+  const both = await ask(demo, datasetAddress(demo, batchQuery('demo-both-fail')))
   expect(both).toMatchObject({ status: 500, body: [broken, broken] })
 
   const noId = await ask(demo, datasetAddress(demo, batchQuery(12)))
@@ -110,19 +110,19 @@ test('an array of errors when both fail', async ({ demo }) => {
 
   const half = await ask(
     demo,
-    datasetAddress(demo, { batch: '1', input: '{"0":{"json":{"id":"practice-small"}}}' }),
+    datasetAddress(demo, { batch: '1', input: '{"0":{"json":{"id":"demo-small"}}}' }),
   )
   expect(half).toMatchObject({ status: 207, body: [{ result: {} }, { error: {} }] })
 })
 
 test('without batch=1 the joined path names no procedure', async ({ demo }) => {
-  const { input = '' } = batchQuery('practice-small')
+  const { input = '' } = batchQuery('demo-small')
   const told = await ask(demo, datasetAddress(demo, { input }))
   expect(told).toMatchObject({ status: 404, body: { error: { json: { code: -32004 } } } })
 })
 
 test('a query is not posted', async ({ demo }) => {
-  const address = datasetAddress(demo, batchQuery('practice-small'))
+  const address = datasetAddress(demo, batchQuery('demo-small'))
   const told = await ask(demo, address, { method: 'POST' })
   const item = { error: { json: { code: -32005, data: { httpStatus: 405 } } } }
   expect(told).toMatchObject({ status: 405, body: [item, item] })
@@ -131,8 +131,8 @@ test('a query is not posted', async ({ demo }) => {
 test('a plain batch is answered without the json level', async ({ demo }) => {
   const ask1 = async (id: unknown) =>
     ask(demo, datasetAddress(demo, { batch: '1', input: JSON.stringify({ 0: { id }, 1: { id } }) }))
-  expect((await ask1('practice-small')).body).toMatchObject([
-    { result: { data: { id: 'practice-small' } } },
+  expect((await ask1('demo-small')).body).toMatchObject([
+    { result: { data: { id: 'demo-small' } } },
     { result: { data: { totalRuns: 12, runs: expect.any(Array) } } },
   ])
   expect((await ask1('nothing')).body).toMatchObject([{ result: { data: null } }, {}])
@@ -142,14 +142,14 @@ test('a plain batch is answered without the json level', async ({ demo }) => {
 test('query-id and query-input are answered in the shape of the specification', async ({
   demo,
 }) => {
-  for (const query of [{ id: 'practice-small' }, { input: '{"id":"practice-small"}' }]) {
+  for (const query of [{ id: 'demo-small' }, { input: '{"id":"demo-small"}' }]) {
     const told = await ask(demo, datasetAddress(demo, query))
     expect(told.status).toBe(200)
     expect(told.body).toMatchObject({
       result: [
         {
           data: {
-            json: { id: 'practice-small' },
+            json: { id: 'demo-small' },
             meta: { values: { createdAt: [{ value: 'Date' }], updatedAt: [{ value: 'Date' }] } },
           },
         },
@@ -186,11 +186,11 @@ test('the Langfuse dialect pages from 0, with at most 100 runs', async ({ demo }
 
 test('a server may understand one dialect only', async () => {
   const demo = await startDemo({ dialects: ['query-id'] })
-  const batch = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
+  const batch = await ask(demo, datasetAddress(demo, batchQuery('demo-small')))
   expect(batch.status).toBe(400)
-  const byInput = await ask(demo, datasetAddress(demo, { input: '{"id":"practice-small"}' }))
+  const byInput = await ask(demo, datasetAddress(demo, { input: '{"id":"demo-small"}' }))
   expect(byInput.status).toBe(404)
-  const byId = await ask(demo, datasetAddress(demo, { id: 'practice-small' }))
+  const byId = await ask(demo, datasetAddress(demo, { id: 'demo-small' }))
   expect(byId.status).toBe(200)
   await demo.close()
 })
@@ -208,6 +208,6 @@ test('a dataset larger than memory is made only as far as it is read', async ({ 
     if (bytes > 64 * 1024 * 1024) break
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
-  const small = await ask(demo, datasetAddress(demo, batchQuery('practice-small')))
+  const small = await ask(demo, datasetAddress(demo, batchQuery('demo-small')))
   expect(small.status).toBe(200)
 })

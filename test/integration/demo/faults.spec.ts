@@ -119,7 +119,7 @@ test('each route complains about its own fields', async ({ demo }) => {
   expect(await course.json()).toMatchObject({ errors: { 'groups.0': [expect.any(String)] } })
 
   demo.inject({ route: 'datasets.show', kind: 'trpc-error' })
-  const dataset = await show(demo, 'practice-small')
+  const dataset = await show(demo, 'demo-small')
   expect(await dataset.json()).toMatchObject([{ error: {} }, { error: {} }])
 })
 
@@ -136,7 +136,7 @@ test('redirect points to another host', async ({ demo }) => {
   const response = await fetch(address, { headers, redirect: 'manual' })
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe(
-    'https://elsewhere.example/practice-institution/api/v1/schools?page=2',
+    'https://elsewhere.example/demo/api/v1/schools?page=2',
   )
 })
 
@@ -211,7 +211,7 @@ test('cut ends the connection in the middle of the body', async ({ demo }) => {
 
 test('a large dataset can be cut where the test wants it', async ({ demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 3_000_000 })
-  const response = await show(demo, 'practice-large')
+  const response = await show(demo, 'demo-large')
   let received = 0
   const reading = (async () => {
     for await (const piece of response.body ?? []) received += (piece as Uint8Array).length
@@ -253,8 +253,8 @@ test('a fault goes away when it is used up or cleared', async ({ demo }) => {
   expect((await create(demo)).status).toBe(503)
   expect((await create(demo)).status).toBe(201)
   demo.inject({ route: 'datasets.show', kind: 'status-503' })
-  expect((await show(demo, 'practice-small')).status).toBe(503)
-  expect((await show(demo, 'practice-small')).status).toBe(503)
+  expect((await show(demo, 'demo-small')).status).toBe(503)
+  expect((await show(demo, 'demo-small')).status).toBe(503)
   demo.clearFaults()
-  expect((await show(demo, 'practice-small')).status).toBe(200)
+  expect((await show(demo, 'demo-small')).status).toBe(200)
 })

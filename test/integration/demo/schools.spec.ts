@@ -21,9 +21,9 @@ test('the first page of all schools', async ({ demo }) => {
     per_page: '15',
     current_page: 1,
     last_page: 5,
-    first_page_url: '/practice-institution/api/v1/schools?page=1',
-    last_page_url: '/practice-institution/api/v1/schools?page=5',
-    next_page_url: '/practice-institution/api/v1/schools?page=2',
+    first_page_url: '/demo/api/v1/schools?page=1',
+    last_page_url: '/demo/api/v1/schools?page=5',
+    next_page_url: '/demo/api/v1/schools?page=2',
     prev_page_url: null,
     from: 1,
     to: 15,
@@ -46,7 +46,7 @@ test('the last page, and the empty one after it', async ({ demo }) => {
     from: 61,
     to: 64,
     next_page_url: null,
-    prev_page_url: '/practice-institution/api/v1/schools?page=3',
+    prev_page_url: '/demo/api/v1/schools?page=3',
   })
   const after = await ask(demo, schoolsAddress(demo, { page: '9', perPage: '20' }))
   expect(page(after).data).toEqual([])

@@ -24,7 +24,7 @@ for (const authorization of ['', 'Bearer wrong', 'Basic abc']) {
     for (const told of refusals) {
       expect(told).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
     }
-    const address = datasetAddress(demo, batchQuery('practice-small'))
+    const address = datasetAddress(demo, batchQuery('demo-small'))
     const dataset = await ask(demo, address, { headers })
     const item = {
       error: { json: { code: -32001, data: { code: 'UNAUTHORIZED', httpStatus: 401 } } },
@@ -71,7 +71,7 @@ test('what the server saw can be compared', async ({ demo }) => {
     {
       time: expect.any(Number),
       method: 'GET',
-      path: '/practice-institution/api/v1/schools?name=Ip%C3%AA',
+      path: '/demo/api/v1/schools?name=Ip%C3%AA',
       authorization: `Bearer ${demo.token}`,
       contentType: null,
       accept: '*/*',

@@ -47,7 +47,7 @@ test.describe('datasets.diff', () => {
   })
 
   test('a snapshot is the same as what the platform still has', async ({ program, profileId }) => {
-    const show = { profileId, id: 'practice-medium', job: job() }
+    const show = { profileId, id: 'demo-medium', job: job() }
     const shown = await program.value('datasets.show', show)
     const { id } = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     const snapshot = await program.value('snapshots.open', { id, job: job() })

@@ -14,7 +14,7 @@ const summaryOf = (
 
 test.describe('datasets.summary', () => {
   test('tells what is in every column', async ({ program, profileId }) => {
-    const { handle, runs, columns } = await showDataset(program, profileId, 'practice-medium')
+    const { handle, runs, columns } = await showDataset(program, profileId, 'demo-medium')
     const summary = await program.value('datasets.summary', summaryOf(handle))
     expect(summary.runs).toBe(runs)
     expect(summary.columns.map(({ key, type, filled }) => ({ key, type, filled }))).toEqual(
@@ -33,7 +33,7 @@ test.describe('datasets.summary', () => {
   })
 
   test('of a view and some columns only', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-medium')
+    const { handle } = await showDataset(program, profileId, 'demo-medium')
     const { view, runs } = await program.value('datasets.query', {
       handle,
       query: {
@@ -54,7 +54,7 @@ test.describe('datasets.summary', () => {
   })
 
   test('of no runs is empty', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-empty')
+    const { handle } = await showDataset(program, profileId, 'demo-empty')
     expect(await program.value('datasets.summary', summaryOf(handle))).toEqual({
       runs: 0,
       columns: [],
@@ -64,7 +64,7 @@ test.describe('datasets.summary', () => {
   })
 
   test('reports progress in runs and can be cancelled', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'demo-large')
     const input = summaryOf(handle)
     const summary = program.call('datasets.summary', input)
     await expect
@@ -85,7 +85,7 @@ test.describe('datasets.summary', () => {
     program,
     profileId,
   }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'demo-small')
     for (const input of [summaryOf('nothing'), summaryOf(handle, null, 'gone')]) {
       expect(await program.failure('datasets.summary', input)).toMatchObject({
         code: 'dataset-not-open',

@@ -6,9 +6,9 @@ import { expect, test } from '../../support/program.ts'
 
 test.describe('datasets.show', () => {
   test('reads the dataset, its columns and its runs', async ({ program, profileId }) => {
-    const dataset = await showDataset(program, profileId, 'practice-small')
+    const dataset = await showDataset(program, profileId, 'demo-small')
     expect(dataset).toMatchObject({ runs: 12, totalRuns: 12, incomplete: false, unread: [] })
-    expect(dataset.dataset?.id).toBe('practice-small')
+    expect(dataset.dataset?.id).toBe('demo-small')
     const columns = dataset.columns.map(({ key }) => key)
     expect(new Set(columns).size).toBe(columns.length)
     const rows = await program.value('datasets.runs', {
@@ -28,7 +28,7 @@ test.describe('datasets.show', () => {
     })
     expect((JSON.parse(json) as { id: string }).id).toBe(rows[0]?.cells[0]?.text)
     expect(await program.value('datasets.recent', { profileId })).toMatchObject([
-      { id: 'practice-small', runs: 12 },
+      { id: 'demo-small', runs: 12 },
     ])
   })
 
@@ -39,7 +39,7 @@ test.describe('datasets.show', () => {
         profileChange: {
           dialect: {
             'dataset.input': input,
-            'dataset.projectId': 'practice-project',
+            'dataset.projectId': 'demo-project',
             'course.lists': 'ids',
             'course.cover': 'data-url',
           },
@@ -68,22 +68,22 @@ test.describe('datasets.show', () => {
   })
 
   test('two different counts are both told', async ({ program, profileId }) => {
-    expect(await showDataset(program, profileId, 'practice-disagreeing')).toMatchObject({
+    expect(await showDataset(program, profileId, 'demo-disagreeing')).toMatchObject({
       runs: 12,
       totalRuns: 20,
     })
   })
 
   test('the dataset is shown when its runs fail', async ({ program, profileId }) => {
-    const dataset = await showDataset(program, profileId, 'practice-runs-fail')
-    expect(dataset.dataset?.id).toBe('practice-runs-fail')
+    const dataset = await showDataset(program, profileId, 'demo-runs-fail')
+    expect(dataset.dataset?.id).toBe('demo-runs-fail')
     expect(dataset.runs).toBe(0)
     expect(dataset.runsFailure).toMatchObject({ code: expect.any(String) })
     expect(JSON.stringify(dataset.runsFailure)).toContain(String.raw`\"stack\":\"[removed]\"`)
   })
 
   test('the runs are shown when their dataset fails', async ({ program, profileId }) => {
-    const dataset = await showDataset(program, profileId, 'practice-dataset-fails')
+    const dataset = await showDataset(program, profileId, 'demo-dataset-fails')
     expect(dataset.dataset).toBeNull()
     expect(dataset.datasetFailure).toBeDefined()
     expect(dataset.runs).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ test.describe('datasets.show', () => {
       demo.inject({ route: 'datasets.show', kind })
       const failure = await program.failure('datasets.show', {
         profileId,
-        id: 'practice-small',
+        id: 'demo-small',
         job: crypto.randomUUID(),
       })
       expect(failure.code).toBe(code)
@@ -116,7 +116,7 @@ test.describe('datasets.show', () => {
     demo,
   }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
-    const dataset = await showDataset(program, profileId, 'practice-medium')
+    const dataset = await showDataset(program, profileId, 'demo-medium')
     expect(dataset.incomplete).toBe(true)
     expect(dataset.incompleteFailure?.code).toBe('connection-lost')
     expect(dataset.runs).toBeGreaterThan(100)
@@ -129,7 +129,7 @@ test.describe('datasets.show', () => {
     demo,
   }) => {
     demo.inject({ route: 'datasets.show', kind: 'malformed-json' })
-    const dataset = await showDataset(program, profileId, 'practice-small')
+    const dataset = await showDataset(program, profileId, 'demo-small')
     expect(dataset.incompleteFailure?.code).toBe('not-json')
     expect(dataset.runs).toBeLessThan(12)
   })
@@ -142,7 +142,7 @@ test.describe('datasets.show', () => {
       demo,
     }) => {
       demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
-      const dataset = await showDataset(program, profileId, 'practice-medium')
+      const dataset = await showDataset(program, profileId, 'demo-medium')
       expect(dataset.incompleteFailure?.code).toBe('timed-out')
       expect(dataset.runs).toBeGreaterThan(100)
     })
@@ -151,7 +151,7 @@ test.describe('datasets.show', () => {
   test('a cancelled read leaves no spool', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000 })
     const job = crypto.randomUUID()
-    const reading = program.failure('datasets.show', { profileId, id: 'practice-medium', job })
+    const reading = program.failure('datasets.show', { profileId, id: 'demo-medium', job })
     await expect
       .poll(() => program.events.filter(({ event }) => event === 'jobs.progress').length)
       .toBeGreaterThan(0)
@@ -161,7 +161,7 @@ test.describe('datasets.show', () => {
   })
 
   test('closing removes the spool', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'demo-small')
     await program.value('datasets.close', { handle })
     expect(await files(path.join(program.dataFolder, 'open-datasets'))).toEqual([])
     expect((await program.failure('datasets.run', { handle, view: null, index: 0 })).code).toBe(
@@ -173,7 +173,7 @@ test.describe('datasets.show', () => {
 test.describe('datasets.export', () => {
   for (const format of ['csv', 'ndjson', 'json'] as const) {
     test(`${format}: writes every run where the person said`, async ({ program, profileId }) => {
-      const { handle, columns } = await showDataset(program, profileId, 'practice-medium')
+      const { handle, columns } = await showDataset(program, profileId, 'demo-medium')
       const target = path.join(program.dataFolder, `out.${format}`)
       program.places.answer(target)
       const job = crypto.randomUUID()
@@ -194,14 +194,14 @@ test.describe('datasets.export', () => {
   }
 
   test('suggests a name that every system takes', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'demo-small')
     const failure = await program.failure('datasets.export', exportOf(handle))
     expect(failure.code).toBe('cancelled')
     expect(program.places.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
   })
 
   test('a cancelled export leaves the file that was there', async ({ program, profileId }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'demo-large')
     const target = path.join(program.dataFolder, 'kept.csv')
     await writeFile(target, 'kept')
     program.places.answer(target)

@@ -29,7 +29,7 @@ const test = base.extend<{
     await use(folder)
   },
   handle: async ({ program, profileId }, use) => {
-    await use((await showDataset(program, profileId, 'practice-medium')).handle)
+    await use((await showDataset(program, profileId, 'demo-medium')).handle)
   },
   // eslint-disable-next-line no-empty-pattern
   cover: async ({}, use) => {
@@ -74,7 +74,7 @@ test.describe('datasets.export with a side file', () => {
         sha256: createHash('sha256').update(bytes).digest('hex'),
         format,
         runs: 5_000,
-        dataset: { id: 'practice-medium' },
+        dataset: { id: 'demo-medium' },
         profile: 'Test institution',
         query: null,
       })
@@ -265,7 +265,7 @@ for (const format of exportFormats) {
     profileId,
     folder,
   }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'demo-large')
     const job = crypto.randomUUID()
     program.places.answer(path.join(folder, `out.${format}`))
     const exporting = program.failure('datasets.export', inputOf(handle, { format, job }))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
@@ -133,6 +134,23 @@ test.describe('the selected institution cannot be read', () => {
   })
 })
 
+test('a profile of version 0.1 has its kind under the name of today', async ({ program }) => {
+  const { id } = await program.value('profiles.add', { profile: { ...profile, kind: 'demo' } })
+  const file = path.join(program.dataFolder, 'profiles', `${id}.json`)
+  const { body } = JSON.parse(await readFile(file, 'utf8')) as { body: object }
+  const old = JSON.stringify({ ...body, kind: 'practice' })
+  const sha256 = createHash('sha256').update(old).digest('hex')
+  await writeFile(file, `{"v":1,"sha256":"${sha256}","body":${old}}\n`)
+  await program.restart()
+  expect((await program.value('profiles.list', {})).profiles).toMatchObject([{ id, kind: 'demo' }])
+
+  const profiles = [{ ...profile, kind: 'practice' }]
+  const head = { format: 'provost-profiles', version: 1, exportedAt: '2026-11-01T00:00:00Z' }
+  const text = JSON.stringify({ ...head, profiles })
+  const [found] = await program.value('profiles.preview', { text })
+  expect(found).toMatchObject({ profile: { kind: 'demo' }, issues: [] })
+})
+
 test('the first one that is added is selected, and the next one when it is removed', async ({
   program,
 }) => {
@@ -217,7 +235,7 @@ test('demo.start: one click, and everything works without a keychain', async ({ 
   const started = await program.value('demo.start', { name: 'Instituição de prática' })
   expect(started).toMatchObject({
     id: 'practice',
-    kind: 'practice',
+    kind: 'demo',
     name: 'Instituição de prática',
   })
   const page = await program.value('schools.list', {

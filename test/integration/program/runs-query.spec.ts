@@ -64,7 +64,7 @@ function by(column: string): RunQuery['sort'][number] {
 
 for (const [name, asked] of queries) {
   test(`datasets.query: ${name}, looked at and exported`, async ({ program, profileId }) => {
-    const handle = await open(program, profileId, 'practice-medium')
+    const handle = await open(program, profileId, 'demo-medium')
     const runs = await exported(program, handle, null)
     const expected = referenceQuery(runs, { ...all, ...asked }).map((run) => runs[run] ?? '')
     expect(expected.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ test('datasets.query: a view without runs is shown and exported as empty', async
   program,
   profileId,
 }) => {
-  const handle = await open(program, profileId, 'practice-small')
+  const handle = await open(program, profileId, 'demo-small')
   const { view, runs } = await query(program, handle, { search: 'nothing has this word' })
   expect(runs).toBe(0)
   const rows = { handle, view, offset: 0, limit: 10, columns: ['id'] }
@@ -105,7 +105,7 @@ test('datasets.query tells how far it is, and ends when it is cancelled', async 
   program,
   profileId,
 }) => {
-  const handle = await open(program, profileId, 'practice-large')
+  const handle = await open(program, profileId, 'demo-large')
   const job = crypto.randomUUID()
   const sort = [by('scores.accuracy')]
   const asking = program.failure('datasets.query', { handle, query: { ...all, sort }, job })
@@ -121,7 +121,7 @@ test('datasets.query tells how far it is, and ends when it is cancelled', async 
 })
 
 test('closing the dataset ends its query', async ({ program, profileId }) => {
-  const handle = await open(program, profileId, 'practice-large')
+  const handle = await open(program, profileId, 'demo-large')
   const job = crypto.randomUUID()
   const sort = [by('scores.accuracy')]
   const asking = program.failure('datasets.query', { handle, query: { ...all, sort }, job })
@@ -134,8 +134,8 @@ test('views that are unknown, too old, of another dataset or of a closed one are
   program,
   profileId,
 }) => {
-  const handle = await open(program, profileId, 'practice-small')
-  const other = await open(program, profileId, 'practice-small')
+  const handle = await open(program, profileId, 'demo-small')
+  const other = await open(program, profileId, 'demo-small')
   const first = await query(program, handle, { search: 'run' })
   const kept = [await query(program, handle, {})]
   for (let i = 0; i < 3; i++) kept.push(await query(program, handle, {}))

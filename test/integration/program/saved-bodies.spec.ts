@@ -77,14 +77,14 @@ test.describe('datasets.load', () => {
   test('gives the runs that the platform gave', async ({ program, profileId, demo }) => {
     const shown = await program.value('datasets.show', {
       profileId,
-      id: 'practice-medium',
+      id: 'demo-medium',
       job: crypto.randomUUID(),
     })
     expect(shown.origin).toEqual({ kind: 'platform' })
     const input = encodeURIComponent(
       JSON.stringify({
-        0: { json: { id: 'practice-medium' } },
-        1: { json: { id: 'practice-medium' } },
+        0: { json: { id: 'demo-medium' } },
+        1: { json: { id: 'demo-medium' } },
       }),
     )
     const address = `${demo.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId`

@@ -76,11 +76,11 @@ test.describe('snapshots.keep', () => {
     profileId,
     demo,
   }) => {
-    const shown = await showDataset(program, profileId, 'practice-small')
+    const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({
       profileId,
-      datasetId: 'practice-small',
+      datasetId: 'demo-small',
       name: shown.dataset?.name,
       runs: 12,
       totalRuns: 12,
@@ -106,7 +106,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const shown = await showDataset(program, profileId, 'practice-small')
+    const shown = await showDataset(program, profileId, 'demo-small')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     const file = bodyOf(folder, kept)
     const { size, mode } = await stat(file)
@@ -123,20 +123,20 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const first = await keep(program, profileId, 'practice-small')
-    expect(await keep(program, profileId, 'practice-small')).toEqual(first)
+    const first = await keep(program, profileId, 'demo-small')
+    expect(await keep(program, profileId, 'demo-small')).toEqual(first)
     expect(await readdir(folder)).toHaveLength(2)
-    const other = await keep(program, profileId, 'practice-disagreeing')
+    const other = await keep(program, profileId, 'demo-disagreeing')
     expect(other.id).not.toBe(first.id)
     const all = await program.value('snapshots.list', { profileId, datasetId: null })
     expect(all.snapshots).toEqual([other, first])
     expect(all).toMatchObject({ used: first.bytes + other.bytes, limit: 5e9 })
-    const ofOne = await program.value('snapshots.list', { profileId, datasetId: 'practice-small' })
+    const ofOne = await program.value('snapshots.list', { profileId, datasetId: 'demo-small' })
     expect(ofOne).toEqual({ ...all, snapshots: [first] })
   })
 
   test('twice at once keeps one', async ({ program, profileId, folder }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-medium')
+    const { handle } = await showDataset(program, profileId, 'demo-medium')
     const [one, other] = await Promise.all([
       program.value('snapshots.keep', { handle, job: job() }),
       program.value('snapshots.keep', { handle, job: job() }),
@@ -146,7 +146,7 @@ test.describe('snapshots.keep', () => {
   })
 
   test('what was opened from a snapshot is kept already', async ({ program, profileId }) => {
-    const kept = await keep(program, profileId, 'practice-small')
+    const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.keep', { handle, job: job() })).toEqual(kept)
   })
@@ -155,7 +155,7 @@ test.describe('snapshots.keep', () => {
     program,
     profileId,
   }) => {
-    for (const id of ['practice-empty', 'practice-dataset-fails']) {
+    for (const id of ['demo-empty', 'demo-dataset-fails']) {
       const shown = await showDataset(program, profileId, id)
       const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
       const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
@@ -170,7 +170,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const { handle, runsFailure } = await showDataset(program, profileId, 'practice-runs-fail')
+    const { handle, runsFailure } = await showDataset(program, profileId, 'demo-runs-fail')
     expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual(runsFailure)
     expect(await filesIn(folder)).toEqual([])
   })
@@ -194,7 +194,7 @@ test.describe('snapshots.keep', () => {
 
   test('an answer that ended early is marked for ever', async ({ program, profileId, demo }) => {
     demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
-    const shown = await showDataset(program, profileId, 'practice-medium')
+    const shown = await showDataset(program, profileId, 'demo-medium')
     const kept = await program.value('snapshots.keep', { handle: shown.handle, job: job() })
     expect(kept).toMatchObject({ incomplete: true, runs: shown.runs })
     const opened = await program.value('snapshots.open', { id: kept.id, job: job() })
@@ -221,7 +221,7 @@ test.describe('snapshots.keep', () => {
     profileId,
     folder,
   }) => {
-    const { handle } = await showDataset(program, profileId, 'practice-large')
+    const { handle } = await showDataset(program, profileId, 'demo-large')
     const cancelled = job()
     const keeping = program.failure('snapshots.keep', { handle, job: cancelled })
     const reports = () =>
@@ -277,7 +277,7 @@ test.describe('the room for snapshots', () => {
       await program.value('settings.save', settings)
       const old = await occupy(folder, profileId, 1e9 - left)
       const before = await readdir(folder)
-      const { handle } = await showDataset(program, profileId, 'practice-medium')
+      const { handle } = await showDataset(program, profileId, 'demo-medium')
       expect(await program.failure('snapshots.keep', { handle, job: job() })).toEqual({
         code: 'snapshots-full',
       })
@@ -300,7 +300,7 @@ test.describe('the room for snapshots', () => {
     await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
     const room = await program.value('snapshots.list', { profileId, datasetId: null })
     expect(room).toEqual({ snapshots: [], used: 2e9, limit: 1e9 })
-    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'demo-small')
     expect((await program.failure('snapshots.keep', { handle, job: job() })).code).toBe(
       'snapshots-full',
     )
@@ -313,7 +313,7 @@ test.describe('the room for snapshots', () => {
     profileId,
     folder,
   }) => {
-    const shown = await showDataset(program, profileId, 'practice-medium')
+    const shown = await showDataset(program, profileId, 'demo-medium')
     await mkdir(folder, { recursive: true })
     const unmount = mountSmallDisk(folder, 'size=64k')
     try {
@@ -337,7 +337,7 @@ test('nothing is kept through a link in the place of the folder', async ({
   const elsewhere = path.join(program.dataFolder, 'saved')
   await mkdir(elsewhere)
   await symlink(elsewhere, path.join(program.dataFolder, 'snapshots'))
-  const { handle } = await showDataset(program, profileId, 'practice-small')
+  const { handle } = await showDataset(program, profileId, 'demo-small')
   expect(await program.failure('snapshots.keep', { handle, job: job() })).toMatchObject({
     code: 'folder-missing',
   })
@@ -375,7 +375,7 @@ test.describe('snapshots.open', () => {
       profileId,
       folder,
     }) => {
-      const kept = await keep(program, profileId, 'practice-small')
+      const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
       const damaged = damage(await readFile(file))
       await writeFile(file, damaged)
@@ -405,7 +405,7 @@ test.describe('snapshots.open', () => {
       folder,
     }) => {
       test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
-      const kept = await keep(program, profileId, 'practice-small')
+      const kept = await keep(program, profileId, 'demo-small')
       const file = bodyOf(folder, kept)
       await rm(file)
       await put(file)
@@ -420,7 +420,7 @@ test.describe('snapshots.open', () => {
   }
 
   test('one whose body was taken away is gone', async ({ program, profileId, folder }) => {
-    const kept = await keep(program, profileId, 'practice-small')
+    const kept = await keep(program, profileId, 'demo-small')
     await rm(bodyOf(folder, kept))
     expect(await program.failure('snapshots.open', { id: kept.id, job: job() })).toEqual({
       code: 'snapshot-missing',
@@ -433,8 +433,8 @@ test.describe('snapshots.open', () => {
     profileId,
     folder,
   }) => {
-    const kept = await keep(program, profileId, 'practice-small')
-    const other = await keep(program, profileId, 'practice-medium')
+    const kept = await keep(program, profileId, 'demo-small')
+    const other = await keep(program, profileId, 'demo-medium')
     const record = path.join(folder, `${kept.id}.json`)
     const text = await readFile(record, 'utf8')
     await writeFile(record, text.replace('"runs":12', '"runs":13'))
@@ -445,7 +445,7 @@ test.describe('snapshots.open', () => {
   })
 
   test('can be cancelled, and the snapshot stays', async ({ program, profileId }) => {
-    const kept = await keep(program, profileId, 'practice-large')
+    const kept = await keep(program, profileId, 'demo-large')
     const cancelled = job()
     const opening = program.failure('snapshots.open', { id: kept.id, job: cancelled })
     await expect
@@ -462,7 +462,7 @@ test.describe('snapshots.open', () => {
 
 test.describe('snapshots.remove', () => {
   test('takes the record and the runs, once', async ({ program, profileId, folder }) => {
-    const kept = await keep(program, profileId, 'practice-small')
+    const kept = await keep(program, profileId, 'demo-small')
     const { handle } = await program.value('snapshots.open', { id: kept.id, job: job() })
     expect(await program.value('snapshots.remove', { id: kept.id })).toBeNull()
     expect(await readdir(folder)).toEqual([])
@@ -480,14 +480,14 @@ test.describe('snapshots.remove', () => {
     profileId,
     folder,
   }) => {
-    await keep(program, profileId, 'practice-small')
-    await keep(program, profileId, 'practice-medium')
+    await keep(program, profileId, 'demo-small')
+    await keep(program, profileId, 'demo-medium')
     // Of a version to come, which nobody here can read.
     await writeFile(path.join(folder, `${crypto.randomUUID()}.json`), '{"v":99}')
     const other = path.join(program.dataFolder, 'snapshots', crypto.randomUUID())
     await mkdir(other)
     await writeFile(path.join(other, 'stays.json'), '')
-    const { handle } = await showDataset(program, profileId, 'practice-small')
+    const { handle } = await showDataset(program, profileId, 'demo-small')
     await program.value('profiles.remove', { profileId })
     expect(await readdir(folder)).toEqual([])
     expect(await readdir(other)).toEqual(['stays.json'])
@@ -502,7 +502,7 @@ test.describe('snapshots.remove', () => {
     profileId,
     folder,
   }) => {
-    await keep(program, profileId, 'practice-small')
+    await keep(program, profileId, 'demo-small')
     // No file, so that it cannot be removed as one.
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
@@ -524,8 +524,8 @@ test('what was left by a program that died is swept at the next start', async ({
   folder,
 }) => {
   const reported = [{ what: 'snapshot', reason: 'unreadable' }]
-  const kept = await keep(program, profileId, 'practice-small')
-  const lonely = await keep(program, profileId, 'practice-medium')
+  const kept = await keep(program, profileId, 'demo-small')
+  const lonely = await keep(program, profileId, 'demo-medium')
   await rm(bodyOf(folder, lonely))
   const [left, fresh] = [{ id: crypto.randomUUID() }, { id: crypto.randomUUID() }]
   const halfWritten = `${bodyOf(folder, left)}.${crypto.randomUUID()}.tmp`

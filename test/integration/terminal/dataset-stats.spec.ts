@@ -4,10 +4,10 @@ const stats = (id: string, ...more: string[]): string[] => ['datasets', 'stats',
 
 test('stats shows what is in the columns, one a line', async ({ cli }) => {
   const { token } = await cli.institution()
-  const answer = await cli.json(stats('practice-small'), { token })
+  const answer = await cli.json(stats('demo-small'), { token })
   const { columns, runs } = valueOf('datasets.summary', answer)
   expect(runs).toBe(12)
-  const said = await cli.run(stats('practice-small'), { token })
+  const said = await cli.run(stats('demo-small'), { token })
   expect(said).toMatchObject({ code: 0, stderr: 'Runs: 12\n' })
   const [head = '', ...lines] = said.stdout.trimEnd().split('\n')
   expect(head.split(/ {2,}/)).toEqual([
@@ -26,21 +26,21 @@ test('stats shows what is in the columns, one a line', async ({ cli }) => {
 test('stats of some columns and of the runs that fit', async ({ cli }) => {
   const { token } = await cli.institution()
   const args = ['--columns', 'countRunItems,nothing', '--where', 'countRunItems>=100']
-  const answer = await cli.json(stats('practice-medium', ...args), { token })
+  const answer = await cli.json(stats('demo-medium', ...args), { token })
   const { columns, runs } = valueOf('datasets.summary', answer)
   expect(runs).toBeGreaterThan(0)
   expect(columns).toMatchObject([
     { key: 'countRunItems', filled: runs, least: '100', greatest: '240' },
     { key: 'nothing', filled: 0, missing: runs },
   ])
-  const said = await cli.run(stats('practice-medium', ...args), { token })
+  const said = await cli.run(stats('demo-medium', ...args), { token })
   expect(said.stderr).toContain('No run has these columns, so they are empty: nothing.')
   expect(said.stdout.trimEnd().split('\n')).toHaveLength(3)
 })
 
 test('stats marks estimates', async ({ cli }) => {
   const { token } = await cli.institution()
-  const said = await cli.run(stats('practice-large', '--columns', 'id,countRunItems'), { token })
+  const said = await cli.run(stats('demo-large', '--columns', 'id,countRunItems'), { token })
   expect(said.code).toBe(0)
   const [, id = '', items = ''] = said.stdout.split('\n')
   expect(id).toMatch(/ ≈[\d,]+ {2,}run-000000001 {2,}run-000100000/)
@@ -50,10 +50,10 @@ test('stats marks estimates', async ({ cli }) => {
 
 test('stats refuses what it cannot read', async ({ cli }) => {
   const { token } = await cli.institution()
-  const where = await cli.json(stats('practice-small', '--where', 'what is this'), { token })
+  const where = await cli.json(stats('demo-small', '--where', 'what is this'), { token })
   expect(where.code).toBe(2)
   expect(issuesOf(where)).toEqual(['--where what is this not-valid'])
-  const columns = await cli.json(stats('practice-small', '--columns', ''), { token })
+  const columns = await cli.json(stats('demo-small', '--columns', ''), { token })
   expect(issuesOf(columns)).toEqual([expect.stringMatching(/^--columns /)])
   expect(codeOf(await cli.json(stats('nobody'), { token }))).toBe('not-found')
 })

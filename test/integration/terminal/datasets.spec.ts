@@ -12,34 +12,34 @@ function exportArgs(id: string, format: string, out: string, ...more: string[]):
 
 test('shows a dataset with its columns', async ({ cli }) => {
   const { token } = await cli.institution()
-  const answer = await cli.json(['datasets', 'show', 'practice-small'], { token })
+  const answer = await cli.json(['datasets', 'show', 'demo-small'], { token })
   const value = valueOf('datasets.show', answer)
   expect(value).toMatchObject({ runs: 12, totalRuns: 12, incomplete: false })
-  const said = await cli.run(['datasets', 'show', 'practice-small'], { token })
+  const said = await cli.run(['datasets', 'show', 'demo-small'], { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
-  expect(said.stdout).toContain('Avaliação diagnóstica – 7º ano (practice-small)\n')
+  expect(said.stdout).toContain('Avaliação diagnóstica – 7º ano (demo-small)\n')
   expect(said.stdout).toContain('\nRuns: 12\n')
   for (const { key, type } of value.columns)
     expect(said.stdout.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2))).toContainEqual([
       key,
       type,
     ])
-  const differing = await cli.run(['datasets', 'show', 'practice-disagreeing'], { token })
+  const differing = await cli.run(['datasets', 'show', 'demo-disagreeing'], { token })
   expect(differing.stdout).toContain('Runs: 12 sent, 20 by the platform’s own count')
   expect(await readdir(path.join(cli.dataDir, 'open-datasets')), 'nothing stays open').toEqual([])
 })
 
 test('the parts of a dataset that are missing are said in words', async ({ cli }) => {
   const { token } = await cli.institution({ runs: 20_000 })
-  const runs = await cli.run(['datasets', 'show', 'practice-runs-fail'], { token })
+  const runs = await cli.run(['datasets', 'show', 'demo-runs-fail'], { token })
   expect(runs.code).toBe(8)
   expect(runs.stdout).toContain('Execuções indisponíveis')
   expect(runs.stderr).toMatch(/^! .+\. .+/)
-  const dataset = await cli.run(['datasets', 'show', 'practice-dataset-fails'], { token })
+  const dataset = await cli.run(['datasets', 'show', 'demo-dataset-fails'], { token })
   expect(dataset.code).toBe(0)
   expect(dataset.stdout).toContain('Runs: 12')
   expect(dataset.stderr).toMatch(/^! .+\. .+/)
-  const both = await cli.json(['datasets', 'show', 'practice-both-fail'], { token })
+  const both = await cli.json(['datasets', 'show', 'demo-both-fail'], { token })
   expect(both.code).toBe(1)
   const unknown = await cli.json(['datasets', 'show', 'nobody-has-this'], { token })
   expect([unknown.code, codeOf(unknown)]).toEqual([1, 'not-found'])
@@ -48,7 +48,7 @@ test('the parts of a dataset that are missing are said in words', async ({ cli }
 test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
   const { token } = await cli.institution()
   for (const format of ['csv', 'ndjson', 'json']) {
-    const said = await cli.run(exportArgs('practice-medium', format, `runs.${format}`), { token })
+    const said = await cli.run(exportArgs('demo-medium', format, `runs.${format}`), { token })
     expect(said).toMatchObject({ code: 0, stderr: '' })
     expect(said.stdout).toMatch(/^Runs written to runs\.\w+: 5,000 \([\d,]+ bytes\)\.\n$/)
   }
@@ -60,7 +60,7 @@ test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
   expect(lines.map((line) => JSON.parse(line) as Run)).toEqual(json)
   expect(rows.map((row) => row[head.indexOf('id')])).toEqual(json.map(({ id }) => id))
 
-  const answer = await cli.json(exportArgs('practice-empty', 'json', 'none.json'), { token })
+  const answer = await cli.json(exportArgs('demo-empty', 'json', 'none.json'), { token })
   expect(valueOf('datasets.export', answer)).toMatchObject({ name: 'none.json', runs: 0 })
   expect(JSON.parse(await text('none.json'))).toEqual([])
 })
@@ -68,14 +68,14 @@ test('exports the same runs as CSV, NDJSON and JSON', async ({ cli }) => {
 test('--columns chooses and orders, --preset decides how CSV is written', async ({ cli }) => {
   const { token } = await cli.institution()
   const chosen = ['--columns', 'createdAt, id,nobody has this', '--preset', 'excel-br']
-  const said = await cli.run(exportArgs('practice-small', 'csv', 'br.csv', ...chosen), { token })
+  const said = await cli.run(exportArgs('demo-small', 'csv', 'br.csv', ...chosen), { token })
   expect(said.code).toBe(0)
   expect(said.stderr).toContain('No run has these columns, so they are empty: nobody has this.')
   const csv = await readFile(path.join(cli.folder, 'br.csv'), 'utf8')
   expect(csv.startsWith('\uFEFFcreatedAt;id;nobody has this\r\n')).toBe(true)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(13)
 
-  const narrow = exportArgs('practice-small', 'ndjson', 'narrow.ndjson', '--columns', 'id')
+  const narrow = exportArgs('demo-small', 'ndjson', 'narrow.ndjson', '--columns', 'id')
   expect((await cli.run(narrow, { token })).code).toBe(0)
   const [line = ''] = (await readFile(path.join(cli.folder, 'narrow.ndjson'), 'utf8')).split('\n')
   expect(Object.keys(JSON.parse(line) as Run)).toEqual(['id'])
@@ -86,10 +86,10 @@ test('--columns of which no run has any is a mistake, and nothing is written', a
   const old = await cli.file('old.csv', 'mine')
   const columns = ['--columns', 'nope, neither']
   for (const args of [
-    exportArgs('practice-small', 'csv', 'new.csv', ...columns),
-    exportArgs('practice-small', 'ndjson', 'old.csv', '--force', ...columns),
-    ['datasets', 'runs', 'practice-small', ...columns],
-    ['datasets', 'stats', 'practice-small', ...columns],
+    exportArgs('demo-small', 'csv', 'new.csv', ...columns),
+    exportArgs('demo-small', 'ndjson', 'old.csv', '--force', ...columns),
+    ['datasets', 'runs', 'demo-small', ...columns],
+    ['datasets', 'stats', 'demo-small', ...columns],
   ]) {
     const answer = await cli.json(args, { token })
     expect(answer.code, args.join(' ')).toBe(2)
@@ -97,13 +97,13 @@ test('--columns of which no run has any is a mistake, and nothing is written', a
       expect.stringMatching(/^--columns nope,neither not-one-of id, /),
     ])
   }
-  const said = await cli.run(exportArgs('practice-small', 'csv', '-', ...columns), { token })
+  const said = await cli.run(exportArgs('demo-small', 'csv', '-', ...columns), { token })
   expect(said).toMatchObject({ code: 2, stdout: '' })
   expect(said.stderr).toContain('--columns nope,neither')
   expect(await readdir(cli.folder)).toEqual(['old.csv'])
   expect(await readFile(old, 'utf8')).toBe('mine')
   // Of a dataset without runs nobody can tell which columns it has.
-  const empty = await cli.run(exportArgs('practice-empty', 'csv', 'none.csv', ...columns), {
+  const empty = await cli.run(exportArgs('demo-empty', 'csv', 'none.csv', ...columns), {
     token,
   })
   expect(empty.code).toBe(0)
@@ -111,15 +111,15 @@ test('--columns of which no run has any is a mistake, and nothing is written', a
 
 test('an option with a wrong value is named, and nothing is read', async ({ cli }) => {
   const { token, stop } = await cli.institution()
-  const columns = await cli.json(exportArgs('practice-small', 'csv', 'x', '--columns', ','), {
+  const columns = await cli.json(exportArgs('demo-small', 'csv', 'x', '--columns', ','), {
     token,
   })
   expect(issuesOf(columns)).toEqual(['--columns required'])
   await stop()
-  const format = await cli.json(exportArgs('practice-small', 'ods', 'x'), { token })
+  const format = await cli.json(exportArgs('demo-small', 'ods', 'x'), { token })
   expect(format.code).toBe(2)
   expect(issuesOf(format)).toEqual(['--format not-one-of csv, ndjson, json, xlsx, parquet'])
-  const preset = exportArgs('practice-small', 'csv', 'x', '--preset', 'excel')
+  const preset = exportArgs('demo-small', 'csv', 'x', '--preset', 'excel')
   expect(issuesOf(await cli.json(preset, { token }))).toEqual([
     '--preset not-one-of excel-br, excel-us, data',
   ])
@@ -129,7 +129,7 @@ test('an option with a wrong value is named, and nothing is read', async ({ cli 
 test('an existing file is kept without --force and replaced with it', async ({ cli }) => {
   const { token } = await cli.institution()
   const target = await cli.file('runs.json', 'mine')
-  const args = exportArgs('practice-small', 'json', 'runs.json')
+  const args = exportArgs('demo-small', 'json', 'runs.json')
   const refused = await cli.json(args, { token })
   expect([refused.code, codeOf(refused)]).toEqual([2, 'file-exists'])
   const said = await cli.run(args, { token })
@@ -145,10 +145,10 @@ test('an existing file is kept without --force and replaced with it', async ({ c
 test('a place that cannot be written to is said, and nothing is left', async ({ cli }) => {
   const { token } = await cli.institution()
   const show = (out: string, ...more: string[]): Promise<{ code: number | null }> =>
-    cli.json(exportArgs('practice-small', 'csv', out, ...more), { token })
-  const missing = await cli.json(exportArgs('practice-small', 'csv', 'absent/x.csv'), { token })
+    cli.json(exportArgs('demo-small', 'csv', out, ...more), { token })
+  const missing = await cli.json(exportArgs('demo-small', 'csv', 'absent/x.csv'), { token })
   expect([missing.code, codeOf(missing)]).toEqual([2, 'folder-missing'])
-  const folder = await cli.json(exportArgs('practice-small', 'csv', '.', '--force'), { token })
+  const folder = await cli.json(exportArgs('demo-small', 'csv', '.', '--force'), { token })
   expect([folder.code, codeOf(folder)]).toEqual([2, 'file-is-folder'])
   expect((await show('/dev/null', '--force')).code).toBe(2)
   expect(await readdir(cli.folder)).toEqual([])
@@ -164,7 +164,7 @@ test('a disk that is read-only or full is said, and nothing is left', async ({ c
   ] as const) {
     const unmount = mountSmallDisk(disk, options)
     try {
-      const args = exportArgs('practice-medium', 'csv', path.join(disk, 'runs.csv'))
+      const args = exportArgs('demo-medium', 'csv', path.join(disk, 'runs.csv'))
       const answer = await cli.json(args, { token })
       expect([answer.code, codeOf(answer)]).toEqual([2, code])
       expect(await readdir(disk)).toEqual([])
@@ -183,7 +183,7 @@ test('a folder that is read-only is said, and what is there stays', async ({ cli
   await chmod(locked, 0o555)
   for (const more of [['new.csv'], ['runs.csv', '--force']] as const) {
     const [name, ...rest] = more
-    const args = exportArgs('practice-small', 'csv', path.join(locked, name), ...rest)
+    const args = exportArgs('demo-small', 'csv', path.join(locked, name), ...rest)
     const answer = await cli.json(args, { token })
     expect([answer.code, codeOf(answer)]).toEqual([2, 'file-read-only'])
   }
@@ -194,24 +194,24 @@ test('a folder that is read-only is said, and what is there stays', async ({ cli
 
 test('an answer that is cut makes no file', async ({ cli }) => {
   const { token } = await cli.institution({ fault: 'datasets.show=cut' })
-  const args = exportArgs('practice-medium', 'csv', 'runs.csv')
+  const args = exportArgs('demo-medium', 'csv', 'runs.csv')
   const answer = await cli.json(args, { token })
   expect([answer.code, codeOf(answer)]).toEqual([4, 'connection-lost'])
   const old = await cli.file('old.csv', 'mine')
-  const forced = await cli.run(exportArgs('practice-medium', 'csv', 'old.csv', '--force'), {
+  const forced = await cli.run(exportArgs('demo-medium', 'csv', 'old.csv', '--force'), {
     token,
   })
   expect(forced).toMatchObject({ code: 4, stdout: '' })
   expect(await readFile(old, 'utf8')).toBe('mine')
   expect(await readdir(cli.folder)).toEqual(['old.csv'])
   // What arrived is shown, and that it is not all is said.
-  const shown = await cli.run(['datasets', 'show', 'practice-medium'], { token })
+  const shown = await cli.run(['datasets', 'show', 'demo-medium'], { token })
   expect(shown.stderr).toMatch(/^! The connection to 127\.0\.0\.1.* was cut\. /m)
 })
 
 test('runs that the platform did not give make no file', async ({ cli }) => {
   const { token } = await cli.institution()
-  const answer = await cli.json(exportArgs('practice-runs-fail', 'json', 'runs.json'), { token })
+  const answer = await cli.json(exportArgs('demo-runs-fail', 'json', 'runs.json'), { token })
   expect(answer.ok).toBe(false)
   expect(answer.code).not.toBe(0)
   expect(await readdir(cli.folder)).toEqual([])
@@ -226,7 +226,7 @@ const faults: [fault: string, code: number, failure: string][] = [
 for (const [fault, code, failure] of faults) {
   test(`an export that meets ${fault} ends with ${code} and makes no file`, async ({ cli }) => {
     const { token } = await cli.institution({ fault: `datasets.show=${fault}` })
-    const answer = await cli.json(exportArgs('practice-small', 'csv', 'runs.csv'), { token })
+    const answer = await cli.json(exportArgs('demo-small', 'csv', 'runs.csv'), { token })
     expect([answer.code, codeOf(answer)]).toEqual([code, failure])
     expect(await readdir(cli.folder)).toEqual([])
   })

@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       expect(stdout).toMatch(/^\{.*\}\n$/)
       const { url, token, ...addresses } = JSON.parse(stdout) as Record<string, string>
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      expect(token).toMatch(/^practice-/)
+      expect(token).toMatch(/^demo-/)
       expect(addresses).toEqual({
         baseUrl: expect.stringContaining(String(url)),
         contentUrl: expect.stringContaining(String(url)),
@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 test('an answer under way does not keep it from ending', async ({ cli }) => {
   const served = await platform(cli, ['--runs', '5000000'])
   const input = encodeURIComponent(
-    '{"0":{"json":{"id":"practice-custom"}},"1":{"json":{"id":"practice-custom"}}}',
+    '{"0":{"json":{"id":"demo-custom"}},"1":{"json":{"id":"demo-custom"}}}',
   )
   const url = `${served.analyticsUrl}/api/trpc/datasets.byId,datasets.runsByDatasetId?batch=1&input=${input}`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${served.token}` } })
@@ -61,7 +61,7 @@ test('an answer under way does not keep it from ending', async ({ cli }) => {
 
 test('--runs adds a dataset of that size', async ({ cli }) => {
   const { token } = await platform(cli, ['--runs', '37'])
-  const shown = await cli.json(['datasets', 'show', 'practice-custom'], { token })
+  const shown = await cli.json(['datasets', 'show', 'demo-custom'], { token })
   expect(valueOf('datasets.show', shown).runs).toBe(37)
 })
 

@@ -51,19 +51,19 @@ function scratch(cli: CommandLine): Promise<string[]> {
 }
 
 test.describe('datasets export of several datasets', () => {
-  const several = ['datasets', 'export', 'practice-small', 'nobody-has-this', 'practice-empty']
+  const several = ['datasets', 'export', 'demo-small', 'nobody-has-this', 'demo-empty']
 
   test('each is a file; one that fails does not stop the others', async ({ cli }) => {
     const { token } = await cli.institution()
     const said = await cli.run([...several, '--format', 'csv', '--out', '.'], { token })
     expect(said.code).toBe(1)
     expect(said.stdout).toMatch(
-      /^Runs written to Avaliação diagnóstica – 7º ano \(practice-small\)\.csv: 12 .*\nRuns written to Turma nova, ainda sem execuções \(practice-empty\)\.csv: 0 .*\n$/,
+      /^Runs written to Avaliação diagnóstica – 7º ano \(demo-small\)\.csv: 12 .*\nRuns written to Turma nova, ainda sem execuções \(demo-empty\)\.csv: 0 .*\n$/,
     )
     expect(said.stderr).toMatch(/^! nobody-has-this: .+\n2 of 3 without a problem\.\n$/)
     const names = [
-      'Avaliação diagnóstica – 7º ano (practice-small).csv',
-      'Turma nova, ainda sem execuções (practice-empty).csv',
+      'Avaliação diagnóstica – 7º ano (demo-small).csv',
+      'Turma nova, ainda sem execuções (demo-empty).csv',
     ]
     expect((await readdir(cli.folder)).sort()).toEqual(names)
 
@@ -74,9 +74,9 @@ test.describe('datasets export of several datasets', () => {
       code: 2,
       stderr: '',
       value: [
-        { id: 'practice-small', ok: false, failure: { code: 'file-exists' } },
+        { id: 'demo-small', ok: false, failure: { code: 'file-exists' } },
         { id: 'nobody-has-this', ok: false, failure: { code: 'not-found' } },
-        { id: 'practice-empty', ok: false, failure: { code: 'file-exists' } },
+        { id: 'demo-empty', ok: false, failure: { code: 'file-exists' } },
       ],
     })
     expect(await text(cli, names[0] ?? '')).toBe('mine')
@@ -84,7 +84,7 @@ test.describe('datasets export of several datasets', () => {
 
   test('the same dataset twice gets files of two names', async ({ cli }) => {
     const { token } = await cli.institution()
-    const args = ['datasets', 'export', 'practice-small', 'practice-small']
+    const args = ['datasets', 'export', 'demo-small', 'demo-small']
     const said = await cli.run([...args, '--format', 'ndjson', '--out', '.', '--columns', 'id'], {
       token,
       env: { LANG: 'pt_BR.UTF-8' },
@@ -92,8 +92,8 @@ test.describe('datasets export of several datasets', () => {
     expect(said).toMatchObject({ code: 0, stderr: 'Sem problemas: 2 de 2.\n' })
     const names = (await readdir(cli.folder)).sort()
     expect(names).toEqual([
-      'Avaliação diagnóstica – 7º ano (practice-small) (2).ndjson',
-      'Avaliação diagnóstica – 7º ano (practice-small).ndjson',
+      'Avaliação diagnóstica – 7º ano (demo-small) (2).ndjson',
+      'Avaliação diagnóstica – 7º ano (demo-small).ndjson',
     ])
     const [first, second] = await Promise.all(names.map((name) => text(cli, name)))
     expect(first).toBe(second)
@@ -103,7 +103,7 @@ test.describe('datasets export of several datasets', () => {
     cli,
   }) => {
     const { token } = await cli.institution()
-    const ids = ['practice-small', 'runs-300000', 'practice-empty']
+    const ids = ['demo-small', 'runs-300000', 'demo-empty']
     const args = ['datasets', 'export', ...ids, '--format', 'csv', '--out', '.']
     const running = cli.start(args, { token })
     await running.printed('stdout', 'Runs written to Avaliação')
@@ -111,9 +111,7 @@ test.describe('datasets export of several datasets', () => {
     const ended = await running.ended
     expect(ended).toMatchObject({ code: 130, signal: null })
     expect(ended.stderr).toContain('1 of 3 without a problem.')
-    expect(await readdir(cli.folder)).toEqual([
-      'Avaliação diagnóstica – 7º ano (practice-small).csv',
-    ])
+    expect(await readdir(cli.folder)).toEqual(['Avaliação diagnóstica – 7º ano (demo-small).csv'])
     expect(await scratch(cli)).toEqual([])
   })
 
@@ -256,7 +254,7 @@ test.describe('--out -', () => {
     cli,
   }) => {
     const { token } = await cli.institution()
-    const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium']
+    const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'demo-medium']
     const whole = [...args, '--format', 'csv', '--out', '-']
     const said = await inShell(cli, '"$@" | head -n 1 > piped', whole, { TOKEN: token })
     expect(said).toEqual({ code: 74, stderr: '' })
@@ -266,7 +264,7 @@ test.describe('--out -', () => {
 
   test('of an export that fails nothing is seen', async ({ cli }) => {
     const { token } = await cli.institution({ fault: 'datasets.show=cut' })
-    const args = ['datasets', 'export', 'practice-medium', '--format', 'ndjson', '--out', '-']
+    const args = ['datasets', 'export', 'demo-medium', '--format', 'ndjson', '--out', '-']
     const said = await cli.run(args, { token })
     expect(said).toMatchObject({ code: 4, stdout: '' })
     expect(said.stderr).toContain('was cut')

@@ -174,7 +174,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
   const { token } = await cli.institution()
   for (const args of [
     ['--json', 'schools', 'list'],
-    ['datasets', 'show', 'practice-small'],
+    ['datasets', 'show', 'demo-small'],
     ['--help'],
   ]) {
     const pipe = spawn(
@@ -193,14 +193,7 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
     // A program has not got the whole of its answer.
     [['--json'], 74],
   ] as const) {
-    const args = cli.command([
-      '--token-env',
-      'TOKEN',
-      ...json,
-      'datasets',
-      'runs',
-      'practice-medium',
-    ])
+    const args = cli.command(['--token-env', 'TOKEN', ...json, 'datasets', 'runs', 'demo-medium'])
     const line = 'set -o pipefail; "$@" --limit 200 | head -c 1'
     const pipe = spawn('bash', ['-c', line, 'bash', ...args], {
       env: { ...process.env, TOKEN: token },

@@ -157,7 +157,7 @@ test('every other rule of a profile names its option and its limit, and nothing 
   const wrong: [args: string[], issue: RegExp][] = [
     [['--name', ''], /^--name required$/],
     [['--name', 'x'.repeat(81)], /^--name too-long 80$/],
-    [['--kind', 'toy'], /^--kind not-one-of practice, test, production$/],
+    [['--kind', 'toy'], /^--kind not-one-of demo, test, production$/],
     [['--colour', 'beige'], /^--colour not-one-of blue, violet, /],
     [['--auth-scheme', 'two words'], /^--auth-scheme not-valid$/],
     [['--time-zone', 'Mars/Olympus'], /^--time-zone unknown-time-zone$/],

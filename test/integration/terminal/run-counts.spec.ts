@@ -37,7 +37,7 @@ async function savedWith(
 }
 
 test.describe('a platform that says another number of runs than it sends', () => {
-  const id = 'practice-disagreeing'
+  const id = 'demo-disagreeing'
 
   test('is reported by each command that gives runs, with an exit code of its own', async ({
     cli,
@@ -51,7 +51,7 @@ test.describe('a platform that says another number of runs than it sends', () =>
     const runs = await cli.json(['datasets', 'runs', id], { token, isPartial: true })
     expect(runs.code).toBe(missing)
     expect(value(runs)).toMatchObject({ runs: 12, received: 12, totalRuns: 20, incomplete: false })
-    const fine = await cli.run(['datasets', 'runs', 'practice-small'], { token })
+    const fine = await cli.run(['datasets', 'runs', 'demo-small'], { token })
     expect(fine).toMatchObject({ code: 0, stderr: '12 of 12 runs\n' })
   })
 
@@ -73,7 +73,7 @@ test.describe('a platform that says another number of runs than it sends', () =>
     expect(verified).toMatchObject({ code: 0, stderr: saysBoth })
     const streamed = ['datasets', 'export', id, '--format', 'csv', '--out', '-']
     expect(await cli.run(streamed, { token })).toMatchObject({ code: missing })
-    const several = ['datasets', 'export', 'practice-small', id, '--format', 'ndjson', '--out', '.']
+    const several = ['datasets', 'export', 'demo-small', id, '--format', 'ndjson', '--out', '.']
     expect(await cli.run(several, { token })).toMatchObject({ code: missing })
   })
 

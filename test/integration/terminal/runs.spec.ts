@@ -16,7 +16,7 @@ function listed(answer: Answer): Listed {
 /** The exported lines of a dataset. */
 async function lines(cli: CommandLine, token: string, ...args: string[]): Promise<string[]> {
   const options = ['--format', 'ndjson', '--out', 'runs.ndjson', '--force']
-  const said = await cli.run(['datasets', 'export', 'practice-medium', ...options, ...args], {
+  const said = await cli.run(['datasets', 'export', 'demo-medium', ...options, ...args], {
     token,
   })
   expect(said).toMatchObject({ code: 0, stderr: '' })
@@ -25,7 +25,7 @@ async function lines(cli: CommandLine, token: string, ...args: string[]): Promis
 
 test('datasets runs shows the first runs as a table, with their number', async ({ cli }) => {
   const { token } = await cli.institution()
-  const args = ['datasets', 'runs', 'practice-small', '--columns', 'id,remark,observação.x']
+  const args = ['datasets', 'runs', 'demo-small', '--columns', 'id,remark,observação.x']
   const said = await cli.run([...args, '--limit', '3', '--offset', '1'], { token })
   expect(said.code).toBe(0)
   const [head, first, ...more] = said.stdout.trimEnd().split('\n')
@@ -35,11 +35,11 @@ test('datasets runs shows the first runs as a table, with their number', async (
   expect(said.stderr).toBe(
     'No run has these columns, so they are empty: observação.x.\n3 of 12 runs\n',
   )
-  const whole = listed(await cli.json(['datasets', 'runs', 'practice-medium'], { token }))
+  const whole = listed(await cli.json(['datasets', 'runs', 'demo-medium'], { token }))
   expect(whole).toMatchObject({ runs: 5_000, offset: 0 })
   expect(whole.rows).toHaveLength(20)
   expect(whole.columns).toContain('scores.accuracy')
-  const many = ['datasets', 'runs', 'practice-medium', '--columns', 'id', '--limit', '1200']
+  const many = ['datasets', 'runs', 'demo-medium', '--columns', 'id', '--limit', '1200']
   const ids = listed(await cli.json(many, { token })).rows.map(({ cells }) => cells[0]?.text)
   expect(ids).toEqual(
     Array.from({ length: 1200 }, (_, i) => `run-${String(i + 1).padStart(9, '0')}`),
@@ -83,7 +83,7 @@ for (const [args, query] of queries) {
     const expected = referenceQuery(runs, whole).map((run) => runs[run] ?? '')
     expect(expected.length).toBeGreaterThan(0)
     expect(await lines(cli, token, ...args)).toEqual(expected)
-    const shown = ['datasets', 'runs', 'practice-medium', '--columns', 'id', '--limit', '5']
+    const shown = ['datasets', 'runs', 'demo-medium', '--columns', 'id', '--limit', '5']
     const { runs: found, rows } = listed(await cli.json([...shown, ...args], { token }))
     expect(found).toBe(expected.length)
     const ids = expected.map((run) => (JSON.parse(run) as { id: string }).id)
@@ -99,7 +99,7 @@ for (const [args, query] of queries) {
 test('a question that makes no sense is refused, and what is wrong is named', async ({ cli }) => {
   const { token, stop } = await cli.institution()
   const asked = async (...args: string[]): Promise<string[]> => {
-    const answer = await cli.json(['datasets', 'runs', 'practice-small', ...args], { token })
+    const answer = await cli.json(['datasets', 'runs', 'demo-small', ...args], { token })
     expect(answer.code).toBe(2)
     return issuesOf(answer)
   }
@@ -107,7 +107,7 @@ test('a question that makes no sense is refused, and what is wrong is named', as
     /^--where nobody not-one-of id, name, createdAt, /,
   )
   expect((await asked('--sort', 'nobody:desc'))[0]).toMatch(/^--sort nobody not-one-of id, /)
-  const empty = ['datasets', 'runs', 'practice-empty', '--where', 'nobody=1']
+  const empty = ['datasets', 'runs', 'demo-empty', '--where', 'nobody=1']
   expect(listed(await cli.json(empty, { token }))).toMatchObject({ runs: 0, rows: [] })
 
   await stop()

@@ -54,7 +54,7 @@ test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
   const { token } = await cli.institution()
   const session = await environments.noDbus()
   const env = { ...session.env, TOKEN: token }
-  const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'practice-medium', '--format', 'csv']
+  const args = ['--token-env', 'TOKEN', 'datasets', 'export', 'demo-medium', '--format', 'csv']
   try {
     const { code, text } = await onScreen(cli, [...args, '--out', 'a.csv'], env).end()
     expect(code).toBe(0)
@@ -66,7 +66,7 @@ test('a bar shows how far an export is, on a screen only', async ({ cli }) => {
     expect(JSON.parse(json.text)).toMatchObject({ ok: true, value: { name: 'b.csv' } })
 
     const piped = await cli.run(
-      ['datasets', 'export', 'practice-medium', '--format', 'csv', '--out', 'c.csv'],
+      ['datasets', 'export', 'demo-medium', '--format', 'csv', '--out', 'c.csv'],
       { token },
     )
     expect(piped).toMatchObject({ code: 0, stderr: '' })

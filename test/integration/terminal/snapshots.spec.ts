@@ -20,26 +20,26 @@ function keptOf(answer: Answer): Snapshot & { keptBefore: boolean } {
   return { ...Snapshot.parse(answer.value), keptBefore }
 }
 
-async function keep(cli: CommandLine, token: string, id = 'practice-small') {
+async function keep(cli: CommandLine, token: string, id = 'demo-small') {
   return keptOf(await cli.json(snapshots('keep', id), { token }))
 }
 
 test('snapshots are kept, listed, shown without the platform, and removed', async ({ cli }) => {
   const { token, stop } = await cli.institution()
-  const said = await cli.run(snapshots('keep', 'practice-small'), { token })
+  const said = await cli.run(snapshots('keep', 'demo-small'), { token })
   expect(said).toMatchObject({ code: 0, stderr: '' })
   expect(said.stdout).toMatch(
     /^Kept as [\da-f-]{36}: Avaliação diagnóstica – 7º ano\. Runs: 12 \([\d.]+ k?B?.*\)\.\n$/,
   )
-  const again = await cli.run(snapshots('keep', 'practice-small'), { token })
+  const again = await cli.run(snapshots('keep', 'demo-small'), { token })
   expect(again.stdout).toMatch(/^Kept already: the same runs are in [\da-f-]{36}, read .+\.\n$/)
-  const medium = await keep(cli, token, 'practice-medium')
+  const medium = await keep(cli, token, 'demo-medium')
   expect(medium).toMatchObject({ runs: 5_000, incomplete: false, keptBefore: false })
   await stop()
 
   const listed = valueOf('snapshots.list', await cli.json(snapshots('list')))
   expect(listed).toMatchObject({ limit: 5e9, snapshots: [{ id: medium.id }, { runs: 12 }] })
-  const table = await cli.run(snapshots('list', 'practice-medium'))
+  const table = await cli.run(snapshots('list', 'demo-medium'))
   const [head, row, ...more] = table.stdout.trimEnd().split('\n')
   expect(head?.split(/ {2,}/)).toEqual(['Id', 'Dataset', 'Read', 'Runs', 'Size'])
   expect(row?.split(/ {2,}/)).toMatchObject({ 0: medium.id.slice(0, 8), 3: '5,000' })
@@ -49,7 +49,7 @@ test('snapshots are kept, listed, shown without the platform, and removed', asyn
   const short = medium.id.slice(0, 8)
   const shown = await cli.run(snapshots('show', short))
   expect(shown.code).toBe(0)
-  expect(shown.stdout).toContain('Tutor de Leitura – rede municipal (practice-medium)\n')
+  expect(shown.stdout).toContain('Tutor de Leitura – rede municipal (demo-medium)\n')
   expect(shown.stdout).toContain(`SHA-256: ${medium.sha256}\n`)
   expect(shown.stdout).toMatch(/scores\.accuracy +decimal/)
 
@@ -75,7 +75,7 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
   const out = ['--format', 'csv', '--out', 'runs.csv']
   expect((await cli.run(['datasets', 'export', ...from, ...out])).stdout).toMatch(/runs\.csv: 12 /)
 
-  const both = await cli.run(['datasets', 'show', 'practice-small', ...from])
+  const both = await cli.run(['datasets', 'show', 'demo-small', ...from])
   expect(both.code).toBe(2)
   expect(both.stderr).toContain('by its id or by --from-snapshot, not by both')
   const two = await cli.run(['datasets', 'show', '--from-file', 'x.json', ...from])
@@ -86,14 +86,14 @@ test('the other commands work on a snapshot, without the platform', async ({ cli
 
 test('several are kept and removed at once, and one that fails stops no other', async ({ cli }) => {
   const { token } = await cli.institution()
-  const ids = ['practice-small', 'practice-runs-fail', 'practice-medium']
+  const ids = ['demo-small', 'demo-runs-fail', 'demo-medium']
   const kept = await cli.json(snapshots('keep', ...ids), { token, isPartial: true })
   expect(kept).toMatchObject({
     code: 1,
     value: [
-      { id: 'practice-small', ok: true },
-      { id: 'practice-runs-fail', ok: false },
-      { id: 'practice-medium', ok: true },
+      { id: 'demo-small', ok: true },
+      { id: 'demo-runs-fail', ok: false },
+      { id: 'demo-medium', ok: true },
     ],
   })
   const listed = valueOf('snapshots.list', await cli.json(snapshots('list'))).snapshots
@@ -115,7 +115,7 @@ test('a saved answer is kept as of its time', async ({ cli }) => {
 test('an answer that ended early is kept, marked and said', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   demo.inject({ route: 'datasets.show', kind: 'cut', bytes: 200_000 })
-  const said = await cli.run(snapshots('keep', 'practice-medium'), { token })
+  const said = await cli.run(snapshots('keep', 'demo-medium'), { token })
   expect(said.code).toBe(8)
   expect(said.stderr).toContain('! ')
   expect((await cli.run(snapshots('list'))).stdout).toContain('(incomplete)')
