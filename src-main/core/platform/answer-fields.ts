@@ -36,13 +36,56 @@ export function isIdentity(id: unknown): boolean {
   return typeof id === 'number' ? id !== 0 : typeof id === 'string' && !['', '0'].includes(id)
 }
 
+/** What platforms call the same, in Spanish, Portuguese and English, under the name that is known here. */
+const otherNames = new Map(
+  Object.entries({
+    success: 'exito exitoso correcto',
+    message:
+      'mensaje mensajes texto returnmessage responsemessage usermessage developermessage debugmessage',
+    detail:
+      'details detalle detalles detalhe detalhes hydra:description localizedmessage innermessage',
+    reason: 'razon causa cause',
+    errors: 'errores',
+    errormessage:
+      'errormsg exceptionmessage faultstring mensagemerro mensagemdeerro msgerro mensajeerror mensajedeerror errordescription errordetail errordetails',
+    errorcode: 'faultcode coderro codigoerro codigodeerro codigoerror codigodeerror exceptiontype',
+    haserror: 'temerro houveerro hayerror huboerror tieneerror',
+    failed: 'fallo falha falhou',
+    code: 'responsecode returncode codretorno codigoretorno codigoderetorno codigorespuesta',
+    status: 'estatus',
+    state: 'estado situacion',
+    data: 'datos',
+    response: 'respuesta',
+    school: 'escuela colegio',
+    schools: 'escuelas colegios',
+    saved: 'guardado guardada',
+    updated: 'modificado modificada',
+    created: 'creado creada',
+    valid: 'valido valida',
+    authenticated: 'logado logueado',
+  }).flatMap(([known, others]) => others.split(' ').map((other) => [other, known] as const)),
+)
+
+/** The fields of a record by names that are known here; a second one of the same meaning keeps its own name. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
-  return new Map(
-    Object.entries(record).map(([name, value]) => [
-      name.toLowerCase().replaceAll(/[_-]/g, ''),
-      value,
-    ]),
+  const named = Object.entries(record).map(
+    ([name, value]) =>
+      [
+        name
+          .normalize('NFD')
+          .replaceAll(/[_\-\p{M}]/gu, '')
+          .toLowerCase(),
+        value,
+      ] as const,
   )
+  const fields = new Map<string, unknown>(named)
+  for (const [name, value] of named) {
+    const known = otherNames.get(name)
+    if (known === undefined || fields.has(known)) continue
+    fields.delete(name)
+    fields.set(known, value)
+  }
+  return fields
 }
 
 export function has(fields: Fields, names: readonly string[], words: ReadonlySet<string>): boolean {

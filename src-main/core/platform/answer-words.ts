@@ -35,7 +35,8 @@ const trouble = words(
   'restrit[ao] insuficientes? em_uso duplicad[ao] problemas? impossi?vel encerrad[ao] necessa?ri[ao]',
   String.raw`ma?ximo mi?nimo nenhum muito bloquead[ao] suspens[ao] vencid[ao] falta\p{L}* indisponi?vel`,
   String.raw`excedid[ao] sem_(?:permiss|acesso|autoriza)\p{L}* manutencao nenhuma ningun[ao]? nada`,
-  String.raw`ya_(?:exist|esta)\p{L}* error(?:es)? fallo denegad[ao] debe\p{L}* rechazad[ao]`,
+  String.raw`ya_(?:exist|esta)\p{L}* error(?:es)? fallo denegad[ao] debe\p{L}* rechazad[ao] caducad[ao] obligatori[ao]s? requerid[ao]s?`,
+  String.raw`faca_(?:o_)?login inicie_sesion sin_(?:permis|acces|autoriza)\p{L}*`,
 )
 
 const success = words(
@@ -188,7 +189,7 @@ const refusing = words(
   'suspended disabled blocked insufficient unprocessable bad_request restricted in_use unique may_(?:not|only)',
   'bad_(?:user_)?(?:input|data) validation_(?:errors?|failed|failure|exception) out_of_range precondition',
   String.raw`not_(?:available|provided|defined) json_value_could_not_be_converted json_parse_error:_cannot_deserialize`,
-  String.raw`${taken} nao_disponivel`,
+  String.raw`${taken} nao_disponivel upgrade_your field_validation_for json_parse_error_- faca_(?:o_)?login inicie_sesion`,
   String.raw`only(?:_\p{L}+){1,2}_(?:may|can) (?:changed|updated|modified)_by_(?:some|another)\p{L}*`,
   String.raw`please_(?:fill|enter|select|choose|provide) preench[ae] informe selecione escolha insira complete_(?:los|todos)`,
   '(?:erros?|falhas?|error(?:es)?)_de_validac(?:ao|ion)',
@@ -212,7 +213,8 @@ const refusing = words(
 const machinery = new RegExp(
   [
     '\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
-    '\\b(?:cache|queue|smtp|webhooks?|stripe|disk|quota|locks?|streams?|hosts?|endpoint|route)\\b',
+    '\\b(?:cache|queue|smtp|webhooks?|stripe|disk|locks?|streams?|hosts?|endpoint|route)\\b|(?:storage|api) quota',
+    '\\b(?:auth0|cognito|keycloak|firebase|meilisearch|algolia|rpc error|no such price)\\b|response code \\d|\\w(?:exception|error): |schema ["\']|tenant_',
     '\\b(?:columns?|tables?|relation ["\']|database|bucket|fila de|disco)\\b',
     // What is done after the school: mails, a subdomain, other systems. No school and no course has an e-mail address.
     '\\be?-?mails?\\b|\\bmail(?:er|box)|recipient|destinatari|remetente|subdom[ai]i?n|\\b(?:dns|cname|fcm|templates?)\\b|sincroni|synchroni',
@@ -240,8 +242,8 @@ const subject = words(
   String.raw`plans? planos? planes cota cuota permissions? permiss\p{L}* permisos?`,
   String.raw`authori[sz]\p{L}* autoriza\p{L}* unauthori[sz]ed unauthenticated forbidden proibid[ao] prohibid[ao] access acesso acceso`,
   String.raw`accounts? contas? cuentas? subscriptions? assinaturas? suscripci\p{L}* licen[cs]es? licencas? licencias? trial`,
-  'sessions? sessao sesion tokens? csrf requests? requisicoes peticiones institution instituicao institucion tenant',
-  String.raw`users? usuari[oa]s? authentication_credentials characters? caracter(?:es)?`,
+  'sessions? sessao sesion login tokens? csrf requests? requisicoes peticiones institution instituicao institucion tenant',
+  String.raw`urls? enderecos? direccion users? usuari[oa]s? authentication_credentials characters? caracter(?:es)?`,
 )
 
 /** A database refused what was sent, and took nothing. */
@@ -366,6 +368,37 @@ export function tellsOfCertainRefusal(text: string): boolean {
 /** Whether words are about what the platform is built of, and not about what was sent. */
 export function tellsOfMachinery(text: string): boolean {
   return machinery.test(folded(text)) || machinery.test(folded(spaced(text)))
+}
+
+/** Systems around the platform, which it asks after it made what was sent. */
+const otherSystem = new RegExp(
+  [
+    'smtp|recipient|destinatari|remetente|\\bmail(?:er|box|gun)|sendgrid|\\bdns\\b|\\bcname\\b|subdom[ai]i?n|webhook|bucket',
+    '(?:send|sent|deliver|enviar|envio|entregar)[^.]{0,30}\\b(?:e-?mail|mail|correo|notifica|convite|invit)',
+    '(?<!your )\\be-?mail (?:address )?(?:already|could|was|is not|failed)|with this e-?mail|\\bcorreo\\b',
+    '(?:client|server) error:|security token included|535[ -]5\\.\\d|to database [\'"]|database [\'"]|write file at|no rows in result set',
+    '\\b(?:auth0|cognito|keycloak|firebase|algolia|meilisearch|twilio|slack|pusher|stripe)\\b|no ?such ?(?:customer|price|index|key)\\b',
+    'api key provided|rpc error|(?:response|status) code \\d|schema "|credentials for "|queue does not|read.only replica|maxmemory',
+    'ger(?:ar|ando) (?:o )?(?:pdf|logo)|generar (?:el )?(?:pdf|logo)|notifica(?:cao|cion)',
+  ].join('|'),
+)
+
+/** Whether words are about a system around the platform: a mail server, names of hosts, files, a database. */
+export function tellsOfOtherSystem(text: string): boolean {
+  return otherSystem.test(folded(text))
+}
+
+/** The trace of a program that broke, as frameworks put it into their pages of errors. */
+const crash =
+  /axioserror|request failed with status|fatal error|uncaught |exception\b|traceback|^\s*at .*:\d+:\d+|\bsmtp\b|\/(?:var|usr|srv|home|app)\/\w[^\s]*\.\w+/m
+
+/** Whether a web page shows a program that broke. */
+export function showsCrash(html: string): boolean {
+  const text = html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll('&nbsp;', ' ')
+  return crash.test(folded(text))
 }
 
 /** Whether a text adds nothing to a no: the word for it, a number, or a single letter. */

@@ -4,6 +4,15 @@ export const totalNames = [
   ...['total', 'totalCount', 'totalItems', 'totalRecords', 'totalResults', 'totalElements'],
   ...['totalRows', 'totalHits', 'totalRuns', 'recordsTotal', '@odata.count', 'odata.count'],
   ...['runCount', 'runsCount', 'runsTotal', 'numRuns', 'numberOfRuns'],
+  ...[
+    'totalDocs',
+    'totalEntries',
+    'totalRegistros',
+    'totalDeRegistros',
+    'totalGeral',
+    'totalGeneral',
+  ],
+  ...['totalItens', 'totalExecucoes', 'totalEjecuciones', 'totalEscolas', 'totalEscuelas'],
 ]
 /** The number of the page's own items, or of all. */
 export const countNames = ['count', 'itemCount', 'numberOfElements']
@@ -14,17 +23,32 @@ export const lastPageNames = [
   'numPages',
   'numberOfPages',
   'pages',
+  'nbPages',
+  ...['paginas', 'totalPaginas', 'totalDePaginas', 'ultimaPagina', 'numPaginas', 'numeroPaginas'],
 ]
 /** How many items a page may have. */
 export const sizeNames = ['perPage', 'pageSize', 'limit', 'itemsPerPage', 'pageItems']
-export const otherPageNames = ['page', 'pageNumber', 'pageIndex', 'pageNo', 'number']
+export const otherPageNames = [
+  ...[
+    'page',
+    'pageNumber',
+    'pageIndex',
+    'pageNo',
+    'number',
+    'pagina',
+    'paginaAtual',
+    'paginaActual',
+  ],
+]
 export const moreNames = [
   ...['hasMorePages', 'hasMore', 'hasNext', 'hasNextPage', 'moreResults', 'moreAvailable'],
-  'limitReached',
+  ...['limitReached', 'limitExceeded', 'more', 'hasMoreItems', 'moreItemsInCollection', 'temMais'],
+  ...['haMais', 'hayMas', 'tieneMas', 'temProxima', 'temProximaPagina', 'haySiguiente'],
 ]
 /** How many items come after the page. */
 export const remainingNames = [
   ...['remaining', 'remainingCount', 'remainingItems', 'itemsRemaining', 'remainingRuns'],
+  ...['restantes', 'restante', 'faltantes', 'faltam', 'faltan'],
 ]
 /** What the page before would be asked with, or whether there is one. */
 export const previousNames = [
@@ -38,7 +62,8 @@ export const endNames = ['last', 'isLast', 'isLastPage']
 export const nextNames = [
   ...['nextPage', 'nextPageToken', 'nextToken', 'continuation', 'continuationToken', 'nextOffset'],
   ...['nextLink', '@odata.nextLink', 'odata.nextLink', 'nextUrl', 'nextHref', 'nextMarker'],
-  ...['lastEvaluatedKey', 'scrollId', 'nextScrollId', 'searchAfter'],
+  ...['lastEvaluatedKey', 'scrollId', 'nextScrollId', 'searchAfter', 'nextRecordsUrl'],
+  ...['proxima', 'proximo', 'proximaPagina', 'siguiente', 'siguientePagina', 'paginaSiguiente'],
 ]
 /** Yes: a part of the list is missing. */
 export const partNames = [
@@ -46,14 +71,25 @@ export const partNames = [
   ...['isTruncated', 'timedOut', 'terminatedEarly', 'degraded'],
   ...['omitted', 'omittedCount', 'omittedRuns', 'skipped', 'skippedCount', 'skippedRuns'],
   ...['limited', 'isLimited', 'sampled', 'isSampled', 'capped', 'isCapped', 'clipped'],
+  ...[
+    'truncado',
+    'truncada',
+    'parcial',
+    'incompleto',
+    'incompleta',
+    'partialSuccess',
+    'failedToLoad',
+  ],
+  ...['hiddenRuns', 'omitidos', 'omitidas', 'limitado', 'limitada'],
 ]
 /** No: a part of the list is missing. */
-export const wholeNames = ['complete', 'isComplete']
+export const wholeNames = ['complete', 'isComplete', 'completo', 'completa']
 /** Words for a person under these names tell of trouble, whatever they are. */
 export const alarmNames = ['warning', 'warnings', 'aviso', 'avisos', 'error', 'errors']
 /** Words for a person. */
 export const wordNames = [
   ...['message', 'messages', 'msg', 'mensagem', 'detail', 'details', 'notice'],
+  ...['mensagens', 'mensaje', 'mensajes', 'detalhe', 'detalhes', 'detalle', 'detalles'],
   ...alarmNames,
 ]
 /** More names for words, which a list that is whole may come with as well. */

@@ -86,7 +86,7 @@ export function pageOf(
 
 /**
  * What holds the list and its numbers, and what is around that: some servers put Laravel's whole paginator under `data`.
- * Django calls the list `results`.
+ * Django calls the list `results`, others call it what it holds.
  */
 function envelopesOf(
   json: unknown,
@@ -96,11 +96,17 @@ function envelopesOf(
   const outer = reader.record(json, '')
   const inner = outer['data']
   if (isRecord(inner) && 'data' in inner) return [inner, outer]
-  if (inner === undefined && Array.isArray(outer['results'])) {
-    return [{ ...outer, data: outer['results'] }, {}]
+  const listName = listNames.find((name) => Array.isArray(outer[name]))
+  if (inner === undefined && listName !== undefined) {
+    const { [listName]: data, ...rest } = outer
+    return [{ ...rest, data }, {}]
   }
   return [outer, {}]
 }
+
+const listNames = [
+  ...['results', 'items', 'schools', 'units', 'dados', 'escolas', 'unidades', 'datos', 'escuelas'],
+]
 
 /** A list; or one whose keys have gaps, which a server of this kind writes as an object of numbers. */
 function itemsOf(data: unknown): unknown[] | null {

@@ -10,7 +10,7 @@ import {
   messageOf,
   refusalOf,
 } from './response-outcome.ts'
-import { tellsOfCreation, tellsOfWork, toneOfBody } from './answer-words.ts'
+import { showsCrash, tellsOfCreation, tellsOfWork, toneOfBody } from './answer-words.ts'
 import {
   flattened,
   hasMade,
@@ -191,7 +191,8 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (isOpenStatus(status)) return 'open-status'
   if (heldBack.has(status) && (repeatsKey === true || tellsOfWork(text))) return 'key-in-use'
   if (status >= 400) {
-    const says = isWebPage(answer) ? 'no' : refusalSays(json, answer, sent)
+    const pageSays = showsCrash(text) ? 'failed' : 'no'
+    const says = isWebPage(answer) ? pageSays : refusalSays(json, answer, sent)
     return says === 'no' ? 'client-error' : `refused-and-${says}`
   }
 

@@ -15,12 +15,14 @@ import {
   tellsOfExisting,
   tellsOfMachinery,
   tellsOfMaking,
+  tellsOfOtherSystem,
   tellsOfOwnFailure,
   tellsOfRefusal,
   tellsOfViolation,
 } from './answer-words.ts'
 import { isOld } from './sent-school.ts'
 import {
+  besideNames,
   complainsOfFields,
   countNames,
   deedNames,
@@ -58,13 +60,13 @@ export function refusalSays(
   const records = [said].flat().filter(isRecord)
   const isMade =
     records.some((each) => partsOf(each, '', deepest).some(isPartlyDone) || saysYes(each)) ||
-    isSaid(said, (words) => tellsOfMaking(words, true)) ||
+    isSaidAnywhere(said, (words) => tellsOfMaking(words, true)) ||
     (!isThere &&
       (records.some((each) => isFresh(each, sent)) ||
         hasTrace(said, { ...whole, sent, isStrict: true }) ||
         hasDataOf(said, sent)))
   if (isMade) return 'made'
-  const isTaken = isSaid(said, tellsOfViolation)
+  const isTaken = isSaidAnywhere(said, tellsOfViolation)
   const isRefused = isSaid(said, tellsOfRefusal)
   const isFailed = someSaid(
     said,
@@ -72,8 +74,11 @@ export function refusalSays(
     // Beside words that refuse a code may be one of the platform's own.
     (code, name) => isOpenStatus(code) && !(isRefused && ['code', 'codigo'].includes(name)),
   )
-  if (isFailed || (status === 400 && !isAboutSent(said))) return 'failed'
-  return 'no'
+  if (isFailed || isSaidBeside(said, (words) => !isTaken && tellsOfOwnFailure(words, true))) {
+    return 'failed'
+  }
+  const isElsewhere = !isTaken && !isOfFields(said) && isSaidAnywhere(said, tellsOfOtherSystem)
+  return isElsewhere || (status === 400 && !isAboutSent(said)) ? 'failed' : 'no'
 }
 
 /**
@@ -81,8 +86,41 @@ export function refusalSays(
  * or words that are known as such. Many platforms answer 400 with the words of whatever they caught.
  */
 function isAboutSent(said: object): boolean {
-  if ([said].flat().some((each) => complainsOfFields(each, deepest))) return true
-  return !isSaid(said, (text) => !isBareNo(text)) || isSaid(said, tellsOfCertainRefusal)
+  if (isOfFields(said)) return true
+  return (
+    !isSaidAnywhere(said, (text) => !isBareNo(text)) || isSaidAnywhere(said, tellsOfCertainRefusal)
+  )
+}
+
+function isOfFields(said: object): boolean {
+  return [said].flat().some((each) => complainsOfFields(each, deepest))
+}
+
+/** What stands under these is for programmers, or a fact of the request. */
+const notSaid =
+  /^(?:trace|stack|stacktrace|file|line|class|exception|path|instance|url|uri|href|links?|timestamp|time|date|datetime|type|help|documentationurl|requestid|traceid)$/
+
+/** Whether a sentence of an answer is such a one, whatever name it stands under. */
+function isSaidAnywhere(said: object, isSuch: (text: string) => boolean): boolean {
+  return isSaid(said, isSuch) || isSaidBeside(said, isSuch)
+}
+
+/** The same of sentences under names that are not known, but those of a thing and those that were sent. */
+function isSaidBeside(
+  value: unknown,
+  isSuch: (text: string) => boolean,
+  levels = deepest,
+): boolean {
+  if (levels < 0) return false
+  if (Array.isArray(value)) return value.some((part) => isSaidBeside(part, isSuch, levels - 1))
+  if (!isRecord(value)) return false
+  const fields = fieldsOf(value)
+  const isThing = hasId(fields) || slugOf(fields) !== null || fields.has('name')
+  return [...fields].some(([name, part]) => {
+    if (notSaid.test(name) || echoNames.has(name) || besideNames.has(name)) return false
+    if (typeof part !== 'string') return isSaidBeside(part, isSuch, levels - 1)
+    return !isThing && part.trim().includes(' ') && isSuch(part)
+  })
 }
 
 type Named = Record<string, unknown>
@@ -209,7 +247,7 @@ export function isClearNo(record: Named, parts: readonly Part[], status: number 
   if (status !== 429 && parts.some(isRetryable)) return false
   if (parts.some((part) => statesIn(part.fields).some((word) => isBusy(word)))) return false
   if ((status !== null && status >= 400) || complainsOfFields(record, deepest)) return true
-  if (isSaid(record, tellsOfMachinery) && !isSaid(record, tellsOfViolation)) return false
+  if (isSaidAnywhere(record, tellsOfMachinery) && !isSaid(record, tellsOfViolation)) return false
   return isAboutSent(record)
 }
 

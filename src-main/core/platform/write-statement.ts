@@ -78,7 +78,8 @@ function weighed({ says, status }: Statement, record: Named, asked: Asked): Says
     return isClearNo(record, parts, status) ? 'no' : 'failed'
   }
   if (says === 'neither' && parts.some(isDry)) return 'both'
-  if (says === 'neither' && parts.some((part) => isDenial(part) || isNoDeed(part))) return 'trouble'
+  const isNothing = (part: Part) => isDenial(part) || isNoDeed(part) || isHintOfNothing(part)
+  if (says === 'neither' && parts.some(isNothing)) return 'trouble'
   if (says !== 'yes' && says !== 'neither') return says
   if (says === 'yes' && parts.some(isAgainstYes)) return 'both'
   if (sent && contradicts(record, sent)) return 'doubt'
@@ -86,11 +87,11 @@ function weighed({ says, status }: Statement, record: Named, asked: Asked): Says
   return isDoubtful(record, parts, asked) ? 'doubt' : says
 }
 
-/** Whether what has an id is not there yet: it is queued, or waits for an approval. `state` may be that of an address. */
+/** Whether what has an id is not there: it is queued, waits, or was rejected. `state` may be that of an address. */
 function isOnItsWay({ fields }: Part): boolean {
   const states = ['status', 'situacao'].map((name) => fields.get(name))
   const isOpen = states.some((state) => typeof state === 'string' && !isPlainState(state))
-  return isOpen || statesIn(fields).some(isBusy)
+  return isOpen || statesIn(fields).some((word) => isBusy(word) || isWordOfDenial(word))
 }
 
 type Named = Record<string, unknown>
@@ -143,7 +144,7 @@ function isAgainstYes({ name, fields, isThing }: Part): boolean {
 const doneFlags =
   /^(?:is|was)?(?:successful|succeeded|processed|done|stored|persisted|applied|executed|completed|committed|acknowledged|authori[sz]ed|authenticated|allowed|permitted|found|loggedin|processad[oa]|aplicad[oa]|executad[oa]|autorizad[oa]|autenticad[oa]|encontrad[oa]|permitid[oa])$/
 const deniedFlags =
-  /^(?:is|was)?(?:rejected|refused|denied|forbidden|unauthori[sz]ed|blocked|expired|notfound|(?:login|auth|authentication|captcha)required|(?:in)?maintenance|rejeitad[oa]|recusad[oa]|negad[oa]|bloquead[oa])$/
+  /^(?:is|was)?(?:rejected|refused|denied|forbidden|unauthori[sz]ed|blocked|expired|notfound|(?:login|auth|authentication|captcha)required|(?:requires|needs?)login|sessionexpired|(?:in)?maintenance|rejeitad[oa]|recusad[oa]|negad[oa]|bloquead[oa])$/
 /** Below these stand complaints, whatever stands before the word. */
 const complaintNames = /(?:errors?|erros?|problems?|problemas?|violations?)$|^(?:invalid|issues)/
 const redirectNames = /^(?:redirect|login|signin|location)(?:url|uri|to)?$/
@@ -405,7 +406,7 @@ function isNone(value: unknown): boolean {
 
 /** Whether a warning says that nothing was made. */
 function isHintOfNothing({ fields }: Part): boolean {
-  return [...hintNames].some((name) =>
+  return [...hintNames, 'alerta', 'alert', 'info'].some((name) =>
     [fields.get(name)].flat().some((text) => typeof text === 'string' && tellsOfNothing(text)),
   )
 }

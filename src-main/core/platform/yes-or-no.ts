@@ -45,10 +45,22 @@ export type Sent = {
 /** One object of an answer: `isThing` when it has an id, so that its fields may be those of a school or a course. */
 export type Part = { name: string; fields: Fields; isThing: boolean }
 
-const noWords = new Set(['false', '0', 'no', 'n', 'off', '', 'fail', 'failed', 'failure', 'error'])
+const noWords = new Set([
+  ...['false', '0', 'no', 'n', 'off', '', 'fail', 'failed', 'failure', 'error', 'nao', 'não'],
+])
 const badStates = new Set([
   ...['error', 'fail', 'failed', 'failure', 'ko', 'nok', 'false', 'erro', 'falha'],
-  ...['rejected', 'refused', 'denied', 'invalid', 'unauthorized', 'forbidden'],
+  ...['rejected', 'refused', 'denied', 'invalid', 'unauthorized', 'forbidden', 'unsuccessful'],
+  ...[
+    'fallido',
+    'fallida',
+    'fracaso',
+    'falhou',
+    'rechazado',
+    'rechazada',
+    'rejeitado',
+    'rejeitada',
+  ],
 ])
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
 /** What stands under `error` when there is none. */
@@ -80,6 +92,7 @@ export const otherStateNames = [
   'state',
   'situacao',
   'outcome',
+  'ack',
   'retorno',
   'resultado',
 ]
@@ -229,7 +242,19 @@ export function isSaid(json: unknown, isSuch: (text: string) => boolean): boolea
 }
 
 /** What names the field of a problem. */
-const placeNames = ['field', 'fieldname', 'property', 'propertyname', 'param', 'attribute', 'loc']
+const placeNames = [
+  ...[
+    'field',
+    'fieldname',
+    'property',
+    'propertyname',
+    'propertypath',
+    'param',
+    'attribute',
+    'loc',
+  ],
+  ...['campo', 'propriedade', 'propiedad'],
+]
 const complaintNames = new Set([...errorNames, ...wordNames, 'issues', 'data', 'dados'])
 const notFields = new Set([
   ...complaintNames,

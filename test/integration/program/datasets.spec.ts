@@ -128,10 +128,11 @@ test.describe('datasets.show', () => {
     profileId,
     demo,
   }) => {
-    demo.inject({ route: 'datasets.show', kind: 'malformed-json' })
-    const dataset = await showDataset(program, profileId, 'demo-small')
+    demo.inject({ route: 'datasets.show', kind: 'malformed-json', bytes: 200_000 })
+    const dataset = await showDataset(program, profileId, 'demo-medium')
     expect(dataset.incompleteFailure?.code).toBe('not-json')
-    expect(dataset.runs).toBeLessThan(12)
+    expect(dataset.runs).toBeGreaterThan(100)
+    expect(dataset.runs).toBeLessThan(5_000)
   })
 
   test.describe('with a short patience', () => {

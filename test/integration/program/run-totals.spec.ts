@@ -38,6 +38,8 @@ for (const more of [
   { truncated: 'yes' },
   { skipped: 3 },
   { meta: { skippedRuns: ['r-3'] } },
+  ...[{ temMais: true }, { hayMas: true }, { pagina: 1, paginas: 5 }, { limitExceeded: true }],
+  ...[{ totalRegistros: 900 }, { truncado: true }, { restantes: 200 }, { completo: false }],
 ]) {
   test(`2 runs that are all, beside ${JSON.stringify(more)}, are not told as all`, async ({
     program,

@@ -43,7 +43,7 @@ test.describe('a dataset is read', () => {
             error: null,
             result: { type: 'data', data: { json: dataset, meta: { v: 9 } } },
           },
-          { id: null, result: { type: 'data', data: { json: { runs, totalRuns: 2, more: 1 } } } },
+          { id: null, result: { type: 'data', data: { json: { runs, totalRuns: 2, extra: 1 } } } },
         ],
       },
       whole,
@@ -269,6 +269,13 @@ test.describe('schools are read', () => {
         },
       ),
     ],
+    ...['results', 'items', 'schools', 'dados', 'escolas', 'datos', 'escuelas'].map(
+      (place): [string, Canned, Record<string, unknown>] => [
+        `whose list is called ${place}`,
+        { body: { [place]: [{ id: 1, name: 'A' }], meta: { ...meta, total: 1 } } },
+        { schools: [{ id: 1, name: 'A' }], total: 1, unread: [] },
+      ],
+    ),
     [
       'of an empty page',
       { body: { data: [], meta: { ...meta, total: 0, from: null, to: null } } },

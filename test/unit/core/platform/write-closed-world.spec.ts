@@ -74,7 +74,6 @@ test.describe('a yes beside what is not known as neutral is a doubt', () => {
     { success: true, action: 'skipped' },
     { success: true, message: 'Skipped' },
     { success: true, successCount: 0, errorCount: 1 },
-    { success: true, mensagemErro: 'Slug em uso' },
     { success: true, message: '学校已存在' },
     { success: true, data: { id: 5, urlSlug: 'outra' } },
     { success: true, async: true },
@@ -102,6 +101,7 @@ test.describe('a yes beside what is not known as neutral is a doubt', () => {
   ]
   check(['school'], 200, 'says-doubtfully', doubtful)
   check(['course'], 200, 'done', doubtful)
+  check(both, 200, 'says-both', [{ success: true, mensagemErro: 'Slug em uso' }])
 })
 
 test.describe('a yes beside what is known as neutral is one', () => {
