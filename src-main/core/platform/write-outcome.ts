@@ -73,10 +73,10 @@ export const answerRows = {
     why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict`, what was created more than a day before the request, and, with status 409, what is given beside words such as “already exists”, was there before.',
   },
   'refused-and-failed': {
-    when: 'Any other status from 400 to 499 with a body that says that the platform itself failed, and status 400 with words that are not about what was sent',
+    when: 'Any other status from 400 to 499 with a body that says that the platform itself failed, or in words about a system around it (mail, DNS, files, a database), a web page with the trace of a program that broke, and status 400 with words that are not about what was sent',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed. So the words of a 400 have to name what they refuse: a field, the school or the course, the account. Words of a failure count with each of these statuses: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed. So the words of a 400 have to name what they refuse: a field, the school or the course, the account. Words count under any name, but below what was sent. Words of a failure count with each of these statuses: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
