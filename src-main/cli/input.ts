@@ -32,9 +32,13 @@ export async function readJson(
     // A byte order mark, as Windows editors write it, is no part of the JSON.
     return ok(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
   } catch (error) {
-    // A sentence of its own: another one follows.
-    const detail = `${error instanceof Error ? error.message : String(error)}.`
-    return err({ code: 'file-not-json', name: nameOfInput(file), detail })
+    // The message of JSON.parse quotes the text, which may be a token: only the place is told.
+    const [, offset] = /at position (\d+)/.exec(String(error)) ?? []
+    return err({
+      code: 'file-not-json',
+      name: nameOfInput(file),
+      ...(offset === undefined ? {} : { offset: Number(offset) }),
+    })
   }
 }
 

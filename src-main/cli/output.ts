@@ -89,7 +89,11 @@ export class Output {
 
   /** For people only, beside the result: on standard error. */
   note(text: string): void {
-    if (this.json) return
+    if (!this.json) this.warn(text)
+  }
+
+  /** What nobody may miss: on standard error, beside JSON as well. */
+  warn(text: string): void {
     this.#clearBar()
     this.#streams.stderr.write(`${printableLine(this.#redact(text))}\n`)
   }

@@ -176,5 +176,5 @@ function createOutput(
 function sayUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
   const { quarantined, noAccess, newerVersion } = output.words
   const words = { unreadable: quarantined, 'no-access': noAccess, 'newer-version': newerVersion }
-  for (const { name, reason } of files) output.note(words[reason]({ name }))
+  for (const { name, reason } of files) output.warn(words[reason]({ name }))
 }

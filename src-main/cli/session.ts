@@ -35,7 +35,8 @@ export class Session {
   /** The profile of `--profile`, by name or id, or the selected one; its token from `--token-env` if that was given. */
   async profile(): Promise<Result<Profile>> {
     const found = await this.find(this.#options.profile, '--profile')
-    return found.ok ? this.#withToken(found.value) : found
+    if (!found.ok) return found
+    return found.value.archived ? err({ code: 'profile-archived' }) : this.#withToken(found.value)
   }
 
   /** The profile of `--profile`; `null` when none was named. */
@@ -77,7 +78,10 @@ export class Session {
     if (name !== undefined) return err({ code: 'profile-missing', detail: repeated(name) })
     // There are some: working in any of them would be a guess.
     const isOpen = profiles.some(({ archived }) => !archived)
-    return err({ code: isOpen ? 'profile-not-selected' : 'profile-missing' })
+    const isNone = profiles.length === 0
+    return err({
+      code: isOpen ? 'profile-not-selected' : isNone ? 'profile-missing' : 'profile-archived',
+    })
   }
 
   /** Cancels what this command runs. */

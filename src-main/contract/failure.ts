@@ -122,6 +122,7 @@ const stateCodes = [
   'attempt-missing',
   'attempt-unsettled',
   'attempt-unreadable',
+  'attempt-settled',
   'entry-missing',
   'dataset-not-open',
   'snapshot-missing',

@@ -151,8 +151,24 @@ export async function archiveProfile(
   const { profileFile } = output.words
   const found = await session.find(name, 'name')
   if (!found.ok) return failure(found.failure)
-  const marked = await session.call('profiles.archive', { profileId: found.value.id, archived })
+  const marked = await sayingNewSelection({ session, output }, () =>
+    session.call('profiles.archive', { profileId: found.value.id, archived }),
+  )
   return outcome(marked, (profile) => {
     output.line((archived ? profileFile.archived : profileFile.unarchived)({ name: profile.name }))
   })
+}
+
+/** Does what may end the selection of an institution, and says which one is selected afterwards if it is another one. */
+export async function sayingNewSelection<T>(
+  { session, output }: Pick<Terminal, 'session' | 'output'>,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const before = await session.call('profiles.list', {})
+  const done = await work()
+  const after = await session.call('profiles.list', {})
+  if (!before.ok || !after.ok || before.value.selected === after.value.selected) return done
+  const next = after.value.profiles.find(({ id }) => id === after.value.selected)
+  if (next) output.note(output.words.profileFile.selected({ name: next.name }))
+  return done
 }

@@ -2,6 +2,7 @@ import { blankProfile, ProfileInput } from '../../contract/profile.ts'
 import { type Issue, parseInput } from '../../contract/issue.ts'
 import { withOptionNames } from '../option-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { sayingNewSelection } from './profile-files.ts'
 
 export type AddOptions = {
   name: string
@@ -72,7 +73,9 @@ function readSettings(settings: string[]): { dialect: Record<string, string>; is
 export async function removeProfile({ session, output }: Terminal, name: string): Promise<Outcome> {
   const profile = await session.find(name, 'name')
   if (!profile.ok) return failure(profile.failure)
-  const removed = await session.call('profiles.remove', { profileId: profile.value.id })
+  const removed = await sayingNewSelection({ session, output }, () =>
+    session.call('profiles.remove', { profileId: profile.value.id }),
+  )
   return outcome(removed, () => {
     output.line(output.words.removed({ name: profile.value.name }))
   })

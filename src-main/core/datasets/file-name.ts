@@ -1,3 +1,5 @@
+import { fingerprint } from '../storage/hash.ts'
+
 /** How many characters a name has without its extension. */
 const longest = 80
 
@@ -6,11 +8,21 @@ const longest = 80
  * it from others of the same title, behind it.
  */
 export function fileName(title: string, extension: string, id?: string): string {
-  const mark = id === undefined ? '' : ` (${cleaned(id).slice(0, longest / 2)})`
+  const mark = id === undefined ? '' : ` (${markOf(id)})`
   const safe = `${cleaned(title).slice(0, longest - mark.length)}${mark}`.replace(/[. ]+$/, '')
   // The device names of Windows cannot be files.
   const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
   return `${safe === '' || reserved ? `dataset ${safe}`.trim() : safe}.${extension}`
+}
+
+/** An id, or what can stand of it in a name and a number that tells it from others of which the same can stand there. */
+function markOf(id: string): string {
+  const plain = cleaned(id)
+  const isWhole = plain === id && plain.length <= longest / 2 && plain === plain.toLowerCase()
+  if (isWhole) return plain
+  const [, ...numbers] = fingerprint(new TextEncoder().encode(id)).split(' ')
+  const number = numbers.map((each) => (Number(each) >>> 0).toString(36)).join('')
+  return `${plain.slice(0, longest / 2 - number.length)} ${number}`
 }
 
 function cleaned(text: string): string {

@@ -131,16 +131,19 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const untold = originsOf(profile.value).find((origin) => told?.includes(origin) === false)
         if (untold !== undefined) return err({ code: 'token-other-address', detail: untold })
         const tokenSavedAt = new Date(clock.now()).toISOString()
-        const set = await tokens.set({ ...profile.value, tokenSavedAt }, token, keep)
-        if (!set.ok) return set
+        const { tokenSaved } = profile.value
         if (keep === 'keychain') {
-          const marked = await profiles.update(profileId, { tokenSaved: true, tokenSavedAt })
-          if (!marked.ok) {
-            // Without its mark nobody would find it again.
-            await tokens.clear({ ...profile.value, tokenSaved: true })
-            return marked
-          }
+          // Without its mark nobody would find it again: where that cannot be written, the token before it stays.
+          const marked = await profiles.update(profileId, { tokenSaved: true })
+          if (!marked.ok) return marked
         }
+        const set = await tokens.set({ ...profile.value, tokenSavedAt }, token, keep)
+        if (!set.ok) {
+          if (!tokenSaved) await profiles.update(profileId, { tokenSaved })
+          return set
+        }
+        // Where the time cannot be written any more, only a program that runs goes on with the token before it.
+        if (keep === 'keychain') await profiles.update(profileId, { tokenSavedAt })
         changed('profiles')
         return set
       }),
@@ -150,8 +153,8 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!profile.ok) return profile
         const cleared = await tokens.clear(profile.value)
         if (!cleared.ok) return cleared
-        const marked = await profiles.update(profileId, { tokenSaved: false })
-        if (!marked.ok) return marked
+        // It is gone, whether that can be written down or not.
+        await profiles.update(profileId, { tokenSaved: false })
         changed('profiles')
         return cleared
       }),

@@ -92,8 +92,7 @@ export function readOutcomeOf(
   const answer = answered.value
   if (!isFine(answer.status)) return err(refusalOf(answer, map))
   if (isWebPage(answer)) return err({ code: 'web-page', exchange: answer.exchange })
-  // “No content” (RFC 9110, section 15.3.5) in the place of a list is a list of nothing.
-  const json = answer.status === 204 ? [] : jsonOf(answer.text)
+  const json = jsonOf(answer.text)
   if (json === undefined) return err({ code: 'not-json', exchange: answer.exchange })
   return saysNoToRead(json) ? err({ ...refusalOf(answer, map), code: 'refused' }) : ok(json)
 }

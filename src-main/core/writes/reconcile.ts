@@ -56,6 +56,8 @@ export class Reconciler {
     const attempt = found.value
     if (attempt.state === 'done' || attempt.state === 'failed') {
       const settled = attempt.state === 'done' ? 'done' : 'not-done'
+      // “It is there after all” must not be answered with “sending it again is safe”.
+      if (verdict && verdict !== settled) return err({ code: 'attempt-settled' })
       return ok({ verdict: settled, attempt, schools: [], doubt: null })
     }
     if (attempt.state !== 'unknown') return err({ code: 'already-running' })

@@ -178,6 +178,12 @@ test.describe('a school that is not there yet', () => {
     expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
     const said = await program.value('attempts.settle', { id, verdict: 'not-done' })
     expect(said.attempt).toMatchObject({ state: 'failed', settled: { by: 'person' } })
+    // The same once more is no contradiction; the contrary is never answered with “sending again is safe”.
+    expect((await program.value('attempts.settle', { id, verdict: 'not-done' })).verdict).toBe(
+      'not-done',
+    )
+    const contrary = await program.failure('attempts.settle', { id, verdict: 'done' })
+    expect(contrary.code).toBe('attempt-settled')
   })
 
   test('a clock that is set forward does not shorten the time', async ({

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blankProfile, ProfileInput } from '../../../src-main/contract/profile.ts'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { err } from '../../../src-main/contract/result.ts'
 import { ProfileFile } from '../../../src-main/contract/profile-file.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import { profileFile } from '../../support/profile-file.ts'
@@ -79,6 +81,43 @@ test('a profile file that cannot be read is put aside and reported; the others w
   expect(
     await readFile(path.join(program.dataFolder, unreadableFiles[0]?.name ?? ''), 'utf8'),
   ).toBe(text.slice(0, -20))
+})
+
+test.describe('a disk on which no profile can be written', () => {
+  let isFull = false
+  test.use({
+    // eslint-disable-next-line no-empty-pattern
+    openStore: async ({}, use) =>
+      use((folder) => {
+        const store = createFileStore(folder)
+        return {
+          ...store,
+          write: (name, bytes) =>
+            isFull && name.startsWith('profiles/')
+              ? Promise.resolve(err({ code: 'disk-full', name }))
+              : store.write(name, bytes),
+        }
+      }),
+  })
+
+  test('a new token that cannot be noted leaves the one before it', async ({
+    program,
+    demo,
+    profileId,
+  }) => {
+    const keep = 'keychain'
+    await program.value('token.set', { profileId, token: demo.token, keep })
+    isFull = true
+    const refused = await program.failure('token.set', { profileId, token: 'another', keep })
+    expect(refused.code).toBe('disk-full')
+    await program.restart()
+    await program.value('schools.list', { profileId, filters: {}, page: 1, perPage: 1 })
+    expect((await program.call('token.clear', { profileId })).ok).toBe(true)
+    isFull = false
+    expect(
+      (await program.failure('schools.list', { profileId, filters: {}, page: 1, perPage: 1 })).code,
+    ).toBe('token-absent')
+  })
 })
 
 test.describe('the selected institution cannot be read', () => {

@@ -142,8 +142,13 @@ test('an archived profile is marked, not selected, and comes back', async ({ cli
   expect(await cli.run(['profiles', 'archive', 'aurora'])).toMatchObject({
     code: 0,
     stdout: 'Aurora is archived.\n',
-    stderr: '',
+    stderr: 'Boreal is selected.\n',
   })
+  for (const args of [
+    ['schools', 'list'],
+    ['token', 'status'],
+  ])
+    expect(codeOf(await cli.json(['--profile', 'Aurora', ...args]))).toBe('profile-archived')
   const { stdout } = await cli.run(['profiles', 'list'])
   expect(stdout).toMatch(/^ +Aurora \(archived\) /m)
   expect(stdout).toMatch(/^\* +Boreal /m)

@@ -57,6 +57,16 @@ test('adds a profile with every option, lists it, and removes it by name', async
   })
 })
 
+test('a file that cannot be read is named beside JSON as well', async ({ cli }) => {
+  await cli.run(addArgs(good, 'Aurora'))
+  const [file = ''] = await readdir(path.join(cli.dataDir, 'profiles'))
+  await writeFile(path.join(cli.dataDir, 'profiles', file), 'x')
+  const { code, stdout, stderr } = await cli.run(['--json', 'profiles', 'list'])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true })
+  expect(stderr).toContain(file.replace('.json', ''))
+})
+
 test('without a selected institution no command works in another one', async ({ cli }) => {
   for (const name of ['Aurora', 'Boreal']) await cli.run(addArgs(good, name))
   const selected = await cli.run(['profiles', 'select', 'boreal'])

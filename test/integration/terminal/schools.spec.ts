@@ -118,6 +118,27 @@ for (const [encoding, bytes] of [
   })
 }
 
+test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
+  await cli.institution()
+  const secret = 'k3y-9f8e7d6c5b4a'
+  for (const text of [secret, `{"name": ${secret}}`]) {
+    const file = await cli.file('token.txt', text)
+    for (const args of [
+      ['schools', 'create', file],
+      ['courses', 'update', '1', file],
+      ['schools', 'create', '-'],
+    ]) {
+      const env = { TOKEN: secret }
+      const input = args.includes('-') ? text : ''
+      for (const given of [args, ['--json', '--token-env', 'TOKEN', ...args]]) {
+        const { code, stdout, stderr } = await cli.run(given, { env, input })
+        expect(code).toBe(2)
+        expect(`${stdout}${stderr}`).not.toContain('f8e7d')
+      }
+    }
+  }
+})
+
 test('a file that is missing, a folder, or no JSON is said once and nothing is sent', async ({
   cli,
 }) => {
@@ -138,7 +159,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
     expect(said.stderr).toContain(sentence)
   }
   const half = await cli.run([...create, 'half.json'], { token })
-  expect(half.stderr.match(/JSON input/g), 'the detail stands once').toHaveLength(1)
+  expect(half.stderr.match(/rules of the format/g), 'the cause stands once').toHaveLength(1)
   expect(half.stderr).toContain('JSON input. Correct the file')
   const list = await cli.json(['schools', 'list'], { token })
   expect(valueOf('schools.list', list).total).toBe(64)

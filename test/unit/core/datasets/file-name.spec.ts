@@ -13,10 +13,18 @@ test('a file name keeps its accents and loses what no system takes', () => {
 })
 
 test('an id stays behind a title of any length', () => {
-  expect(fileName('Prova', 'csv', 'd/1')).toBe('Prova (d 1).csv')
+  expect(fileName('Prova', 'csv', 'd-1')).toBe('Prova (d-1).csv')
   const name = fileName('x'.repeat(500), 'csv', 'd-1')
   expect(name).toMatch(/^x+ \(d-1\)\.csv$/)
   expect(name).toHaveLength(84)
+})
+
+test('ids that are different give different names', () => {
+  const long = 'dataset-de-avaliacao-diagnostica-2026-turma-'
+  const ids = ['a/b', 'a:b', 'a b', 'abc', 'ABC', `${long}1`, `${long}2`]
+  const names = ids.map((id) => fileName('Prova', 'csv', id).toLowerCase())
+  expect(new Set(names).size).toBe(ids.length)
+  for (const name of names) expect(name.length).toBeLessThan(60)
 })
 
 test('whatever the title, the name has no separator and an end', () => {
