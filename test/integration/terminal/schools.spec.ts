@@ -160,7 +160,7 @@ test('a file that is missing, a folder, or no JSON is said once and nothing is s
   }
   const half = await cli.run([...create, 'half.json'], { token })
   expect(half.stderr.match(/rules of the format/g), 'the cause stands once').toHaveLength(1)
-  expect(half.stderr).toContain('JSON input. Correct the file')
+  expect(half.stderr).toContain('Correct the file')
   const list = await cli.json(['schools', 'list'], { token })
   expect(valueOf('schools.list', list).total).toBe(64)
 })
