@@ -167,6 +167,8 @@ test('the keyboard walks through the list, opens the details and closes them', a
   await expect(activity.lines.first()).toBeFocused()
 
   await page.keyboard.press('Enter')
+  // Its last button comes with the details, which are read first.
+  await expect(pane.heading).toHaveText(activity.words.activity.operations['schools.create'])
   await pane.pane.getByRole('button').last().focus()
   await page.keyboard.press('Escape')
   await expect(pane.pane).toBeHidden()

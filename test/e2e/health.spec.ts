@@ -102,6 +102,6 @@ test.describe('in Portuguese', () => {
     await expect(settings.banner('Tudo em ordem')).toBeVisible()
     await expect(settings.healthLine('keychain')).toContainText('Em ordem')
     await settings.copyHealth.click()
-    expect(await clipboard(settings)).toContain('Este computador')
+    await expect.poll(() => clipboard(settings)).toContain('Este computador')
   })
 })

@@ -135,7 +135,9 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await expect(page.selectedCells).toHaveCount(4)
   await keyboard.press('ControlOrMeta+c')
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '4' }))
-  expect(await clipboard(page)).toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
 
   const [from, to] = [await page.cell(1, 'Id'), await page.cell(3, 'Name')]
   await from.hover()
@@ -145,12 +147,14 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await expect(page.selectedCells).toHaveCount(6)
   await keyboard.press('ControlOrMeta+c')
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '6' }))
-  expect(await clipboard(page)).toBe('run-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('run-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
 
   await from.click()
   await expect(page.selectedCells).toHaveCount(0)
   await keyboard.press('ControlOrMeta+c')
-  expect(await clipboard(page)).toBe('run-1')
+  await expect.poll(() => clipboard(page)).toBe('run-1')
 })
 
 test('a run is a tree: by keys, searched, its paths and values copied to the digit', async ({
@@ -166,7 +170,7 @@ test('a run is a tree: by keys, searched, its paths and values copied to the dig
   await expect(page.currentLine).toHaveAttribute('aria-level', '5')
   await keyboard.press('ControlOrMeta+Shift+c')
   await expect(page.notices).toContainText(page.words.grid.pathCopied)
-  expect(await clipboard(page)).toBe(`$.nested.deep.list[1]['it\\'s']`)
+  await expect.poll(() => clipboard(page)).toBe(`$.nested.deep.list[1]['it\\'s']`)
 
   for (let level = 5; level > 3; level--) await keyboard.press('ArrowLeft')
   await keyboard.press('ArrowLeft')
@@ -177,7 +181,7 @@ test('a run is a tree: by keys, searched, its paths and values copied to the dig
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowRight')
   await keyboard.press('ControlOrMeta+c')
-  expect(await clipboard(page)).toBe('12345678901234567890.10')
+  await expect.poll(() => clipboard(page)).toBe('12345678901234567890.10')
 
   await page.run.getByRole('button', { name: page.words.grid.closeAll }).click()
   await page.find.fill('NEEDLE')
