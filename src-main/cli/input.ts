@@ -28,16 +28,19 @@ export async function readJson(
 ): Promise<Result<unknown, FileFailure | StateFailure>> {
   const text = await readText(file, source)
   if (!text.ok) return text
+  // A byte order mark, as Windows editors write it, is no part of the JSON.
+  const json = text.value.replace(/^\uFEFF/, '')
   try {
-    // A byte order mark, as Windows editors write it, is no part of the JSON.
-    return ok(JSON.parse(text.value.replace(/^\uFEFF/, '')) as unknown)
+    return ok(JSON.parse(json) as unknown)
   } catch (error) {
-    // The message of JSON.parse quotes the text, which may be a token: only the place is told.
-    const [, offset] = /at position (\d+)/.exec(String(error)) ?? []
+    // The message of JSON.parse quotes the text, which may be a token. Report only the position, in bytes.
+    const [, position] = /at position (\d+)/.exec(String(error)) ?? []
     return err({
       code: 'file-not-json',
       name: nameOfInput(file),
-      ...(offset === undefined ? {} : { offset: Number(offset) }),
+      ...(position === undefined
+        ? {}
+        : { offset: Buffer.byteLength(json.slice(0, Number(position))) }),
     })
   }
 }

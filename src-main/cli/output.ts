@@ -92,7 +92,7 @@ export class Output {
     if (!this.json) this.warn(text)
   }
 
-  /** What nobody may miss: on standard error, beside JSON as well. */
+  /** Writes a warning to standard error, also with `--json`. */
   warn(text: string): void {
     this.#clearBar()
     this.#streams.stderr.write(`${printableLine(this.#redact(text))}\n`)

@@ -58,7 +58,7 @@ class Workspace {
     this.profiles = list.value.profiles
     // What was stored at that moment may not be what was chosen since.
     if (this.#choosing === 0 && choices === this.#choices) {
-      // The window shows in which institution it works; what is not known to be chosen is said beside it.
+      // Without a known selection the window opens the first institution. Its name is visible in the sidebar.
       this.selectedId = list.value.selected ?? this.offered[0]?.id ?? null
     }
     this.sessionTokens = list.value.sessionTokens

@@ -133,7 +133,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const tokenSavedAt = new Date(clock.now()).toISOString()
         const { tokenSaved } = profile.value
         if (keep === 'keychain') {
-          // Without its mark nobody would find it again: where that cannot be written, the token before it stays.
+          // Without this mark nobody finds the token again. If it cannot be written, keep the old token.
           const marked = await profiles.update(profileId, { tokenSaved: true })
           if (!marked.ok) return marked
         }
@@ -142,7 +142,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
           if (!tokenSaved) await profiles.update(profileId, { tokenSaved })
           return set
         }
-        // Where the time cannot be written any more, only a program that runs goes on with the token before it.
+        // If this fails, programs that are already running keep using the old token.
         if (keep === 'keychain') await profiles.update(profileId, { tokenSavedAt })
         changed('profiles')
         return set
@@ -153,7 +153,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         if (!profile.ok) return profile
         const cleared = await tokens.clear(profile.value)
         if (!cleared.ok) return cleared
-        // It is gone, whether that can be written down or not.
+        // The token is deleted, even if the profile cannot be updated.
         await profiles.update(profileId, { tokenSaved: false })
         changed('profiles')
         return cleared

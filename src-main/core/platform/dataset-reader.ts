@@ -188,8 +188,8 @@ function readDatasetItem(
 }
 
 /**
- * Why what stands in the place of the runs gives none. A result without `runs` has none (wire, section 1); without any
- * result nobody knows. The values of an object are taken as runs if all are objects; that their keys are left out is noted.
+ * Returns why the runs could not be read, or null. A result without `runs` has none (wire, section 1). A missing result
+ * is a failure. If the runs are an object of objects, its values are the runs, and a note says that the keys are left out.
  */
 function runsFailureOf(
   data: unknown,

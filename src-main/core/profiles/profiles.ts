@@ -51,9 +51,9 @@ export class Profiles {
   }
 
   /**
-   * All profiles by their names, and the selected one. `selected` is `null` where none can be chosen, and where the choice
-   * or what was chosen cannot be read: nothing may happen in another institution then. The first one stands for a choice
-   * that was never made.
+   * Returns all profiles, sorted by name, and the id of the selected one. If nobody has selected one yet, it is the first.
+   * Returns null for `selected` if there is no profile to select, or if the selection or the selected profile cannot be
+   * read: then no command may run in another institution.
    */
   async list(): Promise<Result<{ profiles: Profile[]; selected: string | null }>> {
     const names = await this.#records.list(folder)

@@ -369,9 +369,7 @@ test('a side file that cannot be written fails what was asked for, not the expor
   expect(again.stdout).toContain('What it holds is written in out.csv.provost.json.\n')
 })
 
-test('a name that leaves no room for that of a side file is no reason to refuse', async ({
-  cli,
-}) => {
+test('exports to a long file name, although its side file could not have one', async ({ cli }) => {
   await cli.file('body.json', body)
   const out = `${'a'.repeat(250)}.csv`
   expect(await cli.json(exportFile(out))).toMatchObject({ code: 0 })

@@ -200,7 +200,7 @@ test('a profile file that cannot be read is put aside and reported', async ({ cl
   expect(await readdir(path.join(cli.dataDir, 'corrupt'))).toHaveLength(1)
 })
 
-test('what is no token on standard input is said as such', async ({ cli }) => {
+test('token set rejects input that is too long or not UTF-8', async ({ cli }) => {
   await cli.run(addArgs(good, 'Aurora'))
   const long = await cli.json(['token', 'set'], { input: Buffer.alloc(257 * 1024 * 1024, 'x') })
   expect([long.code, codeOf(long)]).toEqual([2, 'file-too-long'])

@@ -118,6 +118,13 @@ for (const [encoding, bytes] of [
   })
 }
 
+test('the position of a mistake in JSON is counted in bytes', async ({ cli }) => {
+  await cli.institution()
+  const file = await cli.file('comma.json', '{"name":"ééé",}')
+  const { stderr } = await cli.run(['schools', 'create', file])
+  expect(stderr).toContain('breaks the rules of the format at byte 17')
+})
+
 test('a file that holds a token and no JSON is not quoted', async ({ cli }) => {
   await cli.institution()
   const secret = 'k3y-9f8e7d6c5b4a'
