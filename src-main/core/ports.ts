@@ -1,4 +1,5 @@
-import type { FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
+import type { ReadTable, TableFailure, TableOptions } from '../contract/batch-table.ts'
+import type { Defect, FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
 import type { ProxyLogin } from '../contract/proxy.ts'
 import type { Result } from '../contract/result.ts'
 import type { Place } from '../runs-engine/ports.ts'
@@ -93,6 +94,16 @@ export type LargeFiles = {
    * read-only, as trying will tell.
    */
   freeSpace(path: string): Promise<number | null>
+}
+
+/** Reads tables in a thread of its own, with limits for time and memory. Calls never reject. */
+export type TableReader = {
+  /** The bytes of the whole file; they are handed to the thread, and are empty afterwards. */
+  read(
+    bytes: Uint8Array<ArrayBuffer>,
+    options: TableOptions,
+    signal?: AbortSignal,
+  ): Promise<Result<ReadTable, TableFailure | Defect | { code: 'cancelled' }>>
 }
 
 /**
