@@ -1,6 +1,25 @@
 import { z } from 'zod'
 import { ActivityEntry, ActivityFilter, ActivityPage } from './activity.ts'
 import { Attempt, CreatedSchool, SentDraft, SentDrafts, Settlement } from './attempt.ts'
+import {
+  Batch,
+  BatchId,
+  batchLimits,
+  BatchSource,
+  BatchSummary,
+  Confirmation,
+  EditedBatch,
+  OpenedBatch,
+  resultFormats,
+  resultRows,
+  RowEdit,
+  RowPage,
+  RowView,
+  SettledBatch,
+} from './batch.ts'
+import { batchKinds } from './batch-fields.ts'
+import { Mapping, repairKinds, RepairKind } from './batch-mapping.ts'
+import { tableLimits, TableOptions } from './batch-table.ts'
 import type { Channel, EventName } from './channels.ts'
 import { ConnectionCheck } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
@@ -33,7 +52,7 @@ import {
   schoolLimits,
   SchoolPage,
 } from './school.ts'
-import { AppInfo, Settings } from './settings.ts'
+import { AppInfo, languages, Settings } from './settings.ts'
 import {
   type RunChange,
   type RunsDiff,
@@ -58,6 +77,9 @@ const RunViewId = z.string().max(100).nullable()
 const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
 const ofProfile = z.strictObject({ profileId: ProfileId })
 const ofDraft = z.strictObject({ id: DraftId })
+const ofBatch = z.strictObject({ id: BatchId })
+/** A change by a person, and the revision that it stands on. */
+const ofBatchRev = ofBatch.extend({ rev: z.int().min(0) })
 const ofHandle = z.strictObject({ handle: z.string() })
 
 /** Names an open form, chosen by itself: it tells what it did itself from what others did. */
@@ -353,6 +375,113 @@ export const contract = {
     }),
     output: Settlement,
   },
+  /** Makes a batch of the rows of a file; the person says which. `null`: they closed the dialog. */
+  'batches.open': {
+    input: z.strictObject({
+      profileId: ProfileId,
+      kind: z.enum(batchKinds),
+      source: BatchSource,
+      /** Makes another batch of bytes that have one already. */
+      again: z.boolean().optional(),
+      job: Job.optional(),
+    }),
+    output: OpenedBatch.nullable(),
+  },
+  /** Of one profile or (`null`) of all, the latest first. */
+  'batches.list': {
+    input: z.strictObject({ profileId: ProfileId.nullable() }),
+    output: z.array(BatchSummary),
+  },
+  'batches.show': { input: ofBatch, output: Batch },
+  'batches.rows': {
+    input: ofBatch.extend({
+      view: RowView,
+      offset: z.int().min(0),
+      limit: z.int().positive().max(batchLimits.page),
+    }),
+    output: RowPage,
+  },
+  /** Reads the file again: another sheet, delimiter, encoding or header row. Edits are gone. Refused once something was sent. */
+  'batches.reread': {
+    input: ofBatchRev.extend({ options: TableOptions, job: Job.optional() }),
+    output: Batch,
+  },
+  /** Says what the columns mean, and which repairs are made. The mapping is remembered for the same headers. */
+  'batches.map': {
+    input: ofBatchRev.extend({
+      mapping: Mapping.optional(),
+      /** The repairs that are not made. */
+      repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
+    }),
+    output: Batch,
+  },
+  'batches.edit': {
+    input: ofBatchRev.extend({ edits: z.array(RowEdit).min(1).max(batchLimits.edits) }),
+    output: EditedBatch,
+  },
+  /** Takes rows out, or puts them back. A row that was sent stays as it is. */
+  'batches.include': {
+    input: ofBatchRev.extend({
+      /** Their numbers in the file. */
+      rows: z.array(z.int().positive()).min(1).max(tableLimits.rows),
+      included: z.boolean(),
+    }),
+    output: Batch,
+  },
+  /** Chooses files with covers, which rows name. `null`: the dialog was closed. */
+  'batches.covers': { input: ofBatchRev, output: Batch.nullable() },
+  /** Chooses files with payloads of courses, which the rows then change. `null`: the dialog was closed. */
+  'batches.bases': { input: ofBatchRev, output: Batch.nullable() },
+  /** Compares the rows with the platform's list. Only reads. */
+  'batches.check': { input: ofBatch.extend({ job: Job.optional() }), output: Batch },
+  /** The request of one row, exactly as it would leave. */
+  'batches.request': {
+    input: ofBatch.extend({ row: z.int().positive() }),
+    output: Preview,
+  },
+  /** Sends the rows one after the other. Cancelling the job stops after the row that has left. */
+  'batches.send': {
+    input: ofBatch.extend({
+      /** How many rows are sent before it stops; `null`: all. */
+      limit: z.int().positive().nullable(),
+      confirmation: Confirmation,
+      job: Job.optional(),
+    }),
+    output: Batch,
+  },
+  /** Stops the sending, also by another program, after the row that has left. */
+  'batches.pause': { input: ofBatch, output: none },
+  /** Finds out what became of all rows whose answer was lost, by one look at the platform's list. */
+  'batches.settle': {
+    input: ofBatch.extend({
+      /** A person's word about single rows; what the platform tells counts for the others. */
+      verdicts: z
+        .array(z.strictObject({ row: z.int().positive(), verdict: z.enum(['done', 'not-done']) }))
+        .max(tableLimits.rows)
+        .optional(),
+      job: Job.optional(),
+    }),
+    output: SettledBatch,
+  },
+  'batches.result': {
+    input: ofBatch.extend({ format: z.enum(resultFormats), rows: z.enum(resultRows) }),
+    output: SavedFile,
+  },
+  /** A workbook to fill in. `null`: the dialog was closed. */
+  'batches.template': {
+    input: z.strictObject({
+      profileId: ProfileId,
+      kind: z.enum(batchKinds),
+      language: z.enum(languages),
+    }),
+    output: SavedFile,
+  },
+  'batches.saveMapping': { input: ofBatch, output: SavedFile },
+  'batches.loadMapping': { input: ofBatchRev, output: Batch.nullable() },
+  'batches.rename': { input: ofBatch.extend({ name: requiredText(200) }), output: BatchSummary },
+  /** It can be brought back with `batches.restore` for thirty days. Refused while it is sent, or not settled. */
+  'batches.remove': { input: ofBatch, output: none },
+  'batches.restore': { input: ofBatch, output: BatchSummary },
   'activity.list': {
     input: z.strictObject({
       filter: ActivityFilter,
@@ -397,7 +526,7 @@ export const eventPayloads = {
     /** `total` is `null` while it is not known. */
     done: z.number(),
     total: z.number().nullable(),
-    unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'checks']),
+    unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'rows', 'checks']),
   }),
   /** Comes after the last progress of a job, however it ended. */
   'jobs.ended': z.object({ job: Job }),
@@ -417,6 +546,8 @@ export const eventPayloads = {
   'profiles.changed': z.object({}),
   /** Something was done in the name of a profile. */
   'activity.changed': z.object({ profileId: z.string() }),
+  /** A batch is different now; null: it is gone. While it is sent, after each row. */
+  'batches.changed': z.object({ id: BatchId, summary: BatchSummary.nullable() }),
   /** One check of a `health.check` is done. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),
   'updates.changed': UpdateStatus,

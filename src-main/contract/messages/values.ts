@@ -513,6 +513,7 @@ export type Values = {
   'failures.file-newer-version.title': { name: string | number }
   'failures.file-failed.title': { name: string | number }
   'failures.attempt-unreadable.cause': { name: string | number }
+  'failures.batch-other-institution.cause': { detail: string | number }
   'failures.update-unreachable.title': { host: string | number }
   'failures.update-refused.title': { host: string | number }
   'failures.update-refused.cause': { status: string | number | null | undefined }
