@@ -19,7 +19,15 @@ export type Command = {
 }
 export type CommandGroup = { heading: string; commands: Command[] }
 
-const areas = ['schools', 'courses', 'datasets', 'drafts', 'activity', 'settings'] as const
+const areas = [
+  'schools',
+  'courses',
+  'datasets',
+  'batches',
+  'drafts',
+  'activity',
+  'settings',
+] as const
 
 /** Everything that the palette reaches now, grouped. */
 export function commandGroups(

@@ -5,6 +5,7 @@ export const shortcuts = {
   datasets: { key: '3', withCommand: true },
   drafts: { key: '4', withCommand: true },
   activity: { key: '5', withCommand: true },
+  batches: { key: '6', withCommand: true },
   newSchool: { key: 'n', withCommand: true },
   openFile: { key: 'o', withCommand: true },
   palette: { key: 'k', withCommand: true },

@@ -1,3 +1,5 @@
+import { type BatchKind, batchKinds } from '#contract/batch-fields.ts'
+
 /** Two states of a dataset's runs that are compared. Each is the id of a snapshot, or `open`: the runs that are open. */
 export type Sides = { before: string; after: string }
 
@@ -13,6 +15,10 @@ export type Route =
   | { view: 'snapshot'; snapshot: string; sides?: Sides }
   /** `file` stands for the one that a person chose; after a reload they have to choose it again. */
   | { view: 'dataset-file'; file: string; sides?: Sides }
+  | { view: 'batches' }
+  /** Choosing the spreadsheet that a new batch is made of. */
+  | { view: 'new-batch'; kind: BatchKind }
+  | { view: 'batch'; batch: string }
   | { view: 'drafts' }
   /** `entry` is the id of the one whose details are open. */
   | { view: 'activity'; entry?: string }
@@ -45,6 +51,10 @@ function argumentOf(route: Route): string | null {
       return route.file
     case 'profile-form':
       return route.profile
+    case 'new-batch':
+      return route.kind
+    case 'batch':
+      return route.batch
     case 'activity':
       return route.entry ?? null
     default:
@@ -74,10 +84,17 @@ export function parseRoute(hash: string): Route {
       return { view, profile: argument }
     case 'profile-draft':
       return argument === null ? { view: 'profile-form', profile: null } : { view, draft: argument }
+    case 'new-batch': {
+      const kind = batchKinds.find((each) => each === argument)
+      return kind ? { view, kind } : { view: 'batches' }
+    }
+    case 'batch':
+      return argument === null ? { view: 'batches' } : { view, batch: argument }
     case 'activity':
       return argument === null ? { view } : { view, entry: argument }
     case 'courses':
     case 'datasets':
+    case 'batches':
     case 'drafts':
     case 'settings':
       return { view }

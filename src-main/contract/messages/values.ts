@@ -7,6 +7,84 @@ export type Values = {
   'window.activity.attempt.settledBy.platform': { time: string | number }
   'window.activity.attempt.settledBy.person': { time: string | number }
   'window.activity.exchange.headers': { count: number }
+  'window.batches.templateSaved': { name: string | number }
+  'window.batches.tooLarge': { limit: string | number }
+  'window.batches.stateDetail.left': { count: number }
+  'window.batches.stateDetail.unknown': { count: number }
+  'window.batches.menu': { name: string | number }
+  'window.batches.waitingCount': { count: number }
+  'window.batches.rowCount': { count: number }
+  'window.batches.asked': { count: number }
+  'window.batches.nameless': { column: string | number }
+  'window.batches.splitAs': { fields: string | number }
+  'window.batches.joined': { field: string | number }
+  'window.batches.likely': { field: string | number }
+  'window.batches.missingField': { field: string | number }
+  'window.batches.questions.unknown-name': { text: string | number; field: string | number }
+  'window.batches.questions.ambiguous-name': { text: string | number; field: string | number }
+  'window.batches.questions.unknown-word': { text: string | number; field: string | number }
+  'window.batches.questions.date-order': { field: string | number; text: string | number }
+  'window.batches.questionRows': { count: number }
+  'window.batches.answer': { text: string | number }
+  'window.batches.dayFirst': { example: string | number }
+  'window.batches.monthFirst': { example: string | number }
+  'window.batches.repairCount': { count: number }
+  'window.batches.notes.formulas': { count: number }
+  'window.batches.notes.formulas-without-value': { count: number }
+  'window.batches.notes.title-rows': { count: number }
+  'window.batches.notes.merged-cells': { count: number }
+  'window.batches.notes.error-cells': { count: number }
+  'window.batches.notes.empty-rows': { count: number }
+  'window.batches.notes.hidden-rows': { count: number }
+  'window.batches.notes.hidden-columns': { count: number }
+  'window.batches.notes.hidden-sheets': { count: number }
+  'window.batches.notes.nameless-columns': { count: number }
+  'window.batches.noteWhere': { note: string | number; where: string | number }
+  'window.batches.mappingSaved': { name: string | number }
+  'window.batches.coverCount': { count: number }
+  'window.batches.baseCount': { count: number }
+  'window.batches.checkedWhole': { count: string | number; time: string | number }
+  'window.batches.checkedPart': { time: string | number }
+  'window.batches.problemField': { field: string | number; problem: string | number }
+  'window.batches.problems.slug-twice': { rows: string | number }
+  'window.batches.problems.contract-twice': { rows: string | number }
+  'window.batches.problems.tax-id-twice': { rows: string | number }
+  'window.batches.problems.course-twice': { rows: string | number }
+  'window.batches.problems.slug-there': { name: string | number }
+  'window.batches.problems.contract-there': { name: string | number }
+  'window.batches.problems.cover-missing': { name: string | number }
+  'window.batches.groupWhere': { count: number; where: string | number }
+  'window.batches.changeCount': {
+    field: string | number
+    count: string | number
+    rows: string | number
+  }
+  'window.batches.editCell': { column: string | number; row: string | number }
+  'window.batches.rowTitle': { row: string | number }
+  'window.batches.fileText': { text: string | number }
+  'window.batches.before': { text: string | number }
+  'window.batches.platformId': { id: string | number }
+  'window.batches.from': { before: string | number; after: string | number }
+  'window.batches.willSend': { kind: string | number | null | undefined; count: number }
+  'window.batches.stayOut': { count: number }
+  'window.batches.send': { kind: string | number | null | undefined; count: number }
+  'window.batches.sendFirst': { count: string | number }
+  'window.batches.sendRest': { count: string | number }
+  'window.batches.sending': { place: string | number; total: string | number }
+  'window.batches.countTitle': { count: string | number; institution: string | number }
+  'window.batches.countMany': { limit: string | number }
+  'window.batches.clearTitle': { count: number }
+  'window.batches.outcome.created': { count: string | number }
+  'window.batches.outcome.updated': { count: string | number }
+  'window.batches.outcome.was-there': { count: string | number }
+  'window.batches.outcome.failed': { count: string | number }
+  'window.batches.outcome.unknown': { count: number }
+  'window.batches.outcome.left-out': { count: string | number }
+  'window.batches.outcome.waiting': { count: string | number }
+  'window.batches.settleEarly': { seconds: number }
+  'window.batches.settleOpen': { count: number }
+  'window.batches.resultSaved': { name: string | number }
+  'window.batches.wrongInstitution': { institution: string | number }
   'window.common.proxyLoginTitle': { proxy: string | number }
   'window.common.notUnderstood': { count: number }
   'window.common.savedAt': { time: string | number }
@@ -174,6 +252,7 @@ export type Values = {
   'window.frame.working.bytes': { done: string | number }
   'window.frame.working.runs': { done: string | number | null | undefined }
   'window.frame.working.pages': { done: string | number | null | undefined }
+  'window.frame.working.rows': { done: string | number | null | undefined }
   'window.frame.working.checks': { done: string | number }
   'window.frame.share': { done: string | number; percent: string | number }
   'window.frame.unreadableTitle': { count: number }
