@@ -8,6 +8,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { ok } from '../../src-main/contract/result.ts'
@@ -74,6 +75,7 @@ export async function runCommand(
         demo: createDemoHost(() => startDemo()),
         presence: createPresence(),
         runs: createRunsEngine(worker),
+        tables: createTableReader(new URL('table-worker.js', worker)),
         spool: scratch,
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: () => undefined,
