@@ -24,6 +24,7 @@ import { readUsageError } from '../../src-main/cli/usage-error.ts'
 export type Machine = {
   dataFolder: string
   worker: URL
+  tableWorker: URL
   secrets: SecretStore
   env: NodeJS.ProcessEnv
 }
@@ -33,7 +34,7 @@ export type Machine = {
  * `cli.ts` would say as a defect is thrown.
  */
 export async function runCommand(
-  { dataFolder, worker, secrets, env }: Machine,
+  { dataFolder, worker, tableWorker, secrets, env }: Machine,
   args: readonly string[],
   input: Uint8Array,
 ): Promise<{ code: number; printed: string }> {
@@ -75,7 +76,7 @@ export async function runCommand(
         demo: createDemoHost(() => startDemo()),
         presence: createPresence(),
         runs: createRunsEngine(worker),
-        tables: createTableReader(new URL('table-worker.js', worker)),
+        tables: createTableReader(tableWorker),
         spool: scratch,
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: () => undefined,
