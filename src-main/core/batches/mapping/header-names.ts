@@ -6,6 +6,10 @@ import { type HeaderNames, schoolHeaders } from './school-headers.ts'
 /** The names of a field, folded. */
 export type FieldNames = { field: string; sure: ReadonlySet<string>; likely: ReadonlySet<string> }
 
+/** What is added to a header for the person who fills in the column. */
+const remarks =
+  /\*|\((?:required|optional|obrigat[oó]ri[oa]|opcional|obligatori[oa]|text|texto|dd\/mm\/a{2,4}|dd\/mm\/yyyy|sim\/n[aã]o|yes\/no|s[ií]\/no|hex)\)/gi
+
 const headers: Record<BatchKind, Readonly<Record<string, HeaderNames>>> = {
   school: schoolHeaders,
   course: courseHeaders,
@@ -32,13 +36,10 @@ export function isKnownHeader(text: string): boolean {
   return text.length < 100 && known.has(foldHeader(text))
 }
 
-/** A header as it is compared: without marks of required fields, units in brackets and words that only connect. */
+/** A header as it is compared: without marks of required fields and notes on how to fill in the column. */
 export function foldHeader(text: string): string {
   return fold(text.replaceAll(remarks, ' '))
 }
-
-const remarks =
-  /\*|\((?:required|optional|obrigat[oó]ri[oa]|opcional|obligatori[oa]|text|texto|dd\/mm\/a{2,4}|dd\/mm\/yyyy|sim\/n[aã]o|yes\/no|s[ií]\/no|hex)\)/gi
 
 function namesOf(kind: BatchKind): FieldNames[] {
   return fieldsOf(kind).map(({ path }) => {
