@@ -8,6 +8,8 @@ import {
   documentOf,
   journalOf,
   pauseOf,
+  type Sender,
+  senderKind,
   senderOf,
   sourceOf,
   type StoredBatch,
@@ -16,6 +18,9 @@ import { type Journal, journalLine } from './journal.ts'
 
 /** How long a removed batch can be brought back, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
+
+/** Milliseconds between two signs of life of a program that sends. */
+const betweenSigns = 60_000
 
 type Parts = { records: DocumentStore; store: Store; clock: Clock }
 
@@ -94,6 +99,45 @@ export class BatchFiles {
     return this.#parts.store.append(journalOf(id), journalLine(line))
   }
 
+  /** The program that sends a batch, or did so when it ended. */
+  sender(id: string): Promise<Result<Sender | null>> {
+    return this.#parts.records.read(senderKind, senderOf(id))
+  }
+
+  /** Begins the sending, if the one that is known by now may be replaced. */
+  claim(
+    id: string,
+    sender: Sender,
+    mayReplace: (other: Sender) => Promise<boolean>,
+  ): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const batch = await this.show(id)
+      if (!batch.ok) return batch
+      const other = await this.sender(id)
+      if (!other.ok) return other
+      if (other.value && !(await mayReplace(other.value))) return err({ code: 'batch-being-sent' })
+      return this.#parts.records.write(senderKind, senderOf(id), sender)
+    })
+  }
+
+  /** Does something as the program that sends a batch, unless another one took over. `at`: the sign of life of now. */
+  asSender(
+    id: string,
+    { run, at }: Pick<Sender, 'run' | 'at'>,
+    step: () => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const now = await this.sender(id)
+      if (!now.ok) return now
+      if (now.value?.run !== run) return err({ code: 'batch-being-sent' })
+      if (Math.abs(Date.parse(at) - Date.parse(now.value.at)) > betweenSigns) {
+        const told = await this.#parts.records.write(senderKind, senderOf(id), { ...now.value, at })
+        if (!told.ok) return told
+      }
+      return step()
+    })
+  }
+
   /** Wants the sending of a batch to stop, or (`false`) takes that back. */
   wantPause(id: string, isWanted: boolean): Promise<Result<null>> {
     const { store } = this.#parts
@@ -155,6 +199,15 @@ export class BatchFiles {
     return this.alone(id, async () => {
       for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
         await this.#parts.records.remove(name)
+    })
+  }
+
+  /** Ends the sending of this program. */
+  release(id: string, { run }: Pick<Sender, 'run'>): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const now = await this.sender(id)
+      if (!now.ok) return now
+      return now.value?.run === run ? this.#parts.records.remove(senderOf(id)) : ok(null)
     })
   }
 

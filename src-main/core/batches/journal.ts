@@ -18,7 +18,7 @@ const Outcome = z.object({
 export type Outcome = z.infer<typeof Outcome>
 
 /** The last that is known of a row. `isOpen`: its attempt has no outcome yet, and decides. */
-export type RowRecord = Omit<Outcome, 'row'> & { isOpen: boolean }
+export type RowRecord = Omit<Outcome, 'row' | 'at'> & { at: string | null; isOpen: boolean }
 
 const lineFeed = 0x0a
 

@@ -46,13 +46,12 @@ const unsent: RowRecord = {
   attempt: null,
   id: null,
   failure: null,
-  at: null as unknown as string,
+  at: null,
   isOpen: false,
 }
 
 /** A batch in memory: its rows, what they mean, and what became of them. */
 export class OpenBatch {
-  document: StoredBatch
   readonly table: ReadTable
   readonly journal = new Journal()
   /** By row, what the attempts say of rows whose outcome is not in the journal. */
@@ -65,13 +64,26 @@ export class OpenBatch {
   #valuesKey = ''
   #ownKey = ''
   #edits: StoredBatch['edits'] = {}
+  #document: StoredBatch
+  #leftOut: Set<number>
 
   constructor(document: StoredBatch, table: ReadTable) {
-    this.document = document
+    this.#document = document
+    this.#leftOut = leftOutOf(document)
     this.table = table
     this.#letters = table.headers.map(({ column }) => column)
     this.rows = table.rows.map((source) => ({ source, values: null, own: null, judged: unjudged }))
     this.#places = new Map(table.rows.map(({ row }, place) => [row, place]))
+  }
+
+  get document(): StoredBatch {
+    return this.#document
+  }
+
+  /** Takes over what people decided since. */
+  set document(document: StoredBatch) {
+    this.#document = document
+    this.#leftOut = leftOutOf(document)
   }
 
   find(row: number): OpenRow | null {
@@ -86,30 +98,23 @@ export class OpenBatch {
 
   /** Judges every row; what did not change since the last time is not read again. */
   async judge(around: Surroundings): Promise<void> {
-    const { document } = this
     this.#forget(around)
-    const context = this.contextOf(around)
+    const alone = this.contextOf(around)
     for (const row of this.rows) {
       row.values ??= around.valuesOf(this.#corrected(row.source))
-      row.own ??= await judgeAlone(row.values, context)
+      row.own ??= await judgeAlone(row.values, alone)
     }
-    const included = this.rows.filter(({ source }) => this.stateOf(source.row) !== 'left-out')
-    const twins = new Twins(
-      document.kind,
-      included.map(({ source, values }) => ({ row: source.row, values: values?.values ?? {} })),
-    )
+    const context = this.contextOf(around)
     for (const row of this.rows) {
       if (!row.values || !row.own) continue
-      row.judged = compareRow(row.source.row, row.values, row.own, {
-        ...context,
-        twins,
-        // What was sent from here is there: that says nothing against the row.
-        platform: this.isOver(row.source.row) ? null : this.platform,
-      })
+      const isOver = this.isOver(row.source.row)
+      // What was sent from here is there: that says nothing against the row.
+      const platform = isOver ? null : this.platform
+      row.judged = compareRow(row.source.row, row.values, row.own, { ...context, platform })
     }
   }
 
-  /** The same row judged from nothing, as it is now: what is sent is judged once more. */
+  /** What a row is judged by. */
   contextOf(around: Surroundings): JudgeContext {
     const { kind, mapping } = this.document
     return {
@@ -117,12 +122,12 @@ export class OpenBatch {
       kind,
       columnOf: columnsOf(mapping),
       platform: this.platform,
-      twins: this.twins(),
+      twins: this.#twins(),
     }
   }
 
   /** The rows that say the same, of those that are not left out. */
-  twins(): Twins {
+  #twins(): Twins {
     const rows = this.rows.filter(({ source }) => this.stateOf(source.row) !== 'left-out')
     return new Twins(
       this.document.kind,
@@ -137,8 +142,7 @@ export class OpenBatch {
   stateOf(row: number): RowState {
     const { state } = this.recordOf(row)
     if (state !== 'waiting') return state
-    const { excluded, doneBefore } = this.document
-    return excluded.includes(row) || doneBefore.includes(row) ? 'left-out' : 'waiting'
+    return this.#leftOut.has(row) ? 'left-out' : 'waiting'
   }
 
   /** Whether a row is sent, or was: its state does not follow what is judged of it. */
@@ -173,18 +177,17 @@ export class OpenBatch {
 
   show({ source, values, judged }: OpenRow): BatchRow {
     const { row, cells } = source
-    const { edits, excluded, doneBefore } = this.document
     const { attempt, failure, id, at } = this.recordOf(row)
     return {
       row,
       cells: cells.map(({ text }) => text),
-      edited: edits[row] ?? {},
+      edited: this.document.edits[row] ?? {},
       problems: judged.problems,
       repairs: values?.repairs ?? [],
       changes: judged.changes,
       verdict: judged.verdict,
       state: this.stateOf(row),
-      included: !excluded.includes(row) && !doneBefore.includes(row),
+      included: !this.#leftOut.has(row),
       failure,
       id: id ?? judged.there?.id ?? null,
       attemptId: attempt,
@@ -255,6 +258,10 @@ export class OpenBatch {
     this.#ownKey = ownKey
     this.#edits = edits
   }
+}
+
+function leftOutOf({ excluded, doneBefore }: StoredBatch): Set<number> {
+  return new Set([...excluded, ...doneBefore])
 }
 
 const unjudged: Judgement = {
