@@ -1,7 +1,7 @@
 /** A text as it is compared: without accents, case, punctuation and extra spaces. */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
