@@ -18,7 +18,7 @@ export default {
   directories: { output: 'out/packages', buildResources: 'packaging' },
   files: [
     'package.json',
-    'out/main/{main,keychain-helper,runs-worker}.js',
+    'out/main/{main,keychain-helper,runs-worker,table-worker}.js',
     'out/main/chunks/*.js',
     'out/preload/preload.cjs',
     'out/renderer/**',

@@ -28,6 +28,7 @@ import type {
   SaveFile,
   SecretStore,
   Store,
+  TableReader,
   Workstation,
 } from './core/ports.ts'
 import { Profiles } from './core/profiles/profiles.ts'
@@ -63,6 +64,7 @@ export type Ports = {
   workstation: Workstation
   presence: Presence
   runs: RunsEngine
+  tables: TableReader
   /** The folder of the datasets that are open. */
   spool: string
   /** The store's folder `snapshots`, for the runs that are kept in it. */

@@ -123,7 +123,7 @@ const entries = [
     layer: 'core',
     path: /^src-main\/core\//,
     layers: ['contract', 'runs engine', 'core'],
-    packages: ['fflate', 'ofetch', 'zod'],
+    packages: ['fflate', 'hucre', 'ofetch', 'papaparse', 'zod'],
     instead: "Add a port to 'core/ports.ts' and an adapter that fulfils it.",
   },
   {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { batchKinds } from './batch-fields.ts'
+import { Header } from './batch-table.ts'
 import { Rule } from './issue.ts'
 import { Json } from './primitives.ts'
 import { Named } from './school.ts'
@@ -40,6 +42,14 @@ export const Mapping = z.strictObject({
   dates: z.record(Field, z.enum(dateOrders)),
 })
 export type Mapping = z.infer<typeof Mapping>
+
+/** A mapping with the headers that it was made for, since the order of columns changes. */
+export const SavedMapping = z.strictObject({
+  kind: z.enum(batchKinds),
+  headers: z.array(Header),
+  mapping: Mapping,
+})
+export type SavedMapping = z.infer<typeof SavedMapping>
 
 /** The fields that a column may mean, the most likely first. */
 export const LikelyColumn = z.object({ column: z.string(), fields: z.array(z.string()) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TableFailure } from './batch-table.ts'
 import { FieldPath, Issue } from './issue.ts'
 
 /** One request and its answer, as it may be shown: the token is gone, bodies are cut. */
@@ -270,6 +271,7 @@ export const Failure = z.discriminatedUnion('code', [
   OutcomeUnknown,
   TokenFailure,
   FileFailure,
+  TableFailure,
   StateFailure,
   UpdateFailure,
   Defect,

@@ -98,9 +98,9 @@ export type LargeFiles = {
 
 /** Reads tables in a thread of its own, with limits for time and memory. Calls never reject. */
 export type TableReader = {
-  /** The bytes of the whole file; they are handed to the thread, and are empty afterwards. */
+  /** `bytes`: the whole file, of which the thread gets a copy. */
   read(
-    bytes: Uint8Array<ArrayBuffer>,
+    bytes: Uint8Array,
     options: TableOptions,
     signal?: AbortSignal,
   ): Promise<Result<ReadTable, TableFailure | Defect | { code: 'cancelled' }>>

@@ -48,7 +48,7 @@ function isNoFolder(failure: Failure): boolean {
 
 /** What the messages of failures may name, each as people write it. */
 function valuesOf(failure: Failure, language: Language): Record<string, unknown> {
-  const { offset, needed, free, keychain, status, exchange, ...facts } = failure as Partial<
+  const { offset, needed, free, keychain, status, limit, exchange, ...facts } = failure as Partial<
     Record<string, unknown>
   > & {
     offset?: number
@@ -56,6 +56,7 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     free?: number
     keychain?: string
     status?: number
+    limit?: number
     exchange?: { status: number | null }
   }
   const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
@@ -69,6 +70,7 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     offset: offset?.toLocaleString(language),
     needed: isMeasured || failure.code === 'disk-too-small' ? bytes(needed) : undefined,
     free: bytes(free),
+    limit: limit?.toLocaleString(language),
     keychain: keychain === 'keychain-no-dbus' ? 'noBus' : keychain && 'noService',
     reason: failure.code === 'refused' && givesReason(failure) ? 'given' : undefined,
   }

@@ -591,6 +591,16 @@ export type Values = {
   'failures.file-not-ordinary.title': { name: string | number }
   'failures.file-newer-version.title': { name: string | number }
   'failures.file-failed.title': { name: string | number }
+  'failures.table-too-many-rows.cause': { limit: string | number }
+  'failures.table-too-many-columns.cause': { limit: string | number }
+  'failures.table-equal-headers.title': { name: string | number }
+  'failures.table-equal-headers.cause': { columns: string | number }
+  'failures.table-merged-headers.cause': { where: string | number; columns: string | number }
+  'failures.table-too-large.cause': { limit: string | number | null | undefined }
+  'failures.table-too-slow.cause': { limit: string | number }
+  'failures.table-damaged.cause': { where: string | number | null | undefined }
+  'failures.table-cell-too-long.cause': { where: string | number; limit: string | number }
+  'failures.table-sheet-missing.title': { sheet: string | number }
   'failures.attempt-unreadable.cause': { name: string | number }
   'failures.batch-other-institution.cause': { detail: string | number }
   'failures.update-unreachable.title': { host: string | number }

@@ -114,7 +114,7 @@ export class Sending {
 
   async #sendAlone<I, O>(
     kind: WriteKind<I, O>,
-    { profileId, input, draftId }: Sent<I>,
+    { profileId, input, draftId, attemptId, mayLeave }: Sent<I>,
     signal: AbortSignal,
     ready?: Draft,
   ): Promise<Result<O>> {
@@ -137,7 +137,8 @@ export class Sending {
     if (signal.aborted) return err({ code: 'cancelled' })
 
     const bound = { draft, isReady: ready !== undefined }
-    const attempt = await this.#record(kind, { input, profile, context, ...bound })
+    const noted = { attemptId, mayLeave }
+    const attempt = await this.#record(kind, { input, profile, context, ...bound, ...noted })
     if (!attempt.ok) return attempt
     const outcome = await this.#perform(
       kind,
@@ -162,15 +163,17 @@ export class Sending {
       context: RequestContext
       draft: Draft | null
       isReady: boolean
+      attemptId: string | undefined
+      mayLeave: Sent<I>['mayLeave']
     },
   ): Promise<Result<Attempt>> {
     const { attempts } = this.#parts
-    const { input, profile, draft, isReady } = what
+    const { input, profile, draft, isReady, attemptId, mayLeave } = what
     const sent = { profileId: profile.id, draftId: draft?.id ?? null, input }
     const wanted = await describeWrite(kind, sent, what.context)
     const recorded: { attempt?: Attempt } = {}
     const begin = async () => {
-      const begun = await attempts.begin(wanted)
+      const begun = await attempts.begin(wanted, attemptId)
       if (begun.ok) recorded.attempt = begun.value
       return begun
     }
@@ -179,10 +182,11 @@ export class Sending {
     const { attempt } = recorded
     if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
     const sending = begun.ok ? await attempts.sending(attempt.id) : begun
-    if (sending.ok) return ok(attempt)
+    const leaving = sending.ok && mayLeave ? await mayLeave() : sending
+    if (leaving.ok) return ok(attempt)
     // What cannot be kept on the disk is not sent.
     await attempts.end(attempt.id, { state: 'failed', isUntouched: true })
-    return sending
+    return leaving
   }
 
   /** Begins the attempt of a draft, unless it is being sent or, ready before, has changed since it was read. */

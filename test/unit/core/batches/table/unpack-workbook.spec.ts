@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { strToU8 } from 'fflate'
+import { writeXlsx } from 'hucre/xlsx'
+import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
+import { unpackWorkbook } from '../../../../../src-main/core/batches/table/unpack-workbook.ts'
+import {
+  bomb,
+  compoundFile,
+  lyingAboutSizes,
+  workbook,
+  workbookParts,
+} from '../../../../support/workbooks.ts'
+
+async function failureOf(bytes: Uint8Array) {
+  const read = await readTable(bytes)
+  return read.ok ? null : read.failure
+}
+
+const rows = [
+  ['Nome', 'CEP'],
+  ['A', '1'],
+]
+const ordinary = () => writeXlsx({ sheets: [{ name: 'Dados', rows }] })
+
+test('refuses a workbook that unpacks to hundreds of megabytes, also when its sizes lie', async () => {
+  const large = bomb()
+  expect(large.length).toBeLessThan(2_000_000)
+  expect(await failureOf(large)).toEqual({ code: 'table-too-large', limit: 128 })
+  expect(await failureOf(lyingAboutSizes(large, 1000))).toEqual({
+    code: 'table-too-large',
+    limit: 128,
+  })
+})
+
+test('refuses a password and an old Excel file, each by its name', async () => {
+  expect(await failureOf(compoundFile('EncryptedPackage'))).toEqual({ code: 'table-password' })
+  expect(await failureOf(compoundFile('Workbook'))).toEqual({ code: 'table-old-excel' })
+  const encrypted = await writeXlsx({
+    sheets: [{ name: 'Dados', rows }],
+    encryption: { password: 'segredo', spinCount: 1000 },
+  })
+  expect(await failureOf(encrypted)).toEqual({ code: 'table-password' })
+  const binary = workbook({ ...workbookParts(''), 'xl/workbook.bin': strToU8('x') })
+  expect(await failureOf(binary)).toEqual({ code: 'table-old-excel', detail: 'xlsb' })
+})
+
+test('refuses documents of other kinds', async () => {
+  const word = workbook({ ...workbookParts(''), 'word/document.xml': strToU8('<w/>') })
+  expect(await failureOf(word)).toEqual({ code: 'table-not-a-table' })
+  expect(await failureOf(workbook({ mimetype: strToU8('x') }))).toEqual({
+    code: 'table-not-a-table',
+  })
+})
+
+test('refuses each cut of a workbook as damaged, and never breaks', async () => {
+  const whole = await ordinary()
+  for (let length = 5; length < whole.length; length += 97) {
+    expect(await failureOf(whole.subarray(0, length))).toMatchObject({ code: 'table-damaged' })
+  }
+})
+
+test('survives a changed byte anywhere', async () => {
+  const whole = await ordinary()
+  for (let at = 4; at < whole.length; at += 53) {
+    const changed = whole.slice()
+    changed[at] = (changed[at] ?? 0) ^ 0xff
+    const read = await readTable(changed)
+    if (!read.ok) expect(read.failure.code).toMatch(/^table-/)
+  }
+})
+
+test('refuses a sheet of a single cell far away', async () => {
+  const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+  expect(await failureOf(workbook(workbookParts(far)))).toMatchObject({
+    code: 'table-too-many-rows',
+  })
+})
+
+test('expands no entities of the XML', async () => {
+  const parts = workbookParts('<row r="1"><c r="A1" t="inlineStr"><is><t>&lol9;</t></is></c></row>')
+  const levels = Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`,
+  )
+  const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+  const laughing = `<!DOCTYPE lolz [<!ENTITY lol0 "lol">${levels.join('')}]>${sheet}`
+  const failure = await failureOf(
+    workbook({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(laughing) }),
+  )
+  expect(failure?.code).toMatch(/^table-/)
+})
+
+test('hands on no pictures, charts, links and macros', async () => {
+  const parts = {
+    ...workbookParts('<row r="1"><c r="A1"><v>1</v></c></row>'),
+    'xl/drawings/drawing1.xml': strToU8('<x/>'),
+    'xl/media/image1.png': new Uint8Array(10),
+    'xl/externalLinks/externalLink1.xml': strToU8('<x/>'),
+    'xl/vbaProject.bin': new Uint8Array(10),
+  }
+  const { bytes, hasMacros } = unpackWorkbook(workbook(parts))
+  const names = new TextDecoder('latin1').decode(bytes)
+  expect(hasMacros).toBe(true)
+  for (const part of ['drawing', 'media', 'external', 'vba']) expect(names).not.toContain(part)
+  expect(names).toContain('xl/worksheets/sheet1.xml')
+})
+
+test('reads what is stored without packing and sizes that need 64 bits', async () => {
+  const pieces: Uint8Array[] = []
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const stream = writeXlsxStream(
+    (function* () {
+      yield ['A', '1']
+    })(),
+    { name: 'Dados', columns: [{ header: 'Nome' }, { header: 'CEP' }], zip64: true },
+  )
+  for await (const piece of stream) pieces.push(piece)
+  const read = await readTable(Buffer.concat(pieces))
+  expect(read).toMatchObject({ ok: true, value: { rows: [{ row: 2 }] } })
+})
