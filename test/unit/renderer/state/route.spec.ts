@@ -14,6 +14,9 @@ const routes: Route[] = [
   { view: 'snapshot', snapshot },
   { view: 'snapshot', snapshot, sides: { before: 'open', after: 'an id & more' } },
   { view: 'dataset-file', file: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'batches' },
+  { view: 'new-batch', kind: 'course' },
+  { view: 'batch', batch: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'drafts' },
   { view: 'activity' },
   { view: 'activity', entry: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
@@ -38,6 +41,8 @@ for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#schools', '#/
 test('a view that lost its argument shows the list it belongs to', () => {
   expect(parseRoute('#/school-form')).toEqual({ view: 'schools' })
   expect(parseRoute('#/course-form')).toEqual({ view: 'courses' })
+  expect(parseRoute('#/new-batch/teacher')).toEqual({ view: 'batches' })
+  expect(parseRoute('#/batch')).toEqual({ view: 'batches' })
   expect(parseRoute('#/dataset')).toEqual({ view: 'datasets' })
   expect(parseRoute('#/snapshot')).toEqual({ view: 'datasets' })
   expect(parseRoute('#/profile-draft')).toEqual({ view: 'profile-form', profile: null })
