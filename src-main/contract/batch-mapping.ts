@@ -79,6 +79,7 @@ export const repairKinds = [
   'postal-code-hyphen',
   'cnpj-zeros',
   'excel-date-was-number',
+  'excel-number-was-date',
   'colour-hash',
   'state-name',
 ] as const

@@ -35,6 +35,12 @@ export const rules = [
   'unknown-time-zone',
   'not-a-variable',
   'holds-token',
+  'cell-error',
+  'cell-changed',
+  'cell-without-value',
+  'not-clearable',
+  'too-many-parts',
+  'not-a-length',
   'not-valid',
 ] as const
 

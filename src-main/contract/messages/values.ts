@@ -613,6 +613,7 @@ export type Values = {
   'rules.not-one-of': { limit: string | number | null | undefined }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
+  'rules.too-many-parts': { limit: string | number }
   'complaints.more': { count: string | number }
   'health.fine.versions': {
     provost: string | number

@@ -8,7 +8,7 @@ export const courseHeaders: Readonly<Record<CourseTarget, HeaderNames>> = {
       'course id, id of the course, id, id do curso, código do curso, id curso, course code',
       'curso id, id del curso, código del curso, course number, número do curso',
     ],
-    likely: ['código, code, cod, nº, número, number, link do curso, course link, enlace del curso'],
+    likely: ['código, code, cod, nº, número, number'],
   },
   title: {
     sure: [

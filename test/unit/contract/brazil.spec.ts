@@ -3,7 +3,7 @@ import {
   brazilianStates,
   postalCodeOf,
   stateCodeOf,
-} from '../../../../../../src-renderer/features/schools/form/brazil.ts'
+} from '../../../src-main/contract/brazil.ts'
 
 test('there are 26 states and the federal district', () => {
   expect(Object.keys(brazilianStates)).toHaveLength(27)
