@@ -114,7 +114,7 @@ export function start(ports: Ports): Program {
   // A proxy stands before the place of the updates as well.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
-  const connection = new Connection(emit)
+  const connection = new Connection(emit, ports.clock)
   const client = new PlatformClient({
     fetch,
     redactor,

@@ -13,6 +13,7 @@ export const channels = [
   'profiles.export',
   'profiles.preview',
   'profiles.import',
+  'connection.list',
   'connection.probe',
   'demo.start',
   'token.set',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActivityEntry, ActivityFilter, ActivityPage } from './activity.ts'
 import { Attempt, CreatedSchool, SentDraft, SentDrafts, Settlement } from './attempt.ts'
 import type { Channel, EventName } from './channels.ts'
-import { ConnectionCheck } from './connection.ts'
+import { ConnectionCheck, Contact } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
 import {
   CsvOptions,
@@ -137,6 +137,8 @@ export const contract = {
     input: ProfileFileText.extend({ take: z.array(z.int().min(0)).max(profileFileLimit) }),
     output: z.array(Profile),
   },
+  /** What the last request of each institution experienced; one that was asked nothing is absent. Nobody is asked. */
+  'connection.list': { input: nothing, output: z.array(Contact) },
   /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
   'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
   'demo.start': {

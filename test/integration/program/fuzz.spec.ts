@@ -41,6 +41,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'profiles.import': { text: '{}', take: [0] },
     'proxy.set': { proxy: 'proxy.example:8080', login: { name: 'a', password: canary } },
     'proxy.clear': { proxy: 'proxy.example:8080' },
+    'connection.list': {},
     'connection.probe': { profileId },
     'demo.start': { name: 'DemoServer' },
     'token.set': { profileId, token: canary, keep: 'session' },
