@@ -31,6 +31,12 @@ export function formatRoute(route: Route): string {
     : `#/${route.view}/${encodeURIComponent(argument)}${sides}`
 }
 
+/** The same for two routes of one view: another entry or another comparison in it is no other place. */
+export function placeOf(route: Route): string {
+  const argument = route.view === 'activity' ? null : argumentOf(route)
+  return argument === null ? route.view : `${route.view}/${argument}`
+}
+
 function argumentOf(route: Route): string | null {
   switch (route.view) {
     case 'school-form':

@@ -170,6 +170,11 @@ export type Values = {
   'window.forms.foreignCourse': { id: string | number; profile: string | number }
   'window.forms.foreignAskText': { profile: string | number }
   'window.frame.title': { view: string | number; institution: string | number }
+  'window.frame.titleOf': {
+    name: string | number
+    view: string | number
+    institution: string | number
+  }
   'window.frame.draftCount': { count: number }
   'window.frame.working.bytes': { done: string | number }
   'window.frame.working.runs': { done: string | number | null | undefined }
