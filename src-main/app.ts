@@ -38,6 +38,7 @@ import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
+import { TableFiles } from './core/datasets/table-files.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
@@ -257,6 +258,7 @@ export function start(ports: Ports): Program {
       profiles,
       records,
     }),
+    tableFiles: new TableFiles({ places, runs, spool }),
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },

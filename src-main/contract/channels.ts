@@ -25,6 +25,7 @@ export const channels = [
   'schools.list',
   'schools.last',
   'schools.names',
+  'schools.export',
   'schools.preview',
   'schools.create',
   'courses.preview',

@@ -179,6 +179,19 @@ export const contract = {
   },
   'schools.last': { input: ofProfile, output: RememberedSchools.nullable() },
   'schools.names': { input: ofProfile, output: KnownNames },
+  /** Writes a table of schools, as the page shows them, to a file; the person says where. */
+  'schools.export': {
+    input: z.strictObject({
+      /** Suggested for the file, without an ending. */
+      name: z.string().max(200),
+      format: z.enum(['csv', 'xlsx']),
+      csv: CsvOptions,
+      columns: z.array(requiredText(200)).min(1).max(100),
+      rows: z.array(z.array(z.string().max(100_000).nullable()).max(100)).max(100_000),
+      job: Job,
+    }),
+    output: SavedFile,
+  },
   'schools.preview': {
     input: z.strictObject({ profileId: ProfileId, school: SchoolInput }),
     output: Preview,

@@ -16,15 +16,41 @@ export function focusHeading(main: HTMLElement): () => void {
   function settle() {
     const { activeElement } = document
     const isTaken = activeElement !== before && activeElement !== document.body
-    const heading = main.querySelector<HTMLElement>('h1')
-    if (isTaken || isInside(activeElement)) return stop()
-    if (!heading) return
-    stop()
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (isTaken || isInside(activeElement) || focusHeadingOf(main)) stop()
   }
 
   function isInside(element: Element | null): boolean {
     return element !== main && main.contains(element)
   }
+}
+
+/**
+ * Leads the focus to the heading when the element that had it is taken away, as the row of something that was deleted.
+ * Otherwise the next Tab would begin at the top of the window. The result ends it.
+ */
+export function keepFocus(main: HTMLElement): () => void {
+  let last: Node | null = null
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Node ? target : null
+  }
+  const observer = new MutationObserver(() => {
+    if (last === null || last.isConnected || document.activeElement !== document.body) return
+    if (focusHeadingOf(main)) last = null
+  })
+  main.addEventListener('focusin', note)
+  // Not in the view alone: a dialog that closes gives the focus back to what may be gone.
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    main.removeEventListener('focusin', note)
+    observer.disconnect()
+  }
+}
+
+/** False where there is no heading yet. */
+function focusHeadingOf(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

@@ -21,6 +21,7 @@ import type { SavedFiles } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
+import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
@@ -52,6 +53,7 @@ export type Services = {
   sending: Sending
   reconciler: Reconciler
   snapshots: Snapshots
+  tableFiles: TableFiles
   tokens: Tokens
   updates: Updates
   app: Pick<AppInfo, 'version' | 'host'>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { channels } from '../../../src-main/contract/channels.ts'
 import { Failure } from '../../../src-main/contract/failure.ts'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import { contract } from '../../../src-main/contract/index.ts'
 import { exportOf } from '../../support/body-files.ts'
 import { anything, mutated } from '../../support/mutated.ts'
@@ -51,6 +52,10 @@ test('every operation answers anything, in the shape of the contract, and never 
     'schools.list': { profileId, filters: { name: 'x' }, page: 1, perPage: 5, all: true, job },
     'schools.last': { profileId },
     'schools.names': { profileId },
+    'schools.export': {
+      ...{ name: 'Schools', format: 'csv', columns: ['a'], rows: [['1']], job },
+      csv: csvPresets.data,
+    },
     'schools.preview': { profileId, school: wholeSchool() },
     'schools.create': { profileId, school: wholeSchool(), job },
     'courses.preview': { profileId, course: shortCourse() },
