@@ -19,6 +19,7 @@ import {
 import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { HealthCheck, HealthReport } from './health.ts'
+import { Link } from './link.ts'
 import { Profile, ProfileInput, ProfileList, tokenLimit, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import { ProxyAddress, ProxyLogin } from './proxy.ts'
@@ -165,6 +166,8 @@ export const contract = {
     output: none,
   },
   'proxy.clear': { input: z.strictObject({ proxy: ProxyAddress }), output: none },
+  /** What a link that was opened outside of the program leads to, once; `link` is null when it cannot be read. */
+  'links.take': { input: nothing, output: z.object({ link: Link.nullable() }).nullable() },
   'schools.list': {
     input: z.strictObject({
       profileId: ProfileId,
@@ -418,6 +421,8 @@ export const eventPayloads = {
   'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
+  /** A link to the program was opened: `links.take` returns it. */
+  'links.opened': z.object({}),
   /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
   'datasets.begun': fromEngine<FirstRuns & { job: string }>(),
   'keychain.waiting': z.object({ waiting: z.boolean() }),

@@ -7,6 +7,7 @@ import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
 import type { Health } from '../health/health.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { Links } from '../links.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -43,6 +44,7 @@ export type Services = {
   health: Health
   contexts: RequestContexts
   jobs: Jobs
+  links: Links
   profiles: Profiles
   proxyLogins: ProxyLogins
   recentLog: RecentLog

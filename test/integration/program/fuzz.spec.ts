@@ -49,6 +49,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'token.clear': { profileId: 'nobody' },
     'token.status': { profileId },
     'token.cancel': {},
+    'links.take': {},
     'schools.list': { profileId, filters: { name: 'x' }, page: 1, perPage: 5, all: true, job },
     'schools.last': { profileId },
     'schools.names': { profileId },
