@@ -40,6 +40,8 @@ export default {
   publish: { provider: 'generic', url: updateAddress || nobody },
   asar: true,
   asarUnpack: [`${targetFolder}/keytar.node`],
+  // Registered on macOS and Linux by the package; on Windows by the program when it starts.
+  protocols: [{ name: 'Provost', schemes: ['provost'] }],
   // keytar speaks Node-API: what was built for Node runs in Electron.
   npmRebuild: false,
   beforePack: './packaging/before-pack.mjs',

@@ -39,6 +39,8 @@ import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
+import { Links } from './core/links.ts'
+import { TableFiles } from './core/datasets/table-files.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
@@ -82,6 +84,8 @@ export type Ports = {
 
 export type Program = {
   dispatch: Dispatch
+  /** Shows what a link of this program leads to; its text comes from outside. */
+  openLink(text: string): void
   /** Cancels what runs, closes what is open. Nothing answers after it. */
   close(): Promise<void>
 }
@@ -116,7 +120,8 @@ export function start(ports: Ports): Program {
   // A proxy stands before the place of the updates as well.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
-  const connection = new Connection(emit)
+  const links = new Links(emit)
+  const connection = new Connection(emit, ports.clock)
   const client = new PlatformClient({
     fetch,
     redactor,
@@ -240,6 +245,7 @@ export function start(ports: Ports): Program {
     }),
     contexts,
     jobs,
+    links,
     profiles,
     proxyLogins,
     recentLog,
@@ -259,6 +265,7 @@ export function start(ports: Ports): Program {
       profiles,
       records,
     }),
+    tableFiles: new TableFiles({ places, runs, spool }),
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },
@@ -269,6 +276,9 @@ export function start(ports: Ports): Program {
   updates.begin()
   return {
     dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
+    openLink: (text) => {
+      links.open(text)
+    },
     async close() {
       jobs.cancelAll()
       updates.close()

@@ -10,6 +10,6 @@ import { workspace } from './state/workspace.svelte.ts'
 const target = document.querySelector('#app')
 if (!target) throw new Error('The page has no #app to mount into.')
 mount(App, { target })
-connectivity.start()
+void connectivity.start()
 void updates.start()
 void workspace.start()

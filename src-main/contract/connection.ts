@@ -15,6 +15,10 @@ export const AddressCheck = z.object({
 })
 export type AddressCheck = z.infer<typeof AddressCheck>
 
+/** What the last request of an institution experienced. `at` is the time of the change, or of the last try (ISO 8601, UTC). */
+export const Contact = z.object({ profileId: z.string(), online: z.boolean(), at: z.string() })
+export type Contact = z.infer<typeof Contact>
+
 export const ConnectionCheck = z.object({
   addresses: z.array(AddressCheck),
   /** The dialect settings that the platform answered to; empty when they could not be told apart. */

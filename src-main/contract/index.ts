@@ -21,7 +21,7 @@ import { batchKinds } from './batch-fields.ts'
 import { Mapping, repairKinds, RepairKind } from './batch-mapping.ts'
 import { tableLimits, TableOptions } from './batch-table.ts'
 import type { Channel, EventName } from './channels.ts'
-import { ConnectionCheck } from './connection.ts'
+import { ConnectionCheck, Contact } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
 import {
   CsvOptions,
@@ -38,6 +38,7 @@ import {
 import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { HealthCheck, HealthReport } from './health.ts'
+import { Link } from './link.ts'
 import { Profile, ProfileInput, ProfileList, tokenLimit, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import { ProxyAddress, ProxyLogin } from './proxy.ts'
@@ -159,6 +160,8 @@ export const contract = {
     input: ProfileFileText.extend({ take: z.array(z.int().min(0)).max(profileFileLimit) }),
     output: z.array(Profile),
   },
+  /** What the last request of each institution experienced; one that was asked nothing is absent. Nobody is asked. */
+  'connection.list': { input: nothing, output: z.array(Contact) },
   /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
   'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
   'demo.start': {
@@ -185,6 +188,8 @@ export const contract = {
     output: none,
   },
   'proxy.clear': { input: z.strictObject({ proxy: ProxyAddress }), output: none },
+  /** What a link that was opened outside of the program leads to, once; `link` is null when it cannot be read. */
+  'links.take': { input: nothing, output: z.object({ link: Link.nullable() }).nullable() },
   'schools.list': {
     input: z.strictObject({
       profileId: ProfileId,
@@ -199,6 +204,19 @@ export const contract = {
   },
   'schools.last': { input: ofProfile, output: RememberedSchools.nullable() },
   'schools.names': { input: ofProfile, output: KnownNames },
+  /** Writes a table of schools, as the page shows them, to a file; the person says where. */
+  'schools.export': {
+    input: z.strictObject({
+      /** Suggested for the file, without an ending. */
+      name: z.string().max(200),
+      format: z.enum(['csv', 'xlsx']),
+      csv: CsvOptions,
+      columns: z.array(requiredText(200)).min(1).max(100),
+      rows: z.array(z.array(z.string().max(100_000).nullable()).max(100)).max(100_000),
+      job: Job,
+    }),
+    output: SavedFile,
+  },
   'schools.preview': {
     input: z.strictObject({ profileId: ProfileId, school: SchoolInput }),
     output: Preview,
@@ -532,6 +550,8 @@ export const eventPayloads = {
   'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
+  /** A link to the program was opened: `links.take` returns it. */
+  'links.opened': z.object({}),
   /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
   'datasets.begun': fromEngine<FirstRuns & { job: string }>(),
   'keychain.waiting': z.object({ waiting: z.boolean() }),

@@ -5,9 +5,11 @@ export type Sides = { before: string; after: string }
 
 /** Where the window is. Kept in the address's fragment, so that a reload comes back to the same place. */
 export type Route =
-  | { view: 'schools' }
+  /** `school` is the id or the slug of the one to open. */
+  | { view: 'schools'; school?: string }
   | { view: 'school-form'; draft: string }
-  | { view: 'courses' }
+  /** `course` is the id of the one to choose. */
+  | { view: 'courses'; course?: string }
   | { view: 'course-form'; draft: string }
   | { view: 'datasets' }
   /** With `sides`, their comparison is shown in place of the runs. */
@@ -37,8 +39,19 @@ export function formatRoute(route: Route): string {
     : `#/${route.view}/${encodeURIComponent(argument)}${sides}`
 }
 
+/** The same for two routes of one view: another entry or another comparison in it is no other place. */
+export function placeOf(route: Route): string {
+  const isOneView = ['activity', 'schools', 'courses'].includes(route.view)
+  const argument = isOneView ? null : argumentOf(route)
+  return argument === null ? route.view : `${route.view}/${argument}`
+}
+
 function argumentOf(route: Route): string | null {
   switch (route.view) {
+    case 'schools':
+      return route.school ?? null
+    case 'courses':
+      return route.course ?? null
     case 'school-form':
     case 'course-form':
     case 'profile-draft':
@@ -93,13 +106,16 @@ export function parseRoute(hash: string): Route {
     case 'activity':
       return argument === null ? { view } : { view, entry: argument }
     case 'courses':
+      return argument === null ? { view } : { view, course: argument }
     case 'datasets':
     case 'batches':
     case 'drafts':
     case 'settings':
       return { view }
     default:
-      return { view: 'schools' }
+      return view === 'schools' && argument !== null
+        ? { view, school: argument }
+        : { view: 'schools' }
   }
 }
 

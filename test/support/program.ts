@@ -41,6 +41,8 @@ export type TestProgram = {
   events: { event: EventName; payload: unknown }[]
   log: string[]
   places: QueuedPlaces
+  /** A link to the program is opened outside of it. */
+  openLink(text: string): void
   dataFolder: string
   /** Ends this program and starts another one on the same folder and keychain; `between` happens to the folder. */
   restart(between?: () => Promise<void>): Promise<void>
@@ -179,6 +181,9 @@ export const test = base.extend<Fixtures>({
       events,
       log,
       places,
+      openLink: (text) => {
+        running.openLink(text)
+      },
       dataFolder,
       async restart(between) {
         await running.close()

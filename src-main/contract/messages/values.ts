@@ -248,6 +248,11 @@ export type Values = {
   'window.forms.foreignCourse': { id: string | number; profile: string | number }
   'window.forms.foreignAskText': { profile: string | number }
   'window.frame.title': { view: string | number; institution: string | number }
+  'window.frame.titleOf': {
+    name: string | number
+    view: string | number
+    institution: string | number
+  }
   'window.frame.draftCount': { count: number }
   'window.frame.working.bytes': { done: string | number }
   'window.frame.working.runs': { done: string | number | null | undefined }
@@ -256,6 +261,8 @@ export type Values = {
   'window.frame.working.checks': { done: string | number }
   'window.frame.share': { done: string | number; percent: string | number }
   'window.frame.unreadableTitle': { count: number }
+  'window.frame.deadEnds.noInstitution': { name: string | number }
+  'window.frame.deadEnds.manyInstitutions': { name: string | number }
   'window.frame.switchTo': { name: string | number }
   'window.grid.columnMenu': { column: string | number }
   'window.grid.rankedColumn': { column: string | number; rank: string | number }
@@ -318,13 +325,20 @@ export type Values = {
   'window.schools.moreGroups': { count: string | number }
   'window.schools.total': { count: number; shown: string | number }
   'window.schools.atLeast': { shown: string | number | null | undefined }
+  'window.schools.someOf': { shown: string | number; total: string | number }
+  'window.schools.mark': { name: string | number }
+  'window.schools.marked': { count: number; shown: string | number }
+  'window.schools.copied': { count: number; shown: string | number }
+  'window.schools.exported': { file: string | number }
   'window.schools.loadingPages': { done: string | number; total: string | number }
   'window.schools.loadingPage': { done: string | number | null | undefined }
   'window.schools.allLoaded': { shown: string | number | null | undefined }
   'window.schools.someLoaded': { shown: string | number | null | undefined }
   'window.schools.remembered': { time: string | number }
+  'window.schools.rememberedPage': { time: string | number }
   'window.schools.rememberedFilters': { filters: string | number }
   'window.schools.quotedFilter': { field: string | number; text: string | number }
+  'window.schools.missing': { id: string | number }
   'window.schools.form.useSlug': { slug: string | number }
   'window.schools.form.taxidHint': { country: string | number }
   'window.schools.form.taxidUnchecked': { country: string | number }

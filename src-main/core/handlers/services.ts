@@ -7,6 +7,7 @@ import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
 import type { Health } from '../health/health.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { Links } from '../links.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -21,6 +22,7 @@ import type { SavedFiles } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
+import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
@@ -42,6 +44,7 @@ export type Services = {
   health: Health
   contexts: RequestContexts
   jobs: Jobs
+  links: Links
   profiles: Profiles
   proxyLogins: ProxyLogins
   recentLog: RecentLog
@@ -52,6 +55,7 @@ export type Services = {
   sending: Sending
   reconciler: Reconciler
   snapshots: Snapshots
+  tableFiles: TableFiles
   tokens: Tokens
   updates: Updates
   app: Pick<AppInfo, 'version' | 'host'>

@@ -239,6 +239,20 @@ test('connection.probe: a platform that answers no is reached all the same', asy
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
 })
 
+test('connection.list: what each institution experienced last, for a page that starts later', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  expect(await program.value('connection.list', {})).toEqual([])
+  await program.value('connection.probe', { profileId })
+  const at = expect.stringMatching(/^\d{4}-.*Z$/) as string
+  expect(await program.value('connection.list', {})).toEqual([{ profileId, online: true, at }])
+  await demo.close()
+  await program.value('connection.probe', { profileId })
+  expect(await program.value('connection.list', {})).toEqual([{ profileId, online: false, at }])
+})
+
 test('connection.changed: every try without an answer is told, a success only once', async ({
   program,
   demo,

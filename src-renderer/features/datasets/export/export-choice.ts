@@ -7,7 +7,6 @@ import {
 } from '#contract/dataset.ts'
 import type { Input } from '#contract'
 import { type Issue, issuesIn } from '#contract/issue.ts'
-import type { Language } from '#contract/settings.ts'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -30,11 +29,6 @@ export type ExportSource = {
   view: string | null
   /** The keys of the columns in the grid, in its order. */
   shown: string[]
-}
-
-/** The spreadsheet that people of a language most likely have. */
-export function usualPreset(language: Language): CsvPreset {
-  return language === 'pt-BR' ? 'excel-br' : 'excel-us'
 }
 
 /** What a preset decides; dates and nulls are a matter of the dataset, not of the program that reads the file. */

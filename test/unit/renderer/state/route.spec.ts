@@ -6,7 +6,9 @@ const snapshot = '7f0c54f2-5f0e-4f0e-8c33-7a4c6c2f5d11'
 const routes: Route[] = [
   { view: 'schools' },
   { view: 'school-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'schools', school: '12' },
   { view: 'courses' },
+  { view: 'courses', course: '101' },
   { view: 'course-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'datasets' },
   { view: 'dataset', id: 'clx/ü 100%#?' },

@@ -6,7 +6,6 @@ import {
   exportInput,
   nullTextIssues,
   presetOf,
-  usualPreset,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
 
@@ -20,11 +19,6 @@ const choice: ExportChoice = {
   codec: 'gzip',
   sideFile: false,
 }
-
-test('each language begins with the spreadsheet of its people', () => {
-  expect(usualPreset('pt-BR')).toBe('excel-br')
-  expect(usualPreset('en')).toBe('excel-us')
-})
 
 test('the shown columns go in the order of the grid, all of them without a list', () => {
   expect(exportInput({ ...choice, columns: 'shown' }, source, job).columns).toEqual(['name', 'id'])
