@@ -134,10 +134,13 @@ export type Values = {
   'window.fields.nearLimit': { limit: string | number }
   'window.fields.addId': { id: string | number }
   'window.fields.added': { item: string | number }
+  'window.fields.addedCount': { count: number }
+  'window.fields.leftOut': { count: number; limit: number }
+  'window.fields.moreChips': { count: number }
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
-  'window.fields.chosenImage': { kilobytes: string | number }
+  'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
   'window.fields.page': { page: string | number }
@@ -521,6 +524,7 @@ export type Values = {
   'rules.too-long': { limit: string | number }
   'rules.too-many': { limit: string | number }
   'rules.not-one-of': { limit: string | number | null | undefined }
+  'rules.not-chosen': { limit: string | number }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'complaints.more': { count: string | number }

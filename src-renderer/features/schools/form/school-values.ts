@@ -17,6 +17,11 @@ import {
   sentValue,
   valueAt,
 } from '../../../shared/editing/field-table.ts'
+import {
+  type Leftovers,
+  readLeftovers,
+  withLeftovers,
+} from '../../../shared/editing/field-leftovers.ts'
 import { isNamed } from '../../../shared/editing/named-ids.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
 import { schoolKinds } from './school-fields.ts'
@@ -50,6 +55,7 @@ export type SchoolValues = SchoolContent & {
   /** False while the slug follows the name. */
   slugByHand: boolean
   withLocation: boolean
+  leftovers: Leftovers<IdField>
   origin: Origin
 }
 
@@ -58,6 +64,7 @@ export const blankSchool: SchoolValues = {
   ...contentFrom(() => undefined),
   slugByHand: false,
   withLocation: true,
+  leftovers: readLeftovers(idFields, null),
   origin: originFrom(null),
 }
 
@@ -75,6 +82,7 @@ export function restoreSchool(saved: Values): SchoolValues {
     ...contentFrom((field) => readSaved(schoolKinds[field], valueAt(saved, field) ?? null)),
     slugByHand: saved['slugByHand'] === true,
     withLocation: saved['withLocation'] !== false,
+    leftovers: readLeftovers(idFields, saved['leftovers']),
     origin: originFrom(saved['origin'] ?? null),
   }
 }
@@ -93,7 +101,7 @@ export function toBody(values: SchoolValues): SchoolInput {
 
 /** What is wrong with the values. A tax id that its country's rules refuse counts when the profile says so. */
 export function checkSchool(values: SchoolValues, taxIdRefused: boolean): Issue[] {
-  const issues = issuesIn(SchoolInput, toBody(values))
+  const issues = withLeftovers(issuesIn(SchoolInput, toBody(values)), values.leftovers)
   return taxIdRefused ? [...issues, { path: ['taxid'], rule: 'not-a-tax-id' }] : issues
 }
 

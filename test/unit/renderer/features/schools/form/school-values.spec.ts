@@ -97,11 +97,19 @@ test.describe('checkSchool', () => {
       { path: ['tags'], rule: 'too-many', limit: 10 },
     ])
   })
+
+  test('refuses text in a picker that names nothing, and does not call the field empty', () => {
+    const leftovers = { groups: 'Nivelamento', subgroups: '', specialties: ' ' }
+    expect(checkSchool(filled({ groups: [], leftovers }), false)).toEqual([
+      { path: ['groups'], rule: 'not-chosen', limit: 'Nivelamento' },
+    ])
+  })
 })
 
 test.describe('restoreSchool', () => {
   test('brings back what was saved', () => {
-    const values = filled({ slugByHand: true })
+    const leftovers = { groups: '', subgroups: 'Turma', specialties: '' }
+    const values = filled({ slugByHand: true, leftovers })
     expect(restoreSchool(JSON.parse(JSON.stringify(values)) as SchoolValues)).toEqual(values)
   })
 
