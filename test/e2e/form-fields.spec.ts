@@ -44,6 +44,74 @@ test('the wrong field gets the focus, not the switch of its section', async ({ s
   await expect(zipCode).toBeInViewport()
 })
 
+test('a new form begins in the name, and writes the tax id as its country does', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  await expect(form.name).toBeFocused()
+  await form.name.blur()
+  await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
+  await form.taxid.fill('15216260000176')
+  await form.taxid.blur()
+  await expect(form.taxid).toHaveValue('15.216.260/0001-76')
+})
+
+test('a number that a school of the list has is named when the field is left', async ({
+  schools,
+  demo,
+}) => {
+  const [first] = demo.schools()
+  if (!first?.contractNumber) throw new Error('the first school has no contract number')
+  const form = await schools.create()
+  await form.textbox(form.form.contractNumber).fill(first.contractNumber)
+  const taken = form.banner(first.name).filter({ hasText: form.form.openDuplicate })
+  await expect(taken).toBeHidden()
+  await form.textbox(form.form.contractNumber).blur()
+  await taken.getByRole('button', { name: form.form.openDuplicate }).click()
+  await expect(schools.names).toHaveText([first.name])
+})
+
+test('a new school can be like one that was read, and that can be undone', async ({
+  schools,
+  demo,
+}) => {
+  const first = demo.schools()[0]
+  if (!first) throw new Error('no schools')
+  const form = await schools.create()
+  await form.main.getByLabel(form.form.like, { exact: true }).fill(first.name)
+  await expect(form.textbox(form.form.primary)).not.toHaveValue('')
+  await expect(form.main.getByLabel(form.form.state, { exact: true })).not.toHaveValue('')
+  await expect(form.urlSlug).toHaveValue('')
+  await expect(form.taxid).toHaveValue('')
+  await form.button(form.form.likeUndo).click()
+  await expect(form.textbox(form.form.primary)).toHaveValue('')
+})
+
+test('colours come from other schools, from a logo, and from names', async ({
+  schools,
+  folder,
+}) => {
+  const form = await schools.create()
+  const colours = [form.form.primary, form.form.secondary, form.form.buttonText].map((label) =>
+    form.textbox(label),
+  )
+  await form.button(new RegExp(form.form.usualColours)).click()
+  for (const colour of colours) await expect(colour).toHaveValue(/^#[\da-f]{6}$/)
+
+  const logo = join(folder, 'logo.png')
+  await writeFile(logo, await logoPng(form.page))
+  const choosing = form.page.waitForEvent('filechooser')
+  await form.button(form.form.logoColours).click()
+  await (await choosing).setFiles(logo)
+  await expect(form.textbox(form.form.primary)).toHaveValue('#1d4ed8')
+  await expect(form.textbox(form.form.buttonText)).toHaveValue('#ffffff')
+  await expect(form.main).toContainText(form.form.contrastGood)
+
+  await form.textbox(form.form.secondary).fill('Azul marinho')
+  await form.textbox(form.form.secondary).blur()
+  await expect(form.textbox(form.form.secondary)).toHaveValue('#000080')
+})
+
 test('a name in another script asks for the part of the address', async ({ schools }) => {
   const form = await schools.create()
   await form.name.fill('مدرسة')
@@ -84,11 +152,29 @@ test('the refusal of the platform takes the place of the program’s own warning
 }) => {
   const form = await schools.create()
   await form.fill({ ...shortSchool, taxid: '11.222.333/0001-82' })
-  const warning = form.banner(form.form.taxidInvalid({ country: 'Brazil' }))
+  const warning = form.banner(form.form.taxidInvalid({ name: 'CNPJ', country: 'Brazil' }))
   await expect(warning).toBeVisible()
   await form.submit()
-  await expect(form.textbox(form.form.taxid)).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.taxid).toHaveAttribute('aria-invalid', 'true')
   await expect(warning).toBeHidden()
+})
+
+test('a price is an amount of money once it is known what the platform counts', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const price = form.field('price')
+  await price.fill('12900')
+  const question = form.form.priceQuestion({ price: 12_900 })
+  await form.main.getByRole('group', { name: question }).getByText('R$129.00').click()
+  await expect(price).toHaveValue('129')
+  await price.fill('1.299,90')
+  await expect(form.main.getByText('= R$1,299.90')).toBeVisible()
+
+  const other = await (await at(Frame).toCourses()).edit('102')
+  await other.field('price').fill('5')
+  await expect(other.main.getByText('= R$5.00')).toBeVisible()
 })
 
 test('a damaged image takes the place of the one before, which can be taken back', async ({
@@ -125,6 +211,7 @@ test('a photo that is too large can be shrunk', async ({ schools: _schools, at, 
 })
 
 async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
   await field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
@@ -148,6 +235,26 @@ async function noisyPng(page: Page): Promise<Buffer> {
     for (let at = 0; at < bytes.length; at += 32_768)
       text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
     return btoa(text)
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+/** A blue square with a yellow band, on white. */
+async function logoPng(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(200, 200)
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    for (const [colour, ...box] of [
+      ['#fff', 0, 0, 200, 200],
+      ['#1d4ed8', 40, 40, 120, 120],
+      ['#facc15', 40, 90, 120, 20],
+    ] as const) {
+      context.fillStyle = colour
+      context.fillRect(...box)
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
   })
   return Buffer.from(base64, 'base64')
 }

@@ -49,6 +49,8 @@ export type Values = {
   'window.courses.form.startActivity': { time: string | number }
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
+  'window.courses.form.priceQuestion': { price: number }
+  'window.courses.form.priceFar': { last: string | number; now: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -252,7 +254,13 @@ export type Values = {
   'window.schools.form.useSlug': { slug: string | number }
   'window.schools.form.taxidHint': { country: string | number }
   'window.schools.form.taxidUnchecked': { country: string | number }
-  'window.schools.form.taxidInvalid': { country: string | number }
+  'window.schools.form.taxidInvalid': {
+    name: string | number | null | undefined
+    country: string | number
+  }
+  'window.schools.form.duplicates.urlSlug': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.contractNumber': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.taxid': { name: string | number; time: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
   'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
