@@ -8,6 +8,7 @@ const page = [
   '@lucide/svelte',
   'bits-ui',
   'diff',
+  'extract-colors',
   'papaparse',
   'svelte',
   'uplot',

@@ -35,7 +35,7 @@ import {
   Verified,
   type WholeRun,
 } from './dataset.ts'
-import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary } from './draft.ts'
+import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary, DraftTitle } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { HealthCheck, HealthReport } from './health.ts'
 import { Link } from './link.ts'
@@ -346,7 +346,7 @@ export const contract = {
       id: DraftId,
       kind: z.enum(draftKinds),
       profileId: ProfileId.nullable(),
-      title: z.string().max(500),
+      title: DraftTitle,
       body: z.record(z.string(), Json),
       /** The revision that this one stands on; 0 for a new draft. */
       rev: z.int().min(0),

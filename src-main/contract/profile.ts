@@ -91,6 +91,10 @@ export const usualDialect: Dialect = {
   'course.cover': 'data-url',
 }
 
+/** What one of a platform's prices counts: the smallest coin of the currency, or the currency itself. */
+export const priceUnits = ['cents', 'whole'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
 /** An institution as a person describes it. The token is not part of it. */
 export const ProfileInput = z.strictObject({
   name: requiredText(80),
@@ -109,6 +113,14 @@ export const ProfileInput = z.strictObject({
   taxIdCheck: z.enum(['off', 'warn', 'block']),
   /** Whether a write carries its attempt's id as `Idempotency-Key`; a platform that refuses unknown headers wants it off. */
   idempotencyKey: z.boolean().default(true),
+  /** `null`: nobody has said yet. */
+  priceUnit: z.enum(priceUnits).nullable().default(null),
+  /** ISO 4217; `null`: that of `taxIdCountry`. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'not-one-of')
+    .nullable()
+    .default(null),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
@@ -121,6 +133,12 @@ export const Profile = ProfileInput.extend({
   archived: z.boolean().default(false),
 })
 export type Profile = z.infer<typeof Profile>
+
+/** What a person describes of a stored institution. */
+export function profileInputOf(profile: Profile): ProfileInput {
+  const { id: _id, tokenSaved: _saved, archived: _archived, ...input } = profile
+  return input
+}
 
 /** The id of the demo institution's profile, of which there is at most one. Files of version 0.1 have it: it stays. */
 export const demoProfileId = 'practice'
@@ -139,6 +157,8 @@ export const blankProfile: ProfileInput = {
   taxIdCountry: 'BR',
   taxIdCheck: 'warn',
   idempotencyKey: true,
+  priceUnit: null,
+  currency: null,
 }
 
 export const ProfileList = z.object({

@@ -83,7 +83,7 @@ test(
     await form.button(form.words.forms.keepMine).click()
     await expect(form.versions).toBeHidden()
     await expect(form.name).toHaveValue('Escola Aroeira do Norte')
-    await form.textbox(form.form.taxid).fill('1')
+    await form.taxid.fill('1')
     await expect(form.draftSaved).toBeVisible()
     expect(draftInAddress(form.page)).toBe(id)
     const drafts = await at(Frame).toDrafts()

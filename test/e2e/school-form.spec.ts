@@ -62,7 +62,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await form.fill(shortSchool)
       await form.name.fill('n'.repeat(256))
       await form.textbox(words.contractNumber).fill('9'.repeat(51))
-      await form.textbox(words.secondary).fill('verde')
+      await form.textbox(words.secondary).fill('cor de burro')
       await form.addChips(
         form.textbox(words.tags),
         Array.from({ length: 11 }, (_, index) => `tag ${index}`),

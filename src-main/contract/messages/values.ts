@@ -127,6 +127,8 @@ export type Values = {
   'window.courses.form.startActivity': { time: string | number }
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
+  'window.courses.form.priceQuestion': { price: number }
+  'window.courses.form.priceFar': { last: string | number; now: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -212,10 +214,13 @@ export type Values = {
   'window.fields.nearLimit': { limit: string | number }
   'window.fields.addId': { id: string | number }
   'window.fields.added': { item: string | number }
+  'window.fields.addedCount': { count: number }
+  'window.fields.leftOut': { count: number; limit: number }
+  'window.fields.moreChips': { count: number }
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
-  'window.fields.chosenImage': { kilobytes: string | number }
+  'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
   'window.fields.page': { page: string | number }
@@ -342,7 +347,13 @@ export type Values = {
   'window.schools.form.useSlug': { slug: string | number }
   'window.schools.form.taxidHint': { country: string | number }
   'window.schools.form.taxidUnchecked': { country: string | number }
-  'window.schools.form.taxidInvalid': { country: string | number }
+  'window.schools.form.taxidInvalid': {
+    name: string | number | null | undefined
+    country: string | number
+  }
+  'window.schools.form.duplicates.urlSlug': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.contractNumber': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.taxid': { name: string | number; time: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
   'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
@@ -625,6 +636,7 @@ export type Values = {
   'rules.too-long': { limit: string | number }
   'rules.too-many': { limit: string | number }
   'rules.not-one-of': { limit: string | number | null | undefined }
+  'rules.not-chosen': { limit: string | number }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }

@@ -1,6 +1,6 @@
 import type { Draft as StoredDraft } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
-import { originsOf, type Profile, type TokenStatus } from '#contract/profile.ts'
+import { originsOf, type Profile, profileInputOf, type TokenStatus } from '#contract/profile.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { Draft } from '../../shared/editing/draft.svelte.ts'
 import { Form } from '../../shared/editing/form.svelte.ts'
@@ -8,13 +8,7 @@ import { restore, type Values } from '../../shared/editing/restore.ts'
 import type { Keep } from '../../shared/institution/keep.ts'
 import { api } from '../../lib/api.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
-import {
-  newProfile,
-  profileIssues,
-  type ProfileValues,
-  toProfile,
-  valuesOf,
-} from './profile-values.ts'
+import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
 
 /**
  * One institution that is being added or changed. The token stands beside the form, not in it, so that
@@ -100,7 +94,7 @@ export async function openProfile(
 ): Promise<ProfileEditing> {
   const profileId = stored?.id ?? null
   const blank = stored
-    ? valuesOf(stored)
+    ? profileInputOf(stored)
     : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const id = draftId ?? (await draftOf(profileId))
   const draft = id === null ? null : await api.drafts.show({ id })
@@ -121,7 +115,7 @@ export async function copyProfile(source: Profile, name: string): Promise<Result
     kind: 'profile',
     profileId: null,
     title: name,
-    body: { ...valuesOf(source), name },
+    body: { ...profileInputOf(source), name },
     rev: 0,
     copiedFrom: { profileId: source.id, name: source.name },
   })

@@ -9,12 +9,6 @@ export function newProfile(timeZone: string): ProfileValues {
   return { ...blankProfile, timeZone }
 }
 
-/** The values of a form for a stored profile. */
-export function valuesOf(profile: Profile): ProfileValues {
-  const { id: _id, tokenSaved: _saved, archived: _archived, ...values } = profile
-  return values
-}
-
 /** The profile that would be stored: texts without the white space that pasting brings along. */
 export function toProfile(values: ProfileValues): ProfileInput {
   return {

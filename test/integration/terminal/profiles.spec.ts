@@ -36,6 +36,8 @@ test('adds a profile with every option, lists it, and removes it by name', async
     taxIdCountry: 'PT',
     taxIdCheck: 'block',
     idempotencyKey: false,
+    priceUnit: null,
+    currency: null,
     archived: false,
   })
   expect(valueOf('profiles.list', await cli.json(['profiles', 'list']))).toMatchObject({

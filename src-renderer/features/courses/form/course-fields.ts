@@ -73,6 +73,9 @@ export const knownListOf = {
   specialty: 'specialties',
 } as const satisfies Record<FilterField, string>
 
+/** The three levels of filters. */
+export const filterFields = Object.keys(knownListOf) as FilterField[]
+
 /** The sections of the form, in order, and the fields that stand in each. */
 export const courseSections = {
   essentials: [

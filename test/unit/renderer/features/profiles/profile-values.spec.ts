@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { type Profile, ProfileInput } from '../../../../../src-main/contract/profile.ts'
+import {
+  type Profile,
+  ProfileInput,
+  profileInputOf,
+} from '../../../../../src-main/contract/profile.ts'
 import {
   namesOtherOrigin,
   newProfile,
   profileIssues,
   toProfile,
-  valuesOf,
 } from '../../../../../src-renderer/features/profiles/profile-values.ts'
 
 const filled = {
@@ -65,7 +68,7 @@ test('the form of a stored profile holds neither its id nor what the program not
     tokenSaved: true,
     archived: true,
   }
-  expect(valuesOf(stored)).toEqual(toProfile(filled))
+  expect(profileInputOf(stored)).toEqual(toProfile(filled))
 })
 
 test('a form names another origin than the stored profile by scheme, host or port alone', () => {
@@ -76,12 +79,12 @@ test('a form names another origin than the stored profile by scheme, host or por
     tokenSaved: true,
     archived: true,
   }
-  expect(namesOtherOrigin(valuesOf(stored), stored)).toBe(false)
+  expect(namesOtherOrigin(profileInputOf(stored), stored)).toBe(false)
   const known = ' https://CONTENT.example.:443/a/path '
-  expect(namesOtherOrigin({ ...valuesOf(stored), name: 'Other', contentUrl: known }, stored)).toBe(
-    false,
-  )
+  expect(
+    namesOtherOrigin({ ...profileInputOf(stored), name: 'Other', contentUrl: known }, stored),
+  ).toBe(false)
   for (const contentUrl of ['https://content.example:8443', 'https://content.example.org']) {
-    expect(namesOtherOrigin({ ...valuesOf(stored), contentUrl }, stored)).toBe(true)
+    expect(namesOtherOrigin({ ...profileInputOf(stored), contentUrl }, stored)).toBe(true)
   }
 })
