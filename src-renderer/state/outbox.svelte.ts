@@ -79,9 +79,10 @@ async function sendOne([draft]: readonly DraftSummary[]): Promise<Result<SentDra
   if (!draft) return ok({ results: [], stopped: null, left: 0, waiting: 0 })
   const sent = await api.drafts.send({ id: draft.id })
   const failure = sent.ok ? null : sent.failure
+  const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
   const { id: draftId, name, title } = draft
   return ok({
-    results: [{ draftId, title: name ?? title, failure }],
+    results: [{ draftId, title: name ?? title, failure, school }],
     stopped: null,
     left: 0,
     waiting: 0,

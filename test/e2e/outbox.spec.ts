@@ -68,6 +68,31 @@ test(
   },
 )
 
+test('the report opens a school that was created, and starts another like it', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page)
+  const drafts = await at(Frame).toDrafts()
+  const { outbox } = drafts.words
+  const title = 'Escola Ipê'
+  await drafts.sendAll()
+  await reported(drafts, title)
+    .getByRole('button', { name: outbox.openSchool({ title }) })
+    .click()
+  await expect(drafts.main.getByRole('complementary')).toContainText('pronta-0')
+
+  await at(Frame).toDrafts()
+  await reported(drafts, title)
+    .getByRole('button', { name: outbox.another({ title }) })
+    .click()
+  const form = drafts.as(SchoolFormPage)
+  await expect(form.textbox(form.form.primary)).toHaveValue(shortSchool.colorScheme.primary)
+  await expect(form.name).toHaveValue('')
+  await expect(form.urlSlug).toHaveValue('')
+})
+
 test('the report tells what was refused, what is unknown and what was left', async ({
   app,
   at,

@@ -205,6 +205,8 @@ export type Values = {
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }
+  'window.outbox.openSchool': { title: string | number }
+  'window.outbox.another': { title: string | number }
   'window.outbox.findOutWhich': { title: string | number }
   'window.outbox.clearTitle': { count: number }
   'window.outbox.back': { count: number }

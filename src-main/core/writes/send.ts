@@ -106,7 +106,8 @@ export class Sending {
       report({ done: results.length, total: ready.length, unit: 'drafts' })
       const sent = await this.sendDraft(id, new AbortController().signal)
       const failure = sent.ok ? null : sent.failure
-      results.push({ draftId: id, title: name ?? title, failure })
+      const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
+      results.push({ draftId: id, title: name ?? title, failure, school })
       stopped = failure && whyStop(failure)
     }
     return ok({ results, stopped, left: ready.length - results.length, waiting })

@@ -36,6 +36,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
       draftId: ids[place],
       title: `Escola ${name}`,
       failure: null,
+      school: expect.objectContaining({ urlSlug: `escola-${name}` }),
     })),
   )
   expect(arrivedSlugs(demo)).toEqual(names.map((name) => `escola-${name}`))
