@@ -4,6 +4,7 @@ import './ui/styles/profile-colours.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
 import { connectivity } from './state/connectivity.svelte.ts'
+import { outbox } from './state/outbox.svelte.ts'
 import { updates } from './state/updates.svelte.ts'
 import { workspace } from './state/workspace.svelte.ts'
 
@@ -11,5 +12,6 @@ const target = document.querySelector('#app')
 if (!target) throw new Error('The page has no #app to mount into.')
 mount(App, { target })
 void connectivity.start()
+outbox.start()
 void updates.start()
 void workspace.start()

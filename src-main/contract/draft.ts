@@ -55,6 +55,11 @@ export const Draft = z.object({
   request: z.record(z.string(), Json).nullable().default(null),
   /** When it was marked ready (ISO 8601, UTC): drafts are sent in this order. */
   readyAt: z.string().nullable().default(null),
+  /**
+   * A ready draft that a person wants sent as soon as the institution's platform answers again. It is taken back by every
+   * outcome but another failure of the network, so that nothing is tried again and again.
+   */
+  waitsForConnection: z.boolean().default(false),
   /** The last attempt to send it. */
   attemptId: z.uuid().nullable().default(null),
   /** Why the last attempt did not succeed; gone when the content changes. */

@@ -375,13 +375,18 @@ export const contract = {
     input: ofDraft.extend({
       rev: z.int().min(0),
       request: z.record(z.string(), Json).nullable(),
+      /** A person wants it sent once the platform answers again. */
+      waitsForConnection: z.boolean().optional(),
       by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
   'drafts.send': { input: ofDraft.extend({ job: Job.optional() }), output: SentDraft },
-  /** Sends the ready drafts of a profile one after the other. Cancelling the job stops before the next one. */
-  'drafts.sendAll': { input: ofProfile.extend({ job: Job.optional() }), output: SentDrafts },
+  /** Sends the ready drafts of a profile, or some of them, one after the other. Cancelling the job stops before the next one. */
+  'drafts.sendAll': {
+    input: ofProfile.extend({ drafts: z.array(DraftId).optional(), job: Job.optional() }),
+    output: SentDrafts,
+  },
   /** The open ones of all profiles, and what is kept of the others; the latest first. */
   'attempts.list': { input: nothing, output: z.array(Attempt) },
   /** Finds out what became of a lost request: by asking the platform, or (`verdict`) by a person's word. */

@@ -37,6 +37,11 @@ class DraftList {
     return (ready ?? []).sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
   }
 
+  /** Those of them that are sent by themselves once the platform answers again. */
+  waitingOf(profileId: string | null): DraftSummary[] {
+    return this.readyOf(profileId).filter(({ waitsForConnection }) => waitsForConnection)
+  }
+
   async #readUntilFresh(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false

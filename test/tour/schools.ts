@@ -55,7 +55,7 @@ async function meetTrouble(schools: SchoolsPage, { camera, demo }: Walk): Promis
 
   demo.inject({ route: 'schools.list', kind: 'status-500' })
   await schools.readAgain()
-  const exchange = schools.main.getByText(schools.words.common.exchange)
+  const exchange = schools.main.getByText(schools.words.common.technical)
   await exchange.click()
   await camera.take('schools-platform-failed')
   demo.clearFaults()

@@ -296,9 +296,14 @@ export type Values = {
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }
+  'window.outbox.openSchool': { title: string | number }
+  'window.outbox.another': { title: string | number }
   'window.outbox.findOutWhich': { title: string | number }
   'window.outbox.clearTitle': { count: number }
   'window.outbox.back': { count: number }
+  'window.outbox.waiting': { count: number }
+  'window.outbox.waitingSent': { count: number }
+  'window.outbox.waitingFailed': { count: number }
   'window.outbox.noAnswer': { institution: string | number }
   'window.outbox.lastTried': { time: string | number }
   'window.outbox.answered': { institution: string | number }

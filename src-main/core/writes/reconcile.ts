@@ -304,14 +304,15 @@ export class Reconciler {
       const freed = await drafts.change(draftId, (draft) => {
         if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
         const isReady = draft.readyAt !== null && draft.request !== null
-        return ok({ state: isReady ? 'ready' : 'editing', failure: null })
+        const state = isReady ? 'ready' : 'editing'
+        return ok({ state, failure: null, waitsForConnection: false })
       })
       if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
     }
   }
 
   async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
-    const noted = await this.#parts.drafts.change(id, change)
+    const noted = await this.#parts.drafts.change(id, { ...change, waitsForConnection: false })
     if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
   }
 }

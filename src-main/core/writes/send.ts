@@ -82,21 +82,25 @@ export class Sending {
   }
 
   /**
-   * Sends the ready drafts of a profile one after the other, in the order in which they were marked. A refusal does not
-   * stop the others; a rejected token, and a platform that is not reached, has moved or wants a pause, would refuse them all.
-   * Cancelling stops before the next one: what has left is waited for.
+   * Sends the ready drafts of a profile, or those of them that are named, one after the other, in the order in which they
+   * were marked. A refusal does not stop the others; a rejected token, and a platform that is not reached, has moved or
+   * wants a pause, would refuse them all. Cancelling stops before the next one: what has left is waited for.
    */
-  sendAll(profileId: string, job: Job): Promise<Result<SentDrafts>> {
-    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job))
+  sendAll(profileId: string, job: Job, ids?: readonly string[]): Promise<Result<SentDrafts>> {
+    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job, ids))
   }
 
-  async #sendReady(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
+  async #sendReady(
+    profileId: string,
+    { signal, report }: Job,
+    ids?: readonly string[],
+  ): Promise<Result<SentDrafts>> {
     const drafts = await this.#parts.drafts.list()
     if (!drafts.ok) return drafts
     const own = drafts.value.filter((draft) => draft.profileId === profileId)
     const waiting = own.filter(({ state }) => state === 'unknown').length
     const ready = own
-      .filter(({ state }) => state === 'ready')
+      .filter(({ id, state }) => state === 'ready' && (ids?.includes(id) ?? true))
       .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
     const results: SentDrafts['results'] = []
     let stopped: SentDrafts['stopped'] = null
@@ -106,7 +110,8 @@ export class Sending {
       report({ done: results.length, total: ready.length, unit: 'drafts' })
       const sent = await this.sendDraft(id, new AbortController().signal)
       const failure = sent.ok ? null : sent.failure
-      results.push({ draftId: id, title: name ?? title, failure })
+      const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
+      results.push({ draftId: id, title: name ?? title, failure, school })
       stopped = failure && whyStop(failure)
     }
     return ok({ results, stopped, left: ready.length - results.length, waiting })
@@ -131,7 +136,8 @@ export class Sending {
     ]
     if (issues.length > 0) {
       const failure: Failure = { code: 'invalid-input', issues }
-      if (draftId !== null) await this.#note(draftId, { state: 'failed', failure })
+      const state = 'failed'
+      if (draftId !== null) await this.#note(draftId, { state, failure, waitsForConnection: false })
       return err(failure)
     }
     if (signal.aborted) return err({ code: 'cancelled' })
@@ -253,19 +259,22 @@ export class Sending {
   }
 
   /** The draft says what became of it. */
-  async #follow({ id, rev, state: before }: Draft, outcome: Result<unknown>): Promise<void> {
+  async #follow(draft: Draft, outcome: Result<unknown>): Promise<void> {
+    const { id, rev, state: before } = draft
     if (outcome.ok) {
       await this.#parts.drafts.finish(id, rev)
       this.#parts.changed({ id, now: 'sent' })
       return
     }
     const { failure } = outcome
-    if (failure.code === 'outcome-unknown') await this.#note(id, { state: 'unknown', failure })
+    const waitsForConnection = draft.waitsForConnection && network.has(failure.code)
+    const change = { failure, waitsForConnection }
+    if (failure.code === 'outcome-unknown') await this.#note(id, { ...change, state: 'unknown' })
     else if (isNoFaultOfTheDraft(failure)) {
-      await this.#note(id, { state: before === 'ready' ? 'ready' : 'editing', failure })
+      await this.#note(id, { ...change, state: before === 'ready' ? 'ready' : 'editing' })
     } else {
       const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
-      await this.#note(id, { state: 'failed', failure, complaints })
+      await this.#note(id, { ...change, state: 'failed', complaints })
     }
   }
 

@@ -40,7 +40,7 @@ export type Versions = { mine: Values; theirs: StoredDraft }
 /** What is known of a draft on the disk. */
 type SavedDraft = Pick<
   StoredDraft,
-  'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt'
+  'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt' | 'waitsForConnection'
 >
 
 type Options<V extends Values, T> = {
@@ -156,6 +156,11 @@ export class Draft<V extends Values, T> {
     return this.isSending || this.state === 'sending'
   }
 
+  /** It is sent by itself once the platform answers again. */
+  get isWaiting(): boolean {
+    return this.state === 'ready' && this.disk?.waitsForConnection === true
+  }
+
   /** The attempt whose outcome is not known and that stands in the way of sending; `null`: there is none. */
   get lostAttempt(): string | null {
     const { failure } = this.form
@@ -244,14 +249,20 @@ export class Draft<V extends Values, T> {
   }
 
   /** Marks it ready with what would be sent, or (`null`) takes the mark away. True when that is done. */
-  async mark(request: object | null): Promise<boolean> {
+  async mark(request: object | null, { waitsForConnection = false } = {}): Promise<boolean> {
     const { form } = this
     const unsaved = await this.#keep()
     if (unsaved) return this.#refuse(unsaved)
     const { id, rev } = this
     // What JSON keeps of it is what is sent.
     const body = request && (JSON.parse(JSON.stringify(request)) as Values)
-    const marked = await api.drafts.ready({ id, rev, request: body, by: this.#by })
+    const marked = await api.drafts.ready({
+      id,
+      rev,
+      request: body,
+      waitsForConnection,
+      by: this.#by,
+    })
     if (!marked.ok) {
       if (marked.failure.code === 'draft-conflict') await this.look()
       return this.#refuse(marked.failure)

@@ -36,6 +36,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
       draftId: ids[place],
       title: `Escola ${name}`,
       failure: null,
+      school: expect.objectContaining({ urlSlug: `escola-${name}` }),
     })),
   )
   expect(arrivedSlugs(demo)).toEqual(names.map((name) => `escola-${name}`))
@@ -162,6 +163,39 @@ test('drafts.sendAll: a platform that is not reached stops it, and all stay read
   expect(results.map(({ failure }) => failure?.code)).toEqual(['connection-refused'])
   expect({ stopped, left }).toEqual({ stopped: 'network', left: 3 })
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
+})
+
+test('drafts.sendAll: sends only those that are named, and a draft waits until an outcome of its own', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [first, second] = await readySchools(program, profileId)
+  const ids = [first ?? '', second ?? '']
+  for (const id of ids) {
+    const { rev, request } = await program.value('drafts.show', { id })
+    await program.value('drafts.ready', { id, rev, request, waitsForConnection: true })
+  }
+  const waits = async () =>
+    Promise.all(
+      ids.map(async (id) => (await program.value('drafts.show', { id })).waitsForConnection),
+    )
+  expect(await waits()).toEqual([true, true])
+  const port = Number(new URL(demo.url).port)
+  await demo.close()
+  const unreached = await program.value('drafts.sendAll', { profileId, drafts: ids })
+  expect(unreached).toMatchObject({ stopped: 'network', left: 1 })
+  expect(await waits()).toEqual([true, true])
+
+  const again = await startDemo({ token: demo.token, port })
+  again.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
+  const refused = await program.value('drafts.sendAll', { profileId, drafts: ids })
+  expect(refused).toMatchObject({ stopped: 'unauthorized', left: 1 })
+  expect(await waits()).toEqual([false, true])
+  await program.value('drafts.sendAll', { profileId, drafts: ids.slice(1) })
+  expect(again.schools().map(({ urlSlug }) => urlSlug)).toContain('escola-b')
+  expect(await program.value('drafts.list', {})).toHaveLength(3)
+  await again.close()
 })
 
 test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
