@@ -33,6 +33,8 @@ export const Column = z.object({
   /** The path through the run, its parts joined by dots; a dot inside a name is written `\.`. */
   key: z.string(),
   type: z.enum(columnTypes),
+  /** True for a column of dates in which no time has a zone: its days and times are the same everywhere. */
+  zoneless: z.literal(true).optional(),
   /** How many runs have a value that is not null. */
   filled: z.number(),
 })

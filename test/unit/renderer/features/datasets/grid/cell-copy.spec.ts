@@ -6,7 +6,6 @@ import {
   tsvLine,
   wholeCell,
 } from '../../../../../../src-renderer/features/datasets/grid/cell-copy.ts'
-import { cellText } from '../../../../../../src-renderer/features/datasets/grid/grid-cell.ts'
 
 const cell = (text: string, cut = false): Cell => ({ text, kind: 'text', cut })
 const json = '{"id":"r","n":{"long":"all of it"},"big":12345678901234567890}'
@@ -31,17 +30,6 @@ test('a field that the run does not have is empty', async () => {
 test('without its run a cut cell cannot be copied', async () => {
   const gone = async () => err({ code: 'dataset-not-open' as const })
   expect(await wholeCell(cell('all', true), 'n.long', gone)).toBeNull()
-})
-
-test('a cell shows the text of the wire, booleans as words, and that it was cut', () => {
-  const words = { yes: 'Sim', no: 'Não' }
-  expect(cellText({ text: '0.70', kind: 'number', cut: false }, words)).toBe('0.70')
-  expect(cellText({ text: 'true', kind: 'boolean', cut: false }, words)).toBe('Sim')
-  expect(cellText({ text: 'false', kind: 'boolean', cut: false }, words)).toBe('Não')
-  expect(cellText({ text: 'true', kind: 'text', cut: false }, words)).toBe('true')
-  expect(cellText({ text: '', kind: 'missing', cut: false }, words)).toBe('')
-  expect(cellText({ text: 'null', kind: 'null', cut: false }, words)).toBe('null')
-  expect(cellText(cell('abc', true), words)).toBe('abc…')
 })
 
 test('selected cells are read in pieces and come as TSV, with the numbers of their runs', async () => {
