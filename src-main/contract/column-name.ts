@@ -24,8 +24,10 @@ export function columnLabel(key: string, known: Readonly<Record<string, string>>
 /** The name of a field as words: `schoolCode` and `school_code` are `School code`. A name with a space is words already. */
 function readableName(name: string): string {
   if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return name
-  const words = wordsOf(name).map((word) => (isAcronym(word) ? word : word.toLowerCase()))
-  const [first = '', ...others] = words
+  const words = wordsOf(name)
+  if (words.length === 0) return name
+  const said = words.map((word) => (isAcronym(word) ? word : word.toLowerCase()))
+  const [first = '', ...others] = said
   return [first.slice(0, 1).toUpperCase() + first.slice(1), ...others].join(' ')
 }
 
