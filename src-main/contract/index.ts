@@ -34,6 +34,7 @@ import {
   type RunRow,
   Verified,
   type WholeRun,
+  XlsxOptions,
 } from './dataset.ts'
 import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary, DraftTitle } from './draft.ts'
 import { Complaint } from './failure.ts'
@@ -297,6 +298,10 @@ export const contract = {
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
       codec: z.enum(parquetCodecs),
+      /** Without it a workbook has the keys as headings, times in UTC, and each text as a text. */
+      xlsx: XlsxOptions.optional(),
+      /** What is added to the title of the dataset in the name of the file: a filter, a day. */
+      note: z.string().max(200).optional(),
       /** Whether a `SideFile` is written beside it. */
       sideFile: z.boolean(),
       job: Job,

@@ -60,7 +60,8 @@ const Address = z
     broken(protocol === 'http:' ? 'not-https' : 'not-an-address')
   })
 
-const TimeZone = z.string().refine((zone) => {
+/** The IANA name of a time zone that this computer knows. */
+export const TimeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {

@@ -162,6 +162,9 @@ export type Values = {
   'window.datasets.columnCount': { shown: string | number; all: string | number }
   'window.datasets.gridLabel': { name: string | number }
   'window.datasets.runsOf': { found: string | number; all: string | number }
+  'window.datasets.shownTimes': { zone: string | number }
+  'window.datasets.zones.institution': { zone: string | number }
+  'window.datasets.zones.computer': { zone: string | number }
   'window.datasets.columnTitle': {
     key: string | number
     type: string | number
@@ -173,6 +176,7 @@ export type Values = {
   'window.datasets.noMoreSorts': { most: string | number }
   'window.datasets.changeFilterOf': { filter: string | number }
   'window.datasets.removeFilter': { filter: string | number }
+  'window.datasets.filterDateHint': { zone: string | number }
   'window.datasets.filterSaid': { column: string | number; test: string | number }
   'window.datasets.quoted': { text: string | number }
   'window.datasets.moveUp': { label: string | number }
@@ -406,6 +410,7 @@ export type Values = {
   'window.summary.label': { name: string | number }
   'window.summary.span': { from: string | number; to: string | number }
   'window.summary.overTime': { column: string | number }
+  'window.summary.overTimeHint': { zone: string | number }
   'window.summary.barRuns': { from: string | number; to: string | number; runs: string | number }
   'window.summary.columns': { shown: string | number; all: string | number }
   'window.summary.more': { count: string | number }

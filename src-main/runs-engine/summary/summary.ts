@@ -97,11 +97,12 @@ function addRun(
 }
 
 function summaryOf({ column, filled, nulls, values }: Counting, runs: number): ColumnSummary {
-  const { key, type } = column
+  const { key, type, zoneless } = column
   const summary = values.summary()
   // An estimate of many different values may be more than there are values.
   const distinct = { ...summary.distinct, count: Math.min(filled, summary.distinct.count) }
-  return { ...summary, key, type, filled, nulls, missing: runs - filled - nulls, distinct }
+  const missing = runs - filled - nulls
+  return { ...summary, key, type, ...(zoneless && { zoneless }), filled, nulls, missing, distinct }
 }
 
 function overTime(counting: readonly Counting[], runs: number): RunsSummary['overTime'] {

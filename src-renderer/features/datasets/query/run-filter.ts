@@ -1,6 +1,7 @@
 import type { Column } from '#contract/dataset.ts'
 import type { filterTests, RunFilter } from '#contract/run-query.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
+import { dayEnd, instantOf } from '../../../lib/time-zone.ts'
 import { isoDuration } from './typed-duration.ts'
 
 export type FilterTest = (typeof filterTests)[number]
@@ -69,16 +70,16 @@ export function isDay(value: string): boolean {
 
 /**
  * The filters to ask for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601 writes it, and a
- * day as the stretch of time that it is (UTC, as the grid shows times).
+ * day as the stretch of time that it is in the zone in which the column is shown.
  */
-export function askedFilters(filter: RunFilter, kind: FilterKind): RunFilter[] {
+export function askedFilters(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[] {
   if (!needsValue(filter.test)) return [{ ...filter, value: '' }]
   // Numbers among texts are compared as numbers, too.
   if (kind === 'number' || (kind === 'text' && isOrder(filter.test))) {
     return [{ ...filter, value: writtenNumber(filter.value) ?? filter.value }]
   }
   if (kind === 'duration') return [{ ...filter, value: isoDuration(filter.value) ?? filter.value }]
-  return kind === 'date' && isDay(filter.value) ? ofDay(filter) : [filter]
+  return kind === 'date' && isDay(filter.value) ? ofDay(filter, zone) : [filter]
 }
 
 /** The filter that finds the runs with a value. `null`: there is none, as for a list, an object, or a blank text. */
@@ -94,9 +95,9 @@ function isOrder(test: FilterTest): boolean {
   return (orders as readonly FilterTest[]).includes(test)
 }
 
-function ofDay({ column, test, value }: RunFilter): RunFilter[] {
-  const from = `${value}T00:00:00.000Z`
-  const to = new Date(Date.parse(from) + 86_400_000).toISOString()
+function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
+  const from = new Date(instantOf(value, '00:00', zone)).toISOString()
+  const to = new Date(dayEnd(value, zone)).toISOString()
   const filter = (as: FilterTest, time: string) => ({ column, test: as, value: time })
   switch (test) {
     case 'is':

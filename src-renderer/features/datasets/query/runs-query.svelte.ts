@@ -2,6 +2,8 @@ import type { Column } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { RunFilter, RunQuery } from '#contract/run-query.ts'
 import { api } from '../../../lib/api.ts'
+import { display } from '../../../state/display.svelte.ts'
+import { zoneOfColumn } from './filter-date.ts'
 import { askedFilters, filterKind } from './run-filter.ts'
 
 /** The runs that the grid shows: all of them, as they came, have no view. */
@@ -143,11 +145,13 @@ export class RunsQuery {
 
 /** The query in the words of the contract. */
 function sent({ filters, search, sort }: RunQuery, columns: readonly Column[]): RunQuery {
-  const types = new Map(columns.map(({ key, type }) => [key, type]))
+  const known = new Map(columns.map((column) => [column.key, column]))
   return {
-    filters: filters.flatMap((filter) =>
-      askedFilters(filter, filterKind(types.get(filter.column) ?? 'text')),
-    ),
+    filters: filters.flatMap((filter) => {
+      const column = known.get(filter.column)
+      const zone = zoneOfColumn(column ?? {}, display.zone)
+      return askedFilters(filter, filterKind(column?.type ?? 'text'), zone)
+    }),
     search,
     sort,
   }

@@ -68,7 +68,7 @@ for (const [kind, value, problem] of [
 
 test('a number is asked for with a point, to its last digit', () => {
   const asked = (value: string, kind: FilterKind, test: RunFilter['test'] = 'more') =>
-    askedFilters({ column: 'a', test, value }, kind)[0]?.value
+    askedFilters({ column: 'a', test, value }, kind, 'UTC')[0]?.value
   expect(asked('2,50', 'number')).toBe('2.50')
   expect(asked('12345678901234567890', 'number')).toBe('12345678901234567890')
   expect(asked('8,5', 'text')).toBe('8.5')
@@ -77,19 +77,18 @@ test('a number is asked for with a point, to its last digit', () => {
 })
 
 test('a test without a value asks for none', () => {
-  expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text')).toEqual([
+  expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text', 'UTC')).toEqual([
     { column: 'a', test: 'empty', value: '' },
   ])
 })
 
-test('a day is the time from its midnight to the next, over the end of a month too', () => {
+test('a day is the time from its midnight in the zone to the next, over the end of a month too', () => {
   const asked = (test: RunFilter['test']) =>
-    askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date').map(({ test, value }) => [
-      test,
-      value,
-    ])
-  const from = '2026-02-28T00:00:00.000Z'
-  const to = '2026-03-01T00:00:00.000Z'
+    askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date', 'America/Sao_Paulo').map(
+      ({ test, value }) => [test, value],
+    )
+  const from = '2026-02-28T03:00:00.000Z'
+  const to = '2026-03-01T03:00:00.000Z'
   expect(asked('is')).toEqual([
     ['at-least', from],
     ['less', to],
@@ -102,7 +101,7 @@ test('a day is the time from its midnight to the next, over the end of a month t
 
 test('a time is asked for as it is', () => {
   const filter: RunFilter = { column: 'at', test: 'is', value: '2026-02-28T10:00:00.123Z' }
-  expect(askedFilters(filter, 'date')).toEqual([filter])
+  expect(askedFilters(filter, 'date', 'UTC')).toEqual([filter])
 })
 
 for (const [json, filter] of [
@@ -124,7 +123,7 @@ test('what is asked is what the contract takes', () => {
   for (const kind of kinds) {
     for (const name of testsFor(kind)) {
       const value = kind === 'date' ? '2026-02-28' : '1'
-      for (const filter of askedFilters({ column: 'a', test: name, value }, kind)) {
+      for (const filter of askedFilters({ column: 'a', test: name, value }, kind, 'UTC')) {
         expect(RunFilter.parse(filter)).toEqual(filter)
       }
     }
@@ -133,7 +132,7 @@ test('what is asked is what the contract takes', () => {
 
 test('a length of time is asked for as ISO 8601 writes it', () => {
   const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
-  expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
+  expect(askedFilters(filter, 'duration', 'UTC')).toEqual([{ ...filter, value: 'PT1H30M' }])
   expect(filterProblem(filter, 'duration')).toBeNull()
   expect(filterProblem({ ...filter, value: '90' }, 'duration')).toBe('duration')
   expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration')).toBeNull()
