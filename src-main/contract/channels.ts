@@ -38,6 +38,8 @@ export const channels = [
   'datasets.runs',
   'datasets.run',
   'datasets.summary',
+  'datasets.groups',
+  'datasets.totals',
   'datasets.export',
   'datasets.verify',
   'datasets.diff',

@@ -45,6 +45,7 @@ import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-
 import { ProxyAddress, ProxyLogin } from './proxy.ts'
 import type { Result } from './result.ts'
 import { RunQuery, type RunView } from './run-query.ts'
+import type { RunGroups, RunTotals } from './run-groups.ts'
 import type { RunsSummary } from './run-summary.ts'
 import {
   KnownNames,
@@ -288,6 +289,33 @@ export const contract = {
       job: Job,
     }),
     output: fromEngine<RunsSummary>(),
+  },
+  /** Groups the runs of a query by the values of some columns. */
+  'datasets.groups': {
+    input: z.strictObject({
+      handle: z.string(),
+      /** Its order does not matter. */
+      query: RunQuery,
+      columns: z.array(z.string().max(10_000)).min(1).max(3),
+      /** The column whose numbers are added up in each group; null: none. */
+      measure: z.string().max(10_000).nullable(),
+      /** The most groups in the answer, those with most runs first. */
+      limit: z.int().positive().max(1000),
+      job: Job,
+    }),
+    output: fromEngine<RunGroups>(),
+  },
+  /** Counts and adds up the cells of some rows of a view. */
+  'datasets.totals': {
+    input: z.strictObject({
+      handle: z.string(),
+      view: RunViewId,
+      offset: z.int().min(0),
+      limit: z.int().positive(),
+      columns: z.array(z.string()).min(1).max(20_000),
+      job: Job,
+    }),
+    output: fromEngine<RunTotals>(),
   },
   'datasets.export': {
     input: z.strictObject({

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What a filter asks of a field. Texts are compared without regard to case and accents, but for `is` and `is-not`;
- * numbers by their exact value, dates by their instant. A field that is missing or null is `empty`.
+ * What a filter asks of a field. Texts are compared without regard to case and accents, but for `is`, `is-not`,
+ * `one-of` and `none-of`; numbers by their exact value, dates by their instant. A field that is missing or null is `empty`.
  */
 export const filterTests = [
   'is',
   'is-not',
+  'one-of',
+  'none-of',
   'contains',
   'contains-not',
   'starts',
@@ -25,6 +27,8 @@ export const RunFilter = z.strictObject({
   test: z.enum(filterTests),
   /** What is compared with, as a person types it; of no account for `empty` and `filled`. */
   value: z.string().max(10_000),
+  /** Of `one-of` and `none-of`, in place of `value`; null stands for an empty field. */
+  values: z.array(z.string().max(10_000).nullable()).max(1000).optional(),
 })
 export type RunFilter = z.infer<typeof RunFilter>
 

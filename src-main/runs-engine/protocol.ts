@@ -25,7 +25,7 @@ export type EndedBody = {
 }
 
 /** The operations of the contract that the engine does by itself, with the contract's inputs and outputs. */
-type Operation = 'query' | 'runs' | 'run' | 'summary' | 'diff' | 'changes'
+type Operation = 'query' | 'runs' | 'run' | 'summary' | 'groups' | 'totals' | 'diff' | 'changes'
 
 /** What an open dataset can be asked. */
 export type Questions = {

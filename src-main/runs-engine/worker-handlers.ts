@@ -21,7 +21,9 @@ import type {
   Questions,
 } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
+import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
+import { totalCells } from './summary/total-cells.ts'
 import { throttled } from './throttle.ts'
 import { Views } from './view.ts'
 import { createWriter } from './formats/create-writer.ts'
@@ -101,6 +103,11 @@ export function createHost(files: HostFiles): CallHandlers {
     summary: async ({ source, views }, { view, columns }, work) => {
       const chosen = source.columns.choose(columns ? [...new Set(columns)] : undefined)
       return summarizeRuns({ ...source, view: views.find(view) }, chosen, work)
+    },
+    groups: async ({ source }, input, work) => groupRuns(source, input, work),
+    totals: async ({ source, views }, { view, offset, limit, columns }, { signal }) => {
+      const cells = { view: views.find(view), offset, limit, columns }
+      return totalCells(source, cells, signal)
     },
     estimate: async ({ source, ingest, views }, { options }, { signal }) => {
       const view = views.find(options.view)

@@ -29,9 +29,79 @@ export function referenceQuery(runs: readonly string[], query: RunQuery): number
   return found.map(({ number }) => number)
 }
 
-function holds(field: Field | undefined, { test, value }: RunFilter): boolean {
+type ReferenceGroup = {
+  texts: (string | null)[]
+  count: number
+  numbers: number
+  sum: string | null
+}
+
+/** The groups of the runs that a query asks for, the largest first: slowly, each run compared with each group. */
+export function referenceGroups(
+  runs: readonly string[],
+  query: RunQuery,
+  columns: readonly string[],
+  measure: string,
+): ReferenceGroup[] {
+  const groups: { fields: (Field | undefined)[]; runs: Map<string, Field>[] }[] = []
+  for (const number of referenceQuery(runs, { ...query, sort: [] })) {
+    const run = flattenRun(runs[number] ?? '')
+    const fields = columns.map((column) => run.get(column))
+    const known = groups.find((group) =>
+      group.fields.every((field, at) => isSame(field, fields[at])),
+    )
+    if (known) known.runs.push(run)
+    else groups.push({ fields, runs: [run] })
+  }
+  return groups
+    .toSorted((a, b) => b.runs.length - a.runs.length)
+    .map(({ fields, runs: members }) => ({
+      texts: fields.map((field) => (isFilled(field) ? wellFormed(field.text) : null)),
+      count: members.length,
+      ...referenceSum(members.map((run) => run.get(measure))),
+    }))
+}
+
+function isSame(a: Field | undefined, b: Field | undefined): boolean {
+  if (!isFilled(a) || !isFilled(b)) return isFilled(a) === isFilled(b)
+  if (a.kind === 'number' || b.kind === 'number') {
+    return a.kind === b.kind && compareNumbers(a.text, b.text) === 0
+  }
+  const [first, second] = [dateOf(a), dateOf(b)]
+  if (first !== null || second !== null) return first === second
+  return wellFormed(a.text) === wellFormed(b.text)
+}
+
+/** The exact sum of the fields that are numbers, or texts that are written as numbers. */
+export function referenceSum(fields: readonly (Field | undefined)[]): {
+  numbers: number
+  sum: string | null
+} {
+  const numbers = fields.flatMap((field) =>
+    field && /^-?(0|[1-9]\d*)(\.\d+)?(e[-+]?\d+)?$/i.test(field.raw.replace(/^"(.*)"$/, '$1'))
+      ? [decimal(field.raw.replace(/^"(.*)"$/, '$1'))]
+      : [],
+  )
+  const isFar = numbers.some(({ digits, exponent }) => digits !== 0n && Math.abs(exponent) > 400)
+  if (numbers.length === 0 || isFar) return { numbers: numbers.length, sum: null }
+  const whole = numbers.reduce(
+    (sum, number) => sum + (number.digits === 0n ? 0n : scaled(number, -400)),
+    0n,
+  )
+  const digits = String(whole < 0n ? -whole : whole).padStart(401, '0')
+  const text = `${digits.slice(0, -400)}.${digits.slice(-400)}`.replace(/\.?0+$/, '')
+  return { numbers: numbers.length, sum: whole < 0n ? `-${text}` : text }
+}
+
+function holds(field: Field | undefined, { test, value, values = [] }: RunFilter): boolean {
   if (test === 'empty') return !isFilled(field)
   if (test === 'filled') return isFilled(field)
+  if (test === 'one-of' || test === 'none-of') {
+    const isOneOf = values.some((each) =>
+      isFilled(field) ? each !== null && is(field, each) : each === null,
+    )
+    return isOneOf === (test === 'one-of')
+  }
   if (!isFilled(field)) return test === 'is-not' || test === 'contains-not'
   const text = textOf(field)
   const part = folded(value)

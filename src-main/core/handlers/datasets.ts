@@ -18,6 +18,8 @@ export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
     'datasets.runs': (input, job) => datasets.ask('runs', input, job),
     'datasets.run': (input, job) => datasets.ask('run', input, job),
     'datasets.summary': (input, job) => datasets.ask('summary', input, job),
+    'datasets.groups': (input, job) => datasets.ask('groups', input, job),
+    'datasets.totals': (input, job) => datasets.ask('totals', input, job),
     'datasets.export': (input, job) => datasets.export(input, job),
     'datasets.verify': (_, job) => datasetFiles.verify(job),
     'datasets.diff': (input, job) => datasets.diff(input, job),

@@ -4,8 +4,9 @@ import { isIsoDate } from '../values/iso-date.ts'
 import { isIsoDuration } from '../values/iso-duration.ts'
 import { putDate } from './sort-key-date.ts'
 import { putDuration } from './sort-key-duration.ts'
-import { putNumber } from './sort-key-number.ts'
+import { putNumber, readTypedNumber } from './sort-key-number.ts'
 import type { FieldsOfRun } from './query-fields.ts'
+import { typedKeys, valueKey } from './value-key.ts'
 import { compareBytes, foldField, foldTyped, indexOfBytes, isExactly } from './text-search.ts'
 import { DECIMAL, INTEGER, MISSING, NULL, type RunFields, TEXT } from '../read/run-fields.ts'
 
@@ -25,13 +26,19 @@ const scratch = new ByteBuffer(4 * 1024)
 export function filterTest(
   fields: FieldsOfRun,
   column: QueryColumn,
-  { test, value }: RunFilter,
+  { test, value, values = [] }: RunFilter,
 ): RunTest {
   const { node } = column
   const kindOf = () => (node === 0 ? MISSING : fields.kind(node))
   const isFilled = () => kindOf() !== MISSING && kindOf() !== NULL
   if (test === 'empty') return () => !isFilled()
   if (test === 'filled') return isFilled
+  if (test === 'one-of' || test === 'none-of') {
+    const isOneOf = listTest(fields, column, values)
+    const ofEmptyField = values.includes(null)
+    const wanted = test === 'one-of'
+    return (bytes) => (isFilled() ? isOneOf(bytes) : ofEmptyField) === wanted
+  }
 
   const holds = valueTest(fields, column, test, value)
   // What is not there is also nothing that it should not be.
@@ -59,11 +66,23 @@ export function searchTest(fields: RunFields, search: string): RunTest | null {
   }
 }
 
+/** Whether a field that is there is one of the values. However many they are, that is one look into a table. */
+function listTest(
+  fields: FieldsOfRun,
+  { node, isDuration }: QueryColumn,
+  values: readonly (string | null)[],
+): RunTest {
+  const keys = new Set(
+    values.flatMap((value) => (value === null ? [] : typedKeys(value, isDuration))),
+  )
+  return (bytes) => keys.has(valueKey(fields, node, bytes, isDuration))
+}
+
 /** Of a field that is there. */
 function valueTest(
   fields: FieldsOfRun,
   { node, isDuration }: QueryColumn,
-  test: Exclude<RunFilter['test'], 'empty' | 'filled'>,
+  test: Exclude<RunFilter['test'], 'empty' | 'filled' | 'one-of' | 'none-of'>,
   value: string,
 ): RunTest {
   const folded = foldTyped(value)
@@ -180,11 +199,10 @@ function isDate(fields: FieldsOfRun, node: number, bytes: Uint8Array): boolean {
   return fields.kind(node) === TEXT && isIsoDate(bytes, fields.start(node), fields.end(node))
 }
 
-/** A number as a person types it (`+1`, `.5` and `007` too) by its place in the order; `null`: it is none. */
+/** A number as a person types it by its place in the order. Null if it is not a number. */
 function numberKey(typed: string): Uint8Array | null {
-  const text = typed.trim().replace(/^\+/, '')
-  if (!/^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return null
-  return keyOf(putNumber, encoder.encode(text))
+  const number = readTypedNumber(typed)
+  return number && keyOf(putNumber, number)
 }
 
 function dateKey(typed: string): Uint8Array | null {

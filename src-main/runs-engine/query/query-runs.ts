@@ -13,11 +13,54 @@ import type { RunIndex } from '../read/run-index.ts'
 import type { RunsView } from '../view.ts'
 
 /** Spooled runs, with what is needed to look into them. */
-type QuerySource = {
+export type QuerySource = {
   reader: ByteReader
   index: RunIndex
   fields: RunFields
   columns: Columns
+}
+
+export type ScanWork = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
+
+/** One pass over all runs, in the order of the spool, that finds those for which all filters and the search hold. */
+export class RunScan {
+  /** The fields of the run that was found last: those of the filters and of the chosen columns. */
+  readonly fields: ReadFields
+  readonly columnOf: (key: string) => QueryColumn
+  readonly #source: QuerySource
+  readonly #tests: RunTest[]
+
+  constructor(
+    source: QuerySource,
+    { filters, search }: Pick<RunQuery, 'filters' | 'search'>,
+    columns: readonly string[],
+  ) {
+    this.#source = source
+    this.columnOf = columnsOf(source.columns)
+    const inAnyField = searchTest(source.fields, search)
+    const keys = [...filters.map(({ column }) => column), ...columns]
+    const nodes = keys.map((key) => this.columnOf(key).node)
+    const fields = inAnyField ? source.fields : new ChosenFields(source.fields, nodes)
+    this.fields = fields
+    this.#tests = filters.map((filter) => filterTest(fields, this.columnOf(filter.column), filter))
+    if (inAnyField) this.#tests.push(inAnyField)
+  }
+
+  /** Calls `onrun` with each run that is found. Rejects with the signal's reason within some milliseconds after an abort. */
+  async each(work: ScanWork, onrun: (run: number, bytes: Uint8Array) => void): Promise<void> {
+    const { reader, index } = this.#source
+    const of = index.count
+    for await (const batch of runBatches(reader, index, 0, of)) {
+      for (let run = batch.first; run < batch.end; run++) {
+        const start = index.start(run) - batch.offset
+        this.fields.read(batch.bytes, start, start + index.length(run))
+        if (holdAll(this.#tests, batch.bytes)) onrun(run, batch.bytes)
+      }
+      work.onProgress({ runs: batch.end, of, bytes: 0 })
+      await nextTurn()
+      work.signal.throwIfAborted()
+    }
+  }
 }
 
 /**
@@ -28,32 +71,22 @@ type QuerySource = {
 export async function queryRuns(
   source: QuerySource,
   { filters, search, sort }: RunQuery,
-  work: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
+  work: ScanWork,
 ): Promise<RunsView> {
   const { reader, index } = source
-  const columnOf = columnsOf(source.columns)
-  const inAnyField = searchTest(source.fields, search)
-  const nodes = [...filters, ...sort].map(({ column }) => columnOf(column).node)
-  const fields = inAnyField ? source.fields : new ChosenFields(source.fields, nodes)
-  const tests = filters.map((filter) => filterTest(fields, columnOf(filter.column), filter))
-  if (inAnyField) tests.push(inAnyField)
-  const order = orderOf({ reader, index, fields }, sort, columnOf)
-
-  const of = index.count
-  const numbers = new Uint32Array(of)
+  const asked = { filters, search }
+  const scan = new RunScan(
+    source,
+    asked,
+    sort.map(({ column }) => column),
+  )
+  const order = orderOf({ reader, index, fields: scan.fields }, sort, scan.columnOf)
+  const numbers = new Uint32Array(index.count)
   let count = 0
-  for await (const batch of runBatches(reader, index, 0, of)) {
-    for (let run = batch.first; run < batch.end; run++) {
-      const start = index.start(run) - batch.offset
-      fields.read(batch.bytes, start, start + index.length(run))
-      if (!holdAll(tests, batch.bytes)) continue
-      numbers[count++] = run
-      order?.add(batch.bytes)
-    }
-    work.onProgress({ runs: batch.end, of, bytes: 0 })
-    await nextTurn()
-    work.signal.throwIfAborted()
-  }
+  await scan.each(work, (run, bytes) => {
+    numbers[count++] = run
+    order?.add(bytes)
+  })
   const found = numbers.slice(0, count)
   if (order === null) return { numbers: found, isAscending: true }
   return { numbers: await order.sort(found, work.signal), isAscending: false }

@@ -1,6 +1,8 @@
 import type { ByteBuffer } from '../byte-buffer.ts'
 import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
 
+const encoder = new TextEncoder()
+
 /* The first bytes of numbers, in their order. */
 const NEGATIVE = 1
 const ZERO_RANK = 2
@@ -54,6 +56,12 @@ export function putNumber(into: ByteBuffer, bytes: Uint8Array, start: number, en
   putExponent(into, exponent)
   putDigits(into, bytes, first, last)
   if (isNegative) invert(into, from)
+}
+
+/** A number as a person types it (`+1`, `.5` and `007` too), as `putNumber` reads it. Null if it is not a number. */
+export function readTypedNumber(typed: string): Uint8Array | null {
+  const text = typed.trim().replace(/^\+/, '')
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? encoder.encode(text) : null
 }
 
 /** Adds digits between two of them, two a byte and with a zero byte at their end; the last one is no zero. */

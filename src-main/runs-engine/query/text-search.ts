@@ -64,18 +64,18 @@ export function isExactly(
   node: number,
   bytes: Uint8Array,
 ): boolean {
+  const plain = plainField(fields, node, bytes)
+  return plain.length === text.length && compareBytes(plain, 0, plain.length, text) === 0
+}
+
+/** The exact text of a field as UTF-8; of a nested value its JSON. It lasts until the next call. */
+export function plainField(fields: FieldsOfRun, node: number, bytes: Uint8Array): Uint8Array {
   const kind = fields.kind(node)
-  if (kind === JSON_TEXT) {
-    const json = compactField(fields, node, bytes)
-    return compareBytes(json, 0, json.length, text) === 0
-  }
+  if (kind === JSON_TEXT) return compactField(fields, node, bytes)
   const start = fields.start(node)
   const end = fields.end(node)
-  if (kind !== TEXT || !hasEscape(bytes, start, end)) {
-    return end - start === text.length && compareBytes(bytes, start, end, text) === 0
-  }
-  const plain = unescape(bytes, start, end)
-  return compareBytes(plain, 0, plain.length, text) === 0
+  const isPlain = kind !== TEXT || !hasEscape(bytes, start, end)
+  return isPlain ? bytes.subarray(start, end) : unescape(bytes, start, end)
 }
 
 /** Below 0, 0 or above 0: how the bytes between `start` and `end` stand to others. */

@@ -1,8 +1,9 @@
-import { type CsvPreset, csvPresets, type Exported } from '#contract/dataset.ts'
+import type { CsvPreset, Exported } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import { type Pace, paceOf, type Sample } from '#contract/eta.ts'
 import { api } from '../../../lib/api.ts'
 import { type ExportChoice, exportInput, type ExportSource } from './export-choice.ts'
+import { rememberChoice, rememberedChoice } from './remembered-choice.ts'
 
 /** How far an export is. Before the first news the person is choosing where the file goes. */
 export type ExportState =
@@ -13,14 +14,9 @@ export type ExportState =
 
 /** The export of one open dataset: what was chosen, and the writing of the file, which can be cancelled. */
 export class DatasetExport {
-  choice: ExportChoice = $state({
-    format: 'csv',
-    runs: 'shown',
-    columns: 'all',
-    csv: csvPresets.data,
-    codec: 'gzip',
-    sideFile: false,
-  })
+  choice: ExportChoice = $state(rememberedChoice('data'))
+  /** What was written last. It stays known while the next export is chosen. */
+  last = $state.raw<Exported | null>(null)
   state = $state.raw<ExportState>({ phase: 'choosing' })
   failure = $state.raw<Failure | null>(null)
   /** True after the person stopped the writing. */
@@ -30,9 +26,9 @@ export class DatasetExport {
   #job: string | null = null
   #work: Promise<void> = Promise.resolve()
 
-  /** `preset`: the one that is chosen at first. */
+  /** `preset`: that of a CSV before anything was exported on this computer. */
   constructor(preset: CsvPreset) {
-    this.choice.csv = csvPresets[preset]
+    this.choice = rememberedChoice(preset)
   }
 
   /** Ends when nothing is written any more. */
@@ -49,6 +45,11 @@ export class DatasetExport {
   /** Nothing is left of the file. */
   readonly cancel = (): void => {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
+  }
+
+  /** The dialog opens: a finished export makes room for the next one. */
+  readonly open = (): void => {
+    if (this.state.phase === 'done') this.again()
   }
 
   /** Back to the choices, for another export. */
@@ -75,6 +76,8 @@ export class DatasetExport {
     unsubscribe()
     this.#job = null
     if (answer.ok) {
+      rememberChoice(choice)
+      this.last = answer.value
       this.state = { phase: 'done', exported: answer.value }
       return
     }

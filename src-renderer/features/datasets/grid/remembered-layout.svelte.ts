@@ -1,4 +1,5 @@
 import type { Column } from '#contract/dataset.ts'
+import { readStored, writeStored } from '../../../lib/local-store.ts'
 import { type ColumnLayout, restoreLayout } from './column-layout.ts'
 
 /** The arrangement of a dataset's columns, kept on this workstation from one reading to the next. */
@@ -8,7 +9,7 @@ export class RememberedLayout {
 
   constructor(profileId: string, datasetId: string, columns: readonly Column[]) {
     this.#key = `provost.columns.${profileId}.${datasetId}`
-    this.#current = restoreLayout(stored(this.#key), columns)
+    this.#current = restoreLayout(readStored(this.#key), columns)
   }
 
   get current(): ColumnLayout {
@@ -23,18 +24,6 @@ export class RememberedLayout {
   /** Shows a layout and keeps it. */
   keep(layout: ColumnLayout): void {
     this.#current = layout
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(layout))
-    } catch {
-      // A full or forbidden store costs the person an arrangement, nothing more.
-    }
-  }
-}
-
-function stored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
+    writeStored(this.#key, layout)
   }
 }

@@ -81,6 +81,39 @@ test.describe('filters of texts', () => {
   })
 })
 
+test('one of some values is what one of them is exactly, and an empty field where that is one', async () => {
+  const values = [
+    '1',
+    '1.0',
+    '"1"',
+    '"é"',
+    '"\\u00e9"',
+    '"2026-01-02"',
+    'true',
+    '[ 1 ]',
+    'null',
+    '',
+  ]
+  const holding = async (test: 'one-of' | 'none-of', wanted: (string | null)[]) => {
+    const runs = values.map((text) => (text === '' ? '{}' : `{"a":${text}}`))
+    const found = await find(runs, {
+      filters: [{ column: 'a', test, value: '', values: wanted }],
+    })
+    return found.map((run) => values[run])
+  }
+  expect(await holding('one-of', ['1'])).toEqual(['1', '1.0', '"1"'])
+  expect(await holding('one-of', ['é', '[1]'])).toEqual(['"é"', '"\\u00e9"', '[ 1 ]'])
+  expect(await holding('one-of', ['2026-01-02T00:00Z', null])).toEqual(['"2026-01-02"', 'null', ''])
+  expect(await holding('none-of', ['1', 'é', 'true', null])).toEqual(['"2026-01-02"', '[ 1 ]'])
+  expect(await holding('none-of', ['1', 'é', 'true'])).toEqual([
+    '"2026-01-02"',
+    '[ 1 ]',
+    'null',
+    '',
+  ])
+  expect(await holding('one-of', [])).toEqual([])
+})
+
 test.describe('filters of numbers', () => {
   test('go by the exact value, whatever its length', async () => {
     const numbers = ['1', '1.0', '1e0', '10E-1', '-1', '9007199254740993', '9007199254740992.5']
@@ -323,6 +356,7 @@ const filter: fc.Arbitrary<RunFilter> = fc.record({
   column: columns,
   test: fc.constantFrom(...filterTests),
   value: typed,
+  values: fc.array(fc.option(typed), { maxLength: 3 }),
 })
 const sort: fc.Arbitrary<RunSort> = fc.record({ column: columns, descending: fc.boolean() })
 const query: fc.Arbitrary<RunQuery> = fc.record({

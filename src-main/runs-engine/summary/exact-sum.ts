@@ -1,0 +1,108 @@
+import type { Sum } from '../../contract/run-groups.ts'
+import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
+
+/** Whole numbers of so many digits are exact as doubles. */
+const SAFE_DIGITS = 15
+/** Powers of ten up to 10^15 are exact as doubles, and so are their products below 2^53. */
+const POWERS = Array.from({ length: SAFE_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+/** The most digits after and before the point: a sum with more of them is of no use to a person. */
+const MOST_SCALE = 400
+
+const decoder = new TextDecoder()
+
+/**
+ * The exact sum of JSON numbers. It is a whole number and a power of ten: small numbers gather in a double, which is
+ * added to a `BigInt` before it could be rounded.
+ */
+export class ExactSum {
+  #numbers = 0
+  /** The sum is `whole + small`, divided by 10^scale. */
+  #whole = 0n
+  #small = 0
+  #scale = 0
+  #isTooLong = false
+
+  /** Adds the valid JSON number between `start` and `end`. */
+  add(bytes: Uint8Array, start: number, end: number): void {
+    this.#numbers++
+    const isNegative = at(bytes, start) === MINUS
+    let value = 0
+    let digits = 0
+    let fraction = 0
+    let isBehindPoint = false
+    let i = isNegative ? start + 1 : start
+    for (; i < end; i++) {
+      const byte = at(bytes, i)
+      if (byte === DOT) {
+        isBehindPoint = true
+        continue
+      }
+      if (!isDigit(byte)) break
+      if (digits > 0 || byte !== ZERO) digits++
+      if (isBehindPoint) fraction++
+      value = value * 10 + byte - ZERO
+    }
+    const hasExponent = i < end && (at(bytes, i) === LOWER_E || at(bytes, i) === UPPER_E)
+    if (hasExponent || digits > SAFE_DIGITS)
+      this.#addText(decoder.decode(bytes.subarray(start, end)))
+    else this.#addSmall(isNegative ? -value : value, fraction)
+  }
+
+  result(): Sum {
+    const isKnown = this.#numbers > 0 && !this.#isTooLong
+    this.#settle()
+    const sum = isKnown ? decimalText(this.#whole, this.#scale) : null
+    const mean = sum === null ? null : Number(sum) / this.#numbers
+    return { numbers: this.#numbers, sum, mean: Number.isFinite(mean) ? mean : null }
+  }
+
+  #addSmall(value: number, fraction: number): void {
+    if (fraction > this.#scale) this.#rescale(fraction)
+    const power = POWERS[this.#scale - fraction]
+    const scaled = power === undefined ? NaN : value * power
+    const sum = this.#small + scaled
+    if (Number.isSafeInteger(scaled) && Number.isSafeInteger(sum)) this.#small = sum
+    else this.#addWhole(BigInt(value), fraction)
+  }
+
+  /** Adds a number with an exponent, or with many digits. */
+  #addText(text: string): void {
+    const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
+    const [whole = '', fraction = ''] = mantissa.split('.')
+    const scale = fraction.length - Number(exponent)
+    const digits = BigInt(whole + fraction)
+    if (digits === 0n) return
+    if (Math.abs(scale) > MOST_SCALE) this.#isTooLong = true
+    else if (scale < 0) this.#addWhole(digits * 10n ** BigInt(-scale), 0)
+    else this.#addWhole(digits, scale)
+  }
+
+  #addWhole(digits: bigint, scale: number): void {
+    if (scale > this.#scale) this.#rescale(scale)
+    if (this.#isTooLong) return
+    this.#whole += digits * 10n ** BigInt(this.#scale - scale)
+  }
+
+  #rescale(scale: number): void {
+    this.#settle()
+    if (scale > MOST_SCALE) this.#isTooLong = true
+    else {
+      this.#whole *= 10n ** BigInt(scale - this.#scale)
+      this.#scale = scale
+    }
+  }
+
+  #settle(): void {
+    this.#whole += BigInt(this.#small)
+    this.#small = 0
+  }
+}
+
+/** A whole number divided by a power of ten, without zeros at the end of its fraction. */
+function decimalText(whole: bigint, scale: number): string {
+  const sign = whole < 0n ? '-' : ''
+  const digits = String(whole < 0n ? -whole : whole).padStart(scale + 1, '0')
+  const point = digits.length - scale
+  const fraction = digits.slice(point).replace(/0+$/, '')
+  return `${sign}${digits.slice(0, point)}${fraction && `.${fraction}`}`
+}

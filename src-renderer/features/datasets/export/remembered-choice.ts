@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { CsvOptions, csvPresets, exportFormats, parquetCodecs } from '#contract/dataset.ts'
+import type { CsvPreset } from '#contract/dataset.ts'
+import { readStored, writeStored } from '../../../lib/local-store.ts'
+import type { ExportChoice } from './export-choice.ts'
+
+const storeKey = 'provost.export'
+
+/**
+ * The choices of the last export on this computer, for any dataset. `preset` is that of a CSV before the first export.
+ * Which runs are exported is not remembered: filters differ from one dataset to the next.
+ */
+export function rememberedChoice(preset: CsvPreset): ExportChoice {
+  const Saved = z.object({
+    format: z.enum(exportFormats).catch('csv'),
+    columns: z.enum(['all', 'shown']).catch('all'),
+    csv: CsvOptions.catch(csvPresets[preset]),
+    codec: z.enum(parquetCodecs).catch('gzip'),
+    sideFile: z.boolean().catch(false),
+  })
+  const stored = readStored(storeKey)
+  return {
+    ...Saved.parse(typeof stored === 'object' && stored !== null ? stored : {}),
+    runs: 'shown',
+  }
+}
+
+export function rememberChoice({ format, columns, csv, codec, sideFile }: ExportChoice): void {
+  writeStored(storeKey, { format, columns, csv, codec, sideFile })
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ok } from '../../../../../../src-main/contract/result.ts'
+import { DatasetExport } from '../../../../../../src-renderer/features/datasets/export/dataset-export.svelte.ts'
+import { Questions } from '../../../../../support/runes/questions.ts'
+import { memoryStore } from '../../../../../support/runes/memory-store.ts'
+
+let main: Questions
+
+beforeEach(() => {
+  main = new Questions()
+  memoryStore()
+})
+
+const source = { handle: 'h-1', view: null, shown: ['a'] }
+const exported = { exportId: 'e-1', name: 'runs.xlsx', runs: 12 }
+
+async function finished(writing: DatasetExport) {
+  const work = writing.start(source)
+  await main.last('datasets.export').answer(ok(exported))
+  await work
+}
+
+test('the dialog opens ready for the next export, and still knows the last file', async () => {
+  const writing = new DatasetExport('data')
+  await finished(writing)
+  expect(writing.state).toEqual({ phase: 'done', exported })
+  writing.open()
+  expect(writing.state).toEqual({ phase: 'choosing' })
+  expect(writing.last).toEqual(exported)
+})
+
+test('the next dataset begins with the choices of the last export', async () => {
+  const first = new DatasetExport('data')
+  Object.assign(first.choice, { format: 'xlsx', columns: 'shown', sideFile: true, runs: 'all' })
+  expect(new DatasetExport('excel-br').choice.format).toBe('csv')
+  await finished(first)
+  const next = new DatasetExport('excel-br').choice
+  expect(next).toMatchObject({ format: 'xlsx', columns: 'shown', sideFile: true, runs: 'shown' })
+})
+
+test('choices that cannot be read are left out', () => {
+  localStorage.setItem('provost.export', '{"format":"docx","sideFile":true}')
+  expect(new DatasetExport('excel-br').choice).toMatchObject({ format: 'csv', sideFile: true })
+  localStorage.setItem('provost.export', 'not JSON')
+  expect(new DatasetExport('excel-br').choice.csv.delimiter).toBe(';')
+})
