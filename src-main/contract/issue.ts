@@ -26,6 +26,7 @@ export const rules = [
   'not-after-start',
   'not-an-address',
   'not-https',
+  'not-a-web-address',
   'not-an-image',
   'too-big',
   'holds-a-comma',
