@@ -27,6 +27,7 @@ export const rules = [
   'not-after-start',
   'not-an-address',
   'not-https',
+  'not-a-web-address',
   'not-an-image',
   'damaged-image',
   'too-big',

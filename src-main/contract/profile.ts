@@ -53,6 +53,8 @@ const Address = z
     }
     if (ctx.value.trim() === '') return
     if (!URL.canParse(ctx.value)) return broken('not-an-address')
+    // A host and its port alone look like a scheme.
+    if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(ctx.value)) return broken('not-a-web-address')
     const { protocol, username, password } = new URL(ctx.value)
     // A bare `?` leaves no trace in the parsed address, but everything after it would be a query.
     if (username || password || /[?#]/.test(ctx.value)) return broken('not-an-address')

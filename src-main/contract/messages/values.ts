@@ -316,11 +316,16 @@ export type Values = {
   'window.profiles.stepOf': { step: string | number; name: string | number }
   'window.profiles.resumed': { time: string | number }
   'window.profiles.saved': { name: string | number }
+  'window.profiles.cut.signIn': { text: string | number }
+  'window.profiles.cut.route': { text: string | number }
+  'window.profiles.cut.query': { text: string | number }
   'window.profiles.takeSame': { origin: string | number }
   'window.profiles.usual': { label: string | number }
   'window.profiles.enterTokenTitle': { name: string | number }
   'window.profiles.tokenGoesTo': { addresses: string | number }
   'window.profiles.clearTokenText': { name: string | number }
+  'window.profiles.checkProblems.noService.title': { address: string | number | null | undefined }
+  'window.profiles.correctOf': { name: string | number }
   'window.profiles.copyName': { name: string | number }
   'window.profiles.copyOf': { name: string | number }
   'window.profiles.more': { name: string | number }

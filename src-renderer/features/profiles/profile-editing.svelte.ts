@@ -6,8 +6,14 @@ import { Draft } from '../../shared/editing/draft.svelte.ts'
 import { Form } from '../../shared/editing/form.svelte.ts'
 import { restore, type Values } from '../../shared/editing/restore.ts'
 import type { Keep } from '../../shared/institution/keep.ts'
+import {
+  completeAddress,
+  type Cut,
+  withoutCredentials,
+} from '../../lib/connection-text/complete-address.ts'
 import { api } from '../../lib/api.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
+import { type AddressField, addressFields } from './request-addresses.ts'
 import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
 
 /**
@@ -20,6 +26,8 @@ export class ProfileEditing {
   /** Why the token could not be kept; the institution itself is stored by then. */
   tokenFailure = $state.raw<Failure | null>(null)
   keepingToken = $state(false)
+  /** What was removed from each address when its field was left. */
+  cuts = $state.raw<Partial<Record<AddressField, Cut[]>>>({})
   /** When the draft was saved that this continues; `null` for a fresh start. */
   readonly resumedAt: string | null
   /** The name of the institution that this is a copy of. */
@@ -53,6 +61,26 @@ export class ProfileEditing {
 
   get form(): Form<ProfileValues> {
     return this.draft.form
+  }
+
+  /** Takes what is typed into an address; a name and password in it must not come into the draft. */
+  typeAddress(field: AddressField, typed: string): void {
+    const safe = withoutCredentials(typed)
+    this.form.values[field] = safe
+    this.cuts = { ...this.cuts, [field]: safe === typed ? [] : [{ part: 'credentials' }] }
+  }
+
+  /** Completes an address that was typed, and notes what was removed. */
+  completeAddress(field: AddressField): void {
+    const { address, cuts } = completeAddress(this.form.values[field])
+    this.form.values[field] = address
+    if (cuts.length === 0) return
+    this.cuts = { ...this.cuts, [field]: [...(this.cuts[field] ?? []), ...cuts] }
+  }
+
+  /** Completes all addresses: a form can be sent from within a field. */
+  completeAddresses(): void {
+    for (const field of addressFields) this.completeAddress(field)
   }
 
   /** Stores the institution, once: what was added is changed from then on. `null` when it was not taken. */

@@ -32,7 +32,7 @@ const addresses = [
   ['http://aurora.example', 'not-https'],
   ['aurora.example', 'not-an-address'],
   ['https://user:secret@aurora.example', 'not-an-address'],
-  ['ftp://aurora.example', 'not-an-address'],
+  ['ftp://aurora.example', 'not-a-web-address'],
   ['', 'required'],
 ] as const
 for (const [address, rule] of addresses) {
@@ -327,7 +327,7 @@ test.describe('profiles.check', () => {
     const check = await program.value('profiles.check', { profile: stored, token: demo.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
       ['baseUrl', 'works'],
-      ['contentUrl', 'answers'],
+      ['contentUrl', 'right'],
       ['analyticsUrl', 'works'],
     ])
     expect(check.detected).toEqual({ 'dataset.input': 'trpc-batch' })

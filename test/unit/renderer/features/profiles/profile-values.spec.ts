@@ -45,6 +45,7 @@ test('an empty form lacks its name and its three addresses, nothing else', () =>
 
 const broken = [
   { field: 'baseUrl', value: 'http://uni.example.edu', rule: 'not-https' },
+  { field: 'baseUrl', value: 'ftp://uni.example.edu', rule: 'not-a-web-address' },
   { field: 'contentUrl', value: 'https://user:secret@c.example.com', rule: 'not-an-address' },
   { field: 'analyticsUrl', value: 'https://a.example.com/?x=1', rule: 'not-an-address' },
   { field: 'name', value: 'x'.repeat(81), rule: 'too-long' },
