@@ -40,6 +40,8 @@ import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
+import { BatchFiles } from './core/batches/batch-files.ts'
+import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
 import { Reconciler } from './core/writes/reconcile.ts'
@@ -148,6 +150,7 @@ export function start(ports: Ports): Program {
     },
   })
   const drafts = new Drafts(records, clock, random)
+  const batchFiles = new BatchFiles({ records, store: ports.store, clock })
   const openDatasets = new OpenDatasets()
   const snapshotFiles = new SnapshotFiles({
     records,
@@ -160,6 +163,7 @@ export function start(ports: Ports): Program {
     records,
     activity,
     attempts,
+    batchFiles,
     drafts,
     snapshotFiles,
     clock,
@@ -194,7 +198,21 @@ export function start(ports: Ports): Program {
       changed('drafts', draft)
     },
   }
+  const sending = new Sending({ ...writing, redactor, writes })
+  const reconciler = new Reconciler(writing)
   const handlers = createHandlers({
+    ...createBatches({
+      ...{ activity, attempts, client, clock, contexts, places, profileCache, profiles, random },
+      ...{ reconciler, records, redactor, sending, writes },
+      files: batchFiles,
+      largeFiles: ports.files,
+      presence: ports.presence,
+      store: ports.store,
+      tables: ports.tables,
+      changed: (id, summary) => {
+        emit('batches.changed', { id, summary })
+      },
+    }),
     activity,
     attempts,
     client,
@@ -247,8 +265,8 @@ export function start(ports: Ports): Program {
     redactor,
     profileCache,
     savedFiles: new SavedFiles(places, ports.saveFile),
-    sending: new Sending({ ...writing, redactor, writes }),
-    reconciler: new Reconciler(writing),
+    sending,
+    reconciler,
     snapshots: new Snapshots({
       files: ports.files,
       random,

@@ -7,6 +7,10 @@ import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
 import { Json } from './primitives.ts'
 
+/** Whether the platform counts prices in whole units of the currency, or in its cents. */
+export const priceUnits = ['whole', 'cents'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
 /** Ids are given out by the program, and are part of file names. */
 export const BatchId = z.uuid()
 
@@ -142,8 +146,8 @@ export type Brake = z.infer<typeof Brake>
 /**
  * Codes of problems that no rule of a field finds. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other rows of the
  * file, `rows`, say the same; `slug-there`, `contract-there`: a school has it, `name` and `id`; `no-base`: nothing is known of the
- * course; `cover-missing`: no chosen file is called `name`; `done-before`: an earlier import had done this row; `cannot-clear`: the
- * platform has no switch that clears this field.
+ * course; `cover-missing`: no chosen file is called `name`; `unanswered`: the cell's
+ * word waits for an answer.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -154,8 +158,6 @@ export const batchProblemCodes = [
   'contract-there',
   'no-base',
   'cover-missing',
-  'done-before',
-  'cannot-clear',
   'unanswered',
 ] as const
 
@@ -291,6 +293,8 @@ export const Batch = BatchSummary.extend({
     })
     .nullable(),
   brake: Brake,
+  /** In what prices are sent: whole units of the currency, or its cents. */
+  priceUnit: z.enum(priceUnits),
   /** The names of the chosen covers. */
   covers: z.array(z.string()),
   /** How many courses of payload files are known as a base. */

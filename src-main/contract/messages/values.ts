@@ -614,6 +614,14 @@ export type Values = {
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }
+  'batchProblems.slug-twice': { rows: string | number }
+  'batchProblems.contract-twice': { rows: string | number }
+  'batchProblems.tax-id-twice': { rows: string | number }
+  'batchProblems.course-twice': { rows: string | number }
+  'batchProblems.slug-there': { name: string | number }
+  'batchProblems.contract-there': { name: string | number }
+  'batchProblems.cover-missing': { name: string | number }
+  'batchProblems.unanswered': { text: string | number }
   'complaints.more': { count: string | number }
   'health.fine.versions': {
     provost: string | number

@@ -92,8 +92,13 @@ export class OpenBatch {
   }
 
   /** The text of a cell, as corrected. */
-  textOf({ row, cells }: TableRow, column: string): string {
-    return this.document.edits[row]?.[column] ?? cells[this.#letters.indexOf(column)]?.text ?? ''
+  textOf(source: TableRow, column: string): string {
+    return this.document.edits[source.row]?.[column] ?? this.originalOf(source, column)
+  }
+
+  /** The text of a cell, as in the file. */
+  originalOf({ cells }: TableRow, column: string): string {
+    return cells[this.#letters.indexOf(column)]?.text ?? ''
   }
 
   /** Judges every row; what did not change since the last time is not read again. */
@@ -207,7 +212,7 @@ export class OpenBatch {
 
   /** All but its rows. */
   batch(isSending: boolean, brake: Batch['brake']): Batch {
-    const { source, mapping, likely, isRemembered, covers, bases } = this.document
+    const { source, mapping, likely, isRemembered, priceUnit, covers, bases } = this.document
     const { rows: _, ...table } = this.table
     const decided = new Set(Object.keys(mapping.columns))
     const undecided = this.#letters.filter((column) => !decided.has(column))
@@ -227,9 +232,15 @@ export class OpenBatch {
         isWhole: platform.isWhole,
       },
       brake,
+      priceUnit,
       covers: Object.keys(covers),
       bases: bases.length,
     }
+  }
+
+  /** The table with the corrected cells. */
+  corrected(): ReadTable {
+    return { ...this.table, rows: this.table.rows.map((row) => this.#corrected(row)) }
   }
 
   #corrected(source: TableRow): TableRow {
