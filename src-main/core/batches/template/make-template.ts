@@ -1,5 +1,5 @@
 import type { Cell, CellValue, ColumnDef, DataValidation, WriteSheet } from 'hucre/xlsx'
-import type { CellKind } from '../../../contract/batch-fields.ts'
+import type { CellKind, TargetField } from '../../../contract/batch-fields.ts'
 import { messagesIn } from '../../../contract/messages/catalogue.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
@@ -98,9 +98,15 @@ function listsSheet(columns: TemplateColumn[], { language }: TemplateFor): Write
     name: messagesIn(language).template.lists,
     hidden: true,
     rows: Array.from({ length: longest }, (_, at) =>
-      columns.map(({ offered }) => offered[at] ?? null),
+      columns.map(({ field, offered }) => listed(offered[at], field)),
     ),
   }
+}
+
+/** Excel takes what is typed as a number only where the list has a number. */
+function listed(text: string | undefined, { choices = [] }: TargetField): CellValue {
+  const number = Number(text)
+  return choices.includes(number) && text === String(number) ? number : (text ?? null)
 }
 
 /** A list takes nothing else, unless several of its texts may stand in one cell. */

@@ -14,6 +14,7 @@ import { checkTaxId } from '../../../../../src-main/contract/tax-id.ts'
 import {
   createRowReader,
   nestValues,
+  type RowContext,
 } from '../../../../../src-main/core/batches/mapping/row-reader.ts'
 import { suggestMapping } from '../../../../../src-main/core/batches/mapping/suggest-mapping.ts'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
@@ -34,6 +35,16 @@ const wantedFor = (kind: BatchKind, language: Language, country = 'BR') => ({
   language,
   country,
   names,
+})
+
+const contextIn = (language: Language): RowContext => ({
+  names,
+  language,
+  country: 'BR',
+  priceUnit: 'whole',
+  lists: 'ids',
+  isTaxId: (text) => checkTaxId('BR', text) === 'valid',
+  repairs: new Set(),
 })
 
 /** The template with its example made a row of its own, by giving it another name. */
@@ -66,15 +77,7 @@ for (const kind of batchKinds)
         table,
         mapping,
         kind,
-        context: {
-          names,
-          language,
-          country: 'BR',
-          priceUnit: 'whole',
-          lists: 'ids',
-          isTaxId: (text) => checkTaxId('BR', text) === 'valid',
-          repairs: new Set(),
-        },
+        context: contextIn(language),
       })
       const [row] = table.rows.map(reader)
       expect(row).toMatchObject({ problems: [], questions: [], repairs: [], cleared: [] })
@@ -89,10 +92,7 @@ for (const kind of batchKinds)
 
     test(`${kind}, ${language}: every text that a cell offers is understood`, () => {
       const columns = templateColumns(wantedFor(kind, language))
-      const context = {
-        ...{ names, language, country: 'BR', priceUnit: 'whole', lists: 'ids' },
-        ...{ isTaxId: () => true, repairs: new Set() },
-      } as const
+      const context: RowContext = { ...contextIn(language), isTaxId: () => true }
       for (const { field, header, offered } of columns)
         for (const text of offered) {
           const table = {
