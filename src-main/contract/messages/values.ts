@@ -556,6 +556,8 @@ export type Values = {
   'health.warnings.little-space.text': { freeBytes: string | number }
   'health.warnings.unreadable-files.text': { unreadableFiles: number }
   'health.warnings.other-dialect.text': { detected: string | number; chosen: string | number }
+  'template.example': { mark: string | number }
+  'template.kinds.text': { limit: string | number | null | undefined }
   'shell.noFolder.detail': { folder: string | number; cause: string | number }
   'shell.unprotected.detail': { switches: string | number }
 }
