@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Settlement } from './attempt.ts'
 import { batchKinds } from './batch-fields.ts'
-import { CellQuestion, LikelyColumn, Mapping, Repair, RepairKind } from './batch-mapping.ts'
+import { CellQuestion, SuggestedMapping, Mapping, Repair, RepairKind } from './batch-mapping.ts'
 import { ReadTable, tableLimits, TableOptions } from './batch-table.ts'
 import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
@@ -273,7 +273,7 @@ export const Batch = BatchSummary.extend({
   }),
   mapping: Mapping,
   /** Columns that a person has to decide. */
-  likely: z.array(LikelyColumn),
+  likely: SuggestedMapping.shape.likely,
   unknown: z.array(z.string()),
   /** The mapping is the one of an earlier import with the same headers. */
   isRemembered: z.boolean(),

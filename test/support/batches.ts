@@ -12,6 +12,12 @@ const columns = [
   'secondary',
   'buttonText',
   'contractNumber',
+  'street',
+  'number',
+  'district',
+  'city',
+  'state',
+  'zipCode',
 ]
 
 /** One line of a spreadsheet with schools. */
@@ -20,6 +26,8 @@ export function schoolLine(name: string, change: Partial<Record<string, string>>
   const cells: Record<string, string> = {
     ...{ name, urlSlug: slug, groups: '1', contractNumber: `N-${slug}` },
     ...{ primary: '#1d4ed8', secondary: '#ffffff', buttonText: '#000000' },
+    ...{ street: 'Rua A', number: '1', district: 'Centro', city: 'Recife' },
+    ...{ state: 'PE', zipCode: '50030-230' },
     ...change,
   }
   return columns.map((column) => cells[column] ?? '').join(',')
