@@ -10,8 +10,8 @@ import {
 } from '../../support/batches.ts'
 import { addInstitution, expect, test } from '../../support/program.ts'
 
-const names = ['Escola Um', 'Escola Dois', 'Escola Três', 'Escola Quatro', 'Escola Cinco']
-const slugs = ['escola-um', 'escola-dois', 'escola-três', 'escola-quatro', 'escola-cinco']
+const names = ['Escola Um', 'Escola Dois', 'Escola Tres', 'Escola Quatro', 'Escola Cinco']
+const slugs = ['escola-um', 'escola-dois', 'escola-tres', 'escola-quatro', 'escola-cinco']
 
 test('batches.open: reads a file, and proposes what its columns mean', async ({
   program,
@@ -26,7 +26,7 @@ test('batches.open: reads a file, and proposes what its columns mean', async ({
     likely: [],
   })
   expect(batch.mapping.columns).toMatchObject({ A: { field: 'name' }, B: { field: 'urlSlug' } })
-  expect(batch.verdicts).toMatchObject({ ready: 4, warning: 1 })
+  expect(batch.verdicts).toMatchObject({ ready: 5, warning: 0 })
   const [first] = await rowsOf(program, batch)
   expect(first).toMatchObject({ row: 2, verdict: 'ready', state: 'waiting', included: true })
   expect(first?.cells[0]).toBe('Escola Um')
@@ -92,7 +92,7 @@ test('batches.check: tells rows that are there from those that are there otherwi
   const text = schoolsCsv([
     schoolLine('Escola Um'),
     schoolLine('Outra Um', { urlSlug: 'escola-dois', contractNumber: 'N-escola-dois' }),
-    schoolLine('Nova', { contractNumber: 'N-escola-um' }),
+    schoolLine('Nova', { contractNumber: 'N-escola-cinco' }),
     schoolLine('Mais nova'),
   ])
   const batch = await openedBatch(program, profileId, text)
