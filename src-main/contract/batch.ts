@@ -75,8 +75,8 @@ export type BatchState = z.infer<typeof BatchState>
 /**
  * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
  * accepted, or it is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform said the same of
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `wrong`: the rows that
- * are left cannot be sent as they are; `changed`: the rows are not what was confirmed.
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `changed`: the institution
+ * is not what it was when the sending was confirmed.
  */
 export const stopReasons = [
   'limit',
@@ -92,7 +92,6 @@ export const stopReasons = [
   'disk',
   'interrupted',
   'unknown',
-  'wrong',
   'changed',
 ] as const
 export const StopReason = z.enum(stopReasons)
