@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
@@ -67,6 +68,36 @@ test('refuses a sheet of a single cell far away', async () => {
   expect(await failureOf(workbook(workbookParts(far)))).toMatchObject({
     code: 'table-too-many-rows',
   })
+})
+
+test('refuses a cell with more text than a cell can hold', async () => {
+  const text = 'x'.repeat(32_768)
+  const cell = `<row r="1"><c r="B1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  expect(await failureOf(workbook(workbookParts(cell)))).toMatchObject({
+    code: 'table-cell-too-long',
+    where: 'B1',
+  })
+})
+
+test('whatever the bytes are, the failure is one of the closed list', async () => {
+  const zip = await ordinary()
+  const mutated = fc
+    .array(fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    .map((changes) => {
+      const bytes = zip.slice()
+      for (const [at, byte] of changes) bytes[at] = byte
+      return bytes
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 500 }), mutated), async (bytes) => {
+      const read = await readTable(bytes)
+      expect(read.ok || read.failure.code.startsWith('table-')).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('expands no entities of the XML', async () => {
