@@ -254,6 +254,10 @@ class Life {
     const last = this.#computer.open('the last program', 'node')
     for (const profile of profiles) await this.#during(people.move(profile, false, last))
     await this.#during(this.#bringToAnEnd(last, people))
+    for (const { id: profileId, token } of profiles) {
+      const typed = { profileId, token, keep: 'keychain' } as const
+      await this.#during(last.call('token.set', typed))
+    }
     await this.#during(this.#lookAtBatches(last, people))
     await this.#during(this.#lookAtDrafts(last, people))
     await this.#during(this.#lookAtActivity(last))
@@ -298,7 +302,7 @@ class Life {
   async #lookAtBatches(program: SimulatedProgram, people: People): Promise<void> {
     // A program that gives no sign is taken for gone after some time.
     await new Promise<void>((resolve) => {
-      this.#scheduler.alarm({ name: 'time', isDead: false }, longestSilence, resolve)
+      this.#scheduler.alarm({ name: 'time', isDead: false }, 2 * longestSilence, resolve)
     })
     for (const sheet of people.batches.sheets) {
       const { id, number, keys } = sheet
