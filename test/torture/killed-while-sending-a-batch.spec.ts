@@ -71,3 +71,31 @@ test('a batch: killed again and again, no row is lost and none is sent twice', a
   // Kills that never meet a request under way prove little.
   if (kills >= 50) expect(unknown).toBeGreaterThan(0)
 })
+
+test('a batch that one program sends is not sent by a second one, which can stop it', async ({
+  program,
+  demo,
+  profileId,
+  survived,
+}) => {
+  const names = Array.from({ length: 400 }, (_, at) => `Escola ${at + 1}`)
+  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
+  const { brake } = await program.value('batches.check', { id })
+  const before = demo.writes().length
+  const count = String(brake.count)
+  const args = [program.dataFolder, profileId, id, demo.token, count]
+  const sender = await startVictim('batch-sender.ts', args)
+  const ended = death(sender)
+  await expect.poll(() => demo.writes().length).toBeGreaterThan(before)
+  expect(await program.value('batches.show', { id })).toMatchObject({ state: 'sending' })
+  const input = { id, limit: null, confirmation: { count: brake.count } }
+  expect((await program.failure('batches.send', input)).code).toBe('batch-being-sent')
+  expect((await program.failure('batches.remove', { id })).code).toBe('batch-being-sent')
+  await program.value('batches.pause', { id })
+  await ended
+  const stopped = await program.value('batches.show', { id })
+  expect(stopped).toMatchObject({ state: 'paused', stopped: { why: 'cancelled' } })
+  expect(stopped.states.created).toBe(demo.writes().length - before)
+  expect(stopped.left).toBe(names.length - stopped.states.created)
+  survived()
+})
