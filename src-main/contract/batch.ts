@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Settlement } from './attempt.ts'
 import { batchKinds } from './batch-fields.ts'
-import { CellQuestion, LikelyColumn, Mapping, Repair, RepairKind } from './batch-mapping.ts'
+import { CellQuestion, SuggestedMapping, Mapping, Repair, RepairKind } from './batch-mapping.ts'
 import { ReadTable, tableLimits, TableOptions } from './batch-table.ts'
 import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
@@ -75,8 +75,8 @@ export type BatchState = z.infer<typeof BatchState>
 /**
  * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
  * accepted, or it is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform said the same of
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `wrong`: the rows that
- * are left cannot be sent as they are; `changed`: the rows are not what was confirmed.
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `changed`: the institution
+ * is not what it was when the sending was confirmed.
  */
 export const stopReasons = [
   'limit',
@@ -92,7 +92,6 @@ export const stopReasons = [
   'disk',
   'interrupted',
   'unknown',
-  'wrong',
   'changed',
 ] as const
 export const StopReason = z.enum(stopReasons)
@@ -273,7 +272,7 @@ export const Batch = BatchSummary.extend({
   }),
   mapping: Mapping,
   /** Columns that a person has to decide. */
-  likely: z.array(LikelyColumn),
+  likely: SuggestedMapping.shape.likely,
   unknown: z.array(z.string()),
   /** The mapping is the one of an earlier import with the same headers. */
   isRemembered: z.boolean(),

@@ -8,7 +8,7 @@ import {
   Stop,
 } from '../../contract/batch.ts'
 import { batchKinds } from '../../contract/batch-fields.ts'
-import { LikelyColumn, Mapping, RepairKind } from '../../contract/batch-mapping.ts'
+import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
 import { TableOptions } from '../../contract/batch-table.ts'
 import { SentCourse } from '../../contract/course.ts'
 import type { DocumentKind } from '../storage/document-store.ts'
@@ -31,7 +31,7 @@ export const StoredBatch = z.object({
     options: TableOptions,
   }),
   mapping: Mapping,
-  likely: z.array(LikelyColumn),
+  likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
   priceUnit: z.enum(priceUnits),

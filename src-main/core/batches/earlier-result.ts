@@ -1,6 +1,6 @@
 import { resultColumns } from '../../contract/batch.ts'
 import type { ReadTable } from '../../contract/batch-table.ts'
-import { demoProfileId, originOf, type Profile } from '../../contract/profile.ts'
+import { demoProfileId, type Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 
 const done = new Set(['created', 'updated', 'was-there'])
@@ -35,7 +35,7 @@ export function earlierResult(table: ReadTable, profile: Profile): Result<Earlie
 
 /** How a result names an institution: by its address, which is the same on every computer. */
 export function institutionOf({ id, baseUrl }: Profile): string {
-  return id === demoProfileId ? id : (originOf(baseUrl) ?? baseUrl)
+  return id === demoProfileId ? id : baseUrl.replace(/\/+$/, '')
 }
 
 /** Whether a result added this column, by its header. */

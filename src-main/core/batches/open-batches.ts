@@ -23,7 +23,7 @@ import { createRowReader } from './mapping/row-reader.ts'
 const mostOpen = 4
 
 /** After how many milliseconds without a sign of life a sender is over, if nothing tells whether its program runs. */
-const longestSilence = 10 * 60_000
+export const longestSilence = 10 * 60_000
 
 type Parts = {
   files: BatchFiles

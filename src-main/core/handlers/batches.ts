@@ -1,7 +1,7 @@
 import { ok, err } from '../../contract/result.ts'
 import { batchResult } from '../batches/batch-result.ts'
-import { batchTemplate } from '../batches/batch-template.ts'
 import { fitMapping, mappingFromFile, mappingToFile } from '../batches/mapping/saved-mapping.ts'
+import { makeTemplate } from '../batches/template/make-template.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
@@ -62,7 +62,8 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       const profile = await profiles.get(profileId)
       if (!profile.ok) return profile
       const names = await profileCache.names(profileId)
-      const bytes = await batchTemplate({ kind, language, names, profile: profile.value })
+      const { taxIdCountry: country } = profile.value
+      const bytes = await makeTemplate({ kind, language, country, names })
       return savedFiles.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
     },
     'batches.saveMapping': async ({ id }) => {
