@@ -1,4 +1,4 @@
-import { Inflate, zipSync } from 'fflate'
+import { Inflate, zipSync } from 'fflate/browser'
 import { TableError } from './grid.ts'
 import { packedData, zipDirectory, type ZipEntry } from './zip-directory.ts'
 
