@@ -42,6 +42,8 @@ import type { RunsEngine } from './runs-engine/engine-types.ts'
 import { Links } from './core/links.ts'
 import { TableFiles } from './core/datasets/table-files.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
+import { BatchFiles } from './core/batches/batch-files.ts'
+import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
 import { Reconciler } from './core/writes/reconcile.ts'
@@ -153,6 +155,7 @@ export function start(ports: Ports): Program {
     },
   })
   const drafts = new Drafts(records, clock, random)
+  const batchFiles = new BatchFiles({ records, store: ports.store, clock })
   const openDatasets = new OpenDatasets()
   const snapshotFiles = new SnapshotFiles({
     records,
@@ -165,6 +168,7 @@ export function start(ports: Ports): Program {
     records,
     activity,
     attempts,
+    batchFiles,
     drafts,
     snapshotFiles,
     clock,
@@ -199,7 +203,21 @@ export function start(ports: Ports): Program {
       changed('drafts', draft)
     },
   }
+  const sending = new Sending({ ...writing, redactor, writes })
+  const reconciler = new Reconciler(writing)
   const handlers = createHandlers({
+    ...createBatches({
+      ...{ activity, attempts, client, clock, contexts, places, profileCache, profiles, random },
+      ...{ reconciler, records, redactor, sending, writes },
+      files: batchFiles,
+      largeFiles: ports.files,
+      presence: ports.presence,
+      store: ports.store,
+      tables: ports.tables,
+      changed: (id, summary) => {
+        emit('batches.changed', { id, summary })
+      },
+    }),
     activity,
     attempts,
     client,
@@ -253,8 +271,8 @@ export function start(ports: Ports): Program {
     redactor,
     profileCache,
     savedFiles: new SavedFiles(places, ports.saveFile),
-    sending: new Sending({ ...writing, redactor, writes }),
-    reconciler: new Reconciler(writing),
+    sending,
+    reconciler,
     snapshots: new Snapshots({
       files: ports.files,
       random,

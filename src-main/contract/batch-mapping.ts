@@ -52,8 +52,7 @@ export const SavedMapping = z.strictObject({
 export type SavedMapping = z.infer<typeof SavedMapping>
 
 /** The fields that a column may mean, the most likely first. */
-export const LikelyColumn = z.object({ column: z.string(), fields: z.array(z.string()) })
-export type LikelyColumn = z.infer<typeof LikelyColumn>
+const LikelyColumn = z.object({ column: z.string(), fields: z.array(z.string()) })
 
 /** A proposed mapping. It holds the sure columns only; the likely and the unknown ones are for a person to decide. */
 export const SuggestedMapping = z.object({
@@ -114,12 +113,7 @@ export type CellProblem = z.infer<typeof CellProblem>
  * unknown-name: no id has this name; ambiguous-name: several have; unknown-word: no value of the choice is called so;
  * date-order: day first or month first.
  */
-export const questionCodes = [
-  'unknown-name',
-  'ambiguous-name',
-  'unknown-word',
-  'date-order',
-] as const
+const questionCodes = ['unknown-name', 'ambiguous-name', 'unknown-word', 'date-order'] as const
 export const CellQuestion = z.object({
   column: z.string().nullable(),
   field: z.string(),

@@ -3,11 +3,10 @@ import { z } from 'zod'
 /** How many rows and columns a table may have, and how many characters a cell may hold (Excel's own limit). */
 export const tableLimits = { rows: 20_000, columns: 256, cell: 32_767 } as const
 
-export const tableFormats = ['csv', 'xlsx', 'paste'] as const
-export type TableFormat = (typeof tableFormats)[number]
+const tableFormats = ['csv', 'xlsx', 'paste'] as const
 
 /** What Excel took a cell for. Everything in a text file is text. */
-export const cellTypes = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
+const cellTypes = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
 
 /** A cell as a person sees it. */
 export const Cell = z.object({
@@ -38,7 +37,7 @@ export type TableRow = z.infer<typeof TableRow>
  * title-rows: rows above the header were skipped; merged-cells: only the first cell of each area holds its text;
  * nameless-columns: columns without a header were left out; example-row: the template's example was left out.
  */
-export const tableNotes = [
+const tableNotes = [
   'formulas',
   'formulas-without-value',
   'title-rows',

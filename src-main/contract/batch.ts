@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { Settlement } from './attempt.ts'
 import { batchKinds } from './batch-fields.ts'
-import { CellQuestion, LikelyColumn, Mapping, Repair, RepairKind } from './batch-mapping.ts'
+import { CellQuestion, SuggestedMapping, Mapping, Repair, RepairKind } from './batch-mapping.ts'
 import { ReadTable, tableLimits, TableOptions } from './batch-table.ts'
 import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
 import { Json } from './primitives.ts'
+
+/** Whether the platform counts prices in whole units of the currency, or in its cents. */
+export const priceUnits = ['whole', 'cents'] as const
+export type PriceUnit = (typeof priceUnits)[number]
 
 /** Ids are given out by the program, and are part of file names. */
 export const BatchId = z.uuid()
@@ -71,8 +75,8 @@ export type BatchState = z.infer<typeof BatchState>
 /**
  * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
  * accepted, or it is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform said the same of
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `wrong`: the rows that
- * are left cannot be sent as they are; `changed`: the rows are not what was confirmed.
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `changed`: the institution
+ * is not what it was when the sending was confirmed.
  */
 export const stopReasons = [
   'limit',
@@ -88,7 +92,6 @@ export const stopReasons = [
   'disk',
   'interrupted',
   'unknown',
-  'wrong',
   'changed',
 ] as const
 export const StopReason = z.enum(stopReasons)
@@ -142,8 +145,8 @@ export type Brake = z.infer<typeof Brake>
 /**
  * Codes of problems that no rule of a field finds. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other rows of the
  * file, `rows`, say the same; `slug-there`, `contract-there`: a school has it, `name` and `id`; `no-base`: nothing is known of the
- * course; `cover-missing`: no chosen file is called `name`; `done-before`: an earlier import had done this row; `cannot-clear`: the
- * platform has no switch that clears this field.
+ * course; `cover-missing`: no chosen file is called `name`; `unanswered`: the cell's
+ * word waits for an answer.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -154,8 +157,6 @@ export const batchProblemCodes = [
   'contract-there',
   'no-base',
   'cover-missing',
-  'done-before',
-  'cannot-clear',
   'unanswered',
 ] as const
 
@@ -271,7 +272,7 @@ export const Batch = BatchSummary.extend({
   }),
   mapping: Mapping,
   /** Columns that a person has to decide. */
-  likely: z.array(LikelyColumn),
+  likely: SuggestedMapping.shape.likely,
   unknown: z.array(z.string()),
   /** The mapping is the one of an earlier import with the same headers. */
   isRemembered: z.boolean(),
@@ -291,6 +292,8 @@ export const Batch = BatchSummary.extend({
     })
     .nullable(),
   brake: Brake,
+  /** In what prices are sent: whole units of the currency, or its cents. */
+  priceUnit: z.enum(priceUnits),
   /** The names of the chosen covers. */
   covers: z.array(z.string()),
   /** How many courses of payload files are known as a base. */

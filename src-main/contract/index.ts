@@ -10,6 +10,7 @@ import {
   Confirmation,
   EditedBatch,
   OpenedBatch,
+  priceUnits,
   resultFormats,
   resultRows,
   RowEdit,
@@ -468,6 +469,7 @@ export const contract = {
       mapping: Mapping.optional(),
       /** The repairs that are not made. */
       repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
+      priceUnit: z.enum(priceUnits).optional(),
     }),
     output: Batch,
   },
@@ -520,7 +522,12 @@ export const contract = {
     output: SettledBatch,
   },
   'batches.result': {
-    input: ofBatch.extend({ format: z.enum(resultFormats), rows: z.enum(resultRows) }),
+    input: ofBatch.extend({
+      format: z.enum(resultFormats),
+      rows: z.enum(resultRows),
+      /** Of the messages. */
+      language: z.enum(languages),
+    }),
     output: SavedFile,
   },
   /** A workbook to fill in. `null`: the dialog was closed. */

@@ -150,6 +150,8 @@ export type Places = {
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
   /** The path of a file that is there; `null`: the person closed the dialog. `formats` are endings of names. */
   pick(wanted: { formats: readonly string[] }): Promise<Result<string | null, StateFailure>>
+  /** The paths of several files that are there; in the terminal, of a file or of all in a folder. */
+  pickAll(wanted: { formats: readonly string[] }): Promise<Result<string[] | null, StateFailure>>
   /** Shows the file in the system's file manager. */
   reveal(path: string): Promise<void>
 }

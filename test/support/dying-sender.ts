@@ -69,6 +69,7 @@ const program = start({
   places: {
     ask: () => Promise.resolve(null),
     pick: () => Promise.resolve(ok(null)),
+    pickAll: () => Promise.resolve(ok(null)),
     reveal: () => Promise.resolve(),
   },
   demo: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },

@@ -71,6 +71,7 @@ export async function runCommand(
         places: {
           ask: () => Promise.resolve(place.current),
           pick: () => Promise.resolve(ok(source.current)),
+          pickAll: () => Promise.resolve(ok(null)),
           reveal: () => Promise.resolve(),
         },
         demo: createDemoHost(() => startDemo()),

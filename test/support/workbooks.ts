@@ -1,3 +1,4 @@
+import { constants, deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -27,23 +28,36 @@ export function workbook(parts: Record<string, Uint8Array>): Uint8Array<ArrayBuf
   return zipSync(parts)
 }
 
-/** A workbook of about 300 kB whose sheet unpacks to 300 MB of rows. */
-export function bomb(): Uint8Array<ArrayBuffer> {
+/**
+ * A workbook of less than a megabyte whose sheet unpacks to 300 MB of rows. `declared`: the size that its directory and
+ * header name.
+ */
+export function bomb(declared = 300_000_000): Uint8Array<ArrayBuffer> {
   const row =
-    '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
-  return workbook(workbookParts(row.repeat(Math.ceil(300_000_000 / row.length))))
-}
-
-/** The same zip, whose directory and headers say that each part is `bytes` long. */
-export function lyingAboutSizes(zip: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
-  const lying = zip.slice()
-  const view = new DataView(lying.buffer)
-  for (let at = 0; at < lying.length - 4; at++) {
+    '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
+  const rows = Buffer.from(row.repeat(Math.ceil(1_000_000 / row.length)))
+  // Packed once and repeated: what follows a full flush does not depend on what was before.
+  const packed = deflateRawSync(rows, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const data = Buffer.concat([...Array.from({ length: 300 }, () => packed), deflateRawSync('')])
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const zip = zipSync({ ...workbookParts(''), [sheet]: [data, { level: 0 }] })
+  const view = new DataView(zip.buffer)
+  for (let at = 0; at < zip.length - 4; at++) {
     const signature = view.getUint32(at, true)
-    if (signature === 0x02014b50) view.setUint32(at + 24, bytes, true)
-    if (signature === 0x04034b50) view.setUint32(at + 22, bytes, true)
+    const header = {
+      0x02014b50: { method: 10, size: 24, name: 46 },
+      0x04034b50: { method: 8, size: 22, name: 30 },
+    }[signature]
+    if (
+      !header ||
+      new TextDecoder().decode(zip.subarray(at + header.name, at + header.name + sheet.length)) !==
+        sheet
+    )
+      continue
+    view.setUint16(at + header.method, 8, true)
+    view.setUint32(at + header.size, declared, true)
   }
-  return lying
+  return zip
 }
 
 /** A compound file, as Excel 97 and encrypted workbooks are, with a stream of the name. */

@@ -656,6 +656,14 @@ export type Values = {
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }
+  'batchProblems.slug-twice': { rows: string | number }
+  'batchProblems.contract-twice': { rows: string | number }
+  'batchProblems.tax-id-twice': { rows: string | number }
+  'batchProblems.course-twice': { rows: string | number }
+  'batchProblems.slug-there': { name: string | number }
+  'batchProblems.contract-there': { name: string | number }
+  'batchProblems.cover-missing': { name: string | number }
+  'batchProblems.unanswered': { text: string | number }
   'complaints.more': { count: string | number }
   'health.fine.versions': {
     provost: string | number
@@ -669,6 +677,8 @@ export type Values = {
   'health.warnings.little-space.text': { freeBytes: string | number }
   'health.warnings.unreadable-files.text': { unreadableFiles: number }
   'health.warnings.other-dialect.text': { detected: string | number; chosen: string | number }
+  'template.example': { mark: string | number }
+  'template.kinds.text': { limit: string | number | null | undefined }
   'shell.noFolder.detail': { folder: string | number; cause: string | number }
   'shell.unprotected.detail': { switches: string | number }
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { BatchId, BatchSource, RowVerdict, rowVerdicts, Stop } from '../../contract/batch.ts'
+import {
+  BatchId,
+  BatchSource,
+  priceUnits,
+  RowVerdict,
+  rowVerdicts,
+  Stop,
+} from '../../contract/batch.ts'
 import { batchKinds } from '../../contract/batch-fields.ts'
-import { LikelyColumn, Mapping, RepairKind } from '../../contract/batch-mapping.ts'
+import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
 import { TableOptions } from '../../contract/batch-table.ts'
 import { SentCourse } from '../../contract/course.ts'
 import type { DocumentKind } from '../storage/document-store.ts'
@@ -24,9 +31,10 @@ export const StoredBatch = z.object({
     options: TableOptions,
   }),
   mapping: Mapping,
-  likely: z.array(LikelyColumn),
+  likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
+  priceUnit: z.enum(priceUnits),
   /** By row and column: corrected texts. */
   edits: z.record(z.string(), z.record(z.string(), z.string())),
   excluded: z.array(z.number()),

@@ -1,6 +1,8 @@
-import type { BatchSummary, Confirmation, Stop } from '../../contract/batch.ts'
+import type { BatchSummary, Confirmation, Stop, StopReason } from '../../contract/batch.ts'
 import type { Failure } from '../../contract/failure.ts'
+import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
+import type { Profiles } from '../profiles/profiles.ts'
 import { readSettings } from '../profiles/settings.ts'
 import type { Job } from '../jobs.ts'
 import type { Clock, Presence, Random } from '../ports.ts'
@@ -26,6 +28,7 @@ type Parts = {
   writes: WritesInFlight
   records: DocumentStore
   presence: Presence
+  profiles: Profiles
   clock: Clock
   random: Random
   /** Told after each row. */
@@ -85,6 +88,8 @@ export class BatchSender {
       if (!claimed.ok) return claimed
       const sent = await this.#sendClaimed({ id, run, limit, confirmation, job })
       await files.release(id, { run })
+      const loaded = await openBatches.load(id)
+      if (loaded.ok) this.#parts.changed(loaded.value.open.summary(loaded.value.isSending))
       return sent
     } finally {
       openBatches.sendingHere.delete(id)
@@ -162,6 +167,8 @@ export class BatchSender {
         if (!isSame && !open.isToSend(row)) break
         if (await this.#isStopWanted(one))
           return stopped({ why: 'cancelled', row: number, failure: null })
+        const gone = await this.#whyNotFor(loaded.profile)
+        if (gone) return stopped({ why: gone, row: number, failure: null })
         if (!isSame && sent >= limit) return stopped({ why: 'limit', row: number, failure: null })
         job.report({ done: sent, total, unit: 'rows' })
         const { stop, pause } = await this.#sendRow(one, row)
@@ -175,10 +182,12 @@ export class BatchSender {
           return stopped({ why: 'cancelled', row: number, failure: null })
       }
     }
-    const { unknown } = open.states()
+    const { left, states } = open.summary(true)
     job.report({ done: sent, total, unit: 'rows' })
     this.#parts.changed(open.summary(true))
-    return unknown > 0 ? stopped({ why: 'unknown', row: null, failure: null }) : null
+    // What is left waits for a lost answer about the same thing.
+    const isInDoubt = states.unknown > 0 || left > 0
+    return isInDoubt ? stopped({ why: 'unknown', row: null, failure: null }) : null
   }
 
   async #sendRow(one: Run, row: OpenRow): Promise<Sent> {
@@ -259,6 +268,15 @@ export class BatchSender {
       return { stop: { why: 'interrupted', row, failure: null }, pause: null }
     const why = failure.code === 'batch-missing' ? 'cancelled' : 'disk'
     return { stop: { why, row, failure }, pause: null }
+  }
+
+  /** The institution may be put away or changed while its rows are sent: they were confirmed for what it was. */
+  async #whyNotFor(before: Profile): Promise<StopReason | null> {
+    const now = await this.#parts.profiles.get(before.id)
+    if (!now.ok) return now.failure.code === 'profile-missing' ? 'profile-missing' : 'disk'
+    if (now.value.archived) return 'profile-archived'
+    const asConfirmed = (profile: Profile) => JSON.stringify({ ...profile, tokenSaved: null })
+    return asConfirmed(now.value) === asConfirmed(before) ? null : 'changed'
   }
 
   async #isStopWanted({ id, job }: Run): Promise<boolean> {

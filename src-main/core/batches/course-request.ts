@@ -1,16 +1,12 @@
 import type { RowChange } from '../../contract/batch.ts'
-import { CourseInput, courseFields, type SentCourse } from '../../contract/course.ts'
+import {
+  courseFields,
+  CourseInput,
+  destructiveFields,
+  type SentCourse,
+} from '../../contract/course.ts'
 import type { Issue } from '../../contract/issue.ts'
 import type { Json } from '../../contract/primitives.ts'
-
-/** The switch that clears a field on the platform. */
-const switches: Readonly<Record<string, 'clean_tags' | 'clean_filters' | 'clean_schools'>> = {
-  tag: 'clean_tags',
-  groups: 'clean_filters',
-  subgroup: 'clean_filters',
-  specialty: 'clean_filters',
-  school: 'clean_schools',
-}
 
 const requiredFields = courseFields.filter(
   (field) => !CourseInput.shape[field].safeParse(undefined).success,
@@ -20,50 +16,39 @@ export type CourseRequest = {
   /** The body of the request, not checked yet. */
   wanted: Record<string, Json>
   changes: RowChange[]
-  clearings: number
-  /** Fields that a cell asks to clear, and that no switch clears. */
-  unclearable: string[]
   issues: Issue[]
 }
 
 /**
  * What a row makes of a course. Required fields that the row does not give are those of the base; optional ones are sent only
- * where the row says something of them: a blank cell keeps what is there.
+ * where the row says something of them: a blank cell keeps what is there. `cleared`: fields whose switch is among what is said.
  */
 export function courseRequest(
   said: Readonly<Record<string, Json>>,
   cleared: readonly string[],
   base: SentCourse | null,
 ): CourseRequest {
-  const before = base?.payload ?? {}
+  const known = base?.payload ?? {}
   const wanted: Record<string, Json> = {}
   for (const field of courseFields) {
-    const kept = requiredFields.includes(field) ? before[field] : undefined
+    const kept = requiredFields.includes(field) ? known[field] : undefined
     const value = cleared.includes(field) ? kept : (said[field] ?? kept)
     if (value !== undefined) wanted[field] = value
   }
   const changes: RowChange[] = []
   for (const field of courseFields) {
+    const before = known[field] ?? null
+    if (cleared.includes(field)) changes.push({ field, before, after: null })
     const after = said[field]
-    if (after === undefined || field === 'course_id' || cleared.includes(field)) continue
-    const was = before[field] ?? null
-    if (base && JSON.stringify(was) !== JSON.stringify(after))
-      changes.push({ field, before: was, after })
+    if (!base || after === undefined || field === 'course_id' || isSwitch(field)) continue
+    if (!cleared.includes(field) && JSON.stringify(before) !== JSON.stringify(after))
+      changes.push({ field, before, after })
   }
-  const unclearable = cleared.filter((field) => switches[field] === undefined)
-  for (const field of cleared) {
-    const clearing = switches[field]
-    if (clearing === undefined) continue
-    wanted[clearing] = 1
-    changes.push({ field, before: before[field] ?? null, after: null })
-  }
-  return {
-    wanted,
-    changes,
-    clearings: cleared.length - unclearable.length,
-    unclearable,
-    issues: scheduleIssues(wanted, before),
-  }
+  return { wanted, changes, issues: scheduleIssues(wanted, known) }
+}
+
+function isSwitch(field: string): boolean {
+  return destructiveFields.some((each) => each === field)
 }
 
 /** An end that the row gives and a start that only the base has, or the reverse. */

@@ -3,12 +3,12 @@ import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'
 import { type Issue, parseInput, pathName } from '../../contract/issue.ts'
-import type { Json } from '../../contract/primitives.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug, type School, type SchoolInput } from '../../contract/school.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
+import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
 import { schoolChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
@@ -129,7 +129,7 @@ function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowV
 
 async function schoolAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
   const { profile, now } = context
-  const wanted = nested(values.values)
+  const wanted = nestValues(values.values)
   const parsed = parseInput(schoolWrite.schema, wanted)
   const issues = parsed.ok
     ? await schoolWrite.issues(parsed.value, profile, now)
@@ -160,20 +160,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
     })
   }
   const said = { ...values.values, ...(cover === null ? {} : { cover }) }
-  const { wanted, changes, unclearable, clearings, issues } = courseRequest(
-    said,
-    values.cleared,
-    base,
-  )
-  for (const field of unclearable) {
-    problems.push({
-      column: columnOf(field),
-      field,
-      code: 'cannot-clear',
-      params: {},
-      isWarning: false,
-    })
-  }
+  const { wanted, changes, issues } = courseRequest(said, values.cleared, base)
   const parsed = parseInput(courseWrite.schema, wanted)
   const found = [
     ...(parsed.ok ? await courseWrite.issues(parsed.value, profile, now) : parsed.failure.issues),
@@ -189,7 +176,7 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   if (lacks)
     problems.push({ column: null, field: null, code: 'no-base', params: {}, isWarning: false })
   const input = parsed.ok && !isBlocked(problems) ? parsed.value : null
-  return { problems, input, changes, clearings, hasBase: base !== null }
+  return { problems, input, changes, clearings: values.cleared.length, hasBase: base !== null }
 }
 
 /** What is wrong with the cells, what waits for an answer, and what is wrong with the values. */
@@ -265,22 +252,4 @@ function fieldOf(path: Issue['path']): string {
 
 function parentOf(field: string): string {
   return field.split('.')[0] ?? field
-}
-
-/** `{ 'location.city': 'Recife' }` as `{ location: { city: 'Recife' } }`. */
-export function nested(values: Readonly<Record<string, Json>>): Record<string, Json> {
-  const whole: Record<string, Json> = {}
-  for (const [path, value] of Object.entries(values)) {
-    const [first = '', second] = path.split('.')
-    if (second === undefined) whole[first] = value
-    else {
-      const part = whole[first]
-      whole[first] = { ...(isRecord(part) ? part : {}), [second]: value }
-    }
-  }
-  return whole
-}
-
-function isRecord(value: Json | undefined): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,12 @@
 import type { BatchSummary } from '../../contract/batch.ts'
 import { todayIn } from '../../contract/calendar.ts'
+import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
+import type { TableRow } from '../../contract/batch-table.ts'
 import type { Profile } from '../../contract/profile.ts'
+import type { Language, Settings } from '../../contract/settings.ts'
+import { readSettings } from '../profiles/settings.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { ReadTable } from '../../contract/batch-table.ts'
 import type { Clock, Presence, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
@@ -14,13 +18,13 @@ import type { Covers } from './covers.ts'
 import type { RowRecord } from './journal.ts'
 import { Journal } from './journal.ts'
 import { OpenBatch, summaryOf, type Surroundings } from './open-batch.ts'
-import { stubValues } from './row-values.ts'
+import { createRowReader } from './mapping/row-reader.ts'
 
 /** How many batches stay in memory with their rows. */
 const mostOpen = 4
 
 /** After how many milliseconds without a sign of life a sender is over, if nothing tells whether its program runs. */
-const longestSilence = 10 * 60_000
+export const longestSilence = 10 * 60_000
 
 type Parts = {
   files: BatchFiles
@@ -30,6 +34,7 @@ type Parts = {
   attempts: Attempts
   presence: Presence
   redactor: Redactor
+  records: DocumentStore
   clock: Clock
   covers: Covers
 }
@@ -129,7 +134,7 @@ export class OpenBatches {
     const source = await files.source(stored.id)
     if (!source.ok) return source
     const table = await tables.read(source.value, stored.source.options)
-    return table.ok ? ok(new OpenBatch(stored, table.value)) : (table as Result<never>)
+    return table.ok ? ok(new OpenBatch(stored, table.value)) : table
   }
 
   /** What the attempts say of rows whose outcome is not in the journal, or was not known. */
@@ -154,27 +159,43 @@ export class OpenBatches {
   }
 
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
-    const { profileCache, clock, redactor, covers } = this.#parts
+    const { profileCache, clock, redactor, covers, records } = this.#parts
     const { document, table } = open
-    const { kind, mapping, repairsOff } = document
+    const { kind, mapping, repairsOff, priceUnit } = document
     const now = clock.now()
     const names = await profileCache.names(profile.id)
     const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
     const bases = new Map([...document.bases, ...sent].map((each) => [each.courseId, each]))
     const images = await covers.read(document.covers)
-    const valuesKey = JSON.stringify([mapping, repairsOff, names, profile.dialect])
+    const settings = await readSettings(records)
+    const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
+    const known = mapping.likeSchool === undefined ? null : await profileCache.schools(profile.id)
+    const likeSchool = known?.page.schools.find(({ id }) => id === mapping.likeSchool)
+    const off = new Set(repairsOff)
+    // The validators are large: loaded when there are rows to read.
+    const { checkTaxId } = await import('../../contract/tax-id.ts')
+    const { taxIdCountry: country, dialect } = profile
+    const context = {
+      ...{ names, language, country, priceUnit, lists: dialect['course.lists'] },
+      isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
+      repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
+      ...(likeSchool ? { likeSchool } : {}),
+    }
+    const texts = [mapping, repairsOff, priceUnit, names, language, country, dialect, likeSchool]
+    // The order of dates is found from all rows, corrected ones among them.
+    const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
+    let reader: ((row: TableRow) => RowValues) | undefined
     return {
       profile,
       now,
       redactor,
       baseOf: (courseId) => bases.get(courseId) ?? null,
       coverOf: (name) => images.get(name.toLowerCase()) ?? null,
-      valuesOf: stubValues(
-        kind,
-        mapping,
-        table.headers.map(({ column }) => column),
-        repairsOff,
-      ),
+      // Made when a row has to be read: it looks at all of them first.
+      valuesOf: (row) => {
+        reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
+        return reader(row)
+      },
       valuesKey,
       ownKey: JSON.stringify([
         valuesKey,
@@ -185,6 +206,20 @@ export class OpenBatches {
       ]),
     }
   }
+}
+
+function hasDates({ document }: OpenBatch): boolean {
+  return document.kind === 'course'
+}
+
+/** Countries whose staff write Spanish, by ISO 3166-1. */
+const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
+
+/** The language in which numbers and dates of a file are written: the chosen one, or the one of the institution's country. */
+function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): Language {
+  if (chosen !== 'system') return chosen
+  if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
+  return spanish.has(taxIdCountry) ? 'es' : 'en'
 }
 
 /** The counts of a batch that is not in memory. */

@@ -21,7 +21,7 @@ export function createHandlers(services: Services): Handlers {
     ...activityHandlers(services),
     ...appHandlers(services),
     ...attemptHandlers(services),
-    ...batchHandlers(),
+    ...batchHandlers(services),
     ...connectionHandlers(services),
     ...courseHandlers(services),
     ...datasetHandlers(services),

@@ -1,6 +1,12 @@
 import type { Emit, Payload } from '../../contract/index.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
+import type { Batches } from '../batches/batches.ts'
+import type { BatchSender } from '../batches/batch-sender.ts'
+import type { BatchSettler } from '../batches/batch-settler.ts'
+import type { OpenBatches } from '../batches/open-batches.ts'
+import type { PickedFiles } from '../batches/picked-files.ts'
+import type { PlatformCheck } from '../batches/platform-check.ts'
 import type { Connection } from '../platform/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
@@ -33,6 +39,12 @@ export type Changed = (what: 'drafts' | 'profiles', draft?: Payload<'drafts.chan
 export type Services = {
   activity: Activity
   attempts: Attempts
+  batches: Batches
+  batchSender: BatchSender
+  batchSettler: BatchSettler
+  openBatches: OpenBatches
+  pickedFiles: PickedFiles
+  platformCheck: PlatformCheck
   client: PlatformClient
   clock: Clock
   random: Random

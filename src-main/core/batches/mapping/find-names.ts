@@ -12,6 +12,8 @@ export class NameIndex {
   readonly #named: readonly Named[]
   readonly #byName = new Map<string, Named[]>()
   readonly #ids: ReadonlySet<number>
+  /** Most rows have the same few names. */
+  readonly #found = new Map<string, number | Asked>()
 
   constructor(named: readonly Named[]) {
     this.#named = named
@@ -46,6 +48,14 @@ export class NameIndex {
       const answer = answers[text]
       return typeof answer === 'number' ? answer : null
     }
+    const known = this.#found.get(text)
+    if (known !== undefined) return known
+    const found = this.#lookUp(text)
+    this.#found.set(text, found)
+    return found
+  }
+
+  #lookUp(text: string): number | Asked {
     const number = /^#?(\d{1,15})$/.exec(text)?.[1]
     if (number !== undefined && this.#ids.has(Number(number))) return Number(number)
     const named = this.#byName.get(fold(text)) ?? []

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/batch-table.ts'
 import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
 import { findHeader } from './find-header.ts'
-import { emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
-import { cellName, noteOf } from './read-workbook.ts'
+import { cellName, emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
+import { noteOf } from './read-workbook.ts'
 
 type Found = Pick<ReadTable, 'headerRow' | 'headers' | 'rows' | 'notes'>
 type Chosen = {

@@ -1,4 +1,5 @@
-import type { Cell, TableFailure } from '../../../contract/batch-table.ts'
+import { type Cell, type TableFailure, tableLimits } from '../../../contract/batch-table.ts'
+import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
 
 /** A row as it is in a file, before the header is known. `row`: its number, from 1; `cells`: from column A on. */
 export type GridRow = { row: number; cells: Cell[] }
@@ -16,6 +17,20 @@ export type Grid = {
   merged: MergedArea[]
   hiddenRows: number[]
   hiddenColumns: number[]
+}
+
+/** The cell itself, unless it holds more text than a cell can. */
+export function checkedCell(cell: Cell, column: number, row: number): Cell {
+  if (cell.text.length <= tableLimits.cell) return cell
+  throw new TableError('table-cell-too-long', {
+    where: cellName(column, row),
+    limit: tableLimits.cell,
+  })
+}
+
+/** A cell's name, `D17`. */
+export function cellName(column: number, row: number): string {
+  return `${columnLetters(column)}${row}`
 }
 
 export const emptyCell: Cell = Object.freeze({ text: '', type: 'empty' })

@@ -5,7 +5,7 @@ import {
   type TableOptions,
 } from '../../../contract/batch-table.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { isExampleCell } from '../mapping/example-row.ts'
+import { isExampleCell } from '../template/example-mark.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
 import { buildTable } from './build-table.ts'
 import { TableError } from './grid.ts'

@@ -1,8 +1,7 @@
 import Papa from 'papaparse'
-import { type Cell, tableLimits, type TableOptions } from '../../../contract/batch-table.ts'
-import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+import type { Cell, TableOptions } from '../../../contract/batch-table.ts'
 import { decodeText } from './decode-text.ts'
-import { emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
+import { checkedCell, emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
 import { guessDelimiter } from './guess-delimiter.ts'
 
 type TextTable = { grid: Grid; delimiter: string; encoding: string }
@@ -39,19 +38,15 @@ function parse(text: string, delimiter: string, isPasted: boolean): string[][] {
 function gridOf(lines: string[][]): Grid {
   const rows = lines.map((texts, at): GridRow => {
     const row = at + 1
-    return { row, cells: texts.map((text, column) => cellOf(text, { row, column })) }
+    return { row, cells: texts.map((text, column) => cellOf(text, column, row)) }
   })
   return { rows, merged: [], hiddenRows: [], hiddenColumns: [] }
 }
 
-function cellOf(text: string, { row, column }: { row: number; column: number }): Cell {
-  if (text.trim() === '') return emptyCell
-  if (text.length > tableLimits.cell)
-    throw new TableError('table-cell-too-long', {
-      where: `${columnLetters(column)}${row}`,
-      limit: tableLimits.cell,
-    })
-  return { text, type: 'text' }
+function cellOf(text: string, column: number, row: number): Cell {
+  // What programs write so that Excel keeps the zeros of `="01310100"`.
+  const [, kept = text] = /^="([^"]*)"$/.exec(text) ?? []
+  return kept.trim() === '' ? emptyCell : checkedCell({ text: kept, type: 'text' }, column, row)
 }
 
 /** A document of another kind: control characters, or the beginning of a web page, XML or JSON. */

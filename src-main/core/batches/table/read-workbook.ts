@@ -1,7 +1,6 @@
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { tableLimits, type TableNote } from '../../../contract/batch-table.ts'
-import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
-import { type Grid, type GridRow, TableError } from './grid.ts'
+import { checkedCell, type Grid, type GridRow, TableError } from './grid.ts'
 import { showCell } from './show-cell.ts'
 import { unpackWorkbook } from './unpack-workbook.ts'
 
@@ -72,7 +71,7 @@ function gridOf({ rows, cells, merges = [], rowDefs, columns = [] }: Sheet): Gri
   const filled = rows.flatMap((values, at): GridRow[] => {
     const shown = values.map((value, column) => {
       const detail = cells?.get(`${at},${column}`)
-      return showCell(value, detail)
+      return checkedCell(showCell(value, detail), column, at + 1)
     })
     return shown.some(({ text, formula }) => text !== '' || formula)
       ? [{ row: at + 1, cells: shown }]
@@ -95,9 +94,4 @@ function gridOf({ rows, cells, merges = [], rowDefs, columns = [] }: Sheet): Gri
 export function noteOf(code: TableNote['code'], places: readonly (string | number)[]): TableNote[] {
   if (places.length === 0) return []
   return [{ code, count: places.length, where: places.slice(0, 5).map(String).filter(Boolean) }]
-}
-
-/** A cell's name, `D17`. */
-export function cellName(column: number, row: number): string {
-  return `${columnLetters(column)}${row}`
 }

@@ -1,11 +1,11 @@
-import { Inflate, zipSync } from 'fflate'
+import { Inflate, zipSync } from 'fflate/browser'
 import { TableError } from './grid.ts'
 import { packedData, zipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const mebibyte = 1024 * 1024
 
 /** The most that the read parts of a workbook may unpack to. 20,000 rows of 50 cells take about 40 MiB. */
-export const unpackedLimit = 128 * mebibyte
+const unpackedLimit = 128 * mebibyte
 
 /** How many packed bytes are unpacked at once: they unpack to 16 MiB at most. */
 const piece = 16 * 1024
@@ -18,8 +18,8 @@ const readParts =
 export type UnpackedWorkbook = { bytes: Uint8Array<ArrayBuffer>; hasMacros: boolean }
 
 /**
- * Unpacks the parts of a workbook that are read. What they unpack to is limited twice: by the sizes that the directory
- * names, and while they are inflated, since a directory can lie.
+ * Unpacks the parts of a workbook that are read. The sizes that the directory names are limited, and inflating ends where
+ * a part is larger than that, since a directory can lie.
  */
 export function unpackWorkbook(bytes: Uint8Array): UnpackedWorkbook {
   const entries = zipDirectory(bytes)
@@ -29,13 +29,9 @@ export function unpackWorkbook(bytes: Uint8Array): UnpackedWorkbook {
   if (wanted.some(({ isEncrypted }) => isEncrypted)) throw new TableError('table-password')
   const declared = wanted.reduce((sum, entry) => sum + entry.bytes, 0)
   if (declared > unpackedLimit) throw tooLarge()
-  let room = unpackedLimit
-  const files: Record<string, Uint8Array> = {}
-  for (const entry of wanted) {
-    const file = unpack(packedData(bytes, entry), entry, room)
-    room -= file.length
-    files[entry.name] = file
-  }
+  const files = Object.fromEntries(
+    wanted.map((entry) => [entry.name, unpack(packedData(bytes, entry), entry)]),
+  )
   return {
     bytes: zipSync(files, { level: 0 }),
     hasMacros: [...names].some((name) => name.endsWith('vbaproject.bin')),
@@ -49,32 +45,25 @@ function assertWorkbook(names: ReadonlySet<string>): void {
   if (isOther) throw new TableError('table-not-a-table')
 }
 
-function unpack(packed: Uint8Array, { name, method }: ZipEntry, room: number): Uint8Array {
-  if (method === 0) {
-    if (packed.length > room) throw tooLarge()
-    return packed
-  }
-  if (method !== 8) throw new TableError('table-damaged', { detail: `${name}: method ${method}` })
-  const pieces: Uint8Array[] = []
+function unpack(packed: Uint8Array, { name, method, bytes }: ZipEntry): Uint8Array {
+  const damaged = (detail: string) =>
+    new TableError('table-damaged', { detail: `${name}: ${detail}` })
+  if (method === 0 && packed.length === bytes) return packed
+  if (method !== 8) throw damaged(`method ${method}`)
+  const whole = new Uint8Array(bytes)
   let length = 0
   const inflate = new Inflate((data) => {
+    if (length + data.length > bytes) throw damaged('larger than its size')
+    whole.set(data, length)
     length += data.length
-    if (length > room) throw tooLarge()
-    pieces.push(data)
   })
   try {
     for (let at = 0; at === 0 || at < packed.length; at += piece)
       inflate.push(packed.subarray(at, at + piece), at + piece >= packed.length)
   } catch (error) {
-    if (error instanceof TableError) throw error
-    throw new TableError('table-damaged', { detail: `${name}: ${String(error)}` })
+    throw error instanceof TableError ? error : damaged(String(error))
   }
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const data of pieces) {
-    whole.set(data, at)
-    at += data.length
-  }
+  if (length !== bytes) throw damaged('smaller than its size')
   return whole
 }
 

@@ -1,5 +1,6 @@
 import type { BatchRow, RowView } from '#contract/batch.ts'
 import type { Failure } from '#contract/failure.ts'
+import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../../lib/api.ts'
 
@@ -19,7 +20,8 @@ export class RowBlocks {
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
   /** The blocks that were asked for since the last change. */
   #asked = new Set<number>()
-  #generation = 0
+  /** Counts the changes after which what is shown has to be read again. */
+  generation = $state(0)
 
   constructor(id: string) {
     this.#id = id
@@ -39,7 +41,7 @@ export class RowBlocks {
 
   /** Reads again what is shown from now on: the rows may be different. */
   renew(): void {
-    this.#generation += 1
+    this.generation = untrack(() => this.generation) + 1
     this.#asked.clear()
   }
 
@@ -61,14 +63,14 @@ export class RowBlocks {
 
   async #read(block: number): Promise<void> {
     this.#asked.add(block)
-    const generation = this.#generation
+    const { generation } = this
     const page = await api.batches.rows({
       id: this.#id,
       view: this.#view,
       offset: block * blockSize,
       limit: blockSize,
     })
-    if (generation !== this.#generation) return
+    if (generation !== this.generation) return
     this.failure = page.ok ? null : page.failure
     if (!page.ok) return
     this.total = page.value.total

@@ -54,6 +54,11 @@ test('keeps the spaces of a cell, and counts a quoted line break as one row', as
   expect(table.rows.map(({ row }) => row)).toEqual([2, 3])
 })
 
+test('a formula that only keeps the zeros of a text is that text', async () => {
+  const table = await tableOf('Nome;CEP\n="A";"=""01310100"""\n')
+  expect(texts(table)).toEqual([['A', '01310100']])
+})
+
 test('skips title rows above the header', async () => {
   const table = await tableOf('Relatório 2026;;\n;;\nNome da escola;CEP;UF\nA;01310-100;SP\n')
   expect(table.headerRow).toBe(3)

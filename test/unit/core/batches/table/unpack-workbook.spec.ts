@@ -1,15 +1,10 @@
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
 import { readTable } from '../../../../../src-main/core/batches/table/read-table.ts'
 import { unpackWorkbook } from '../../../../../src-main/core/batches/table/unpack-workbook.ts'
-import {
-  bomb,
-  compoundFile,
-  lyingAboutSizes,
-  workbook,
-  workbookParts,
-} from '../../../../support/workbooks.ts'
+import { bomb, compoundFile, workbook, workbookParts } from '../../../../support/workbooks.ts'
 
 async function failureOf(bytes: Uint8Array) {
   const read = await readTable(bytes)
@@ -23,13 +18,12 @@ const rows = [
 const ordinary = () => writeXlsx({ sheets: [{ name: 'Dados', rows }] })
 
 test('refuses a workbook that unpacks to hundreds of megabytes, also when its sizes lie', async () => {
-  const large = bomb()
-  expect(large.length).toBeLessThan(2_000_000)
-  expect(await failureOf(large)).toEqual({ code: 'table-too-large', limit: 128 })
-  expect(await failureOf(lyingAboutSizes(large, 1000))).toEqual({
-    code: 'table-too-large',
-    limit: 128,
-  })
+  const honest = bomb()
+  expect(honest.length).toBeLessThan(1_500_000)
+  expect(await failureOf(honest)).toEqual({ code: 'table-too-large', limit: 128 })
+  const detail = 'xl/worksheets/sheet1.xml: larger than its size'
+  expect(await failureOf(bomb(1000))).toEqual({ code: 'table-damaged', detail })
+  expect(await failureOf(bomb(100_000_000))).toEqual({ code: 'table-damaged', detail })
 })
 
 test('refuses a password and an old Excel file, each by its name', async () => {
@@ -74,6 +68,36 @@ test('refuses a sheet of a single cell far away', async () => {
   expect(await failureOf(workbook(workbookParts(far)))).toMatchObject({
     code: 'table-too-many-rows',
   })
+})
+
+test('refuses a cell with more text than a cell can hold', async () => {
+  const text = 'x'.repeat(32_768)
+  const cell = `<row r="1"><c r="B1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  expect(await failureOf(workbook(workbookParts(cell)))).toMatchObject({
+    code: 'table-cell-too-long',
+    where: 'B1',
+  })
+})
+
+test('whatever the bytes are, the failure is one of the closed list', async () => {
+  const zip = await ordinary()
+  const mutated = fc
+    .array(fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 0, max: 255 })), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    .map((changes) => {
+      const bytes = zip.slice()
+      for (const [at, byte] of changes) bytes[at] = byte
+      return bytes
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 500 }), mutated), async (bytes) => {
+      const read = await readTable(bytes)
+      expect(read.ok || read.failure.code.startsWith('table-')).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('expands no entities of the XML', async () => {
