@@ -3,6 +3,7 @@ import './ui/styles/theme.css'
 import './ui/styles/profile-colours.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
+import { openedLinks } from './app/opened-links.svelte.ts'
 import { connectivity } from './state/connectivity.svelte.ts'
 import { updates } from './state/updates.svelte.ts'
 import { workspace } from './state/workspace.svelte.ts'
@@ -12,4 +13,4 @@ if (!target) throw new Error('The page has no #app to mount into.')
 mount(App, { target })
 void connectivity.start()
 void updates.start()
-void workspace.start()
+void workspace.start().then(() => openedLinks.start())
