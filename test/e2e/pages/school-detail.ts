@@ -18,6 +18,11 @@ export class SchoolDetail extends View {
     return this.as(SchoolFormPage)
   }
 
+  /** From the page that the pane is in a narrow window. */
+  async back(): Promise<void> {
+    await this.pane.getByRole('button', { name: this.words.fields.back }).click()
+  }
+
   async close(): Promise<void> {
     await this.pane.getByRole('button', { name: this.words.fields.close }).click()
   }
