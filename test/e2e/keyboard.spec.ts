@@ -1,11 +1,29 @@
-import { writeFile } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { CourseFormPage } from './pages/course-form.ts'
+import { CoursesPage } from './pages/courses.ts'
+import { DatasetsPage } from './pages/datasets.ts'
+import { DraftsPage } from './pages/drafts.ts'
+import { ExportDialog } from './pages/export-dialog.ts'
 import { Frame } from './pages/frame.ts'
+import { RunsQueryPage } from './pages/runs-query.ts'
 import { SchoolDetail } from './pages/school-detail.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SettingsPage } from './pages/settings.ts'
+import { shortSchool, wholeCourse } from './payloads.ts'
+import { leaveDrafts } from './waiting-drafts.ts'
+
+/** Presses Tab until an element has the focus, and fails where it cannot be reached. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`80 presses of ${key} do not lead to ${wanted.toString()}`)
+}
 
 test('Ctrl K finds a school that was read, and opens it without the pointer', async ({
   schools,
@@ -66,4 +84,95 @@ test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl
   await expect(
     dataset.main.getByRole('search', { name: words.datasets.findRuns }).getByRole('searchbox'),
   ).toBeFocused()
+})
+
+test.describe('by the keyboard alone', () => {
+  test('a school is created', async ({ schools, demo, at }) => {
+    const { page } = schools
+    await expect(schools.rows).toHaveCount(25)
+    await page.keyboard.press('ControlOrMeta+n')
+    const form = at(SchoolFormPage)
+    await tabTo(page, form.name)
+    await page.keyboard.type('Colégio São José')
+    await tabTo(page, form.ids(form.form.groups))
+    await page.keyboard.type('1')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    for (const colour of ['primary', 'secondary', 'buttonText'] as const) {
+      await tabTo(page, form.textbox(form.form[colour]))
+      await page.keyboard.type(shortSchool.colorScheme[colour])
+    }
+    await tabTo(page, form.main.getByRole('switch', { name: form.form.withLocation }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(form.created('Colégio São José')).toBeVisible()
+    await expect(form.button(form.form.toList)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(schools.rows.first()).toBeVisible()
+    expect(demo.schools().map(({ name }) => name)).toContain('Colégio São José')
+  })
+
+  test('a course is updated', async ({ schools, demo, at }) => {
+    const { page } = schools
+    const { cover: _, ...course } = wholeCourse
+    const sent = await page.evaluate(async (input) => {
+      const { profiles, courses } = window.api
+      const listed = await profiles.list({})
+      const profileId = listed.ok ? (listed.value.selected ?? '') : ''
+      return (await courses.update({ profileId, course: input })).ok
+    }, course)
+    expect(sent).toBe(true)
+    await page.keyboard.press('ControlOrMeta+2')
+    await expect(at(CoursesPage).idOrLink).toBeVisible()
+    await at(Frame).openPalette()
+    await page.keyboard.type('robotica 2027')
+    await expect(at(Frame).palette.getByRole('option').first()).toContainText('#103')
+    await page.keyboard.press('Enter')
+    const form = at(CourseFormPage)
+    await tabTo(page, form.field('title'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Robótica 2028')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(form.updated(103)).toBeVisible()
+    await expect(form.button(form.form.toList)).toBeFocused()
+    const updates = demo.recorded().filter(({ method }) => method === 'POST')
+    expect(updates).toHaveLength(2)
+  })
+
+  test('a dataset is searched and exported', async ({ schools, app, folder, at }) => {
+    const { page } = schools
+    await page.keyboard.press('ControlOrMeta+3')
+    await tabTo(page, at(DatasetsPage).idOrLink)
+    await page.keyboard.type('demo-small')
+    await page.keyboard.press('Enter')
+    const dataset = at(RunsQueryPage)
+    await expect(dataset.row(12)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+f')
+    await expect(dataset.search).toBeFocused()
+    await page.keyboard.type('run-000000003')
+    await expect(dataset.row(12)).toBeHidden()
+    await tabTo(page, dataset.button(dataset.words.datasets.export), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = at(ExportDialog)
+    await expect(dialog.box).toBeVisible()
+    const file = join(folder, 'runs.csv')
+    await app.answerSaveDialog(file)
+    await tabTo(page, dialog.box.getByRole('button', { name: dialog.words.exports.start }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.written('runs.csv')).toBeVisible()
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+  })
+
+  test('a draft that is ready is sent', async ({ schools, demo, at }) => {
+    const { page } = schools
+    await leaveDrafts(page, [{ kind: 'school', title: 'Escola Ipê', request: shortSchool }])
+    await page.keyboard.press('ControlOrMeta+4')
+    const drafts = at(DraftsPage)
+    await tabTo(page, drafts.readyBar.getByRole('button', { name: drafts.words.outbox.sendAll }))
+    await page.keyboard.press('Enter')
+    await expect(drafts.report.getByRole('listitem')).toContainText('Escola Ipê')
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
 })
