@@ -102,8 +102,12 @@ test.describe('by the keyboard alone', () => {
       await tabTo(page, form.textbox(form.form[colour]))
       await page.keyboard.type(shortSchool.colorScheme[colour])
     }
-    await tabTo(page, form.main.getByRole('switch', { name: form.form.withLocation }))
-    await page.keyboard.press('Space')
+    for (const [field, text] of Object.entries(shortSchool.location ?? {})) {
+      // The cast: the location of a school has exactly these fields.
+      const label = form.form[field as keyof NonNullable<typeof shortSchool.location>]
+      await tabTo(page, form.main.getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    }
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(form.created('Colégio São José')).toBeVisible()
     await expect(form.button(form.form.toList)).toBeFocused()
