@@ -34,7 +34,7 @@ test('Ctrl K finds a school that was read, and opens it without the pointer', as
   const school = demo.schools().findLast(({ contractNumber }) => contractNumber)
   if (!school) throw new Error('The demo institution has no school with a contract.')
   const contract = school.contractNumber ?? ''
-  await expect(schools.main.getByText(schools.words.schools.readingOn)).toBeHidden()
+  await expect(schools.readingOn).toBeHidden()
   await page.keyboard.press('ControlOrMeta+3')
   await at(Frame).openPalette()
   await expect(at(Frame).palette).toBeVisible()
