@@ -3,6 +3,7 @@ import './ui/styles/theme.css'
 import './ui/styles/profile-colours.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
+import { openedLinks } from './app/opened-links.svelte.ts'
 import { connectivity } from './state/connectivity.svelte.ts'
 import { outbox } from './state/outbox.svelte.ts'
 import { updates } from './state/updates.svelte.ts'
@@ -14,4 +15,4 @@ mount(App, { target })
 void connectivity.start()
 outbox.start()
 void updates.start()
-void workspace.start()
+void workspace.start().then(() => openedLinks.start())

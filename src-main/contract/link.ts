@@ -29,7 +29,7 @@ const shape = /^provost:\/\/([^/?#@:\\\s]{1,800})\/([a-z]+)\/([^/?#@:\\\s]{1,100
  * the grammar has no place for an address, a port, a sign-in or a query.
  */
 export function parseLink(text: string): Link | null {
-  const [, host, target, last] = (text.length <= longest && shape.exec(text)) || []
+  const [, host, target, last] = text.length > longest ? [] : (shape.exec(text) ?? [])
   const institution = decode(host)?.trim() ?? null
   const id = decode(last)
   if (institution === null || id === null || !isTarget(target)) return null

@@ -34,8 +34,10 @@ export async function everyView(
   const schools = await start.openDemo()
   await expect(schools.rows).toHaveCount(25)
   await look('schools')
-  await schools.open((await schools.names.first().innerText()).trim())
+  const detail = await schools.open((await schools.names.first().innerText()).trim())
   await look('school')
+  await detail.close()
+  await expect(detail.pane).toBeHidden()
   await everyForm(schools, at, look)
 }
 

@@ -2,7 +2,7 @@ import type { App } from 'electron'
 import { linkScheme } from '../../contract/link.ts'
 
 /** The link among the arguments of a start, which the system adds as the last one; undefined if there is none. */
-export function linkIn(argv: readonly string[]): string | undefined {
+function linkIn(argv: readonly string[]): string | undefined {
   return argv.findLast((argument) => argument.toLowerCase().startsWith(`${linkScheme}:`))
 }
 

@@ -76,6 +76,13 @@ for (const event of ['pagehide', 'blur']) {
   })
 }
 
+/** Saves what is not on the disk yet. False: some of it could not be saved. */
+export async function saveDrafts(): Promise<boolean> {
+  const waiting = [...unsaved]
+  await Promise.all(waiting.map((draft) => draft.flush()))
+  return waiting.every(({ save }) => save.is !== 'failed')
+}
+
 /** The draft whose newest content is in this window alone; its form goes on from there. */
 export function findUnsaved(id: string): AnyDraft | undefined {
   return [...unsaved].find((draft) => draft.id === id)

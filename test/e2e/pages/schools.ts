@@ -18,6 +18,11 @@ export class SchoolsPage extends View {
     return this.rows.getByRole('button')
   }
 
+  /** What says that the schools beyond the first page are still being read. */
+  get readingOn(): Locator {
+    return this.main.getByText(this.words.schools.readingOn)
+  }
+
   get pages(): Locator {
     return this.main.getByRole('navigation', { name: this.words.fields.pages })
   }

@@ -168,6 +168,7 @@ test('what must happen before the app is ready happens before it', ({ folder }) 
     ['sessionData', join(folder, 'profile')],
   ])
   expect(app.events()).toEqual([
+    'open-url',
     'second-instance',
     'select-client-certificate',
     'web-contents-created',

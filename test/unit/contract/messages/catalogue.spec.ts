@@ -42,6 +42,7 @@ const international = new Set([
   ...['Magenta', 'English', 'Português (Brasil)', 'Español', 'Electron', 'Chromium', 'Provost'],
   ...['Node', 'Proxy', 'Secret Service', 'bytes', 'No', 'Visible', 'Error', 'https://…'],
   ...['Id {id}', '{label} (usual)', '{view} · {institution} · Provost'],
+  '{name} – {view} · {institution} · Provost',
 ])
 
 test('every language has every message, and no other', () => {

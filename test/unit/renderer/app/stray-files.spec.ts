@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+import { refuseStrayFile } from '../../../../src-renderer/app/stray-files.ts'
+
+function drag(types: string[], defaultPrevented = false) {
+  const dataTransfer = { types, dropEffect: 'copy' }
+  const event = {
+    ...{ dataTransfer, defaultPrevented },
+    preventDefault: () => (event.defaultPrevented = true),
+  }
+  // The cast: of a drag event the function uses what is here.
+  refuseStrayFile(event as unknown as DragEvent)
+  return event
+}
+
+test('a file that no place took is refused', () => {
+  const event = drag(['Files'])
+  expect(event.defaultPrevented).toBe(true)
+  expect(event.dataTransfer.dropEffect).toBe('none')
+})
+
+test('a place for files keeps what it took, and text is dropped as usual', () => {
+  expect(drag(['Files'], true).dataTransfer.dropEffect).toBe('copy')
+  expect(drag(['text/plain']).defaultPrevented).toBe(false)
+})
