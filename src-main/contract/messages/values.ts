@@ -265,7 +265,7 @@ export type Values = {
   'window.schools.form.duplicates.taxid': { name: string | number; time: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
-  'window.schools.form.featuresChosen': { count: number }
+  'window.schools.form.featuresChosen': { count: number; all: string | number }
   'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
   'window.schools.form.confirmTitle': { profile: string | number }
   'window.schools.form.createdTitle': { name: string | number }
