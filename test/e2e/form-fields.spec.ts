@@ -113,6 +113,9 @@ test('colours come from other schools, from a logo, and from names', async ({
   const colours = [form.form.primary, form.form.secondary, form.form.buttonText].map((label) =>
     form.textbox(label),
   )
+  const pick = `${form.words.fields.pickColor}: ${form.form.primary}`
+  const offered = (picker: HTMLInputElement) => picker.list?.querySelectorAll('option').length
+  expect(await form.main.getByLabel(pick).evaluate(offered)).toBe(8)
   await form.button(new RegExp(form.form.usualColours)).click()
   for (const colour of colours) await expect(colour).toHaveValue(/^#[\da-f]{6}$/)
 
