@@ -56,6 +56,24 @@ test('a new form begins in the name, and writes the tax id as its country does',
   await expect(form.taxid).toHaveValue('15.216.260/0001-76')
 })
 
+test('the index counts the required fields, and the switches are folded away', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  const { fields } = form.words
+  await expect(form.main.getByText(fields.requiredDone({ done: 0, all: 12 }))).toBeVisible()
+  await form.fill(shortSchool)
+  await expect(form.main.getByText(fields.requiredDone({ done: 12, all: 12 }))).toBeVisible()
+  await form.main.getByRole('switch', { name: form.form.withLocation }).click()
+  await expect(form.main.getByText(fields.requiredDone({ done: 6, all: 6 }))).toBeVisible()
+
+  const forum = form.form.features.enableForum.label
+  await expect(form.choice(forum, form.form.on)).toBeHidden()
+  await form.openFeatures()
+  await form.choose(forum, form.form.on)
+  await expect(form.main.getByText(form.form.featuresChosen({ count: 1, all: 14 }))).toBeVisible()
+})
+
 test('a number that a school of the list has is named when the field is left', async ({
   schools,
   demo,
@@ -95,6 +113,9 @@ test('colours come from other schools, from a logo, and from names', async ({
   const colours = [form.form.primary, form.form.secondary, form.form.buttonText].map((label) =>
     form.textbox(label),
   )
+  const pick = `${form.words.fields.pickColor}: ${form.form.primary}`
+  const offered = (picker: HTMLInputElement) => picker.list?.querySelectorAll('option').length
+  expect(await form.main.getByLabel(pick).evaluate(offered)).toBe(8)
   await form.button(new RegExp(form.form.usualColours)).click()
   for (const colour of colours) await expect(colour).toHaveValue(/^#[\da-f]{6}$/)
 
@@ -177,6 +198,46 @@ test('a price is an amount of money once it is known what the platform counts', 
   await expect(other.main.getByText('= R$5.00')).toBeVisible()
 })
 
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('a date can be pasted, typed with separators, and chosen far away', async ({
+    schools: _schools,
+    at,
+  }) => {
+    const form = await (await at(Frame).toCourses()).edit('101')
+    const { labels } = form.form
+    const { fields } = form.words
+    const part = (name: string) =>
+      form.main.getByRole('spinbutton', { name: `${labels.scheduled_start}, ${name}` })
+    const shows = async (day: string, month: string, year: string) => {
+      await expect(part(fields.day)).toHaveText(day)
+      await expect(part(fields.month)).toHaveText(month)
+      await expect(part(fields.year)).toHaveText(year)
+    }
+    await paste(part(fields.day), '08/02/2030')
+    await shows('08', '02', '2030')
+    await paste(part(fields.day), 'amanhã')
+    await expect(form.main.getByText(fields.notADate({ text: 'amanhã' }))).toBeVisible()
+
+    await part(fields.day).click()
+    await form.page.keyboard.type('8.2.31')
+    await part(fields.year).blur()
+    await shows('08', '02', '2031')
+
+    const calendar = `${fields.openCalendar}: ${labels.scheduled_start}`
+    await form.button(calendar).click()
+    await form.page.getByRole('combobox', { name: fields.year, exact: true }).selectOption('2033')
+    await form.page.getByRole('combobox', { name: fields.month, exact: true }).selectOption('5')
+    await form.page.getByRole('button', { name: /\b17 de maio de 2033/ }).click()
+    await shows('17', '05', '2033')
+
+    await form.button(calendar).click()
+    await form.page.getByRole('button', { name: fields.today, exact: true }).click()
+    await expect(part(fields.year)).not.toHaveText('2033')
+  })
+})
+
 test('a damaged image takes the place of the one before, which can be taken back', async ({
   schools: _schools,
   at,
@@ -245,13 +306,13 @@ async function logoPng(page: Page): Promise<Buffer> {
     const canvas = new OffscreenCanvas(200, 200)
     const context = canvas.getContext('2d')
     if (!context) return ''
-    for (const [colour, ...box] of [
+    for (const [colour, x, y, width, height] of [
       ['#fff', 0, 0, 200, 200],
       ['#1d4ed8', 40, 40, 120, 120],
       ['#facc15', 40, 90, 120, 20],
     ] as const) {
       context.fillStyle = colour
-      context.fillRect(...box)
+      context.fillRect(x, y, width, height)
     }
     const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
     return btoa(String.fromCharCode(...bytes))

@@ -225,9 +225,11 @@ export type Values = {
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
+  'window.fields.notADate': { text: string | number }
   'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
+  'window.fields.requiredDone': { done: number; all: number }
   'window.fields.page': { page: string | number }
   'window.fields.rangeOf': { from: string | number; to: string | number; total: string | number }
   'window.fields.issueCount': { count: number }
@@ -371,6 +373,7 @@ export type Values = {
   'window.schools.form.duplicates.taxid': { name: string | number; time: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
+  'window.schools.form.featuresChosen': { count: number; all: string | number }
   'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
   'window.schools.form.confirmTitle': { profile: string | number }
   'window.schools.form.createdTitle': { name: string | number }

@@ -58,12 +58,18 @@ export class SchoolFormPage extends FormPage {
     } else {
       await this.main.getByRole('switch', { name: form.withLocation }).click()
     }
+    if (school.features) await this.openFeatures()
     for (const feature of features) {
       const state = school.features?.[feature]
       if (state !== undefined) {
         await this.choose(form.features[feature].label, state ? form.on : form.off)
       }
     }
+  }
+
+  /** Unfolds the switches, which nobody has to look at. */
+  async openFeatures(): Promise<void> {
+    await this.main.getByText(this.form.featuresChosen({ count: 0, all: features.length })).click()
   }
 
   async submit(): Promise<void> {

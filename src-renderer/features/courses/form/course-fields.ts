@@ -66,6 +66,11 @@ export const requiredFields: ReadonlySet<CourseField> = new Set(
   courseFields.filter((field) => !CourseInput.shape[field].safeParse(undefined).success),
 )
 
+/** True for a field that a person has to fill in: the course itself is chosen before. */
+export function isRequired(field: string): boolean {
+  return field !== 'course_id' && [...requiredFields].some((required) => required === field)
+}
+
 /** The lists of names in `schools.names` that belong to the three levels of filters. */
 export const knownListOf = {
   groups: 'groups',
