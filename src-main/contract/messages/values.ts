@@ -126,6 +126,10 @@ export type Values = {
   'window.exports.orderOfGrid': { order: string | number }
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
+  'window.exports.headingsHint': { zone: string | number }
+  'window.exports.aboutSheet': { title: string | number }
+  'window.exports.about.search': { text: string | number }
+  'window.exports.about.rowsOf': { written: string | number; all: string | number }
   'window.exports.datesLocalHint': { zone: string | number }
   'window.exports.writtenOnly': { done: string | number | null | undefined }
   'window.exports.pace': { rate: string | number | null | undefined; left: string | number }

@@ -19,6 +19,8 @@ export class DatasetExport {
     columns: 'all',
     csv: csvPresets.data,
     codec: 'gzip',
+    headings: 'shown',
+    about: true,
     sideFile: false,
   })
   state = $state.raw<ExportState>({ phase: 'choosing' })
