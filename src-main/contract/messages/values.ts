@@ -445,6 +445,7 @@ export type Values = {
   'terminal.usage.bytes-or-json': { name: string | number }
   'terminal.usage.file-needed': { name: string | number }
   'terminal.usage.only-for-csv': { name: string | number }
+  'terminal.usage.only-for-xlsx': { name: string | number }
   'terminal.usage.suggestion': { name: string | number | null | undefined }
   'terminal.help.required': { description: string | number }
   'terminal.help.usualValue': { description: string | number; value: string | number }
@@ -459,6 +460,7 @@ export type Values = {
   'terminal.help.datasets.export.decimalMark': { values: string | number }
   'terminal.help.datasets.export.dates': { values: string | number }
   'terminal.help.datasets.export.codec': { values: string | number }
+  'terminal.help.datasets.export.headings': { values: string | number }
   'terminal.help.datasets.diff.kind': { values: string | number }
   'terminal.help.drafts.list.state': { values: string | number }
   'terminal.help.activity.list.operation': { values: string | number }
