@@ -371,7 +371,7 @@ test('a workbook has words above its columns and a sheet about it when asked, el
   const [runSheet, about] = await sheetsOf('asked.xlsx')
   expect(heads(runSheet)).toEqual(['Id', 'Score', 'At', 'Note'])
   expect(about?.name).toBe('About')
-  const said = Object.fromEntries(about?.rows.map(({ cells }) => cells.map(([, , t]) => t)) ?? [])
+  const said = new Map(about?.rows.map(({ cells }) => [cells[0]?.[2], cells[1]?.[2]]))
   expect(Object.fromEntries(said)).toMatchObject({
     Dataset: 'Simulado (body.json)',
     Filter: 'All runs',
