@@ -38,6 +38,11 @@ export function clockAt(instant: number, zone: string): { day: string; time: str
   return { day, time }
 }
 
+/** How far the clocks of a zone are ahead of UTC at a moment. In seconds. */
+export function utcOffset(zone: string, instant: number): number {
+  return fromAbsolute(instant, zone).offset / 1000
+}
+
 /** A zone as people know it, with its distance from UTC at a moment: `São Paulo (UTC−3)`. */
 export function zoneName(zone: string, instant: number): string {
   if (zone === 'UTC') return zone
