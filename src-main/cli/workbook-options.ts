@@ -21,11 +21,15 @@ export async function workbookOptions(
 ): Promise<Result<XlsxOptions | undefined>> {
   if (headings === 'keys' && !about) return ok(undefined)
   const { columnNames } = messagesIn(terminal.output.language).window.datasets
-  const labels = chosen.opened.columns.map(({ key }) => [key, columnLabel(key, columnNames)])
   const sheet = about ? await aboutSheet(terminal, source, chosen) : ok(null)
   if (!sheet.ok) return sheet
   return ok({
-    headings: headings === 'shown' ? Object.fromEntries<string>(labels) : null,
+    headings:
+      headings === 'shown'
+        ? Object.fromEntries(
+            chosen.opened.columns.map(({ key }) => [key, columnLabel(key, columnNames)]),
+          )
+        : null,
     zone: null,
     numbers: false,
     about: sheet.value,
