@@ -42,7 +42,7 @@ test('values are shown for people, or exactly as sent, which is remembered', asy
   const { columnNames, states, valuesExact } = page.words.datasets
   await expect(await page.cell(1, columnNames.status)).toHaveText(states.FAILED)
   await chooseDisplay(page, new RegExp(valuesExact))
-  await expect(page.head('schoolCode')).toBeVisible()
+  await expect(page.head('createdAt')).toBeVisible()
   await expect(await page.cell(1, 'status')).toHaveText('FAILED')
 
   const again = await openSmall(schools)
