@@ -55,7 +55,7 @@ test('cells are copied as a table for spreadsheets, from the menu too', async ({
   await (await page.cell(1, columnNames.createdAt)).click()
   await page.page.keyboard.press('Shift+ArrowDown')
   await page.button(page.words.grid.copyCells).click()
-  await page.menu.getByText(page.words.grid.copyShown, { exact: true }).click()
+  await page.menu.getByRole('menuitem', { name: page.words.grid.copyShown }).click()
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '2' }))
 
   const pasted = page.page.evaluate(
