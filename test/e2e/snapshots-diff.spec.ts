@@ -113,7 +113,7 @@ test('the sides change places, and what appeared has vanished', async ({
 test('another column can tell which run is which', async ({ schools, app, at, demo, folder }) => {
   const diff = await compare(app, at, demo, folder)
   await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
-  await diff.chooseKey('attemptNumber')
+  await diff.chooseKey('Attempt number')
   await expect(diff.key).toContainText('Attempt number')
   await expect(diff.count('changed')).toHaveText('2')
   await expect(diff.changes.first()).not.toContainText('run-000000002')
