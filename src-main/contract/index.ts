@@ -287,6 +287,8 @@ export const contract = {
       view: RunViewId,
       /** `null`: all of them, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
+      /** How far ahead of UTC the days are over which moments are counted. Seconds; 0 without it. */
+      utcOffset: z.number().int().min(-86_400).max(86_400).optional(),
       job: Job,
     }),
     output: fromEngine<RunsSummary>(),

@@ -38,18 +38,27 @@ export function clockAt(instant: number, zone: string): { day: string; time: str
   return { day, time }
 }
 
+/** How far the clocks of a zone are ahead of UTC at a moment. In seconds. */
+export function utcOffset(zone: string, instant: number): number {
+  return fromAbsolute(instant, zone).offset / 1000
+}
+
 /** A zone as people know it, with its distance from UTC at a moment: `São Paulo (UTC−3)`. */
 export function zoneName(zone: string, instant: number): string {
   if (zone === 'UTC') return zone
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const [, withAccents = ''] = /^(.+) Time$/.exec(namePart(zone, 'shortGeneric', instant)) ?? []
-  const isSame = withAccents.normalize('NFD').replaceAll(/\p{M}/gu, '') === place
-  const offset = namePart(zone, 'shortOffset', instant).replace('GMT', 'UTC').replace('-', '−')
-  return `${isSame ? withAccents : place} (${offset})`
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+  const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
+  const offset = part?.value.replace('GMT', 'UTC').replace('-', '−') ?? ''
+  return `${withAccents.find((each) => isSpelled(each, place)) ?? place} (${offset})`
 }
 
-function namePart(zone: string, style: 'shortGeneric' | 'shortOffset', instant: number): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: style })
-  const part = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')
-  return part?.value ?? ''
+/** Places whose IANA names lack their accents. */
+const withAccents = [
+  ...['São Paulo', 'Araguaína', 'Belém', 'Cuiabá', 'Eirunepé', 'Maceió', 'Santarém'],
+  ...['Asunción', 'Bogotá', 'Cancún', 'Ciudad Juárez', 'Córdoba', 'Mazatlán', 'Mérida', 'Panamá'],
+]
+
+function isSpelled(withAccents: string, plain: string): boolean {
+  return withAccents.normalize('NFD').replaceAll(/\p{M}/gu, '') === plain
 }

@@ -4,6 +4,8 @@
  * Says whether it worked.
  */
 export async function copyText(text: string, html?: string): Promise<boolean> {
+  // The old command first: the clipboard removes from HTML what only spreadsheets know.
+  if (html !== undefined && copyBySelection(text, html)) return true
   try {
     if (html === undefined) await navigator.clipboard.writeText(text)
     else await navigator.clipboard.write([new ClipboardItem(flavours(text, html))])

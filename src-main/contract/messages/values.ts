@@ -206,6 +206,10 @@ export type Values = {
   'window.exports.orderOfGrid': { order: string | number }
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
+  'window.exports.headingsHint': { zone: string | number }
+  'window.exports.aboutSheet': { title: string | number }
+  'window.exports.about.search': { text: string | number }
+  'window.exports.about.rowsOf': { written: string | number; all: string | number }
   'window.exports.datesLocalHint': { zone: string | number }
   'window.exports.writtenOnly': { done: string | number | null | undefined }
   'window.exports.pace': { rate: string | number | null | undefined; left: string | number }
@@ -559,6 +563,7 @@ export type Values = {
   'terminal.usage.bytes-or-json': { name: string | number }
   'terminal.usage.file-needed': { name: string | number }
   'terminal.usage.only-for-csv': { name: string | number }
+  'terminal.usage.only-for-xlsx': { name: string | number }
   'terminal.usage.suggestion': { name: string | number | null | undefined }
   'terminal.help.required': { description: string | number }
   'terminal.help.usualValue': { description: string | number; value: string | number }
@@ -573,6 +578,7 @@ export type Values = {
   'terminal.help.datasets.export.decimalMark': { values: string | number }
   'terminal.help.datasets.export.dates': { values: string | number }
   'terminal.help.datasets.export.codec': { values: string | number }
+  'terminal.help.datasets.export.headings': { values: string | number }
   'terminal.help.datasets.diff.kind': { values: string | number }
   'terminal.help.drafts.list.state': { values: string | number }
   'terminal.help.activity.list.operation': { values: string | number }

@@ -17,7 +17,7 @@ export type ValueStyle = {
 }
 
 /** What stands for a null. */
-export const nullSign = '—'
+const nullSign = '—'
 
 /** A value and where it is from. `type`: of its column, where that is known. */
 export type Value = Pick<Cell, 'kind' | 'text'> & { key: string; type?: Column['type'] }

@@ -90,19 +90,31 @@ function columnAt(columns: readonly CopiedColumn[], at: number): Pick<Column, 'k
   return columns[at] ?? { key: '', type: 'text' }
 }
 
+/** Excel's number formats by the classes of cells; a line end in a cell is none of the table. */
+function sheetStyles(formats: readonly string[]): string {
+  const escaped = (format: string) => format.replaceAll(/[^a-z]/g, '\\$&')
+  const rules = formats.map((format, at) => `.f${at}{mso-number-format:"${escaped(format)}"}`)
+  return `.text{mso-number-format:"\\@"}br{mso-data-placement:same-cell}${rules.join('')}`
+}
+
 function htmlTable(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
+  const used = rows.flatMap((cells) => cells.map(({ format }) => format))
+  const formats = [...new Set(used.filter((format) => format !== null))]
   const head = heads.map((text) => `<th>${escaped(guardFormula(text))}</th>`).join('')
-  const body = rows.map((cells) => `<tr>${cells.map(htmlCell).join('')}</tr>`).join('')
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => htmlCell(cell, formats)).join('')}</tr>`,
+  )
   return (
-    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8"></head>' +
-    `<body><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8">' +
+    `<style>${sheetStyles(formats)}</style></head>` +
+    `<body><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></body></html>`
   )
 }
 
-function htmlCell({ text, number, format }: SheetCell): string {
-  const written = format?.replaceAll(/[^a-z]/g, '\\$&') ?? (number === null ? '\\@' : 'General')
-  const typed = number === null ? '' : ` x:num="${number}"`
-  return `<td style='mso-number-format:"${written}"'${typed}>${escaped(text)}</td>`
+function htmlCell({ text, number, format }: SheetCell, formats: readonly string[]): string {
+  if (number === null) return `<td class="text">${escaped(text)}</td>`
+  const styled = format === null ? '' : ` class="f${formats.indexOf(format)}"`
+  return `<td${styled} x:num="${number}">${escaped(text)}</td>`
 }
 
 function escaped(text: string): string {
@@ -110,5 +122,5 @@ function escaped(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/\r\n|\r|\n/g, '<br style="mso-data-placement:same-cell">')
+    .replaceAll(/\r\n|\r|\n/g, '<br>')
 }

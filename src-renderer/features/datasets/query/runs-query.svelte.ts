@@ -4,6 +4,8 @@ import type { RunFilter, RunQuery } from '#contract/run-query.ts'
 import { api } from '../../../lib/api.ts'
 import { display } from '../../../state/display.svelte.ts'
 import { zoneOfColumn } from './filter-date.ts'
+import { isStateColumn } from '../value-text.ts'
+import { codeOfState } from './filter-sentence.ts'
 import { askedFilters, filterKind } from './run-filter.ts'
 
 /** The runs that the grid shows: all of them, as they came, have no view. */
@@ -143,6 +145,12 @@ export class RunsQuery {
   }
 }
 
+/** A state is asked for by its code, whichever of code and word was typed. */
+function withCode(filter: RunFilter): RunFilter {
+  if (!isStateColumn(filter.column)) return filter
+  return { ...filter, value: codeOfState(filter.value, display.style.states) }
+}
+
 /** The query in the words of the contract. */
 function sent({ filters, search, sort }: RunQuery, columns: readonly Column[]): RunQuery {
   const known = new Map(columns.map((column) => [column.key, column]))
@@ -150,7 +158,7 @@ function sent({ filters, search, sort }: RunQuery, columns: readonly Column[]): 
     filters: filters.flatMap((filter) => {
       const column = known.get(filter.column)
       const zone = zoneOfColumn(column ?? {}, display.zone)
-      return askedFilters(filter, filterKind(column?.type ?? 'text'), zone)
+      return askedFilters(withCode(filter), filterKind(column?.type ?? 'text'), zone)
     }),
     search,
     sort,

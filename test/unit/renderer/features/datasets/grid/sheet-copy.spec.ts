@@ -86,8 +86,13 @@ test('rows are copied with their heads, as TSV and as a table with types', () =>
   )
   expect(copied.text).toBe(`Nº\tLatência\t'=Nota\n7\t7,625\t"a <b>\n2"`)
   expect(copied.html).toContain(`<th>Nº</th><th>Latência</th><th>'=Nota</th>`)
-  expect(copied.html).toContain(`<td style='mso-number-format:"General"' x:num="7.625">7,625</td>`)
-  expect(copied.html).toContain(
-    `<td style='mso-number-format:"\\@"'>a &lt;b&gt;<br style="mso-data-placement:same-cell">2</td>`,
-  )
+  expect(copied.html).toContain('<td x:num="7.625">7,625</td>')
+  expect(copied.html).toContain('<td class="text">a &lt;b&gt;<br>2</td>')
+})
+
+test('a date in the table has its number and the format of the language', () => {
+  const rows = [{ run: 0, cells: [{ kind: 'text' as const, text: '2026-02-02T15:00:00Z' }] }]
+  const { html } = sheetCopy(rows, [{ key: 'at', type: 'date', label: 'At' }], null, style)
+  expect(html).toContain('<td class="f0" x:num="46055.5">02/02/2026 12:00:00</td>')
+  expect(html).toContain('.f0{mso-number-format:"dd\\/mm\\/yyyy\\ hh\\:mm\\:ss"}')
 })
