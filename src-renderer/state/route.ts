@@ -19,6 +19,8 @@ export type Route =
   | { view: 'settings' }
   /** `profile` is the id of the one that is edited; `null` adds one. */
   | { view: 'profile-form'; profile: string | null }
+  /** All institutions as a table, into which several can be pasted. */
+  | { view: 'profile-table' }
   /** A draft of an institution that does not exist yet. */
   | { view: 'profile-draft'; draft: string }
 
@@ -80,6 +82,7 @@ export function parseRoute(hash: string): Route {
     case 'datasets':
     case 'drafts':
     case 'settings':
+    case 'profile-table':
       return { view }
     default:
       return { view: 'schools' }

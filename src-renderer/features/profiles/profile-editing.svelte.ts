@@ -12,6 +12,7 @@ import {
   withoutCredentials,
 } from '../../lib/connection-text/complete-address.ts'
 import { api } from '../../lib/api.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
 import { type AddressField, addressFields } from './request-addresses.ts'
 import {
@@ -129,7 +130,7 @@ export async function openProfile(
   const profileId = stored?.id ?? null
   const blank = stored
     ? valuesOf(stored)
-    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone, workspace.profiles)
   const id = draftId ?? (await draftOf(profileId))
   const draft = id === null ? null : await api.drafts.show({ id })
   return new ProfileEditing({
