@@ -7,33 +7,29 @@ const particles = new Set(
  * that tell it apart: “Instituto 10” is 10 beside “Instituto 1”.
  */
 export function initialsOf(name: string, others: readonly string[] = []): string {
-  const usual = lettersOf(tellingWords(name).slice(0, 2))
-  const alike = others.filter(
-    (other) => other !== name && lettersOf(tellingWords(other).slice(0, 2)) === usual,
+  const words = tellingWords(name)
+  const [first = ''] = words
+  const usual = lettersOf(words.slice(0, 2))
+  const rest = others.filter((other) => other !== name).map(tellingWords)
+  const number = words.find((word, place) => place > 0 && /^\d/.test(word))
+  const isNumbered = rest.some(
+    (other) => other[0] === first && other.some((word) => /^\d/.test(word)),
   )
-  if (alike.length === 0) return usual
-  const shared = alike.map((other) => new Set(tellingWords(other).map(plain)))
-  const own = tellingWords(name).filter((word) => shared.some((words) => !words.has(plain(word))))
-  const number = own.find((word) => /^\d/.test(word))
-  if (number !== undefined) return number.slice(0, 3)
-  const last = own.at(-1)
-  if (last === undefined) return usual
-  return lettersOf([tellingWords(name)[0] ?? '', last]) === usual
-    ? lettersOf([last]) + ([...last][1] ?? '')
-    : lettersOf([tellingWords(name)[0] ?? '', last])
+  if (number !== undefined && isNumbered) return number.slice(0, 3)
+  const alike = rest.filter((other) => lettersOf(other.slice(0, 2)) === usual)
+  const own = words.filter((word) => alike.some((other) => !other.includes(word))).at(-1)
+  if (own === undefined) return usual
+  const distinct = lettersOf([first, own])
+  return distinct === usual ? own.slice(0, 2).toUpperCase() : distinct
 }
 
 /** The words of a name that carry meaning, or all of them. */
 function tellingWords(name: string): string[] {
-  const words: string[] = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words: string[] = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !particles.has(word.toLowerCase()))
   return telling.length > 0 ? telling : words
 }
 
 function lettersOf(words: readonly string[]): string {
-  return words.map((word) => [...word.normalize('NFC')][0]?.toUpperCase() ?? '').join('')
-}
-
-function plain(word: string): string {
-  return word.normalize('NFC').toLowerCase()
+  return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 }

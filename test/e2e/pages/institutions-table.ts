@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test'
+import { View } from './view.ts'
+
+/** All institutions as a table, into which several can be pasted. */
+export class InstitutionsTablePage extends View {
+  get box(): Locator {
+    return this.textbox(this.words.profiles.table.paste)
+  }
+
+  /** The line of an institution. */
+  row(name: string): Locator {
+    return this.main
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell', { name, exact: true }) })
+  }
+
+  /** Pastes what is on the clipboard. */
+  async paste(): Promise<void> {
+    await this.box.click()
+    await this.box.press('ControlOrMeta+v')
+  }
+
+  async add(count: number): Promise<void> {
+    await this.button(this.words.profiles.table.add({ count })).click()
+  }
+
+  async checkAll(): Promise<void> {
+    await this.button(this.words.profiles.table.checkAll).click()
+  }
+}
