@@ -20,6 +20,17 @@ export class InstitutionsTablePage extends View {
     await this.box.press('ControlOrMeta+v')
   }
 
+  /** Types lines in place of pasting them. */
+  async take(lines: string): Promise<void> {
+    await this.box.fill(lines)
+    await this.button(this.words.profiles.paste.read).click()
+  }
+
+  /** Leaves the table; without an institution that leads to the first page. */
+  async toStart(): Promise<void> {
+    await this.button(this.words.profiles.table.back).click()
+  }
+
   async add(count: number): Promise<void> {
     await this.button(this.words.profiles.table.add({ count })).click()
   }
