@@ -20,10 +20,12 @@ export async function clipboard({ page }: { page: Page }): Promise<string> {
 export async function copy(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const box = document.createElement('textarea')
+    box.ariaLabel = 'copied'
     box.value = copied
     document.body.append(box)
     box.select()
-    document.execCommand('copy')
-    box.remove()
   }, text)
+  const box = page.getByRole('textbox', { name: 'copied' })
+  await box.press('ControlOrMeta+c')
+  await box.evaluate((element) => element.remove())
 }

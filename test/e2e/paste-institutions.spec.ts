@@ -26,7 +26,7 @@ async function countWork(page: Page): Promise<() => Promise<number>> {
 /** Everything that the page shows or keeps. */
 async function textsOf(page: Page): Promise<string> {
   return page.evaluate(() =>
-    [document.documentElement.outerHTML, JSON.stringify({ ...localStorage })].join('\n'),
+    [document.documentElement.outerHTML, JSON.stringify(localStorage)].join('\n'),
   )
 }
 

@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity'
 import { distinctColour, originsOf, type Profile, type ProfileInput } from '#contract/profile.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Issue } from '#contract/issue.ts'
@@ -37,7 +38,7 @@ export class NewLine {
 export class InstitutionLines {
   fresh = $state<NewLine[]>([])
   /** Tokens that were pasted for stored institutions and are not saved yet, by their ids. */
-  tokens = $state.raw<ReadonlyMap<string, string>>(new Map())
+  readonly tokens = new SvelteMap<string, string>()
   kind = $state<'production' | 'test'>('production')
   /** Nothing was found in the last text. */
   unread = $state(false)
@@ -60,7 +61,7 @@ export class InstitutionLines {
       const { token, ...described } = line
       const same = stored.find((profile) => isSame(profile, line))
       if (same) {
-        if (token !== '') this.tokens = new Map([...this.tokens, [same.id, token]])
+        if (token !== '') this.tokens.set(same.id, token)
         continue
       }
       const values = newProfile(timeZone, [...stored, ...this.fresh.map(({ values }) => values)])
@@ -77,7 +78,7 @@ export class InstitutionLines {
       const token = this.tokens.get(profile.id)
       if (token !== undefined) await this.#giveToken(profile, token)
     }
-    this.tokens = new Map()
+    this.tokens.clear()
     await workspace.readProfiles()
     this.saving = false
   }
@@ -114,13 +115,11 @@ export class InstitutionLines {
   #giveTokens(pasted: readonly string[], stored: readonly Profile[]): void {
     const rest = [...pasted]
     for (const line of this.fresh) if (line.token === '') line.token = rest.shift() ?? ''
-    const tokens = new Map(this.tokens)
     for (const { id, tokenSaved } of stored) {
-      const isKnown = tokenSaved || tokens.has(id) || workspace.sessionTokens.includes(id)
+      const isKnown = tokenSaved || this.tokens.has(id) || workspace.sessionTokens.includes(id)
       const token = isKnown ? undefined : rest.shift()
-      if (token !== undefined) tokens.set(id, token)
+      if (token !== undefined) this.tokens.set(id, token)
     }
-    this.tokens = tokens
     this.left = rest.length
   }
 }
