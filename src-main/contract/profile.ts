@@ -15,6 +15,17 @@ export const profileColours = [
   'slate',
 ] as const
 
+/** The wanted colour if no other institution has it, else the first of the least used ones. */
+export function distinctColour(
+  wanted: ProfileColour,
+  taken: readonly ProfileColour[],
+): ProfileColour {
+  const uses = (colour: ProfileColour) => taken.filter((other) => other === colour).length
+  if (uses(wanted) === 0) return wanted
+  return profileColours.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best))
+}
+export type ProfileColour = (typeof profileColours)[number]
+
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** True for an address that never leaves this machine: the only kind for which http is taken. */

@@ -17,6 +17,7 @@ const areaOf = {
   settings: 'settings',
   'profile-form': 'settings',
   'profile-draft': 'settings',
+  'profile-table': 'settings',
 } as const satisfies Record<Route['view'], string>
 /** The entries of the side bar. */
 export type Area = (typeof areaOf)[Route['view']]

@@ -27,6 +27,8 @@ export type Route =
   | { view: 'settings' }
   /** `profile` is the id of the one that is edited; `null` adds one. */
   | { view: 'profile-form'; profile: string | null }
+  /** All institutions as a table, into which several can be pasted. */
+  | { view: 'profile-table' }
   /** A draft of an institution that does not exist yet. */
   | { view: 'profile-draft'; draft: string }
 
@@ -111,6 +113,7 @@ export function parseRoute(hash: string): Route {
     case 'batches':
     case 'drafts':
     case 'settings':
+    case 'profile-table':
       return { view }
     default:
       return view === 'schools' && argument !== null

@@ -322,12 +322,15 @@ export type Values = {
   'window.profiles.stepOf': { step: string | number; name: string | number }
   'window.profiles.resumed': { time: string | number }
   'window.profiles.saved': { name: string | number }
+  'window.profiles.paste.line': { place: string | number; text: string | number }
+  'window.profiles.paste.other': { place: string | number; text: string | number }
   'window.profiles.cut.signIn': { text: string | number }
   'window.profiles.cut.route': { text: string | number }
   'window.profiles.cut.query': { text: string | number }
   'window.profiles.takeSame': { origin: string | number }
   'window.profiles.usual': { label: string | number }
   'window.profiles.enterTokenTitle': { name: string | number }
+  'window.profiles.tokenTried': { result: string | number }
   'window.profiles.tokenGoesTo': { addresses: string | number }
   'window.profiles.clearTokenText': { name: string | number }
   'window.profiles.checkProblems.noService.title': { address: string | number | null | undefined }
@@ -346,6 +349,12 @@ export type Values = {
   'window.profiles.alreadyHere': { name: string | number }
   'window.profiles.importedTitle': { count: number }
   'window.profiles.importedText': { names: string | number }
+  'window.profiles.table.tokensLeft': { count: number }
+  'window.profiles.table.add': { count: number }
+  'window.profiles.table.saveTokens': { count: number }
+  'window.profiles.table.addressRight': { name: string | number }
+  'window.profiles.table.addressWrong': { name: string | number; issue: string | number }
+  'window.profiles.table.leaveOut': { name: string | number }
   'window.profiles.removeTitle': { name: string | number }
   'window.profiles.removed': { name: string | number }
   'window.schools.moreGroups': { count: string | number }

@@ -12,6 +12,7 @@ import {
   withoutCredentials,
 } from '../../lib/connection-text/complete-address.ts'
 import { api } from '../../lib/api.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
 import { cleanToken } from '../../shared/institution/token-text.ts'
 import { type AddressField, addressFields } from './request-addresses.ts'
 import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
@@ -123,7 +124,7 @@ export async function openProfile(
   const profileId = stored?.id ?? null
   const blank = stored
     ? profileInputOf(stored)
-    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone, workspace.profiles)
   const id = draftId ?? (await draftOf(profileId))
   const draft = id === null ? null : await api.drafts.show({ id })
   return new ProfileEditing({

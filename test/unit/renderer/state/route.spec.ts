@@ -23,6 +23,7 @@ const routes: Route[] = [
   { view: 'activity' },
   { view: 'activity', entry: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'settings' },
+  { view: 'profile-table' },
   { view: 'profile-form', profile: null },
   { view: 'profile-form', profile: 'practice' },
   { view: 'profile-draft', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },

@@ -12,7 +12,7 @@ import {
 } from '../../../../../src-renderer/features/profiles/profile-values.ts'
 
 const filled = {
-  ...newProfile('America/Belem'),
+  ...newProfile('America/Belem', []),
   name: ' Universidade Federal ',
   baseUrl: ' https://uni.example.edu ',
   contentUrl: 'https://c.example.com\n',
@@ -35,7 +35,7 @@ test('a filled form is a profile that the contract takes', () => {
 })
 
 test('an empty form lacks its name and its three addresses, nothing else', () => {
-  expect(profileIssues(newProfile('UTC'))).toEqual(
+  expect(profileIssues(newProfile('UTC', []))).toEqual(
     ['name', 'baseUrl', 'contentUrl', 'analyticsUrl'].map((field) => ({
       path: [field],
       rule: 'required',
