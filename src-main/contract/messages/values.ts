@@ -257,7 +257,7 @@ export type Values = {
   'window.schools.form.taxidInvalid': { country: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
-  'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
+  'window.schools.form.reviewLeft': { count: number }
   'window.schools.form.confirmTitle': { profile: string | number }
   'window.schools.form.createdTitle': { name: string | number }
   'window.schools.form.createdText': { profile: string | number }

@@ -18,8 +18,8 @@ export class FormPage extends View {
 
   /** The body as it would leave, as the form shows it. It follows the fields after a moment. */
   async previewed(): Promise<unknown> {
-    const text = await this.main.getByRole('region', { name: /^(POST|PUT|PATCH) / }).innerText()
-    return JSON.parse(text)
+    const region = { name: /^(POST|PUT|PATCH) /, includeHidden: true }
+    return JSON.parse((await this.main.getByRole('region', region).textContent()) ?? '')
   }
 
   get draftSaved(): Locator {
