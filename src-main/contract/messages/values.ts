@@ -529,6 +529,31 @@ export type Values = {
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'complaints.more': { count: string | number }
+  'platform.sentences.text-too-long': { max: string | number }
+  'platform.sentences.list-too-long': { max: string | number }
+  'platform.sentences.file-too-large': { max: string | number }
+  'platform.sentences.number-too-large': { max: string | number }
+  'platform.sentences.text-too-short': { min: string | number }
+  'platform.sentences.list-too-short': { min: string | number }
+  'platform.sentences.file-too-small': { min: string | number }
+  'platform.sentences.number-too-small': { min: string | number }
+  'platform.sentences.text-between': { min: string | number; max: string | number }
+  'platform.sentences.list-between': { min: string | number; max: string | number }
+  'platform.sentences.file-between': { min: string | number; max: string | number }
+  'platform.sentences.number-between': { min: string | number; max: string | number }
+  'platform.sentences.text-size': { size: string | number }
+  'platform.sentences.list-size': { size: string | number }
+  'platform.sentences.file-size': { size: string | number }
+  'platform.sentences.number-size': { size: string | number }
+  'platform.sentences.digits': { size: string | number }
+  'platform.sentences.date-format': { format: string | number }
+  'platform.sentences.date-after': { date: string | number | null | undefined }
+  'platform.sentences.date-from': { date: string | number | null | undefined }
+  'platform.sentences.date-before': { date: string | number | null | undefined }
+  'platform.sentences.date-until': { date: string | number | null | undefined }
+  'platform.sentences.file-type': { values: string | number }
+  'platform.sentences.nothing-found': { model: string | number; id: string | number }
+  'platform.more': { count: number }
   'health.fine.versions': {
     provost: string | number
     system: string | number
