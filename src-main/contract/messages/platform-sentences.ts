@@ -211,7 +211,7 @@ export type KnownSentence = {
 
 /** Every template, for tests: a sentence is one of these with its parameters filled in. */
 export const sentenceTemplates = Object.entries(templates).flatMap(([word, byLanguage]) =>
-  Object.entries(byLanguage).flatMap(([spoken, texts]) =>
+  Object.entries<readonly string[]>(byLanguage).flatMap(([spoken, texts]) =>
     // The casts: TypeScript knows the keys of an object as texts only.
     texts.map((text) => ({ word: word as PlatformWord, spoken: spoken as Spoken, text })),
   ),

@@ -51,8 +51,8 @@ function fieldLabel(name: string, language: Language): string {
   const { courses, schools } = messagesIn(language).window
   const plain = plainName(name.slice(name.lastIndexOf('.') + 1))
   const labels = Object.entries({ ...courses.form.labels, ...schools.form })
-  const found = labels.find(([key, label]) => plainName(key) === plain && typeof label === 'string')
-  return found ? String(found[1]) : name
+  const label = labels.find(([key]) => plainName(key) === plain)?.[1]
+  return typeof label === 'string' ? label : name
 }
 
 function plainName(name: string): string {

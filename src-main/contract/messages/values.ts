@@ -10,6 +10,7 @@ export type Values = {
   'window.common.proxyLoginTitle': { proxy: string | number }
   'window.common.notUnderstood': { count: number }
   'window.common.savedAt': { time: string | number }
+  'window.common.savedToday': { time: string | number }
   'window.compare.marked': { count: number }
   'window.compare.open': { runs: string | number }
   'window.compare.mark': { run: string | number }
@@ -114,6 +115,8 @@ export type Values = {
   'window.drafts.copied': { institution: string | number }
   'window.drafts.archivedTitle': { institution: string | number }
   'window.drafts.keptTitle': { title: string | number }
+  'window.drafts.continue': { title: string | number }
+  'window.drafts.continueSaved': { ago: string | number }
   'window.exports.title': { name: string | number }
   'window.exports.text': { runs: string | number }
   'window.exports.sheets': { count: string | number }
@@ -149,6 +152,7 @@ export type Values = {
   'window.forms.otherProfileText': { current: string | number }
   'window.forms.switchTo': { profile: string | number }
   'window.forms.markedReady': { title: string | number }
+  'window.forms.draftKept': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }
   'window.forms.answerStatus': { status: string | number }
@@ -198,10 +202,10 @@ export type Values = {
   'window.outbox.sendOne': { title: string | number }
   'window.outbox.sending': { total: number; place: string | number }
   'window.outbox.allSent': { count: number }
-  'window.outbox.sentOf': { sent: string | number; total: string | number }
-  'window.outbox.counts.refused': { count: string | number }
+  'window.outbox.sentOf': { sent: number; total: string | number }
+  'window.outbox.counts.refused': { count: number }
   'window.outbox.counts.unknown': { count: number }
-  'window.outbox.counts.notSent': { count: string | number }
+  'window.outbox.counts.notSent': { count: number }
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }

@@ -24,8 +24,8 @@ export class FormPage extends View {
 
   get draftSaved(): Locator {
     // The time is written as the language writes it; only the words around it are known here.
-    const [before = ''] = this.words.common.savedAt({ time: '\n' }).split('\n')
-    return this.main.getByText(before).last()
+    const [before = ''] = this.words.common.savedToday({ time: '\n' }).split('\n')
+    return this.main.getByText(new RegExp(`^${before}`)).last()
   }
 
   /** What the draft is not saved for, and the way to try again. */

@@ -4,6 +4,7 @@ import { withNames } from '../../../shared/editing/named-ids.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { labelOf, schoolKinds, schoolSections } from './school-fields.ts'
 import { type IdField, type SchoolValues, toBody } from './school-values.ts'
+import { textOf } from './school-version-rows.ts'
 
 /** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */
 export type SummaryFact = { label: string; value: string; colour?: string }
@@ -22,7 +23,7 @@ export function schoolSummary(
     const label = labelOf(field, words)
     if (schoolKinds[field] === 'ids')
       return { label, value: namesOf(values, field as IdField, known) }
-    const text = [value].flat().join(', ')
+    const text = [value].flat().map(textOf).join(', ')
     return schoolKinds[field] === 'colour'
       ? { label, value: text, colour: text }
       : { label, value: text }

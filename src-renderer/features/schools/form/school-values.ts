@@ -97,11 +97,6 @@ export function checkSchool(values: SchoolValues, taxIdRefused: boolean): Issue[
   return taxIdRefused ? [...issues, { path: ['taxid'], rule: 'not-a-tax-id' }] : issues
 }
 
-/** True when nothing was entered: there is nothing to lose. */
-export function isUntouched(values: SchoolValues): boolean {
-  return JSON.stringify(restoreSchool(values)) === JSON.stringify(blankSchool)
-}
-
 /**
  * The values of a school that exists, for a copy of it. In its own institution the slug and the contract number are
  * taken, so they stay empty; elsewhere (`origin`: the name of its profile) they come along, and the ids with what they

@@ -5,7 +5,6 @@ import {
   blankSchool,
   checkSchool,
   fromSchool,
-  isUntouched,
   restoreSchool,
   type SchoolValues,
   toBody,
@@ -169,10 +168,4 @@ test.describe('fromSchool', () => {
   test('does not take what only answers have', () => {
     expect(fromSchool(school(), 'X').location).not.toHaveProperty('additionalDetails')
   })
-})
-
-test('a form is untouched until something is entered', () => {
-  expect(isUntouched(structuredClone(blankSchool))).toBe(true)
-  expect(isUntouched({ ...blankSchool, features: allFeatures(false) })).toBe(false)
-  expect(isUntouched({ ...blankSchool, name: 'x' })).toBe(false)
 })
