@@ -19,6 +19,8 @@ class DraftList {
 
   start(): Promise<void> {
     api.subscribe('drafts.changed', () => void this.read())
+    // No other program tells this window what it does with the same files.
+    addEventListener('focus', () => void this.read())
     return this.read()
   }
 

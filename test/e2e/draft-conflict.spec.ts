@@ -92,6 +92,27 @@ test(
   },
 )
 
+test('changes of different fields are taken from both, and the result is shown first', async ({
+  schools,
+}) => {
+  const form = await begun(schools)
+  const { forms } = form.words
+  await changeWhileTyping(form.page, draftInAddress(form.page), {
+    change: { contractNumber: 'CT-2' },
+    typed: { label: form.form.taxid, text: '11222333000181' },
+  })
+  await expect(form.versions.getByRole('columnheader', { name: forms.merged })).toBeVisible()
+  await expect(row(form, form.form.contractNumber).getByRole('cell')).toHaveText([
+    'CT-1',
+    'CT-2',
+    'CT-2',
+  ])
+  await form.button(forms.takeBoth).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.textbox(form.form.contractNumber)).toHaveValue('CT-2')
+  await expect(form.textbox(form.form.taxid)).toHaveValue('11222333000181')
+})
+
 test('the other one is taken: mine can be brought back', async ({ schools, at }) => {
   const { form } = await inConflict(schools)
   await form.button(form.words.forms.takeTheirs).click()

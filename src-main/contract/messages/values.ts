@@ -88,6 +88,7 @@ export type Values = {
   'window.common.proxyLoginTitle': { proxy: string | number }
   'window.common.notUnderstood': { count: number }
   'window.common.savedAt': { time: string | number }
+  'window.common.savedToday': { time: string | number }
   'window.compare.marked': { count: number }
   'window.compare.open': { runs: string | number }
   'window.compare.mark': { run: string | number }
@@ -198,6 +199,8 @@ export type Values = {
   'window.drafts.copied': { institution: string | number }
   'window.drafts.archivedTitle': { institution: string | number }
   'window.drafts.keptTitle': { title: string | number }
+  'window.drafts.continue': { title: string | number }
+  'window.drafts.continueSaved': { ago: string | number }
   'window.exports.title': { name: string | number }
   'window.exports.text': { runs: string | number }
   'window.exports.sheets': { count: string | number }
@@ -243,6 +246,7 @@ export type Values = {
   'window.forms.otherProfileText': { current: string | number }
   'window.forms.switchTo': { profile: string | number }
   'window.forms.markedReady': { title: string | number }
+  'window.forms.draftKept': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }
   'window.forms.answerStatus': { status: string | number }
@@ -300,10 +304,10 @@ export type Values = {
   'window.outbox.sendOne': { title: string | number }
   'window.outbox.sending': { total: number; place: string | number }
   'window.outbox.allSent': { count: number }
-  'window.outbox.sentOf': { sent: string | number; total: string | number }
-  'window.outbox.counts.refused': { count: string | number }
+  'window.outbox.sentOf': { sent: number; total: string | number }
+  'window.outbox.counts.refused': { count: number }
   'window.outbox.counts.unknown': { count: number }
-  'window.outbox.counts.notSent': { count: string | number }
+  'window.outbox.counts.notSent': { count: number }
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }
@@ -387,7 +391,7 @@ export type Values = {
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
   'window.schools.form.featuresChosen': { count: number; all: string | number }
-  'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
+  'window.schools.form.reviewLeft': { count: number }
   'window.schools.form.confirmTitle': { profile: string | number }
   'window.schools.form.createdTitle': { name: string | number }
   'window.schools.form.createdText': { profile: string | number }
@@ -683,6 +687,31 @@ export type Values = {
   'batchProblems.cover-missing': { name: string | number }
   'batchProblems.unanswered': { text: string | number }
   'complaints.more': { count: string | number }
+  'platform.sentences.text-too-long': { max: string | number }
+  'platform.sentences.list-too-long': { max: string | number }
+  'platform.sentences.file-too-large': { max: string | number }
+  'platform.sentences.number-too-large': { max: string | number }
+  'platform.sentences.text-too-short': { min: string | number }
+  'platform.sentences.list-too-short': { min: string | number }
+  'platform.sentences.file-too-small': { min: string | number }
+  'platform.sentences.number-too-small': { min: string | number }
+  'platform.sentences.text-between': { min: string | number; max: string | number }
+  'platform.sentences.list-between': { min: string | number; max: string | number }
+  'platform.sentences.file-between': { min: string | number; max: string | number }
+  'platform.sentences.number-between': { min: string | number; max: string | number }
+  'platform.sentences.text-size': { size: string | number }
+  'platform.sentences.list-size': { size: string | number }
+  'platform.sentences.file-size': { size: string | number }
+  'platform.sentences.number-size': { size: string | number }
+  'platform.sentences.digits': { size: string | number }
+  'platform.sentences.date-format': { format: string | number }
+  'platform.sentences.date-after': { date: string | number | null | undefined }
+  'platform.sentences.date-from': { date: string | number | null | undefined }
+  'platform.sentences.date-before': { date: string | number | null | undefined }
+  'platform.sentences.date-until': { date: string | number | null | undefined }
+  'platform.sentences.file-type': { values: string | number }
+  'platform.sentences.nothing-found': { model: string | number; id: string | number }
+  'platform.more': { count: number }
   'health.fine.versions': {
     provost: string | number
     system: string | number

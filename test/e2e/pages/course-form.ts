@@ -22,7 +22,7 @@ export class CourseFormPage extends FormPage {
   /** The line of one field in the table of differences. */
   difference(field: CourseField): Locator {
     return this.differences.getByRole('row').filter({
-      has: this.page.locator('code').getByText(field, { exact: true }),
+      has: this.page.getByRole('rowheader', { name: this.form.labels[field], exact: true }),
     })
   }
 
