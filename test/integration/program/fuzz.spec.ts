@@ -28,6 +28,7 @@ test('every operation answers anything, in the shape of the contract, and never 
       theme: 'dark',
       activityDays: 30,
       snapshotGigabytes: 5,
+      batchLimit: 25,
       lookForUpdates: true,
     },
     'profiles.list': {},
