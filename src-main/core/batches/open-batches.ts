@@ -6,6 +6,7 @@ import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
 import { readSettings } from '../profiles/settings.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { Clock, Presence, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
@@ -17,7 +18,8 @@ import type { Sender, StoredBatch } from './batch-document.ts'
 import type { Covers } from './covers.ts'
 import type { RowRecord } from './journal.ts'
 import { Journal } from './journal.ts'
-import { OpenBatch, summaryOf, type Surroundings } from './open-batch.ts'
+import { summaryOf } from './batch-summary.ts'
+import { OpenBatch, type Surroundings } from './open-batch.ts'
 import { createRowReader } from './mapping/row-reader.ts'
 
 /** How many batches stay in memory with their rows. */
@@ -51,6 +53,8 @@ export type Loaded = {
 export class OpenBatches {
   readonly #parts: Parts
   readonly #open = new Map<string, OpenBatch>()
+  /** Of one batch at a time one copy is made. */
+  readonly #opening = new KeyedMutex()
   /** The batches that this program sends. */
   readonly sendingHere = new Set<string>()
 
@@ -63,7 +67,7 @@ export class OpenBatches {
     const { files, profiles } = this.#parts
     const stored = await files.show(id)
     if (!stored.ok) return stored
-    const opened = await this.#opened(stored.value)
+    const opened = await this.#opening.run(id, () => this.#opened(stored.value))
     if (!opened.ok) return opened
     const open = opened.value
     const profile = await profiles.get(stored.value.profileId)
@@ -143,8 +147,11 @@ export class OpenBatches {
     const inDoubt = [...open.journal.rows].filter(
       ([, { isOpen, state, attempt }]) => attempt !== null && (isOpen || state === 'unknown'),
     )
-    open.derived = new Map()
-    if (inDoubt.length === 0) return ok(null)
+    const derived = new Map<number, RowRecord>()
+    if (inDoubt.length === 0) {
+      open.derived = derived
+      return ok(null)
+    }
     const list = await attempts.open()
     if (!list.ok) return list
     const byId = new Map(list.value.map((attempt) => [attempt.id, attempt]))
@@ -153,8 +160,9 @@ export class OpenBatches {
       const found = attempt ? ok(attempt) : await attempts.find(record.attempt ?? '')
       if (!found.ok && found.failure.code !== 'attempt-missing') return found
       const state = found.ok ? found.value.state : null
-      open.derived.set(row, derivedFrom(record, state, open.document.kind))
+      derived.set(row, derivedFrom(record, state, open.document.kind))
     }
+    open.derived = derived
     return ok(null)
   }
 
