@@ -93,8 +93,8 @@ export class OpenBatches {
     const stop = (sender.ok ? sender.value.stop : null) ?? stored.stop
     const journal = this.#open.get(stored.id)?.journal ?? new Journal()
     await files.read(stored.id, journal)
-    const counted = new OpenCounts(stored, journal)
-    return summaryOf({ ...stored, stop }, counted.states, { isSending, ...counted })
+    const { states, ...counts } = countsOf(stored, journal)
+    return summaryOf({ ...stored, stop }, states, { isSending, ...counts })
   }
 
   /** Whether a program sends a batch now; `stop`: it did when it ended. */
@@ -168,7 +168,7 @@ export class OpenBatches {
 
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
     const { profileCache, clock, redactor, covers, records } = this.#parts
-    const { document, table } = open
+    const { document } = open
     const { kind, mapping, repairsOff, priceUnit } = document
     const now = clock.now()
     const names = await profileCache.names(profile.id)
@@ -230,26 +230,19 @@ function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): L
   return spanish.has(taxIdCountry) ? 'es' : 'en'
 }
 
-/** The counts of a batch that is not in memory. */
-class OpenCounts {
-  readonly states: BatchSummary['states']
-  readonly left: number
-  readonly hasBegun: boolean
-
-  constructor({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
-    const states = {
-      ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
-      ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
-    }
-    for (const { state } of rows.values()) states[state] += 1
-    const noted = rows.size - states.waiting
-    states['left-out'] = new Set([...excluded, ...doneBefore]).size
-    states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
-    this.states = states
-    const sent = states.created + states.updated + states.unknown + states.failed + states.sending
-    this.left = Math.max(0, counts.sendable - sent)
-    this.hasBegun = rows.size > 0
+/** The counts of a batch whose rows are not in memory. */
+function countsOf({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
+  const states: BatchSummary['states'] = {
+    ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
+    ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
   }
+  for (const { state } of rows.values()) states[state] += 1
+  const noted = rows.size - states.waiting
+  states['left-out'] = new Set([...excluded, ...doneBefore]).size
+  states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
+  const sent = states.created + states.updated + states.unknown + states.failed + states.sending
+  const left = Math.max(0, counts.sendable - sent)
+  return { states, left, hasBegun: rows.size > 0 }
 }
 
 /** What the state of its attempt says of a row. An attempt that does not exist never began. */

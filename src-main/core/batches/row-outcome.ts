@@ -39,6 +39,5 @@ export function shortFailure(failure: Failure): Failure {
     responseBody: '',
     cut: true,
   }
-  // The cast: one kind of failure stays the same kind.
-  return { ...failure, exchange } as Failure
+  return { ...failure, exchange }
 }
