@@ -66,6 +66,8 @@ export class BatchSender {
 
   /** Ends the sending after the row that has left, in whichever program. */
   async pause(id: string): Promise<Result<null>> {
+    const batch = await this.#parts.files.show(id)
+    if (!batch.ok) return batch
     const wanted = await this.#parts.files.wantPause(id, true)
     this.#pausing.get(id)?.abort()
     return wanted
