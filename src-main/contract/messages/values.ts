@@ -46,13 +46,6 @@ export type Values = {
   'window.batches.checkedWhole': { count: string | number; time: string | number }
   'window.batches.checkedPart': { time: string | number }
   'window.batches.problemField': { field: string | number; problem: string | number }
-  'window.batches.problems.slug-twice': { rows: string | number }
-  'window.batches.problems.contract-twice': { rows: string | number }
-  'window.batches.problems.tax-id-twice': { rows: string | number }
-  'window.batches.problems.course-twice': { rows: string | number }
-  'window.batches.problems.slug-there': { name: string | number }
-  'window.batches.problems.contract-there': { name: string | number }
-  'window.batches.problems.cover-missing': { name: string | number }
   'window.batches.groupWhere': { count: number; where: string | number }
   'window.batches.changeCount': {
     field: string | number

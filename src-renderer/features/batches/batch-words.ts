@@ -5,7 +5,7 @@ import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
-import { fill } from '#contract/messages/catalogue.ts'
+import { sayProblem } from '#contract/messages/say-problem.ts'
 import { language } from '../../state/language.svelte.ts'
 
 type ProblemCode = (typeof batchProblemCodes)[number]
@@ -55,13 +55,9 @@ export function statusTone({ state, verdict, included }: BatchRow): StatusTone {
   return included ? (verdictTones[verdict] ?? 'neutral') : 'neutral'
 }
 
-/** A problem of one row as a sentence: "Postal code: required". */
+/** A problem of one row as a sentence: "Postal code: Fill this in." */
 export function problemText(kind: BatchKind, problem: RowProblem): string {
-  const words = language.messages.batches
-  const text = isRule(problem.code)
-    ? ruleText(problem.code, problem.limit)
-    : fill(words.problems[problem.code], problem.params)
-  return withField(kind, problem.field, text)
+  return withField(kind, problem.field, sayProblem(problem, language.current))
 }
 
 /** The same of many rows, without what differs between them. */
