@@ -63,7 +63,7 @@ export function problemText(kind: BatchKind, problem: RowProblem): string {
 /** The same of many rows, without what differs between them. */
 export function groupText(kind: BatchKind, { field, code }: ProblemGroup): string {
   const text = isRule(code)
-    ? ruleText(code, undefined)
+    ? language.issue({ path: [], rule: code })
     : language.messages.batches.groupProblems[code]
   return withField(kind, field, text)
 }
@@ -115,10 +115,6 @@ export function missingFields(kind: BatchKind, { columns, constants, likeSchool 
 function withField(kind: BatchKind, field: string | null, problem: string): string {
   if (field === null) return problem
   return language.messages.batches.problemField({ field: fieldLabel(kind, field), problem })
-}
-
-function ruleText(rule: Rule, limit: RowProblem['limit']): string {
-  return language.issue({ path: [], rule, ...(limit === undefined ? {} : { limit }) })
 }
 
 const ruleNames: ReadonlySet<string> = new Set(rules)
