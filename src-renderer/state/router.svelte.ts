@@ -18,6 +18,12 @@ class Router {
     location.hash = formatRoute(route)
     this.#route = route
   }
+
+  /** Changes the address without a step on the way back. */
+  replace(route: Route): void {
+    history.replaceState(history.state, '', formatRoute(route))
+    this.#route = route
+  }
 }
 
 export const router = new Router()

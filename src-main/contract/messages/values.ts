@@ -93,6 +93,9 @@ export type Values = {
   'window.datasets.noMoreSorts': { most: string | number }
   'window.datasets.changeFilterOf': { filter: string | number }
   'window.datasets.removeFilter': { filter: string | number }
+  'window.datasets.valueList.more': { shown: string | number; all: string | number }
+  'window.datasets.valueList.tooMany': { limit: string | number }
+  'window.datasets.valueList.count': { count: string | number }
   'window.datasets.filterSaid': { column: string | number; test: string | number }
   'window.datasets.quoted': { text: string | number }
   'window.datasets.moveUp': { label: string | number }

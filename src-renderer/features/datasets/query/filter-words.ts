@@ -23,6 +23,18 @@ export function sayTest(test: FilterTest, kind: FilterKind, words: Words): strin
   return own?.[test] ?? filterTests[test]
 }
 
+/** A value of a list in words; null: an empty field. */
+export function sayValue(
+  value: string | null,
+  kind: FilterKind,
+  { common, datasets }: Pick<Messages, 'common' | 'datasets'>,
+): string {
+  if (value === null) return datasets.emptyField
+  if (value === '') return datasets.emptyText
+  if (kind !== 'boolean') return value
+  return value === 'true' ? common.yes : common.no
+}
+
 /** A test where there is little room. */
 export function markOf(test: FilterTest, kind: FilterKind, words: Words): string {
   return (kind === 'number' ? marks[test] : undefined) ?? sayTest(test, kind, words)

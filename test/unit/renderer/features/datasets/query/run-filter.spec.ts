@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { filterTests, RunFilter } from '../../../../../../src-main/contract/run-query.ts'
+import { RunFilter } from '../../../../../../src-main/contract/run-query.ts'
+import {
+  askedTests,
+  type AskedFilter,
+} from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
 import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
 import {
-  askedFilters,
+  askedFilters as askedAt,
   type FilterKind,
   filterKind,
   filterOfValue,
@@ -10,7 +14,13 @@ import {
   longestValue,
   startFilter,
   testsFor,
+  tidyFilter,
 } from '../../../../../../src-renderer/features/datasets/query/run-filter.ts'
+
+/** A Tuesday, late in the evening. */
+const now = Date.parse('2026-03-17T23:30:00Z')
+
+const askedFilters = (filter: AskedFilter, kind: FilterKind) => askedAt(filter, kind, now)
 
 const kinds: readonly FilterKind[] = [
   'text',
@@ -31,21 +41,21 @@ test('whole numbers and decimals are filtered alike', () => {
 test('each kind of column offers tests that it can answer, and whether there is a value at all', () => {
   for (const kind of kinds)
     expect(testsFor(kind)).toEqual(expect.arrayContaining(['empty', 'filled']))
-  expect(testsFor('text')[0]).toBe('contains')
+  expect(testsFor('text')[0]).toBe('one-of')
   expect(testsFor('number')).not.toContain('contains')
-  expect(testsFor('boolean')).toEqual(['is', 'empty', 'filled'])
+  expect(testsFor('boolean')).toEqual(['is', 'one-of', 'none-of', 'empty', 'filled'])
   expect(testsFor('empty')).toEqual(['empty', 'filled'])
 })
 
 test('together they offer every test there is', () => {
-  expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(filterTests))
+  expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(askedTests))
 })
 
 test('another column keeps the test when it has it', () => {
   const former = { column: 'a', test: 'at-least', value: '3' } as const
   expect(startFilter('b', 'date', former)).toEqual({ column: 'b', test: 'at-least', value: '' })
   expect(startFilter('b', 'boolean', former)).toEqual({ column: 'b', test: 'is', value: 'true' })
-  expect(startFilter('b', 'text')).toEqual({ column: 'b', test: 'contains', value: '' })
+  expect(startFilter('b', 'text')).toEqual({ column: 'b', test: 'one-of', value: '' })
 })
 
 for (const [kind, value, problem] of [
@@ -98,6 +108,54 @@ test('a day is the time from its midnight to the next, over the end of a month t
   expect(asked('at-most')).toEqual([['less', to]])
   expect(asked('more')).toEqual([['at-least', to]])
   expect(asked('at-least')).toEqual([['at-least', from]])
+})
+
+test('a period is made of whole days, and moves with the calendar', () => {
+  const asked = (test: AskedFilter['test'], at = now) =>
+    askedAt({ column: 'at', test, value: '' }, 'date', at).map(({ value }) => value.slice(0, 16))
+  expect(asked('last-7-days')).toEqual(['2026-03-11T00:00', '2026-03-18T00:00'])
+  expect(asked('last-30-days')).toEqual(['2026-02-16T00:00', '2026-03-18T00:00'])
+  expect(asked('this-month')).toEqual(['2026-03-01T00:00', '2026-04-01T00:00'])
+  expect(asked('last-month')).toEqual(['2026-02-01T00:00', '2026-03-01T00:00'])
+  const newYear = Date.parse('2027-01-01T00:00:00Z')
+  expect(asked('last-month', newYear)).toEqual(['2026-12-01T00:00', '2027-01-01T00:00'])
+})
+
+test('both ends of a range are part of it', () => {
+  const asked = (kind: FilterKind, ...values: string[]) =>
+    askedFilters({ column: 'a', test: 'between', value: '', values }, kind).map(
+      ({ test, value }) => `${test} ${value}`,
+    )
+  expect(asked('number', '1,5', '2')).toEqual(['at-least 1.5', 'at-most 2'])
+  expect(asked('duration', '45s', '1h')).toEqual(['at-least PT45S', 'at-most PT1H'])
+  expect(asked('date', '2026-02-28', '2026-02-28')).toEqual([
+    'at-least 2026-02-28T00:00:00.000Z',
+    'less 2026-03-01T00:00:00.000Z',
+  ])
+})
+
+test('a range needs both ends, and a list a value', () => {
+  const range = (...values: string[]) =>
+    filterProblem({ column: 'a', test: 'between', value: '', values }, 'number')
+  expect(range('1', '2')).toBeNull()
+  expect(range('1')).toBe('missing')
+  expect(range('1', 'many')).toBe('number')
+  const list = { column: 'a', test: 'one-of', value: '' } as const
+  expect(filterProblem(list, 'text')).toBe('unchosen')
+  expect(filterProblem({ ...list, values: [null] }, 'text')).toBeNull()
+})
+
+test('a filter keeps only what its test needs', () => {
+  const filter = { column: 'a', value: ' x ', values: [' 1 ', '2', '3'] }
+  expect(tidyFilter({ ...filter, test: 'is' })).toEqual({ column: 'a', test: 'is', value: 'x' })
+  expect(tidyFilter({ ...filter, test: 'last-month' }).value).toBe('')
+  expect(tidyFilter({ ...filter, test: 'between' }).values).toEqual(['1', '2'])
+  expect(tidyFilter({ ...filter, test: 'one-of' }).values).toEqual(filter.values)
+})
+
+test('a day that there is not is asked for as it was typed', () => {
+  const filter = { column: 'at', test: 'less', value: '2026-02-30' } as const
+  expect(askedFilters(filter, 'date')).toEqual([filter])
 })
 
 test('a time is asked for as it is', () => {
