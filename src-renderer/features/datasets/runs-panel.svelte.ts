@@ -2,21 +2,25 @@ import type { OpenDataset } from '#contract/dataset.ts'
 import { language } from '../../state/language.svelte.ts'
 import { columnLabel } from './column-key.ts'
 import { SelectedRuns } from './compare/selected-runs.svelte.ts'
+import { restoreLayout } from './grid/column-layout.ts'
 import { RememberedLayout } from './grid/remembered-layout.svelte.ts'
 import { RunBlocks } from './grid/run-blocks.svelte.ts'
 import { RunsGrid } from './grid/runs-grid.svelte.ts'
+import { type SavedView, SavedViews } from './query/saved-views.svelte.ts'
 import type { RunsQuery, ShownRuns } from './query/runs-query.svelte.ts'
 
-export const looks = ['runs', 'summary'] as const
+export const looks = ['runs', 'groups', 'summary'] as const
 /** What of the runs is looked at. */
 export type Look = (typeof looks)[number]
 
 /** How the runs of one open dataset are looked at. It outlives the view, so that a person comes back to the same place. */
 export class RunsPanelState {
   readonly opened: OpenDataset
+  readonly #query: RunsQuery
   readonly layout: RememberedLayout
   readonly blocks: RunBlocks
   readonly grid: RunsGrid
+  readonly views: SavedViews
   readonly marked = new SelectedRuns()
   looked = $state<Look>('runs')
   /** The column whose summary was asked for in the grid; null: all of them. */
@@ -33,7 +37,9 @@ export class RunsPanelState {
     const { columns, handle, runs } = opened
     const keys = columns.map(({ key }) => key)
     this.opened = opened
+    this.#query = query
     this.layout = new RememberedLayout(profileId, datasetId, columns)
+    this.views = new SavedViews(profileId, datasetId)
     this.blocks = new RunBlocks(handle, keys)
     this.grid = new RunsGrid({ runs, columns, layout: this.layout, label: this.label })
     query.open({ handle, runs, columns, onshown: this.#show })
@@ -41,6 +47,18 @@ export class RunsPanelState {
 
   /** The words above a column. */
   readonly label = (key: string): string => columnLabel(key, language.messages.datasets.columnNames)
+
+  /** What is looked at, to be saved under a name. */
+  readonly currentView = (): Omit<SavedView, 'name'> => {
+    return { query: this.#query.asked, layout: this.layout.current }
+  }
+
+  readonly showView = ({ query, layout }: SavedView): void => {
+    this.layout.keep(restoreLayout(layout, this.opened.columns))
+    this.looked = 'runs'
+    this.#query.text = query.search
+    this.#query.ask(query)
+  }
 
   readonly look = (at: Look, column: string | null = null): void => {
     this.looked = at
