@@ -87,7 +87,9 @@ test('what is derived outlives the view in which it was made', async () => {
   const made: ReturnType<typeof panelOf>[] = []
   const session = await enter('d-1')
   const end = mounted(() => {
-    made.push(panelOf(session))
+    const panel = panelOf(session)
+    made.push(panel)
+    expect(panel.grid.selection.rows).toEqual({ first: 0, end: 1 })
     return undefined
   })
   await settled()
