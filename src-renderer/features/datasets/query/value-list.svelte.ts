@@ -38,6 +38,13 @@ export class ValueList {
     this.#ask = ask
   }
 
+  /** The text of the only value that contains what is typed. Null if nothing is typed, or if there are several. */
+  get onlyFound(): string | null {
+    const [first, second] = this.found
+    const value = first?.values[0]
+    return this.text.trim() === '' || second || !value || value.cut ? null : value.text
+  }
+
   /** Counts the values that contain what is typed. What is being counted is given up. */
   readonly read = async (): Promise<void> => {
     this.leave()

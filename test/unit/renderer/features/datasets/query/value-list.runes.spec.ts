@@ -36,6 +36,9 @@ test('values that are all here are searched without a question', async () => {
   values.type('media')
   vi.runAllTimers()
   expect(texts(values)).toEqual(['Média'])
+  expect(values.onlyFound).toBe('Média')
+  values.type('i')
+  expect(values.onlyFound).toBeNull()
   expect(main.of('datasets.groups')).toHaveLength(1)
 })
 
