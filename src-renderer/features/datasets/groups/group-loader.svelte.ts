@@ -4,7 +4,7 @@ import type { RunGroups } from '#contract/run-groups.ts'
 import { api } from '../../../lib/api.ts'
 
 /** What is known of the groups: they are counted, they are here, that was given up, or it failed. */
-export type GroupState =
+type GroupState =
   | { phase: 'reading'; done: number; total: number | null }
   | { phase: 'shown'; groups: RunGroups }
   | { phase: 'stopped' }

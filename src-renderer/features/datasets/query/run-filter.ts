@@ -65,7 +65,7 @@ export function startFilter(column: string, kind: FilterKind, former?: AskedFilt
   return { column, test, value: kind === 'boolean' ? 'true' : '' }
 }
 
-export type FilterProblem = 'missing' | 'unchosen' | 'number' | 'date' | 'duration' | 'long'
+type FilterProblem = 'missing' | 'unchosen' | 'number' | 'date' | 'duration' | 'long'
 
 /** What is wrong with a filter before it is asked. `null`: nothing. */
 export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProblem | null {

@@ -2,7 +2,7 @@ import type { Column } from '#contract/dataset.ts'
 import type { Bin } from '#contract/run-summary.ts'
 
 /** Values from one on, to below another one, as filters have them. */
-export type Stretch = { from: string; below: string }
+type Stretch = { from: string; below: string }
 
 /** Told that a person pointed at something in the summary, to see only its runs. */
 export type PointHandlers = {
