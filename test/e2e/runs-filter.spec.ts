@@ -118,7 +118,7 @@ test('a view is saved under a name, and brings filters and order back', async ({
   const { views } = page.words
   await page.addFilter({
     column: 'Status',
-    test: page.words.datasets.filterTests['starts'],
+    test: page.words.datasets.filterTests.starts,
     value: 'f',
   })
   await expect.poll(() => ids(page)).toEqual(['run-1', 'run-4'])
@@ -142,7 +142,7 @@ test('a dataset is as it was after a look elsewhere, and its query survives back
   at,
   demo,
 }) => {
-  const reads = () => demo.recorded().filter(({ url }) => url.includes('dataset')).length
+  const reads = () => demo.recorded().filter(({ path }) => path.includes('dataset')).length
   const dataset = await (await at(Frame).toDatasets()).read('demo-medium')
   await expect(dataset.row(1)).toBeVisible()
   const page = dataset.as(RunsQueryPage)
