@@ -20,6 +20,7 @@ export default defineConfig({
           cli: 'src-main/entry/cli.ts',
           'keychain-helper': 'src-main/entry/keychain-helper.ts',
           'runs-worker': 'src-main/entry/runs-worker.ts',
+          'table-worker': 'src-main/entry/table-worker.ts',
         },
         output: {
           format: 'es',

@@ -18,7 +18,7 @@ export default {
   directories: { output: 'out/packages', buildResources: 'packaging' },
   files: [
     'package.json',
-    'out/main/{main,keychain-helper,runs-worker}.js',
+    'out/main/{main,keychain-helper,runs-worker,table-worker}.js',
     'out/main/chunks/*.js',
     'out/preload/preload.cjs',
     'out/renderer/**',
@@ -40,6 +40,8 @@ export default {
   publish: { provider: 'generic', url: updateAddress || nobody },
   asar: true,
   asarUnpack: [`${targetFolder}/keytar.node`],
+  // Registered on macOS and Linux by the package; on Windows by the program when it starts.
+  protocols: [{ name: 'Provost', schemes: ['provost'] }],
   // keytar speaks Node-API: what was built for Node runs in Electron.
   npmRebuild: false,
   beforePack: './packaging/before-pack.mjs',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves the terminal's part of the catalogue out of the page, which shows none of it. */
+/** Leaves the parts of the terminal and of the template workbook out of the page, which shows none of them. */
 export function pageMessages(): Plugin {
   return {
     name: 'provost-page-messages',
@@ -9,7 +9,7 @@ export function pageMessages(): Plugin {
       filter: { id: /\/resources\/messages\/[\w-]+\.json$/ },
       handler(code) {
         const catalogue = JSON.parse(code) as Record<string, unknown>
-        return JSON.stringify({ ...catalogue, terminal: {} })
+        return JSON.stringify({ ...catalogue, terminal: {}, template: {} })
       },
     },
   }

@@ -28,6 +28,7 @@ import type {
   SaveFile,
   SecretStore,
   Store,
+  TableReader,
   Workstation,
 } from './core/ports.ts'
 import { Profiles } from './core/profiles/profiles.ts'
@@ -38,7 +39,11 @@ import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
+import { Links } from './core/links.ts'
+import { TableFiles } from './core/datasets/table-files.ts'
 import { SavedFiles } from './core/datasets/save-as.ts'
+import { BatchFiles } from './core/batches/batch-files.ts'
+import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
 import { Sending } from './core/writes/send.ts'
 import { Reconciler } from './core/writes/reconcile.ts'
@@ -63,6 +68,7 @@ export type Ports = {
   workstation: Workstation
   presence: Presence
   runs: RunsEngine
+  tables: TableReader
   /** The folder of the datasets that are open. */
   spool: string
   /** The store's folder `snapshots`, for the runs that are kept in it. */
@@ -80,6 +86,8 @@ export type Ports = {
 
 export type Program = {
   dispatch: Dispatch
+  /** Shows what a link of this program leads to; its text comes from outside. */
+  openLink(text: string): void
   /** Cancels what runs, closes what is open. Nothing answers after it. */
   close(): Promise<void>
 }
@@ -114,7 +122,8 @@ export function start(ports: Ports): Program {
   // A proxy stands before the place of the updates as well.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
-  const connection = new Connection(emit)
+  const links = new Links(emit)
+  const connection = new Connection(emit, ports.clock)
   const client = new PlatformClient({
     fetch,
     redactor,
@@ -146,6 +155,7 @@ export function start(ports: Ports): Program {
     },
   })
   const drafts = new Drafts(records, clock, random)
+  const batchFiles = new BatchFiles({ records, store: ports.store, clock })
   const openDatasets = new OpenDatasets()
   const snapshotFiles = new SnapshotFiles({
     records,
@@ -158,6 +168,7 @@ export function start(ports: Ports): Program {
     records,
     activity,
     attempts,
+    batchFiles,
     drafts,
     snapshotFiles,
     clock,
@@ -192,7 +203,21 @@ export function start(ports: Ports): Program {
       changed('drafts', draft)
     },
   }
+  const sending = new Sending({ ...writing, redactor, writes })
+  const reconciler = new Reconciler(writing)
   const handlers = createHandlers({
+    ...createBatches({
+      ...{ activity, attempts, client, clock, contexts, places, profileCache, profiles, random },
+      ...{ reconciler, records, redactor, sending, writes },
+      files: batchFiles,
+      largeFiles: ports.files,
+      presence: ports.presence,
+      store: ports.store,
+      tables: ports.tables,
+      changed: (id, summary) => {
+        emit('batches.changed', { id, summary })
+      },
+    }),
     activity,
     attempts,
     client,
@@ -238,6 +263,7 @@ export function start(ports: Ports): Program {
     }),
     contexts,
     jobs,
+    links,
     profiles,
     proxyLogins,
     recentLog,
@@ -245,8 +271,8 @@ export function start(ports: Ports): Program {
     redactor,
     profileCache,
     savedFiles: new SavedFiles(places, ports.saveFile),
-    sending: new Sending({ ...writing, redactor, writes }),
-    reconciler: new Reconciler(writing),
+    sending,
+    reconciler,
     snapshots: new Snapshots({
       files: ports.files,
       random,
@@ -257,6 +283,7 @@ export function start(ports: Ports): Program {
       profiles,
       records,
     }),
+    tableFiles: new TableFiles({ places, runs, spool }),
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },
@@ -267,6 +294,9 @@ export function start(ports: Ports): Program {
   updates.begin()
   return {
     dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
+    openLink: (text) => {
+      links.open(text)
+    },
     async close() {
       jobs.cancelAll()
       updates.close()

@@ -9,6 +9,7 @@ import { largeFiles } from './adapters/files/large-files.ts'
 import { createPresence } from './adapters/system/liveness-socket.ts'
 import { createDemoHost } from './adapters/system/demo-host.ts'
 import { createRunsEngine } from './adapters/worker/runs-worker-client.ts'
+import { createTableReader } from './adapters/worker/table-reader.ts'
 import { systemRandom } from './adapters/system/random.ts'
 import { isSecretServiceSilent } from './adapters/keychain/secret-service.ts'
 import { saveFile } from './adapters/files/save-file.ts'
@@ -40,6 +41,7 @@ export type MachinePorts = Pick<
   | 'demo'
   | 'presence'
   | 'runs'
+  | 'tables'
   | 'spool'
   | 'snapshots'
   | 'workstation'
@@ -74,6 +76,7 @@ export function machinePorts({
     demo: createDemoHost(startDemo),
     presence: createPresence(),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
+    tables: createTableReader(new URL('table-worker.js', programs)),
     spool: join(folder, folders.spools),
     snapshots: join(folder, 'snapshots'),
     workstation: createWorkstation(folder, { isPackaged }),

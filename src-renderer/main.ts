@@ -3,13 +3,16 @@ import './ui/styles/theme.css'
 import './ui/styles/profile-colours.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
+import { openedLinks } from './app/opened-links.svelte.ts'
 import { connectivity } from './state/connectivity.svelte.ts'
+import { outbox } from './state/outbox.svelte.ts'
 import { updates } from './state/updates.svelte.ts'
 import { workspace } from './state/workspace.svelte.ts'
 
 const target = document.querySelector('#app')
 if (!target) throw new Error('The page has no #app to mount into.')
 mount(App, { target })
-connectivity.start()
+void connectivity.start()
+outbox.start()
 void updates.start()
-void workspace.start()
+void workspace.start().then(() => openedLinks.start())

@@ -8,6 +8,7 @@ const page = [
   '@lucide/svelte',
   'bits-ui',
   'diff',
+  'extract-colors',
   'papaparse',
   'svelte',
   'uplot',
@@ -123,7 +124,7 @@ const entries = [
     layer: 'core',
     path: /^src-main\/core\//,
     layers: ['contract', 'runs engine', 'core'],
-    packages: ['fflate', 'ofetch', 'zod'],
+    packages: ['fflate', 'hucre', 'ofetch', 'papaparse', 'zod'],
     instead: "Add a port to 'core/ports.ts' and an adapter that fulfils it.",
   },
   {

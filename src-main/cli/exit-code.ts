@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from '../contract/failure.ts'
+import { tableCodes } from '../contract/batch-table.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../contract/failure.ts'
 
 /** The program's exit codes. The help says what each means. */
@@ -30,7 +31,7 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   cancelled: 130,
   defect: 70,
   'out-of-memory': 70,
-  ...(Object.fromEntries(fileCodes.map((code) => [code, 2])) as Partial<
+  ...(Object.fromEntries([...fileCodes, ...tableCodes].map((code) => [code, 2])) as Partial<
     Record<FailureCode, ExitCode>
   >),
   ...(Object.fromEntries(tokenCodes.map((code) => [code, 3])) as Partial<

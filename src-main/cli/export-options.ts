@@ -15,6 +15,7 @@ import type { SourceOptions } from './dataset-source.ts'
 import { oneOf } from './option-values.ts'
 import { type QueryOptions, readQuery } from './commands/dataset-runs.ts'
 import { misuse } from './usage-error.ts'
+import type { WorkbookChoice } from './workbook-options.ts'
 
 /** What stands beside a preset, and goes before it. */
 export type CsvChoices = {
@@ -35,6 +36,8 @@ export type ExportOptions = QueryOptions &
     columns?: string
     preset: string
     codec: string
+    headings?: string
+    about?: boolean
     sideFile?: boolean
     force?: boolean
   }
@@ -43,13 +46,14 @@ export type ExportOptions = QueryOptions &
 export type ExportPlan = Pick<
   Input<'datasets.export'>,
   'format' | 'columns' | 'csv' | 'codec' | 'sideFile'
-> & { query: RunQuery; force: boolean }
+> & { query: RunQuery; workbook: WorkbookChoice; force: boolean }
 
 /** The names that a command line has for what no one types, with what they stand for. */
 export const delimiters = { ',': ',', ';': ';', tab: '\t' } as const
 export const lineEnds = { lf: '\n', crlf: '\r\n' } as const
 export const decimalMarks = ['.', ','] as const
 export const dateStyles = ['as-written', 'profile-zone'] as const
+export const headingStyles = ['keys', 'shown'] as const
 
 /** Reads what was typed, before anything else is done. */
 export function readExportOptions(options: ExportOptions): Result<ExportPlan, InvalidInput> {
@@ -62,6 +66,9 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
   const query = readQuery(options)
   if (!query.ok) return query
   if (format.value !== 'csv') refuseCsvChoices(options)
+  if (format.value !== 'xlsx') refuseWorkbookChoices(options)
+  const headings = oneOf('headings', options.headings ?? 'keys', headingStyles)
+  if (!headings.ok) return headings
   const csv = readCsvOptions(csvPresets[preset.value], options)
   if (!csv.ok) return csv
   return ok({
@@ -71,6 +78,7 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
     codec: codec.value,
     sideFile: options.sideFile === true,
     query: query.value,
+    workbook: { headings: headings.value, about: options.about === true },
     force: options.force === true,
   })
 }
@@ -89,6 +97,11 @@ const optionOf = {
 function refuseCsvChoices(choices: CsvChoices): void {
   for (const [key, option] of Object.entries(optionOf))
     if (choices[key as keyof CsvChoices] !== undefined) throw misuse('only-for-csv', option)
+}
+
+function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
+  if (headings !== undefined) throw misuse('only-for-xlsx', '--headings')
+  if (about !== undefined) throw misuse('only-for-xlsx', '--about')
 }
 
 function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOptions, InvalidInput> {

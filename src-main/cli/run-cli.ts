@@ -5,6 +5,7 @@ import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
 import { redactedLog } from '../adapters/system/redacted-log.ts'
 import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
+import { filesAt } from '../adapters/files/files-at.ts'
 import { ok } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
 import { sayFailure } from '../contract/messages/say-failure.ts'
@@ -91,6 +92,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       places: {
         ask: () => Promise.resolve(place.current),
         pick: () => Promise.resolve(ok(source.current)),
+        pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
         reveal: () => Promise.resolve(),
       },
       host: 'terminal',

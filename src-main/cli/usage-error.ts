@@ -23,6 +23,7 @@ const misuses = [
   'bytes-or-json',
   'file-needed',
   'only-for-csv',
+  'only-for-xlsx',
 ] as const
 type Misuse = (typeof misuses)[number]
 
@@ -63,6 +64,7 @@ const rules: Record<UsageKind, Issue['rule']> = {
   'bytes-or-json': 'not-valid',
   'file-needed': 'not-valid',
   'only-for-csv': 'not-valid',
+  'only-for-xlsx': 'not-valid',
 }
 
 /** The same as a failure of the contract: an issue at the word that is wrong or lacking. */

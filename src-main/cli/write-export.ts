@@ -7,6 +7,7 @@ import { openSource, type Source } from './dataset-source.ts'
 import type { ExportPlan } from './export-options.ts'
 import { withOptionNames } from './option-names.ts'
 import { findRuns } from './commands/dataset-runs.ts'
+import { workbookOptions } from './workbook-options.ts'
 
 /** Opens a dataset, writes its runs where `placeOf` says, and closes it. One that lacks a part is not written. */
 export async function writeExport(
@@ -23,26 +24,32 @@ export async function writeExport(
     const missing = opened.value.incompleteFailure ?? opened.value.runsFailure
     if (missing) return err(missing)
     const place = await placeOf(opened.value)
-    return place.ok ? await write(terminal, opened.value, plan, place.value) : place
+    return place.ok ? await write(terminal, source, opened.value, plan, place.value) : place
   } finally {
     await terminal.session.call('datasets.close', { handle: opened.value.handle })
   }
 }
 
 async function write(
-  { session, output, place }: Terminal,
+  terminal: Terminal,
+  source: Source,
   opened: OpenDataset,
-  { query, force: _, ...how }: ExportPlan,
+  { query, workbook, force: _, ...how }: ExportPlan,
   target: Place,
 ): Promise<Result<Exported>> {
+  const { session, output, place } = terminal
   const found = await findRuns(session, opened, query, how.columns)
   if (!found.ok) return found
   const known = new Set(opened.columns.map(({ key }) => key))
   const empty = how.columns?.filter((name) => !known.has(name)) ?? []
   if (empty.length > 0) output.note(output.words.emptyColumns({ names: empty.join(', ') }))
+  const chosen = { opened, query, found: found.value.runs }
+  const xlsx = await workbookOptions(terminal, source, workbook, chosen)
+  if (!xlsx.ok) return xlsx
   place.current = target
   const exported = await session.call('datasets.export', {
     ...how,
+    ...(xlsx.value && { xlsx: xlsx.value }),
     handle: opened.handle,
     view: found.value.view,
     job: session.job,

@@ -119,6 +119,8 @@ export const SentDrafts = z.object({
       title: z.string(),
       /** `null`: it was carried out. */
       failure: Failure.nullable(),
+      /** The school that was created, where the platform described it. */
+      school: School.nullable(),
     }),
   ),
   /** Why the rest was not tried. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure } from './failure.ts'
+import { TimeZone } from './profile.ts'
 import { RunQuery } from './run-query.ts'
 import { Json, Unread } from './primitives.ts'
 
@@ -33,6 +34,8 @@ export const Column = z.object({
   /** The path through the run, its parts joined by dots; a dot inside a name is written `\.`. */
   key: z.string(),
   type: z.enum(columnTypes),
+  /** True for a column of dates in which no time has a zone: its days and times are the same everywhere. */
+  zoneless: z.literal(true).optional(),
   /** How many runs have a value that is not null. */
   filled: z.number(),
 })
@@ -116,6 +119,22 @@ export const CsvOptions = z.strictObject({
   dates: z.enum(['as-written', 'profile-zone']),
 })
 export type CsvOptions = z.infer<typeof CsvOptions>
+
+/** How an XLSX workbook is written. */
+export const XlsxOptions = z.strictObject({
+  /** The words above the columns, by their keys; a column without any has its key. null: the keys. */
+  headings: z.record(z.string(), z.string()).nullable(),
+  /** The zone in which moments are written as dates. null: in UTC, with a `Z`. */
+  zone: TimeZone.nullable(),
+  /** Makes numbers of texts that are numbers, where no digit is lost; not in columns of ids and codes. */
+  numbers: z.boolean(),
+  /** A last sheet that says what the workbook holds: its name, and its lines. null: none. */
+  about: z
+    .object({ title: z.string(), lines: z.array(z.tuple([z.string(), z.string()])).max(100) })
+    .nullable(),
+})
+export type XlsxOptions = z.infer<typeof XlsxOptions>
+export type AboutSheet = NonNullable<XlsxOptions['about']>
 
 /** Whether an export can hold all runs of its dataset, whichever of them were asked for. */
 const exportedFrom = {

@@ -19,6 +19,19 @@ export type DraftState = (typeof draftStates)[number]
 /** Chosen by the page when a form is opened, so that saving needs no answer first. */
 export const DraftId = z.uuid()
 
+/** The longest title of a draft, in UTF-16 units. */
+const titleLimit = 500
+
+/** The title, cut before the first character that does not fit whole: what a form holds is never refused for it. */
+function cutTitle(title: string): string {
+  if (title.length <= titleLimit) return title
+  const cut = new Intl.Segmenter().segment(title).containing(titleLimit)?.index ?? 0
+  return title.slice(0, cut > 0 ? cut : titleLimit)
+}
+
+/** What a draft is called in lists: the beginning of what its form is called. */
+export const DraftTitle = z.string().overwrite(cutTitle)
+
 /** What a form has in it, valid or not. Never holds a token. */
 export const Draft = z.object({
   id: DraftId,
@@ -42,6 +55,11 @@ export const Draft = z.object({
   request: z.record(z.string(), Json).nullable().default(null),
   /** When it was marked ready (ISO 8601, UTC): drafts are sent in this order. */
   readyAt: z.string().nullable().default(null),
+  /**
+   * A ready draft that a person wants sent as soon as the institution's platform answers again. It is taken back by every
+   * outcome but another failure of the network, so that nothing is tried again and again.
+   */
+  waitsForConnection: z.boolean().default(false),
   /** The last attempt to send it. */
   attemptId: z.uuid().nullable().default(null),
   /** Why the last attempt did not succeed; gone when the content changes. */

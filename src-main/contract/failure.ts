@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TableFailure } from './batch-table.ts'
 import { FieldPath, Issue } from './issue.ts'
 
 /** One request and its answer, as it may be shown: the token is gone, bodies are cut. */
@@ -123,6 +124,18 @@ const stateCodes = [
   'attempt-unsettled',
   'attempt-unreadable',
   'attempt-settled',
+  'batch-missing',
+  'batch-conflict',
+  'batch-being-sent',
+  'batch-unsettled',
+  'batch-begun',
+  'batch-row-missing',
+  'batch-row-not-sendable',
+  'batch-nothing-to-send',
+  'batch-unconfirmed',
+  'batch-other-institution',
+  'batch-other-kind',
+  'batch-undecided',
   'entry-missing',
   'dataset-not-open',
   'snapshot-missing',
@@ -258,6 +271,7 @@ export const Failure = z.discriminatedUnion('code', [
   OutcomeUnknown,
   TokenFailure,
   FileFailure,
+  TableFailure,
   StateFailure,
   UpdateFailure,
   Defect,

@@ -1,8 +1,28 @@
 import { z } from 'zod'
 import { ActivityEntry, ActivityFilter, ActivityPage } from './activity.ts'
 import { Attempt, CreatedSchool, SentDraft, SentDrafts, Settlement } from './attempt.ts'
+import {
+  Batch,
+  BatchId,
+  batchLimits,
+  BatchSource,
+  BatchSummary,
+  Confirmation,
+  EditedBatch,
+  OpenedBatch,
+  priceUnits,
+  resultFormats,
+  resultRows,
+  RowEdit,
+  RowPage,
+  RowView,
+  SettledBatch,
+} from './batch.ts'
+import { batchKinds } from './batch-fields.ts'
+import { Mapping, repairKinds, RepairKind } from './batch-mapping.ts'
+import { tableLimits, TableOptions } from './batch-table.ts'
 import type { Channel, EventName } from './channels.ts'
-import { ConnectionCheck } from './connection.ts'
+import { ConnectionCheck, Contact } from './connection.ts'
 import { CourseAnswer, CourseInput, SentCourse } from './course.ts'
 import {
   CsvOptions,
@@ -15,10 +35,12 @@ import {
   type RunRow,
   Verified,
   type WholeRun,
+  XlsxOptions,
 } from './dataset.ts'
-import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary } from './draft.ts'
+import { Draft, DraftId, draftKinds, DraftStatus, DraftSummary, DraftTitle } from './draft.ts'
 import { Complaint } from './failure.ts'
 import { HealthCheck, HealthReport } from './health.ts'
+import { Link } from './link.ts'
 import { Profile, ProfileInput, ProfileList, tokenLimit, TokenStatus } from './profile.ts'
 import { ImportedProfile, profileFileLength, profileFileLimit } from './profile-file.ts'
 import { ProxyAddress, ProxyLogin } from './proxy.ts'
@@ -34,7 +56,7 @@ import {
   schoolLimits,
   SchoolPage,
 } from './school.ts'
-import { AppInfo, Settings } from './settings.ts'
+import { AppInfo, languages, Settings } from './settings.ts'
 import {
   type RunChange,
   type RunsDiff,
@@ -59,6 +81,9 @@ const RunViewId = z.string().max(100).nullable()
 const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
 const ofProfile = z.strictObject({ profileId: ProfileId })
 const ofDraft = z.strictObject({ id: DraftId })
+const ofBatch = z.strictObject({ id: BatchId })
+/** A change by a person, and the revision that it stands on. */
+const ofBatchRev = ofBatch.extend({ rev: z.int().min(0) })
 const ofHandle = z.strictObject({ handle: z.string() })
 
 /** Names an open form, chosen by itself: it tells what it did itself from what others did. */
@@ -138,6 +163,8 @@ export const contract = {
     input: ProfileFileText.extend({ take: z.array(z.int().min(0)).max(profileFileLimit) }),
     output: z.array(Profile),
   },
+  /** What the last request of each institution experienced; one that was asked nothing is absent. Nobody is asked. */
+  'connection.list': { input: nothing, output: z.array(Contact) },
   /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
   'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
   'demo.start': {
@@ -164,6 +191,8 @@ export const contract = {
     output: none,
   },
   'proxy.clear': { input: z.strictObject({ proxy: ProxyAddress }), output: none },
+  /** What a link that was opened outside of the program leads to, once; `link` is null when it cannot be read. */
+  'links.take': { input: nothing, output: z.object({ link: Link.nullable() }).nullable() },
   'schools.list': {
     input: z.strictObject({
       profileId: ProfileId,
@@ -178,6 +207,19 @@ export const contract = {
   },
   'schools.last': { input: ofProfile, output: RememberedSchools.nullable() },
   'schools.names': { input: ofProfile, output: KnownNames },
+  /** Writes a table of schools, as the page shows them, to a file; the person says where. */
+  'schools.export': {
+    input: z.strictObject({
+      /** Suggested for the file, without an ending. */
+      name: z.string().max(200),
+      format: z.enum(['csv', 'xlsx']),
+      csv: CsvOptions,
+      columns: z.array(requiredText(200)).min(1).max(100),
+      rows: z.array(z.array(z.string().max(100_000).nullable()).max(100)).max(100_000),
+      job: Job,
+    }),
+    output: SavedFile,
+  },
   'schools.preview': {
     input: z.strictObject({ profileId: ProfileId, school: SchoolInput }),
     output: Preview,
@@ -245,6 +287,8 @@ export const contract = {
       view: RunViewId,
       /** `null`: all of them, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
+      /** How far ahead of UTC the days are over which moments are counted. Seconds; 0 without it. */
+      utcOffset: z.number().int().min(-86_400).max(86_400).optional(),
       job: Job,
     }),
     output: fromEngine<RunsSummary>(),
@@ -285,6 +329,10 @@ export const contract = {
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
       codec: z.enum(parquetCodecs),
+      /** Without it a workbook has the keys as headings, times in UTC, and each text as a text. */
+      xlsx: XlsxOptions.optional(),
+      /** What is added to the title of the dataset in the name of the file: a filter, a day. */
+      note: z.string().max(200).optional(),
       /** Whether a `SideFile` is written beside it. */
       sideFile: z.boolean(),
       job: Job,
@@ -334,7 +382,7 @@ export const contract = {
       id: DraftId,
       kind: z.enum(draftKinds),
       profileId: ProfileId.nullable(),
-      title: z.string().max(500),
+      title: DraftTitle,
       body: z.record(z.string(), Json),
       /** The revision that this one stands on; 0 for a new draft. */
       rev: z.int().min(0),
@@ -363,13 +411,18 @@ export const contract = {
     input: ofDraft.extend({
       rev: z.int().min(0),
       request: z.record(z.string(), Json).nullable(),
+      /** A person wants it sent once the platform answers again. */
+      waitsForConnection: z.boolean().optional(),
       by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
   'drafts.send': { input: ofDraft.extend({ job: Job.optional() }), output: SentDraft },
-  /** Sends the ready drafts of a profile one after the other. Cancelling the job stops before the next one. */
-  'drafts.sendAll': { input: ofProfile.extend({ job: Job.optional() }), output: SentDrafts },
+  /** Sends the ready drafts of a profile, or some of them, one after the other. Cancelling the job stops before the next one. */
+  'drafts.sendAll': {
+    input: ofProfile.extend({ drafts: z.array(DraftId).optional(), job: Job.optional() }),
+    output: SentDrafts,
+  },
   /** The open ones of all profiles, and what is kept of the others; the latest first. */
   'attempts.list': { input: nothing, output: z.array(Attempt) },
   /** Finds out what became of a lost request: by asking the platform, or (`verdict`) by a person's word. */
@@ -381,6 +434,119 @@ export const contract = {
     }),
     output: Settlement,
   },
+  /** Makes a batch of the rows of a file; the person says which. `null`: they closed the dialog. */
+  'batches.open': {
+    input: z.strictObject({
+      profileId: ProfileId,
+      kind: z.enum(batchKinds),
+      source: BatchSource,
+      /** Makes another batch of bytes that have one already. */
+      again: z.boolean().optional(),
+      job: Job.optional(),
+    }),
+    output: OpenedBatch.nullable(),
+  },
+  /** Of one profile or (`null`) of all, the latest first. */
+  'batches.list': {
+    input: z.strictObject({ profileId: ProfileId.nullable() }),
+    output: z.array(BatchSummary),
+  },
+  'batches.show': { input: ofBatch, output: Batch },
+  'batches.rows': {
+    input: ofBatch.extend({
+      view: RowView,
+      offset: z.int().min(0),
+      limit: z.int().positive().max(batchLimits.page),
+    }),
+    output: RowPage,
+  },
+  /** Reads the file again: another sheet, delimiter, encoding or header row. Edits are gone. Refused once something was sent. */
+  'batches.reread': {
+    input: ofBatchRev.extend({ options: TableOptions, job: Job.optional() }),
+    output: Batch,
+  },
+  /** Says what the columns mean, and which repairs are made. The mapping is remembered for the same headers. */
+  'batches.map': {
+    input: ofBatchRev.extend({
+      mapping: Mapping.optional(),
+      /** The repairs that are not made. */
+      repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
+      priceUnit: z.enum(priceUnits).optional(),
+    }),
+    output: Batch,
+  },
+  'batches.edit': {
+    input: ofBatchRev.extend({ edits: z.array(RowEdit).min(1).max(batchLimits.edits) }),
+    output: EditedBatch,
+  },
+  /** Takes rows out, or puts them back. A row that was sent stays as it is. */
+  'batches.include': {
+    input: ofBatchRev.extend({
+      /** Their numbers in the file. */
+      rows: z.array(z.int().positive()).min(1).max(tableLimits.rows),
+      included: z.boolean(),
+    }),
+    output: Batch,
+  },
+  /** Chooses files with covers, which rows name. `null`: the dialog was closed. */
+  'batches.covers': { input: ofBatchRev, output: Batch.nullable() },
+  /** Chooses files with payloads of courses, which the rows then change. `null`: the dialog was closed. */
+  'batches.bases': { input: ofBatchRev, output: Batch.nullable() },
+  /** Compares the rows with the platform's list. Only reads. */
+  'batches.check': { input: ofBatch.extend({ job: Job.optional() }), output: Batch },
+  /** The request of one row, exactly as it would leave. */
+  'batches.request': {
+    input: ofBatch.extend({ row: z.int().positive() }),
+    output: Preview,
+  },
+  /** Sends the rows one after the other. Cancelling the job stops after the row that has left. */
+  'batches.send': {
+    input: ofBatch.extend({
+      /** How many rows are sent before it stops; `null`: all. */
+      limit: z.int().positive().nullable(),
+      confirmation: Confirmation,
+      job: Job.optional(),
+    }),
+    output: Batch,
+  },
+  /** Stops the sending, also by another program, after the row that has left. */
+  'batches.pause': { input: ofBatch, output: none },
+  /** Finds out what became of all rows whose answer was lost, by one look at the platform's list. */
+  'batches.settle': {
+    input: ofBatch.extend({
+      /** A person's word about single rows; what the platform tells counts for the others. */
+      verdicts: z
+        .array(z.strictObject({ row: z.int().positive(), verdict: z.enum(['done', 'not-done']) }))
+        .max(tableLimits.rows)
+        .optional(),
+      job: Job.optional(),
+    }),
+    output: SettledBatch,
+  },
+  'batches.result': {
+    input: ofBatch.extend({
+      format: z.enum(resultFormats),
+      rows: z.enum(resultRows),
+      /** Of the messages. */
+      language: z.enum(languages),
+    }),
+    output: SavedFile,
+  },
+  /** A workbook to fill in. `null`: the dialog was closed. */
+  'batches.template': {
+    input: z.strictObject({
+      profileId: ProfileId,
+      kind: z.enum(batchKinds),
+      language: z.enum(languages),
+    }),
+    output: SavedFile,
+  },
+  'batches.saveMapping': { input: ofBatch, output: SavedFile },
+  'batches.loadMapping': { input: ofBatchRev, output: Batch.nullable() },
+  'batches.rename': { input: ofBatch.extend({ name: requiredText(200) }), output: BatchSummary },
+  /** It can be brought back with `batches.restore` for thirty days. Refused while it is sent, or not settled. */
+  'batches.remove': { input: ofBatch, output: none },
+  'batches.restore': { input: ofBatch, output: BatchSummary },
   'activity.list': {
     input: z.strictObject({
       filter: ActivityFilter,
@@ -425,12 +591,14 @@ export const eventPayloads = {
     /** `total` is `null` while it is not known. */
     done: z.number(),
     total: z.number().nullable(),
-    unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'checks']),
+    unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'rows', 'checks']),
   }),
   /** Comes after the last progress of a job, however it ended. */
   'jobs.ended': z.object({ job: Job }),
   /** What requests experience, not what the system believes. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
+  /** A link to the program was opened: `links.take` returns it. */
+  'links.opened': z.object({}),
   /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
   'datasets.begun': fromEngine<FirstRuns & { job: string }>(),
   'keychain.waiting': z.object({ waiting: z.boolean() }),
@@ -445,6 +613,8 @@ export const eventPayloads = {
   'profiles.changed': z.object({}),
   /** Something was done in the name of a profile. */
   'activity.changed': z.object({ profileId: z.string() }),
+  /** A batch is different now; null: it is gone. While it is sent, after each row. */
+  'batches.changed': z.object({ id: BatchId, summary: BatchSummary.nullable() }),
   /** One check of a `health.check` is done. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),
   'updates.changed': UpdateStatus,

@@ -18,6 +18,7 @@ export const rules = [
   'not-an-object',
   'not-yes-or-no',
   'not-one-of',
+  'not-chosen',
   'not-a-colour',
   'not-a-slug',
   'not-a-tax-id',
@@ -26,7 +27,9 @@ export const rules = [
   'not-after-start',
   'not-an-address',
   'not-https',
+  'not-a-web-address',
   'not-an-image',
+  'damaged-image',
   'too-big',
   'holds-a-comma',
   'names-expected',
@@ -35,6 +38,12 @@ export const rules = [
   'unknown-time-zone',
   'not-a-variable',
   'holds-token',
+  'cell-error',
+  'cell-changed',
+  'cell-without-value',
+  'not-clearable',
+  'too-many-parts',
+  'not-a-length',
   'not-valid',
 ] as const
 
@@ -45,7 +54,7 @@ export type Rule = z.infer<typeof Rule>
 export const FieldPath = z.array(z.union([z.string(), z.number()]))
 export type FieldPath = z.infer<typeof FieldPath>
 
-/** One broken rule: the field, the rule, and its limit where it has one (characters, items, KB, or the allowed values). */
+/** One broken rule: the field, the rule, and its limit where it has one (characters, items, KB, the allowed values, or the text that is wrong). */
 export const Issue = z.object({
   path: FieldPath,
   rule: Rule,

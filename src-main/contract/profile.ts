@@ -15,6 +15,17 @@ export const profileColours = [
   'slate',
 ] as const
 
+/** The wanted colour if no other institution has it, else the first of the least used ones. */
+export function distinctColour(
+  wanted: ProfileColour,
+  taken: readonly ProfileColour[],
+): ProfileColour {
+  const uses = (colour: ProfileColour) => taken.filter((other) => other === colour).length
+  if (uses(wanted) === 0) return wanted
+  return profileColours.reduce((best, colour) => (uses(colour) < uses(best) ? colour : best))
+}
+export type ProfileColour = (typeof profileColours)[number]
+
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** True for an address that never leaves this machine: the only kind for which http is taken. */
@@ -53,6 +64,8 @@ const Address = z
     }
     if (ctx.value.trim() === '') return
     if (!URL.canParse(ctx.value)) return broken('not-an-address')
+    // A host and its port alone look like a scheme.
+    if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(ctx.value)) return broken('not-a-web-address')
     const { protocol, username, password } = new URL(ctx.value)
     // A bare `?` leaves no trace in the parsed address, but everything after it would be a query.
     if (username || password || /[?#]/.test(ctx.value)) return broken('not-an-address')
@@ -60,7 +73,8 @@ const Address = z
     broken(protocol === 'http:' ? 'not-https' : 'not-an-address')
   })
 
-const TimeZone = z.string().refine((zone) => {
+/** The IANA name of a time zone that this computer knows. */
+export const TimeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
@@ -91,6 +105,10 @@ export const usualDialect: Dialect = {
   'course.cover': 'data-url',
 }
 
+/** What one of a platform's prices counts: the smallest coin of the currency, or the currency itself. */
+export const priceUnits = ['cents', 'whole'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
 /** An institution as a person describes it. The token is not part of it. */
 export const ProfileInput = z.strictObject({
   name: requiredText(80),
@@ -109,6 +127,14 @@ export const ProfileInput = z.strictObject({
   taxIdCheck: z.enum(['off', 'warn', 'block']),
   /** Whether a write carries its attempt's id as `Idempotency-Key`; a platform that refuses unknown headers wants it off. */
   idempotencyKey: z.boolean().default(true),
+  /** `null`: nobody has said yet. */
+  priceUnit: z.enum(priceUnits).nullable().default(null),
+  /** ISO 4217; `null`: that of `taxIdCountry`. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'not-one-of')
+    .nullable()
+    .default(null),
 })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
@@ -121,6 +147,12 @@ export const Profile = ProfileInput.extend({
   archived: z.boolean().default(false),
 })
 export type Profile = z.infer<typeof Profile>
+
+/** What a person describes of a stored institution. */
+export function profileInputOf(profile: Profile): ProfileInput {
+  const { id: _id, tokenSaved: _saved, archived: _archived, ...input } = profile
+  return input
+}
 
 /** The id of the demo institution's profile, of which there is at most one. Files of version 0.1 have it: it stays. */
 export const demoProfileId = 'practice'
@@ -139,6 +171,8 @@ export const blankProfile: ProfileInput = {
   taxIdCountry: 'BR',
   taxIdCheck: 'warn',
   idempotencyKey: true,
+  priceUnit: null,
+  currency: null,
 }
 
 export const ProfileList = z.object({

@@ -177,12 +177,41 @@ export const KnownNames = z.object({
 })
 export type KnownNames = z.infer<typeof KnownNames>
 
-/** `url-slug` of a name: accents removed, lower case, words joined by one hyphen, at most 255 characters. */
-export function suggestSlug(name: string): string {
+/** The Latin letters that Unicode does not decompose into one of a–z and a mark. */
+const latinLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ə: 'e',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'ng',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+}
+
+/** A name in lower case, with each Latin letter as people write it in a–z. */
+function inBasicLatin(name: string): string {
   return name
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .replace(/\p{L}/gu, (letter) => latinLetters[letter] ?? letter)
+}
+
+/** True for a name with letters that have no spelling in a–z, as Arabic ones: its slug is for a person to write. */
+export function hasOtherLetters(name: string): boolean {
+  return /[^a-z\P{L}]/u.test(inBasicLatin(name))
+}
+
+/** `url-slug` of a name: accents removed, lower case, words joined by one hyphen, at most 255 characters. */
+export function suggestSlug(name: string): string {
+  return inBasicLatin(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, schoolLimits.urlSlug)
     .replace(/^-+|-+$/g, '')

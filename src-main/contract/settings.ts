@@ -17,6 +17,8 @@ export const Settings = z.strictObject({
     .default(5),
   /** Whether the program asks by itself for new versions of it; nothing is fetched by that. */
   lookForUpdates: z.boolean().default(true),
+  /** How many rows of a spreadsheet are sent without typing their number. */
+  batchLimit: z.int().min(1).max(1000).default(25),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -26,12 +28,22 @@ export const usualSettings: Settings = {
   activityDays: 90,
   snapshotGigabytes: 5,
   lookForUpdates: true,
+  batchLimit: 25,
 }
 
 /** A file of ours that could not be read and was put aside, never reset. */
 export const UnreadableFile = z.object({
   /** What it held. */
-  what: z.enum(['profiles', 'draft', 'attempt', 'activity', 'settings', 'remembered', 'snapshot']),
+  what: z.enum([
+    'profiles',
+    'draft',
+    'attempt',
+    'activity',
+    'settings',
+    'remembered',
+    'snapshot',
+    'batch',
+  ]),
   /** Its name now. A damaged file is under the data folder's `corrupt/`, any other one is where it was. */
   name: z.string(),
   reason: z.enum(['unreadable', 'no-access', 'newer-version']),

@@ -19,3 +19,10 @@ export function checkTaxId(country: string, text: string): 'valid' | 'invalid' |
   })
   return fits ? 'valid' : 'invalid'
 }
+
+/** A valid tax id as its country writes it, `11.222.333/0001-81`; any other text as it is. */
+export function formatTaxId(country: string, text: string): string {
+  if (checkTaxId(country, text) !== 'valid') return text
+  const validator = entityValidators[country]?.find((each) => each.validate(text).isValid)
+  return validator ? validator.format(text) : text
+}

@@ -1,4 +1,5 @@
-import type { FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
+import type { ReadTable, TableFailure, TableOptions } from '../contract/batch-table.ts'
+import type { Defect, FileFailure, StateFailure, TokenFailure } from '../contract/failure.ts'
 import type { ProxyLogin } from '../contract/proxy.ts'
 import type { Result } from '../contract/result.ts'
 import type { Place } from '../runs-engine/ports.ts'
@@ -95,6 +96,16 @@ export type LargeFiles = {
   freeSpace(path: string): Promise<number | null>
 }
 
+/** Reads tables in a thread of its own, with limits for time and memory. Calls never reject. */
+export type TableReader = {
+  /** `bytes`: the whole file, of which the thread gets a copy. */
+  read(
+    bytes: Uint8Array,
+    options: TableOptions,
+    signal?: AbortSignal,
+  ): Promise<Result<ReadTable, TableFailure | Defect | { code: 'cancelled' }>>
+}
+
 /**
  * `fetch`, as Electron's network, Node and the browser agree on it. Where the host's own way leads through a proxy that
  * asks for a name and a password, `proxyLogin` is asked for them by its host and port; without them fetch rejects with
@@ -139,6 +150,8 @@ export type Places = {
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
   /** The path of a file that is there; `null`: the person closed the dialog. `formats` are endings of names. */
   pick(wanted: { formats: readonly string[] }): Promise<Result<string | null, StateFailure>>
+  /** The paths of several files that are there; in the terminal, of a file or of all in a folder. */
+  pickAll(wanted: { formats: readonly string[] }): Promise<Result<string[] | null, StateFailure>>
   /** Shows the file in the system's file manager. */
   reveal(path: string): Promise<void>
 }

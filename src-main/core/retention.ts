@@ -1,4 +1,5 @@
 import type { Activity } from './activity/activity.ts'
+import type { BatchFiles } from './batches/batch-files.ts'
 import type { Drafts } from './writes/drafts.ts'
 import type { Clock, Log } from './ports.ts'
 import type { DocumentStore } from './storage/document-store.ts'
@@ -12,6 +13,7 @@ type Parts = {
   records: DocumentStore
   activity: Activity
   attempts: Attempts
+  batchFiles: BatchFiles
   drafts: Drafts
   snapshotFiles: SnapshotFiles
   clock: Clock
@@ -59,8 +61,9 @@ export class Housekeeping {
   }
 
   async #deleteExpired(now: number): Promise<void> {
-    const { records, activity, attempts, drafts } = this.#parts
+    const { records, activity, attempts, batchFiles, drafts } = this.#parts
     await drafts.deleteExpired(now)
+    await batchFiles.deleteExpired(now)
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
     // The usual days stand for settings of a newer version; perhaps the person wanted all to be kept.

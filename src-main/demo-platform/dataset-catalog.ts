@@ -53,7 +53,11 @@ export class DatasetCatalog {
     if (known) return known
     const runs = /^runs-(\d{1,9})$/.exec(id)?.[1]
     if (runs === undefined || Number(runs) > mostRuns) return undefined
-    return dataset(id, `Conjunto de ${Number(runs)} execuções`, Number(runs))
+    return dataset(
+      id,
+      `Conjunto de ${Number(runs).toLocaleString('pt-BR')} execuções`,
+      Number(runs),
+    )
   }
 }
 

@@ -69,6 +69,7 @@ function openWindow(): Promise<void> {
       const program = start({ ...machine, ...ports, log, redactor, version, updates })
       return {
         dispatch: program.dispatch,
+        openLink: program.openLink,
         async close() {
           await program.close()
           release()

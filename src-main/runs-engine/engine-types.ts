@@ -5,6 +5,7 @@ import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { CsvStyle } from './formats/csv.ts'
+import type { XlsxStyle } from './formats/xlsx/xlsx.ts'
 import type { Asking, EngineFailure, Question, Questions } from './protocol.ts'
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
@@ -53,7 +54,8 @@ export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
 export type ExportOptions = (
   | { format: 'csv'; csv: CsvStyle }
-  | { format: 'ndjson' | 'json' | 'xlsx' }
+  | { format: 'ndjson' | 'json' }
+  | { format: 'xlsx'; xlsx?: XlsxStyle }
   | { format: 'parquet'; codec: ParquetCodec }
 ) & {
   /** Column names in order; without them all columns (NDJSON and JSON: the runs as they came). */

@@ -100,9 +100,10 @@ export function createHost(files: HostFiles): CallHandlers {
       if (!run) throw new StateError('dataset-not-open')
       return run
     },
-    summary: async ({ source, views }, { view, columns }, work) => {
+    summary: async ({ source, views }, { view, columns, utcOffset }, work) => {
       const chosen = source.columns.choose(columns ? [...new Set(columns)] : undefined)
-      return summarizeRuns({ ...source, view: views.find(view) }, chosen, work)
+      const options = { ...work, utcOffset }
+      return summarizeRuns({ ...source, view: views.find(view) }, chosen, options)
     },
     groups: async ({ source }, input, work) => groupRuns(source, input, work),
     totals: async ({ source, views }, { view, offset, limit, columns }, { signal }) => {

@@ -1,12 +1,24 @@
+import type { SentCourse } from '#contract/course.ts'
 import type { RecentDataset } from '#contract/dataset.ts'
+import type { DraftSummary } from '#contract/draft.ts'
 import type { Profile } from '#contract/profile.ts'
+import type { School } from '#contract/school.ts'
+import { placeOfDraft } from '../features/drafts/draft-route.ts'
 import type { Messages } from '../state/language.svelte.ts'
 import type { Route } from '../state/route.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** What a command of the palette does. */
 export type Action =
-  { go: Route } | { newSchool: true } | { openFile: true } | { select: string } | { help: true }
+  | { go: Route }
+  | { newSchool: true }
+  | { openFile: true }
+  | { select: string }
+  | { help: true }
+  /** Opens the form of a course with what was last sent for it. */
+  | { course: SentCourse }
+  /** The id of a section of the settings. */
+  | { setting: string }
 
 export type Command = {
   /** Unique in the palette. */
@@ -17,21 +29,41 @@ export type Command = {
   shortcut?: Shortcut
   action: Action
 }
-export type CommandGroup = { heading: string; commands: Command[] }
+export type CommandGroup = {
+  heading: string
+  commands: Command[]
+  /** There may be thousands: they are only shown once something is typed. */
+  isLong?: boolean
+}
 
-const areas = ['schools', 'courses', 'datasets', 'drafts', 'activity', 'settings'] as const
+/** What has been seen in the institution that is open. */
+export type Known = {
+  profiles: readonly Profile[]
+  selectedId: string | null
+  schools: readonly School[]
+  courses: readonly SentCourse[]
+  datasets: readonly RecentDataset[]
+  /** Each with its name in the list. */
+  snapshots: readonly { id: string; datasetId: string; label: string }[]
+  drafts: readonly DraftSummary[]
+}
+
+/** Everything that was seen and that is remembered, none of it. */
+export const nothingSeen = { schools: [], courses: [], datasets: [], snapshots: [] } as const
+
+const areas = [
+  'schools',
+  'courses',
+  'datasets',
+  'batches',
+  'drafts',
+  'activity',
+  'settings',
+] as const
 
 /** Everything that the palette reaches now, grouped. */
-export function commandGroups(
-  words: Messages['frame'],
-  known: {
-    profiles: Profile[]
-    selectedId: string | null
-    datasets: RecentDataset[]
-    /** Each with its name in the list. */
-    snapshots: { id: string; datasetId: string; label: string }[]
-  },
-): CommandGroup[] {
+export function commandGroups(messages: Messages, known: Known): CommandGroup[] {
+  const words = messages.frame
   const others = known.profiles.filter(({ id, archived }) => id !== known.selectedId && !archived)
   return [
     {
@@ -69,6 +101,35 @@ export function commandGroups(
       ],
     },
     {
+      heading: words.schools,
+      isLong: true,
+      commands: known.schools.map(({ id, urlSlug, name, contractNumber, taxId }, index) => ({
+        id: `school-${index}`,
+        label: name || urlSlug,
+        also: [urlSlug, contractNumber, taxId, id].filter(Boolean).join(' '),
+        action: { go: { view: 'schools', school: id === null ? urlSlug : String(id) } },
+      })),
+    },
+    {
+      heading: words.courses,
+      commands: known.courses.map((sent) => ({
+        id: `course-${sent.courseId}`,
+        label: `${sent.title} #${sent.courseId}`.trim(),
+        action: { course: sent },
+      })),
+    },
+    {
+      heading: words.drafts,
+      commands: known.drafts
+        .filter(({ profileId }) => profileId === null || profileId === known.selectedId)
+        .map((draft) => ({
+          id: `draft-${draft.id}`,
+          label: draft.name ?? (draft.title.trim() || messages.drafts.untitled[draft.kind]),
+          also: `${draft.title} ${words.drafts}`,
+          action: { go: placeOfDraft(draft) },
+        })),
+    },
+    {
       heading: words.institutions,
       commands: others.map(({ id, name }) => ({
         id: `profile-${id}`,
@@ -94,23 +155,31 @@ export function commandGroups(
         action: { go: { view: 'snapshot', snapshot: id } },
       })),
     },
+    {
+      heading: words.settings,
+      isLong: true,
+      commands: settingsOf(messages).map(([section, label], index) => ({
+        id: `setting-${index}`,
+        label,
+        also: words.settings,
+        action: { setting: section },
+      })),
+    },
   ]
 }
 
-/** The groups with the commands that contain every typed word, accents and case aside; empty groups left out. */
-export function matchingGroups(groups: CommandGroup[], typed: string): CommandGroup[] {
-  const parts = plain(typed).split(/\s+/).filter(Boolean)
-  return groups
-    .map(({ heading, commands }) => ({
-      heading,
-      commands: commands.filter(({ label, also = '' }) => {
-        const text = plain(`${label} ${also}`)
-        return parts.every((part) => text.includes(part))
-      }),
-    }))
-    .filter(({ commands }) => commands.length > 0)
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Each setting by its own words, with the section of the settings that it is in. */
+function settingsOf({ settings, snapshots, health, updates }: Messages): [string, string][] {
+  return [
+    ['institutions', settings.institutions],
+    ['appearance', settings.language],
+    ['appearance', settings.theme],
+    ['history', settings.history.title],
+    ['history', settings.history.wipe],
+    ['snapshots', snapshots.settings.title],
+    ['health', health.title],
+    ['updates', updates.title],
+    ['support', settings.support.save],
+    ['about', settings.about],
+  ]
 }

@@ -9,11 +9,15 @@ const areaOf = {
   dataset: 'datasets',
   snapshot: 'datasets',
   'dataset-file': 'datasets',
+  batches: 'batches',
+  'new-batch': 'batches',
+  batch: 'batches',
   drafts: 'drafts',
   activity: 'activity',
   settings: 'settings',
   'profile-form': 'settings',
   'profile-draft': 'settings',
+  'profile-table': 'settings',
 } as const satisfies Record<Route['view'], string>
 /** The entries of the side bar. */
 export type Area = (typeof areaOf)[Route['view']]

@@ -5,9 +5,13 @@ export const shortcuts = {
   datasets: { key: '3', withCommand: true },
   drafts: { key: '4', withCommand: true },
   activity: { key: '5', withCommand: true },
+  batches: { key: '6', withCommand: true },
   newSchool: { key: 'n', withCommand: true },
   openFile: { key: 'o', withCommand: true },
   palette: { key: 'k', withCommand: true },
+  search: { key: 'f', withCommand: true },
+  submit: { key: 'enter', withCommand: true },
+  save: { key: 's', withCommand: true },
   settings: { key: ',', withCommand: true },
   help: { key: '?', withCommand: false },
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
@@ -40,5 +44,6 @@ export function shortcutOf(
 /** The keys of a shortcut as its keyboard labels them, outermost first. */
 export function keysOf(shortcut: Shortcut, mac: boolean): string[] {
   const { key, withCommand } = shortcuts[shortcut]
-  return withCommand ? [mac ? '⌘' : 'Ctrl', key.toUpperCase()] : [key]
+  const cap = key === 'enter' ? 'Enter' : key.toUpperCase()
+  return withCommand ? [mac ? '⌘' : 'Ctrl', cap] : [key]
 }

@@ -1,6 +1,11 @@
+import { titleOf } from '../features/drafts/draft-words.ts'
+import { findUnsaved } from '../shared/editing/draft.svelte.ts'
+import { draftList } from '../state/draft-list.svelte.ts'
+import { language } from '../state/language.svelte.ts'
 import { type Route } from '../state/route.ts'
 import { router } from '../state/router.svelte.ts'
 import { workspace } from '../state/workspace.svelte.ts'
+import { toasts } from '../ui/toasts.svelte.ts'
 
 // What is open belongs to the institution that is left: the list of the same kind is shown instead.
 const listOf: Partial<Record<Route['view'], Route>> = {
@@ -16,7 +21,19 @@ const listOf: Partial<Record<Route['view'], Route>> = {
 
 /** Makes another institution the current one; an open form keeps its draft and is left. */
 export async function switchProfile(profileId: string): Promise<void> {
-  const elsewhere = listOf[router.route.view]
+  const { route } = router
+  const elsewhere = listOf[route.view]
   if (elsewhere) router.go(elsewhere)
-  await workspace.select(profileId)
+  await Promise.all([
+    workspace.select(profileId),
+    'draft' in route ? sayKept(route.draft) : undefined,
+  ])
+}
+
+/** Says where the draft of a form is that was just left; nothing where none was begun. */
+async function sayKept(draftId: string): Promise<void> {
+  await findUnsaved(draftId)?.flush()
+  await draftList.read()
+  const draft = draftList.all?.find(({ id }) => id === draftId)
+  if (draft) toasts.show(language.messages.forms.draftKept({ title: titleOf(draft) }))
 }

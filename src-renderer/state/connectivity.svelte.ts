@@ -1,10 +1,8 @@
+import type { Contact } from '#contract/connection.ts'
 import { api } from '../lib/api.ts'
 import { draftList } from './draft-list.svelte.ts'
 import { timeNow } from '../lib/time-now.ts'
 import { workspace } from './workspace.svelte.ts'
-
-/** What the last request of an institution experienced, and when (ISO 8601, UTC). */
-type Contact = { online: boolean; at: string }
 
 /** Milliseconds between two looks whether the connection is back, while something waits for it. */
 const pause = 120_000
@@ -23,8 +21,8 @@ class Connectivity {
   /** The institutions whose connection came back while drafts waited for it. */
   #returned = $state<Record<string, true>>({})
 
-  /** Listens from now on. */
-  start(): void {
+  /** Listens from now on, and asks what was experienced before the page was there. */
+  async start(): Promise<void> {
     api.subscribe('connection.changed', ({ profileId, online }) => {
       this.#note(profileId, online)
     })
@@ -39,6 +37,9 @@ class Connectivity {
     setInterval(() => {
       this.#lookAgain()
     }, pause)
+    const before = await api.connection.list({})
+    // What was told in the meantime is newer.
+    if (before.ok) for (const contact of before.value) this.#contacts[contact.profileId] ??= contact
   }
 
   of(profileId: string): Contact | null {
@@ -69,7 +70,7 @@ class Connectivity {
 
   #note(profileId: string, online: boolean): void {
     const wasOffline = this.isOffline(profileId)
-    this.#contacts[profileId] = { online, at: timeNow() }
+    this.#contacts[profileId] = { profileId, online, at: timeNow() }
     if (!online) this.takeNote(profileId)
     else if (wasOffline && draftList.readyOf(profileId).length > 0) this.#returned[profileId] = true
   }

@@ -19,6 +19,8 @@ class DraftList {
 
   start(): Promise<void> {
     api.subscribe('drafts.changed', () => void this.read())
+    // No other program tells this window what it does with the same files.
+    addEventListener('focus', () => void this.read())
     return this.read()
   }
 
@@ -35,6 +37,11 @@ class DraftList {
       (draft) => draft.profileId === profileId && draft.state === 'ready',
     )
     return (ready ?? []).sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
+  }
+
+  /** Those of them that are sent by themselves once the platform answers again. */
+  waitingOf(profileId: string | null): DraftSummary[] {
+    return this.readyOf(profileId).filter(({ waitsForConnection }) => waitsForConnection)
   }
 
   async #readUntilFresh(): Promise<void> {

@@ -8,6 +8,7 @@ import {
   sayFailure,
   sayIssue,
   sayMoreComplaints,
+  sayPlatformSentence,
   type Sentences,
 } from '#contract/messages/say-failure.ts'
 
@@ -61,6 +62,11 @@ class LanguageState {
 
   complaint(complaint: Complaint): string {
     return sayComplaint(complaint, this.current)
+  }
+
+  /** A sentence of the platform; a well-known one of another language is translated. */
+  platform(sentence: string): string {
+    return sayPlatformSentence(sentence, this.current)
   }
 
   /** How many complaints a failure has beside those that are shown; empty if there are none. */

@@ -1,14 +1,20 @@
+import { SvelteSet } from 'svelte/reactivity'
 import type { SentDrafts } from '#contract/attempt.ts'
 import type { DraftSummary } from '#contract/draft.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { api } from '../lib/api.ts'
+import { connectivity } from './connectivity.svelte.ts'
+import { toasts } from '../ui/toasts.svelte.ts'
 import { draftList } from './draft-list.svelte.ts'
+import { language } from './language.svelte.ts'
 
 /** The sending of one or more drafts of an institution, under way or over. */
 export type Delivery = {
   job: string
   /** What was ready when it began, in the order in which it is sent. */
   drafts: readonly DraftSummary[]
+  /** It began by itself, when the connection was back. */
+  isByItself: boolean
   /** How many have their outcome. */
   done: number
   /** True once somebody asked to stop before the next one. */
@@ -17,14 +23,30 @@ export type Delivery = {
   result: Result<SentDrafts> | null
 }
 
-/** What somebody wants to send, before it was confirmed. */
-export type Wish = { profileId: string; drafts: readonly DraftSummary[]; all: boolean }
+/** What somebody wants to send, before it was confirmed. `what`: every ready draft, one, or those that waited. */
+export type Wish = {
+  profileId: string
+  drafts: readonly DraftSummary[]
+  what: 'all' | 'one' | 'waiting'
+}
 
-/** Sends what is ready, never by itself. Lives as long as the window: a view can be left in the middle. */
+/**
+ * Sends what is ready when a person says so: now, or once the institution's platform answers again. Lives as long as the
+ * window: a view can be left in the middle.
+ */
 class Outbox {
   /** Waits for whoever shows the drafts to have it confirmed. */
   wish = $state.raw<Wish | null>(null)
   #deliveries = $state<Record<string, Delivery>>({})
+  /** The waiting drafts that a person spoke of since this window is open. The others are asked about first. */
+  readonly #allowed = new SvelteSet<string>()
+
+  /** Listens from now on. */
+  start(): void {
+    api.subscribe('connection.changed', ({ profileId, online }) => {
+      if (online) void this.#sendWaiting(profileId)
+    })
+  }
 
   /** The last delivery of an institution, until it is dismissed. */
   of(profileId: string): Delivery | null {
@@ -35,26 +57,48 @@ class Outbox {
     return this.of(profileId)?.result === null
   }
 
+  /** The drafts of an institution that wait for the connection since before this window was opened. */
+  unasked(profileId: string): DraftSummary[] {
+    return draftList.waitingOf(profileId).filter(({ id }) => !this.#allowed.has(id))
+  }
+
+  /** A person wants these sent once the platform answers; at once if it does already. */
+  allow(profileId: string, draftIds: readonly string[]): void {
+    for (const id of draftIds) this.#allowed.add(id)
+    if (connectivity.of(profileId)?.online) void this.#sendWaiting(profileId)
+  }
+
   wishAll(profileId: string): void {
-    this.#wish({ profileId, drafts: draftList.readyOf(profileId), all: true })
+    this.#wish({ profileId, drafts: draftList.readyOf(profileId), what: 'all' })
   }
 
   wishOne(draft: DraftSummary): void {
     if (draft.profileId === null) return
-    this.#wish({ profileId: draft.profileId, drafts: [draft], all: false })
+    this.#wish({ profileId: draft.profileId, drafts: [draft], what: 'one' })
   }
 
   /** Sends what was wished for: it is confirmed. */
-  async fulfil({ profileId, drafts, all }: Wish): Promise<void> {
+  async fulfil({ profileId, drafts, what }: Wish): Promise<void> {
     if (this.isSending(profileId)) return
     const job = crypto.randomUUID()
-    this.#deliveries[profileId] = { job, drafts, done: 0, stopping: false, result: null }
+    const isByItself = what === 'waiting'
+    this.#deliveries[profileId] = {
+      job,
+      drafts,
+      isByItself,
+      done: 0,
+      stopping: false,
+      result: null,
+    }
     // The record's own copy, whose changes are seen.
     const delivery = this.#deliveries[profileId]
     const unsubscribe = api.subscribe('jobs.progress', (progress) => {
       if (progress.job === job) delivery.done = progress.done
     })
-    delivery.result = all ? await api.drafts.sendAll({ profileId, job }) : await sendOne(drafts)
+    const ids = drafts.map(({ id }) => id)
+    const only = isByItself ? { drafts: ids } : {}
+    delivery.result =
+      what === 'one' ? await sendOne(drafts) : await api.drafts.sendAll({ profileId, job, ...only })
     unsubscribe()
   }
 
@@ -73,15 +117,30 @@ class Outbox {
   #wish(wish: Wish): void {
     if (wish.drafts.length > 0 && !this.isSending(wish.profileId)) this.wish = wish
   }
+
+  /** Main sends each only if it is ready still: of two windows that try, one does. */
+  async #sendWaiting(profileId: string): Promise<void> {
+    // Which drafts wait may have changed a moment ago.
+    await draftList.read()
+    const drafts = draftList.waitingOf(profileId).filter(({ id }) => this.#allowed.has(id))
+    if (drafts.length === 0) return
+    await this.fulfil({ profileId, drafts, what: 'waiting' })
+    const result = this.of(profileId)?.result
+    if (!result?.ok || result.value.results.length === 0) return
+    const { results, left } = result.value
+    if (left === 0 && results.every(({ failure }) => failure === null))
+      toasts.show(language.messages.outbox.waitingSent({ count: results.length }))
+  }
 }
 
 async function sendOne([draft]: readonly DraftSummary[]): Promise<Result<SentDrafts>> {
   if (!draft) return ok({ results: [], stopped: null, left: 0, waiting: 0 })
   const sent = await api.drafts.send({ id: draft.id })
   const failure = sent.ok ? null : sent.failure
+  const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
   const { id: draftId, name, title } = draft
   return ok({
-    results: [{ draftId, title: name ?? title, failure }],
+    results: [{ draftId, title: name ?? title, failure, school }],
     stopped: null,
     left: 0,
     waiting: 0,

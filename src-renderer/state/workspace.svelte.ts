@@ -2,6 +2,7 @@ import type { Failure } from '#contract/failure.ts'
 import type { Profile } from '#contract/profile.ts'
 import { type AppInfo, languageOf, type Settings, usualSettings } from '#contract/settings.ts'
 import { api } from '../lib/api.ts'
+import { batchList } from './batch-list.svelte.ts'
 import { draftList } from './draft-list.svelte.ts'
 import { language } from './language.svelte.ts'
 
@@ -41,6 +42,7 @@ class Workspace {
       this.#readInfo(),
       this.readProfiles(),
       draftList.start(),
+      batchList.start(),
     ])
     if (settings.ok) this.#apply(settings.value)
     this.ready = true

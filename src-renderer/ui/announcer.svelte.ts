@@ -9,6 +9,12 @@ class Announcer {
     this.polite = text === this.polite ? `${text}\u00a0` : text
   }
 
+  /** Nothing of it is left on the page. */
+  clear(): void {
+    this.polite = ''
+    this.urgent = ''
+  }
+
   /** Says it at once. For failures only. */
   alert(text: string): void {
     this.urgent = text === this.urgent ? `${text}\u00a0` : text

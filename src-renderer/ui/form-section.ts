@@ -5,4 +5,6 @@ export type FormSectionEntry = {
   label: string
   /** How many issues its fields have now; shown as a figure. */
   issues?: number | undefined
+  /** How many of its required fields are filled in as they have to be. */
+  required?: { done: number; all: number } | undefined
 }

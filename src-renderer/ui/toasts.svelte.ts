@@ -45,6 +45,11 @@ class Toasts {
     this.list = this.list.filter((toast) => toast.id !== id)
   }
 
+  /** Another view is shown: only what can still be undone stays. */
+  leaveView(): void {
+    this.list = this.list.filter(({ action }) => action?.isUndo)
+  }
+
   #expire(id: number, after: number): void {
     setTimeout(() => {
       if (document.querySelector('[data-toasts]:is(:hover, :focus-within)')) {

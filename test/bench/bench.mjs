@@ -5,7 +5,7 @@ import { installField, installedVersion } from './lib/field.mjs'
 import { serveFile } from './lib/file-server.mjs'
 import { goalsOf } from './lib/goals.mjs'
 import { createInputs, takeAway } from './lib/inputs.mjs'
-import { jobsOf, ourJobs, windowJobs } from './lib/jobs.mjs'
+import { jobsOf, ourJobs, tableJobs, windowJobs } from './lib/jobs.mjs'
 import { measure } from './lib/measure.mjs'
 import { readOptions } from './lib/options.mjs'
 import { goalTable, groupTable, loadWords, machineLines } from './lib/report.mjs'
@@ -17,7 +17,11 @@ async function runBench(args) {
   const options = readOptions(args)
   // Without them there is nothing to compare with, but ours can be tried all the same.
   const missing = options.isQuick ? 'the quick look installs nothing' : await installField()
-  const [ours, window] = await bundle('jobs/ours.mjs', 'window/window.mjs')
+  const [ours, window, tables] = await bundle(
+    'jobs/ours.mjs',
+    'window/window.mjs',
+    'jobs/tables.mjs',
+  )
   const inputs = createInputs(options.runs)
   const servers = []
   const serve = async (path) => {
@@ -30,6 +34,7 @@ async function runBench(args) {
     serve,
     ours: ourJobs(ours, inputs.folder),
     window: windowJobs(window),
+    tables: tableJobs(tables),
   }
   try {
     printHead(options)

@@ -78,7 +78,7 @@ test('a search and filters narrow the list, and nothing found is said', async ({
   at,
 }) => {
   const { operations, outcomes, any } = activity.words.activity
-  await activity.search.fill('BURITI')
+  await activity.search.fill(refused.name.toUpperCase())
   await expect(activity.lines).toHaveCount(1)
   await expect(activity.line('schools.create', refused.name, 'failed')).toBeVisible()
   // What was answered is searched too.
@@ -182,15 +182,15 @@ test('the list grows while it is read, and what is read stays where it is', asyn
 }) => {
   const activity = await at(Frame).toActivity()
   for (let times = 0; times < 40; times++) await listSchools(app)
-  // Beside what came in by itself when the schools were listed at first.
-  await expect(activity.lines).toHaveCount(41)
+  // Beside what came in by itself when the schools were listed at first: a page, and then all of them.
+  await expect(activity.lines).toHaveCount(42)
   const seen = activity.lines.nth(20)
   await seen.evaluate((line) => line.scrollIntoView({ block: 'center' }))
   const id = await seen.getAttribute('id')
   const before = await activity.page.locator(`#${id}`).boundingBox()
   await listSchools(app)
   await listSchools(app)
-  await expect(activity.lines).toHaveCount(43)
+  await expect(activity.lines).toHaveCount(44)
   const after = await activity.page.locator(`#${id}`).boundingBox()
   expect(after?.y).toBe(before?.y)
 })
@@ -202,7 +202,7 @@ test('what was done long ago is read when one gets there', async ({ app, schools
   const activity = await at(Frame).toActivity()
   await expect(activity.lines).toHaveCount(100)
   await activity.lines.last().scrollIntoViewIfNeeded()
-  await expect(activity.lines).toHaveCount(131)
+  await expect(activity.lines).toHaveCount(132)
   await expect(activity.main).toContainText(activity.words.activity.end)
 })
 

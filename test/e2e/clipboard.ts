@@ -15,3 +15,17 @@ export async function clipboard({ page }: { page: Page }): Promise<string> {
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus())
   return pasted
 }
+
+/** Puts a text on the clipboard, as another program would. */
+export async function copy(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const box = document.createElement('textarea')
+    box.ariaLabel = 'copied'
+    box.value = copied
+    document.body.append(box)
+    box.select()
+  }, text)
+  const box = page.getByRole('textbox', { name: 'copied' })
+  await box.press('ControlOrMeta+c')
+  await box.evaluate((element) => element.remove())
+}

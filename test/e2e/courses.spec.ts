@@ -127,6 +127,27 @@ test('the next change starts from what was sent, and shows what differs', async 
   expect(sent(demo).at(-1)).toEqual({ ...shortCourse, title: 'Robótica II', price: 100 })
 })
 
+test('a price ten times smaller than the one that was sent last is pointed out', async ({
+  courses,
+}) => {
+  const form = await courses.edit(String(courseId))
+  await fillShort(form)
+  await form.field('price').fill('12900')
+  const question = form.form.priceQuestion({ price: 12_900 })
+  const amounts = form.main.getByRole('group', { name: question })
+  await amounts.getByRole('button', { name: 'R$129.00' }).click()
+  await form.submit()
+  await expect(form.updated(courseId)).toBeVisible()
+
+  const again = await (await form.toList()).edit(String(courseId))
+  await again.field('price').fill('128.90')
+  await expect(again.main.getByText('= R$128.90')).toBeVisible()
+  const note = again.form.priceFar({ last: 'R$129.00', now: 'R$12.90' })
+  await expect(again.banner(note)).toBeHidden()
+  await again.field('price').fill('12.90')
+  await expect(again.banner(note)).toBeVisible()
+})
+
 test('a file with a payload can be the start, and what does not fit is named', async ({
   courses,
   folder,

@@ -83,7 +83,7 @@ test(
     await form.button(form.words.forms.keepMine).click()
     await expect(form.versions).toBeHidden()
     await expect(form.name).toHaveValue('Escola Aroeira do Norte')
-    await form.textbox(form.form.taxid).fill('1')
+    await form.taxid.fill('1')
     await expect(form.draftSaved).toBeVisible()
     expect(draftInAddress(form.page)).toBe(id)
     const drafts = await at(Frame).toDrafts()
@@ -91,6 +91,27 @@ test(
     await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
   },
 )
+
+test('changes of different fields are taken from both, and the result is shown first', async ({
+  schools,
+}) => {
+  const form = await begun(schools)
+  const { forms } = form.words
+  await changeWhileTyping(form.page, draftInAddress(form.page), {
+    change: { contractNumber: 'CT-2' },
+    typed: { label: form.form.taxid, text: '11222333000181' },
+  })
+  await expect(form.versions.getByRole('columnheader', { name: forms.merged })).toBeVisible()
+  await expect(row(form, form.form.contractNumber).getByRole('cell')).toHaveText([
+    'CT-1',
+    'CT-2',
+    'CT-2',
+  ])
+  await form.button(forms.takeBoth).click()
+  await expect(form.versions).toBeHidden()
+  await expect(form.textbox(form.form.contractNumber)).toHaveValue('CT-2')
+  await expect(form.textbox(form.form.taxid)).toHaveValue('11222333000181')
+})
 
 test('the other one is taken: mine can be brought back', async ({ schools, at }) => {
   const { form } = await inConflict(schools)

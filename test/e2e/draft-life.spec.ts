@@ -104,6 +104,25 @@ test('while another place sends the draft, its form is locked; the refusal shows
   await expect(waiting.submitButton).toBeEnabled()
 })
 
+test('after a reload in the middle of a send, one banner goes from being sent to created, and opens the school', async ({
+  schools,
+  demo,
+}) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 4000, times: 1 })
+  await form.submit()
+  await expect.poll(() => demo.writes()).toHaveLength(1)
+  await form.page.reload()
+  const { forms } = form.words
+  await expect(form.banner(forms.sendingTitle)).toBeVisible()
+  const created = form.banner(forms.carriedOut.school)
+  await expect(created).toContainText(forms.sentConfirmed)
+  await expect(form.banner(forms.sendingTitle)).toBeHidden()
+  await created.getByRole('button', { name: forms.openSchool }).click()
+  await expect(form.main.getByRole('complementary')).toContainText(shortSchool.urlSlug)
+})
+
 test('on a full disk the text stays in the window, the form says why, and saves when there is room', async ({
   schools,
   app,

@@ -1,5 +1,6 @@
 import type { Api } from '../../src-main/contract/index.ts'
 import { fault } from '../support/faults.ts'
+import { leaveInAnotherProgram } from './elsewhere.ts'
 import { textsOfFolder } from '../support/folder-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { CourseFormPage } from './pages/course-form.ts'
@@ -115,6 +116,67 @@ test('a deleted draft comes back by undoing, with the pointer and with the keys'
   await at(Frame).toSchools()
   await app.page.keyboard.press('ControlOrMeta+z')
   await expect(at(Frame).link(drafts.words.frame.drafts)).toContainText('1')
+})
+
+test('a draft that is deleted from its form needs no question, and undoing opens it again', async ({
+  at,
+  schools,
+}) => {
+  const form = await schools.create()
+  await form.name.fill('Escola Arrependida')
+  await expect(form.draftSaved).toBeVisible()
+  const { drafts, forms } = form.words
+  await form.button(forms.deleteDraft).click()
+  await expect(form.notices).toContainText(drafts.deleted)
+  await expect(at(Frame).link(form.words.frame.drafts)).not.toContainText('1')
+  await form.page.keyboard.press('ControlOrMeta+z')
+  await expect(form.name).toHaveValue('Escola Arrependida')
+})
+
+test('a draft that another program left is there when the list is opened', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  await leaveInAnotherProgram(app.dataFolder, 'Escola do Terminal')
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.row('Escola do Terminal')).toBeVisible()
+})
+
+test('who switches the institution in a form is told that its draft is kept', async ({
+  app,
+  at,
+  demo,
+  schools,
+}) => {
+  await addInstitution(app.page, demo, { name: 'Universidade' })
+  const form = await schools.create()
+  await form.name.fill('Escola Guardada')
+  await at(Frame).switchTo('Universidade')
+  await expect(form.notices).toContainText(form.words.forms.draftKept({ title: 'Escola Guardada' }))
+})
+
+test('after a start the last draft can be gone on with in one click', async ({
+  app,
+  at,
+  schools,
+}) => {
+  const form = await schools.create()
+  await form.name.fill('Colégio São José')
+  await expect(form.draftSaved).toBeVisible()
+  await at(Frame).toSchools()
+  const title = form.words.drafts.continue({ title: 'Colégio São José' })
+  await expect(form.banner(title)).toBeHidden()
+  await app.restart()
+  const frame = at(Frame)
+  await frame.banner(title).getByRole('button', { name: frame.words.common.open }).click()
+  await expect(at(SchoolFormPage).name).toHaveValue('Colégio São José')
+
+  await app.restart()
+  await at(Frame).toSchools()
+  const again = at(Frame).banner(title)
+  await again.getByRole('button', { name: frame.words.fields.dismiss }).click()
+  await expect(again).toBeHidden()
 })
 
 test('a draft gets a name of its own, and goes by its title again', async ({

@@ -90,6 +90,15 @@ export async function changeInAnotherProgram(
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure))
 }
 
+/** Another program on the same files leaves a new draft: nobody is told. */
+export async function leaveInAnotherProgram(dataFolder: string, title: string): Promise<void> {
+  const records = new DocumentStore(createFileStore(dataFolder))
+  const id = systemRandom.uuid()
+  const draft = { id, kind: 'school' as const, profileId: null, title, body: {}, rev: 0 }
+  const saved = await new Drafts(records, systemClock, systemRandom).save(draft)
+  if (!saved.ok) throw new Error(JSON.stringify(saved.failure))
+}
+
 // Runs in the page. The typing and the save of the other place leave in the same turn, so that neither knows the other.
 async function saveOver({
   id,

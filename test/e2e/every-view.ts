@@ -30,12 +30,19 @@ export async function everyView(
   await assistant.back()
   await assistant.back()
   await assistant.button(assistant.words.profiles.leave).click()
+  const table = await start.addSeveral()
+  await table.take(`Ipê\tftp://ipe.example.edu\t${demo.token}\nCaju\tcaju.example.edu`)
+  await expect(table.row('Ipê')).toBeVisible()
+  await look('institutions as a table')
+  await table.toStart()
 
   const schools = await start.openDemo()
   await expect(schools.rows).toHaveCount(25)
   await look('schools')
-  await schools.open((await schools.names.first().innerText()).trim())
+  const detail = await schools.open((await schools.names.first().innerText()).trim())
   await look('school')
+  await detail.close()
+  await expect(detail.pane).toBeHidden()
   await everyForm(schools, at, look)
 }
 

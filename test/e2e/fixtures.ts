@@ -42,7 +42,7 @@ type TestFixtures = {
   app: App
   /** The window that is open now, as one of its views, in the words of the system's language. */
   at: At
-  /** The first page of schools, in an app in which the demo institution was just chosen. */
+  /** The schools, all of them read, in an app in which the demo institution was just chosen. */
   schools: SchoolsPage
 }
 
@@ -137,6 +137,8 @@ export const test = base.extend<TestFixtures, { host: Host }>({
   schools: async ({ at }, use) => {
     const schools = await at(FirstStartPage).openDemo()
     await base.expect(schools.rows).toHaveCount(25)
+    // So that tests can count requests from here on.
+    await base.expect(schools.readingOn).toBeHidden()
     await use(schools)
   },
 })

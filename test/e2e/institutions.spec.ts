@@ -81,9 +81,9 @@ for (const locale of ['en-US', 'pt-BR']) {
       }
       await expect(assistant.name).toBeFocused()
       const wrong = [
-        ['baseUrl', 'university.example.edu', 'not-an-address'],
+        ['baseUrl', 'ftp://university.example.edu', 'not-a-web-address'],
         ['contentUrl', 'http://university.example.edu', 'not-https'],
-        ['analyticsUrl', 'https://me:secret@university.example.edu', 'not-an-address'],
+        ['analyticsUrl', 'university of the world', 'not-an-address'],
       ] as const
       await assistant.name.fill(name)
       for (const [field, address] of wrong) await assistant.address(field).fill(address)
@@ -103,20 +103,8 @@ test('the check tells a wrong token from a right one', async ({ at, demo }) => {
   const assistant = await at(FirstStartPage).addInstitution()
   await assistant.toCheck({ name, kind: 'test', ...demo }, 'not-the-token')
   const { profiles } = assistant.words
-  const refused = assistant.failure({
-    code: 'unauthorized',
-    exchange: {
-      method: 'GET',
-      url: '',
-      requestBody: null,
-      status: 401,
-      contentType: null,
-      responseBody: '',
-      cut: false,
-    },
-  })
   await expect(assistant.banner(profiles.someFail)).toBeVisible()
-  await expect(assistant.outcomes.first()).toContainText(refused.title)
+  await expect(assistant.outcomes.first()).toContainText(profiles.checkProblems.token.title)
 
   await assistant.back()
   await assistant.token.fill(demo.token)
@@ -188,7 +176,8 @@ test('a production institution asks for its name before the first write of a ses
   await expect(form.created(shortSchool.name)).toBeVisible()
 
   await form.button(form.form.another).click()
-  await form.fill({ ...shortSchool, name: 'Escola Pequi', urlSlug: 'escola-pequi' })
+  await form.name.fill('Escola Pequi')
+  await expect(form.urlSlug).toHaveValue('escola-pequi')
   await form.submit()
   await expect(form.created('Escola Pequi')).toBeVisible()
   expect(created()).toBe(2)
@@ -201,6 +190,48 @@ async function settingsWith(at: At, demo: DemoServer): Promise<SettingsPage> {
   await expect((await assistant.save()).rows).toHaveCount(25)
   return at(Frame).toSettings()
 }
+
+test('addresses are completed, and what is cut is named', async ({ app, at }) => {
+  const assistant = await at(FirstStartPage).addInstitution()
+  const { cut } = assistant.words.profiles
+  const address = assistant.address('baseUrl')
+  await address.fill('uninorte.example.edu')
+  await address.press('Tab')
+  await expect(address).toHaveValue('https://uninorte.example.edu')
+  await address.fill('https://ana:secret@uninorte.example.edu/login?next=1#top')
+  await expect(address).toHaveValue('https://uninorte.example.edu/login?next=1#top')
+  await address.press('Tab')
+  await expect(address).toHaveValue('https://uninorte.example.edu')
+  for (const sentence of [
+    cut.credentials,
+    cut.signIn({ text: '/login' }),
+    cut.query({ text: '?next=…#top' }),
+  ]) {
+    await expect(assistant.main.getByText(sentence)).toBeVisible()
+  }
+  expect(await textsOfFolder(app.dataFolder)).not.toContain('secret')
+})
+
+test('“Correct this” leads to the field that the check found wrong', async ({ at, demo }) => {
+  const assistant = await at(FirstStartPage).addInstitution()
+  const { profiles } = assistant.words
+  const contentUrl = `${demo.contentUrl}/elsewhere`
+  await assistant.toCheck({ name, kind: 'test', ...demo, contentUrl }, 'wrong-token')
+  const title = profiles.checkProblems.noService.title({ address: 'contentUrl' })
+  const courses = assistant.outcomes.filter({ hasText: title })
+  await expect(courses).toBeVisible()
+  await courses.getByRole('button').click()
+  await expect(assistant.step('addresses')).toBeVisible()
+  await expect(assistant.address('contentUrl')).toBeFocused()
+  await assistant.address('contentUrl').fill(demo.contentUrl)
+  await assistant.next()
+  await assistant.next()
+
+  await expect(assistant.outcomes.nth(1)).toContainText(profiles.rightNote)
+  const schools = assistant.outcomes.filter({ hasText: profiles.checkProblems.token.title }).first()
+  await schools.getByRole('button').click()
+  await expect(assistant.token).toBeFocused()
+})
 
 for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {

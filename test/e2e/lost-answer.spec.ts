@@ -34,7 +34,7 @@ test('a lost answer is told with the time and the cause, and nothing can be sent
   const panel = form.banner(form.form.unknownTitle)
   await expect(panel).toContainText(forms.because.network)
   await expect(panel).toContainText(new URL(demo.baseUrl).host)
-  for (const name of [form.form.submit, forms.markReady, form.form.discard]) {
+  for (const name of [form.form.submit, forms.markReady, forms.deleteDraft]) {
     await expect(form.button(name), name).toBeDisabled()
   }
   await expect(form.name).toBeEnabled()

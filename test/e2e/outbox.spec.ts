@@ -68,6 +68,31 @@ test(
   },
 )
 
+test('the report opens a school that was created, and starts another like it', async ({
+  app,
+  at,
+  schools: _schools,
+}) => {
+  await leaveReadySchools(app.page)
+  const drafts = await at(Frame).toDrafts()
+  const { outbox } = drafts.words
+  const title = 'Escola Ipê'
+  await drafts.sendAll()
+  await reported(drafts, title)
+    .getByRole('button', { name: outbox.openSchool({ title }) })
+    .click()
+  await expect(drafts.main.getByRole('complementary')).toContainText('pronta-0')
+
+  await at(Frame).toDrafts()
+  await reported(drafts, title)
+    .getByRole('button', { name: outbox.another({ title }) })
+    .click()
+  const form = drafts.as(SchoolFormPage)
+  await expect(form.textbox(form.form.primary)).toHaveValue(shortSchool.colorScheme.primary)
+  await expect(form.name).toHaveValue('')
+  await expect(form.urlSlug).toHaveValue('')
+})
+
 test('the report tells what was refused, what is unknown and what was left', async ({
   app,
   at,
@@ -333,5 +358,78 @@ test('where nothing waits to be sent, no hint makes the window ask', async ({
   expect(again.recorded()).toEqual([])
   await app.page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(frame.banner(frame.words.outbox.back({ count: 3 }))).toBeVisible()
+  await again.close()
+})
+
+/** Tries to create a school without a connection, and has it sent once there is one. */
+async function sendWhenBack(schools: SchoolsPage, demo: DemoServer): Promise<SchoolFormPage> {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await demo.close()
+  await form.submit()
+  const { forms } = form.words
+  await form
+    .banner(forms.noConnection)
+    .getByRole('button', { name: forms.sendWhenBack, exact: true })
+    .click()
+  await expect(form.banner(forms.waitsTitle)).toBeVisible()
+  await expect(form.banner(forms.noConnection)).toBeHidden()
+  return form
+}
+
+test('without a connection a school waits, and is sent once when the platform answers', async ({
+  at,
+  demo,
+  schools,
+}) => {
+  const form = await sendWhenBack(schools, demo)
+  const frame = at(Frame)
+  const { forms, outbox } = frame.words
+  await expect(frame.status).toContainText(outbox.waiting({ count: 1 }))
+  const again = await restart(demo)
+  await frame.status.getByRole('button', { name: outbox.check }).click()
+  await expect(form.banner(forms.carriedOut.school)).toBeVisible()
+  await expect(frame.status).not.toContainText(outbox.waiting({ count: 1 }))
+  expect(arrived(again)).toBe(1)
+  await again.close()
+})
+
+test('a waiting school is shown in the list of drafts, and can be taken back', async ({
+  at,
+  demo,
+  schools,
+}) => {
+  await sendWhenBack(schools, demo)
+  const drafts = await at(Frame).toDrafts()
+  const { drafts: words, outbox } = drafts.words
+  await expect(drafts.row(shortSchool.name)).toContainText(words.waits)
+  await expect(drafts.readyBar).toContainText(outbox.waiting({ count: 1 }))
+  await drafts.act('editAgain', shortSchool.name)
+  await expect(drafts.row(shortSchool.name)).toContainText(words.states.editing)
+  const again = await restart(demo)
+  await at(Frame).toSchools()
+  await expect(at(Frame).status).toContainText(drafts.words.frame.online)
+  expect(arrived(again)).toBe(0)
+  await again.close()
+})
+
+test('what waits is not sent after a restart until one click allows it', async ({
+  app,
+  at,
+  demo,
+  schools,
+}) => {
+  await sendWhenBack(schools, demo)
+  const again = await restart(demo)
+  await app.restart()
+  const frame = at(Frame)
+  const { outbox } = frame.words
+  await expect(frame.status).toContainText(frame.words.frame.online)
+  expect(arrived(again)).toBe(0)
+  const notice = frame.banner(outbox.waiting({ count: 1 }))
+  await notice.getByRole('button', { name: outbox.waitingSend, exact: true }).click()
+  await expect(notice).toBeHidden()
+  await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
+  expect(arrived(again)).toBe(1)
   await again.close()
 })

@@ -35,7 +35,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await expect(dataset.main.getByText(datasets.incomplete, { exact: true })).toBeVisible()
       await expect(dataset.banner(datasets.incompleteTitle)).toBeHidden()
       await expect(dataset.grid).toHaveAttribute('aria-rowcount', '3')
-      await banner.getByText(dataset.words.common.exchange).click()
+      await banner.getByText(dataset.words.common.technical).click()
       await expect(banner).toContainText('Simulado')
     })
   })

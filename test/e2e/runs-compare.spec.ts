@@ -42,14 +42,14 @@ test(
     await expect(page.heads.first()).toContainText(page.words.compare.baseline)
     await expect(page.box).toContainText('13 of 14 fields differ')
 
-    await expect(page.cell('score', 0)).toHaveText('12345678901234567890.50')
-    await expect(page.cell('score', 1)).toContainText('12345678901234567891.75')
-    await expect(page.cell('score', 1)).toContainText('+1.25')
-    await expect(page.cell('items', 1)).toContainText('+1,250')
+    await expect(page.cell('Score', 0)).toHaveText('12,345,678,901,234,567,890.50')
+    await expect(page.cell('Score', 1)).toContainText('12,345,678,901,234,567,891.75')
+    await expect(page.cell('Score', 1)).toContainText('+1.25')
+    await expect(page.cell('Items', 1)).toContainText('+1,250')
     await expect(page.cell('Started', 1)).toContainText('2 days, 21 hours later')
-    await expect(page.cell('day', 1)).toContainText('3 days earlier')
-    await expect(page.cell('same', 1)).toHaveText('1')
-    await expect(page.field('same').getByText(page.words.compare.differs)).toHaveCount(0)
+    await expect(page.cell('Day', 1)).toContainText('3 days earlier')
+    await expect(page.cell('Same', 1)).toHaveText('1')
+    await expect(page.field('Same').getByText(page.words.compare.differs)).toHaveCount(0)
   },
 )
 
@@ -57,24 +57,24 @@ test('of texts and lists every word is told that came or went', async ({ openRun
   const page = await openRuns(ComparePage, differing)
   await page.markAll(1, 2)
   await page.compare(2)
-  const remark = page.cell('remark', 1)
+  const remark = page.cell('Remark', 1)
   await expect(remark.getByRole('deletion')).toHaveText('clear')
   await expect(remark.getByRole('insertion')).toHaveText('vague')
-  await expect(page.cell('list', 1).getByRole('deletion')).toHaveText('2')
-  await expect(page.cell('list', 1).getByRole('insertion')).toHaveText('3')
-  await expect(page.cell('passed', 1).getByRole('deletion')).toHaveText('Yes')
-  await expect(page.cell('passed', 1).getByRole('insertion')).toHaveText('No')
+  await expect(page.cell('List', 1).getByRole('deletion')).toHaveText('2')
+  await expect(page.cell('List', 1).getByRole('insertion')).toHaveText('3')
+  await expect(page.cell('Passed', 1).getByRole('deletion')).toHaveText('Yes')
+  await expect(page.cell('Passed', 1).getByRole('insertion')).toHaveText('No')
 
-  const folded = page.cell('long', 1)
+  const folded = page.cell('Long', 1)
   await expect(folded.getByRole('deletion')).toHaveText('word150')
   await expect(folded).not.toContainText('word299')
   await page.box
-    .getByRole('button', { name: page.words.compare.expandOf({ field: 'long' }) })
+    .getByRole('button', { name: page.words.compare.expandOf({ field: 'Long' }) })
     .click()
   await expect(folded).toContainText('word0 word1')
   await expect(folded).toContainText('word299')
   await page.box
-    .getByRole('button', { name: page.words.compare.collapseOf({ field: 'long' }) })
+    .getByRole('button', { name: page.words.compare.collapseOf({ field: 'Long' }) })
     .click()
   await expect(folded).not.toContainText('word299')
 })
@@ -86,13 +86,13 @@ test('null, an empty text, a missing field and another kind are told apart', asy
   const { emptyText, missing } = page.words.compare
   await page.markAll(1, 2, 3)
   await page.compare(3)
-  await expect(page.cell('nothing', 0)).toHaveText('null')
-  await expect(page.cell('nothing', 1)).toContainText(missing)
-  await expect(page.cell('nothing', 2).getByRole('insertion')).toHaveText(emptyText)
-  await expect(page.cell('empty', 0)).toHaveText(emptyText)
-  await expect(page.cell('empty', 1).getByRole('insertion')).toHaveText('null')
-  await expect(page.cell('typed', 1).getByRole('deletion')).toHaveText('1')
-  await expect(page.cell('typed', 1).getByRole('insertion')).toHaveText('"1"')
+  await expect(page.cell('Nothing', 0)).toHaveText('—')
+  await expect(page.cell('Nothing', 1)).toContainText(missing)
+  await expect(page.cell('Nothing', 2).getByRole('insertion')).toHaveText(emptyText)
+  await expect(page.cell('Empty', 0)).toHaveText(emptyText)
+  await expect(page.cell('Empty', 1).getByRole('insertion')).toHaveText('—')
+  await expect(page.cell('Typed', 1).getByRole('deletion')).toHaveText('1')
+  await expect(page.cell('Typed', 1).getByRole('insertion')).toHaveText('"1"')
 })
 
 test('by keyboard: marked, compared, narrowed down, with another baseline, and back', async ({
@@ -211,7 +211,7 @@ test('runs with 20,000 fields are compared at once, and any field is found', asy
   await page.box.getByRole('button', { name: page.words.compare.more({ count: '200' }) }).click()
   await expect(page.fields).toHaveCount(400)
   await page.find.fill('field19999')
-  await expect(page.cell('field19999', 1)).toContainText('+3')
+  await expect(page.cell('Field19999', 1)).toContainText('+3')
   await page.find.fill('')
   await page.onlyChanged.click()
   await expect(page.fields).toHaveCount(1)
@@ -237,7 +237,7 @@ test('on paper: the comparison alone, whole, with what it is of', async ({ openR
   await expect(printed.head).toContainText(
     page.words.compare.printedChanged({ changed: '13', all: '14' }),
   )
-  await expect(page.cell('long', 1)).toContainText('word299')
+  await expect(page.cell('Long', 1)).toContainText('word299')
   await expect(page.printButton).toBeHidden()
   await expect(page.grid).toBeHidden()
   // Nothing is cut off below or beside the paper: the page itself is as high as the comparison.
@@ -246,7 +246,7 @@ test('on paper: the comparison alone, whole, with what it is of', async ({ openR
   expect(isWide).toBe(false)
   await page.endPrint()
   await expect(page.printButton).toBeVisible()
-  await expect(page.cell('long', 1)).not.toContainText('word299')
+  await expect(page.cell('Long', 1)).not.toContainText('word299')
 })
 
 test('on paper stands whose the dataset is, and when it was read', async ({ schools, at }) => {

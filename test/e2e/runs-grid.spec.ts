@@ -4,7 +4,7 @@ import { GridPage } from './pages/grid.ts'
 import { test } from './saved-runs.ts'
 import { violationsOf } from './violations.ts'
 
-const columns = ['Id', 'Name', 'took', 'grade', 'remark', 'nested · deep · list']
+const columns = ['Id', 'Name', 'Took', 'Grade', 'Remark', 'Nested · Deep · List']
 const took = ['PT90M', 'PT1H', 'P1D', 'PT45.5S', '-PT1H', 'PT1H30M']
 const runs = took.map(
   (length, place) =>
@@ -24,17 +24,17 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   const words = page.words.grid
   expect(await page.labels()).toEqual(columns)
 
-  await page.openMenu('grade')
+  await page.openMenu('Grade')
   await page.chooseEntry(words.pin)
   await expect(page.grid).toBeFocused()
-  await expect(page.head('grade')).toHaveAttribute('aria-colindex', '2')
-  await expect(await page.cell(1, 'grade')).toHaveText('0.50')
+  await expect(page.head('Grade')).toHaveAttribute('aria-colindex', '2')
+  await expect(await page.cell(1, 'Grade')).toHaveText('0.50')
 
   await (await page.cell(1, 'Name')).click()
   await keyboard.press('Alt+Shift+ArrowRight')
   await expect
     .poll(() => page.labels())
-    .toEqual(['grade', 'Id', 'took', 'Name', ...columns.slice(4)])
+    .toEqual(['Grade', 'Id', 'Took', 'Name', ...columns.slice(4)])
   await expect(page.said(words.isMoved({ column: 'Name', place: '4', of: '6' }))).toBeAttached()
 
   const before = (await page.head('Name').boundingBox())?.width ?? 0
@@ -51,8 +51,8 @@ test('columns are pinned, moved, narrowed and hidden by keyboard and menu, and s
   await expect(page.grid).toBeFocused()
 
   const again = await openRuns(GridPage, runs)
-  expect(await again.labels()).toEqual(['grade', 'Id', 'took', ...columns.slice(4)])
-  await expect(again.head('grade')).toHaveAttribute('aria-colindex', '2')
+  expect(await again.labels()).toEqual(['Grade', 'Id', 'Took', ...columns.slice(4)])
+  await expect(again.head('Grade')).toHaveAttribute('aria-colindex', '2')
 })
 
 test('a pinned column stays beside the numbers while the others are scrolled', async ({
@@ -66,7 +66,7 @@ test('a pinned column stays beside the numbers while the others are scrolled', a
   const left = (await page.head('Name').boundingBox())?.x
   await page.grid.focus()
   await page.page.keyboard.press('End')
-  await expect(page.head('nested · deep · list')).toBeInViewport()
+  await expect(page.head('Nested · Deep · List')).toBeInViewport()
   expect((await page.head('Name').boundingBox())?.x).toBe(left)
   await expect(await page.cell(2, 'Name')).toHaveText('Run of Bia')
   await expect(page.grid).toHaveAttribute('aria-colcount', '7')
@@ -74,27 +74,27 @@ test('a pinned column stays beside the numbers while the others are scrolled', a
 
 test('a head is dragged to another place', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
-  await page.head('took').dragTo(page.head('Id'), { targetPosition: { x: 6, y: 16 } })
+  await page.head('Took').dragTo(page.head('Id'), { targetPosition: { x: 6, y: 16 } })
   await expect
     .poll(() => page.labels())
-    .toEqual(['took', 'Id', 'Name', 'grade', ...columns.slice(4)])
+    .toEqual(['Took', 'Id', 'Name', 'Grade', ...columns.slice(4)])
   // The click that ends a dragging does not sort.
-  await expect(page.head('took')).toHaveAttribute('aria-sort', 'none')
+  await expect(page.head('Took')).toHaveAttribute('aria-sort', 'none')
 })
 
 test('durations are ordered by their length, filtered as a person writes them, and said in words', async ({
   openRuns,
 }) => {
   const page = await openRuns(GridPage, runs)
-  await page.openMenu('took')
+  await page.openMenu('Took')
   await page.chooseEntry(page.words.grid.sortAscending)
   await expect
-    .poll(() => page.cells('took'))
+    .poll(() => page.cells('Took'))
     .toEqual(['-PT1H', 'PT45.5S', 'PT1H', 'PT90M', 'PT1H30M', 'P1D'])
   await expect(page.row(1)).toHaveAttribute('aria-rowindex', '5')
-  await expect(await page.cell(1, 'took')).toHaveAttribute('title', '90 minutes')
+  await expect(await page.cell(1, 'Took')).toHaveText('90 min')
 
-  await page.openMenu('took')
+  await page.openMenu('Took')
   await page.chooseEntry(page.words.grid.filter)
   await page.chooseTest(page.words.datasets.filterTests['at-least'])
   const value = page.form.getByRole('textbox', { name: page.words.datasets.filterValue })
@@ -103,19 +103,19 @@ test('durations are ordered by their length, filtered as a person writes them, a
   await expect(page.form).toContainText(page.words.datasets.filterProblems.duration)
   await value.fill('1h 30min')
   await page.apply()
-  await expect.poll(() => page.cells('took')).toEqual(['PT90M', 'PT1H30M', 'P1D'])
+  await expect.poll(() => page.cells('Took')).toEqual(['PT90M', 'PT1H30M', 'P1D'])
   await expect(page.chips).toContainText('1 hour, 30 minutes')
 
   // The runs keep the numbers that they have in the dataset.
   await expect(page.row(6)).toHaveAttribute('aria-rowindex', '3')
-  await (await page.cell(6, 'took')).dblclick()
+  await (await page.cell(6, 'Took')).dblclick()
   await expect(page.run).toContainText(page.words.datasets.runTitle({ number: '6' }))
   await expect(page.run).toContainText(page.words.grid.rowOf({ row: '2', rows: '3' }))
 })
 
 test('the summary of a column is one choice away', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
-  await page.openMenu('took')
+  await page.openMenu('Took')
   await page.chooseEntry(page.words.grid.summary)
   const { summary } = page.words
   await expect(page.main).toContainText(summary.columns({ shown: '1', all: '6' }))
@@ -129,12 +129,16 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
 }) => {
   const page = await openRuns(GridPage, runs)
   const { keyboard, mouse } = page.page
-  await (await page.cell(2, 'grade')).click()
+  await (await page.cell(2, 'Grade')).click()
   await keyboard.press('Shift+ArrowRight')
   await keyboard.press('Shift+ArrowDown')
   await expect(page.selectedCells).toHaveCount(4)
   await keyboard.press('ControlOrMeta+c')
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '4' }))
+  await expect
+    .poll(() => clipboard(page))
+    .toBe('Grade\tRemark\n1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
+  await keyboard.press('ControlOrMeta+Shift+c')
   await expect
     .poll(() => clipboard(page))
     .toBe('1.50\t"a\tb 1\n""quoted"""\n2.50\t"a\tb 2\n""quoted"""')
@@ -149,7 +153,7 @@ test('cells are selected by keys and pointer and copied as a spreadsheet takes t
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '6' }))
   await expect
     .poll(() => clipboard(page))
-    .toBe('run-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
+    .toBe('Id\tName\nrun-1\tRun of Ana\nrun-2\tRun of Bia\nrun-3\tRun of Ana')
 
   await from.click()
   await expect(page.selectedCells).toHaveCount(0)
@@ -198,12 +202,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the grid with marks, a selection and a menu is accessible', async ({ openRuns }) => {
       const page = await openRuns(GridPage, runs)
-      await page.openMenu('grade')
+      await page.openMenu('Grade')
       await page.chooseEntry(page.words.grid.pin)
-      await (await page.cell(2, 'grade')).click()
+      await (await page.cell(2, 'Grade')).click()
       await page.page.keyboard.press('Space')
       await page.page.keyboard.press('Shift+ArrowRight')
-      await page.openMenu('took')
+      await page.openMenu('Took')
       expect(await violationsOf(page.page)).toEqual([])
     })
   })

@@ -61,7 +61,8 @@ test(
     const frequent = await rowsOf(summary.frequent('Status'))
     for (const status of new Set(statuses)) {
       const times = statuses.filter((each) => each === status).length
-      expect(frequent.map(([text, count]) => [text, count])).toContainEqual([status, String(times)])
+      const said = summary.words.datasets.states[status as 'FAILED']
+      expect(frequent.map(([text, count]) => [text, count])).toContainEqual([said, String(times)])
     }
   },
 )

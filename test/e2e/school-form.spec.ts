@@ -23,6 +23,10 @@ for (const locale of ['en-US', 'pt-BR']) {
         const form = await schools.create()
         await form.fill(wholeSchool)
         await expect.poll(() => form.previewed()).toEqual(wholeSchool)
+        // The exact request is folded behind what a person reads.
+        const review = form.main.getByRole('region', { name: form.form.sections.identity })
+        await expect(review).toContainText(wholeSchool.name)
+        await expect(form.main.getByRole('region', { name: /^POST / })).toBeHidden()
         await form.submit()
         await expect(form.created(wholeSchool.name)).toBeVisible()
         expect(sent(demo)).toEqual([wholeSchool])
@@ -62,7 +66,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       await form.fill(shortSchool)
       await form.name.fill('n'.repeat(256))
       await form.textbox(words.contractNumber).fill('9'.repeat(51))
-      await form.textbox(words.secondary).fill('verde')
+      await form.textbox(words.secondary).fill('cor de burro')
       await form.addChips(
         form.textbox(words.tags),
         Array.from({ length: 11 }, (_, index) => `tag ${index}`),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { features } from '../../src-main/contract/school.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
@@ -10,12 +12,12 @@ test('filters go to the platform, and clearing them brings everything back', asy
 }) => {
   const found = demo.schools().filter(({ name }) => name.includes('Conceição'))
   expect(found.length).toBeGreaterThan(1)
-  await schools.filter('filterName').fill('Conceição')
+  await (await schools.filter('filterName')).fill('Conceição')
   await expect(schools.total(found.length)).toBeVisible()
   await expect(schools.names).toHaveText(found.map(({ name }) => name))
   expect(demo.recorded().at(-1)?.path).toContain('name=Concei%C3%A7%C3%A3o')
 
-  await schools.filter('filterSlug').fill('nobody-has-this')
+  await (await schools.filter('filterSlug')).fill('nobody-has-this')
   await expect(schools.banner(schools.words.schools.noMatchTitle).or(schools.main)).toContainText(
     schools.words.schools.noMatchTitle,
   )
@@ -24,53 +26,96 @@ test('filters go to the platform, and clearing them brings everything back', asy
 })
 
 test(
-  'pages turn, their size changes, and all of them can be loaded',
+  'all schools are read by themselves, and pages turn without asking again',
   { tag: '@journey' },
   async ({ schools, demo }) => {
     const all = demo.schools()
+    await expect.poll(() => demo.recorded().at(-1)?.path).toContain('per_page=100')
+    await expect(schools.readingOn).toBeHidden()
+    const asked = demo.recorded().length
     await schools.turnTo(2)
     await expect(schools.names.first()).toHaveText(all[25]?.name ?? '')
     await schools.turnTo(3)
     await expect(schools.rows).toHaveCount(all.length - 50)
-
     await schools.showPerPage(10)
     await expect(schools.rows).toHaveCount(10)
     await expect(schools.names.first()).toHaveText(all[0]?.name ?? '')
-
-    await schools.loadAll()
-    await expect(
-      schools.main.getByText(
-        schools.words.schools.allLoaded({ shown: schools.number(all.length) }),
-      ),
-    ).toBeVisible()
-    const asked = demo.recorded().length
-    await schools.turnTo(2)
-    await expect(schools.names.first()).toHaveText(all[10]?.name ?? '')
     expect(demo.recorded()).toHaveLength(asked)
   },
 )
 
-test('a click on a heading sorts the page, and says that it is the page', async ({
+test('a click anywhere in a heading sorts all schools', async ({ schools, demo }) => {
+  const byName = demo
+    .schools()
+    .map(({ name }) => name)
+    .toSorted(new Intl.Collator('en', { numeric: true }).compare)
+  await expect(schools.rows).toHaveCount(25)
+  await expect(schools.readingOn).toBeHidden()
+  const head = schools.table.getByRole('columnheader', { name: schools.words.schools.columns.name })
+  const box = await head.boundingBox()
+  // Far right of the words.
+  await head.click({ position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) / 2 } })
+  await expect(schools.names).toHaveText(byName.slice(0, 25))
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(schools.banner(schools.words.schools.sortedAll)).toBeVisible()
+  await schools.sortBy('name')
+  await expect(schools.names).toHaveText(byName.toReversed().slice(0, 25))
+})
+
+test('one search box finds a school by its name, contract, web address or tax id', async ({
   schools,
   demo,
 }) => {
-  const byName = demo
-    .schools()
-    .slice(0, 25)
-    .map(({ name }) => name)
-    .toSorted(new Intl.Collator('en').compare)
+  const school = demo.schools().findLast(({ taxId, contractNumber }) => taxId && contractNumber)
+  if (!school) throw new Error('The demo institution has no schools.')
+  const total = demo.schools().length
+  const asked = [
+    school.name.toUpperCase(),
+    school.contractNumber ?? '',
+    school.urlSlug,
+    school.taxId ?? '',
+    (school.taxId ?? '').replaceAll(/\D/g, ''),
+  ]
+  for (const text of asked) {
+    await schools.search.fill(text)
+    await expect(schools.names, text).toContainText([school.name])
+  }
+  await expect(
+    schools.main.getByText(
+      schools.words.schools.someOf({ shown: '1', total: schools.number(total) }),
+    ),
+  ).toBeVisible()
+  await schools.search.fill('nobody has this')
+  await schools.button(schools.words.schools.clearSearch).click()
+  await expect(schools.total(total)).toBeVisible()
+})
+
+test('marked schools are copied as a table, and the list is exported', async ({
+  schools,
+  demo,
+  app,
+  folder,
+}) => {
+  const [first, , third] = demo.schools()
+  const { words } = schools
   await expect(schools.rows).toHaveCount(25)
-  const asked = demo.recorded().length
-  await schools.sortBy('name')
-  await expect(schools.names).toHaveText(byName)
-  await expect(schools.table.getByRole('columnheader').first()).toHaveAttribute(
-    'aria-sort',
-    'ascending',
+  await expect(schools.readingOn).toBeHidden()
+  await app.answerSaveDialog(join(folder, 'schools.csv'))
+  await schools.perform('exportCsv')
+  await expect(schools.notices).toContainText('schools.csv')
+  const lines = (await readFile(join(folder, 'schools.csv'), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(demo.schools().length + 1)
+  expect(lines[0]).toContain(
+    `${words.schools.columns.name},${words.schools.columns.contractNumber}`,
   )
-  await expect(schools.banner(schools.words.schools.sortedWithinPage)).toBeVisible()
-  await schools.sortBy('name')
-  await expect(schools.names).toHaveText(byName.toReversed())
-  expect(demo.recorded()).toHaveLength(asked)
+  await schools.mark(first?.name ?? '')
+  await schools.mark(third?.name ?? '')
+  await expect(schools.main.getByText(words.schools.marked({ count: 2, shown: '2' }))).toBeVisible()
+  await schools.perform('copyTable')
+  await expect(schools.notices).toContainText(words.schools.copied({ count: 2, shown: '2' }))
+  await schools.search.click()
+  await schools.page.keyboard.press('ControlOrMeta+v')
+  await expect(schools.search).toHaveValue(new RegExp(`${third?.contractNumber}`))
 })
 
 test('the details hold every field', async ({ schools, demo }) => {
@@ -78,7 +123,7 @@ test('the details hold every field', async ({ schools, demo }) => {
     return tags.length && specialties.length && social.facebook && location.additionalDetails
   })
   if (!school) throw new Error('The demo institution has no school with every field.')
-  await schools.filter('filterSlug').fill(school.urlSlug)
+  await (await schools.filter('filterSlug')).fill(school.urlSlug)
   const detail = await schools.open(school.name)
   const { detail: words, form } = schools.words.schools
   const time = (iso: string) =>
@@ -146,6 +191,8 @@ test('without a connection the last list is shown, with its time', async ({
   await app.restart()
   await demo.close()
   const offline = at(SchoolsPage)
+  // Shown at once, before anything was asked.
+  await expect(offline.names.first()).toHaveText(first?.name ?? '')
   await offline.readAgain()
   const host = new URL(demo.url).host
   await expect(

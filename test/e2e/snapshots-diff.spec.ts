@@ -59,11 +59,11 @@ test(
     await expect(diff.count('vanished')).toHaveText('2')
     await expect(diff.changes).toHaveCount(2)
     await expect(diff.changes.first()).toContainText('run-000000002')
-    await expect(diff.changes.first()).toContainText('remark')
+    await expect(diff.changes.first()).toContainText(schools.words.datasets.columnNames.remark)
     await expect(diff.changes.last()).toContainText(
       schools.words.datasets.columnNames.countRunItems,
     )
-    await expect(diff.changes.last().getByRole('insertion')).toHaveText('7777')
+    await expect(diff.changes.last().getByRole('insertion')).toHaveText('7,777')
 
     await diff.show('appeared')
     await expect(diff.changes).toHaveCount(1)
@@ -113,8 +113,8 @@ test('the sides change places, and what appeared has vanished', async ({
 test('another column can tell which run is which', async ({ schools, app, at, demo, folder }) => {
   const diff = await compare(app, at, demo, folder)
   await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
-  await diff.chooseKey('attemptNumber')
-  await expect(diff.key).toContainText('attemptNumber')
+  await diff.chooseKey('Attempt number')
+  await expect(diff.key).toContainText('Attempt number')
   await expect(diff.count('changed')).toHaveText('2')
   await expect(diff.changes.first()).not.toContainText('run-000000002')
 })

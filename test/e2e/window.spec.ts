@@ -138,11 +138,11 @@ test('the palette finds views, actions and datasets seen', async ({ at, schools 
 
 test('the shortcuts are listed under ?, and not while somebody types', async ({ at, schools }) => {
   const frame = at(Frame)
-  await schools.filter('filterName').fill('a')
+  await (await schools.filter('filterName')).fill('a')
   await schools.page.keyboard.press('?')
-  await expect(schools.filter('filterName')).toHaveValue('a?')
+  await expect(await schools.filter('filterName')).toHaveValue('a?')
   await expect(frame.shortcuts).toBeHidden()
-  await schools.filter('filterName').blur()
+  await (await schools.filter('filterName')).blur()
   await schools.page.keyboard.press('?')
   await expect(frame.shortcuts).toBeVisible()
   for (const name of Object.values(frame.words.frame.shortcutNames)) {

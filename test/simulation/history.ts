@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Attempt } from '../../src-main/contract/attempt.ts'
+import { longestSilence } from '../../src-main/core/batches/open-batches.ts'
 import { holdsWhatWasSaved, People, profileAt, type Thing } from './people.ts'
 import type { Fault, Plan, Wish } from './plan.ts'
 import { type Commit, longestWork, PlatformModel } from './platform-model.ts'
@@ -46,6 +47,8 @@ export type How = {
 
 /** Lives through one plan, and says what was wrong with it. */
 export async function live(plan: Plan, how: How = {}): Promise<History> {
+  // The program loads it late: in a history that would take real time, which nothing here waits for.
+  await import('../../src-main/contract/tax-id.ts')
   return withPlainDigests(() => new Life(plan, how).live())
 }
 
@@ -251,6 +254,11 @@ class Life {
     const last = this.#computer.open('the last program', 'node')
     for (const profile of profiles) await this.#during(people.move(profile, false, last))
     await this.#during(this.#bringToAnEnd(last, people))
+    for (const { id: profileId, token } of profiles) {
+      const typed = { profileId, token, keep: 'keychain' } as const
+      await this.#during(last.call('token.set', typed))
+    }
+    await this.#during(this.#lookAtBatches(last, people))
     await this.#during(this.#lookAtDrafts(last, people))
     await this.#during(this.#lookAtActivity(last))
     this.#lookAtAttempts(people)
@@ -287,6 +295,43 @@ class Life {
     for (const { state, title } of stuck) {
       if (state === 'sending' || state === 'unknown')
         this.#violate('free', `a draft stays ${state}: ${title}`)
+    }
+  }
+
+  /** Each batch is sent to its end, and says of its rows what the platform did. */
+  async #lookAtBatches(program: SimulatedProgram, people: People): Promise<void> {
+    // A program that gives no sign is taken for gone after some time.
+    await new Promise<void>((resolve) => {
+      this.#scheduler.alarm({ name: 'time', isDead: false }, 2 * longestSilence, resolve)
+    })
+    for (const sheet of people.batches.sheets) {
+      const { id, number, keys } = sheet
+      if (id === null) continue
+      this.#count('a batch is brought to its end')
+      const end = await people.batches.finish(sheet, id, program)
+      if (typeof end === 'string') {
+        this.#violate('kept', `batch ${number} is gone (${end})`)
+        continue
+      }
+      const { batch, rows } = end
+      if (batch.state === 'sending') this.#violate('free', `batch ${number} stays in sending`)
+      if (rows.length !== keys.length) this.#violate('kept', `batch ${number} lost rows`)
+      for (const { row, state, attemptId, verdict, failure } of rows) {
+        this.#count(`a row ends ${state}`)
+        const key = keys[row - 2] ?? ''
+        const isThere = this.#platforms.some((platform) => platform.has(key))
+        const isDone = state === 'created' || state === 'updated' || state === 'was-there'
+        if (isDone && !isThere && !(attemptId !== null && people.byWord.has(attemptId)))
+          this.#violate('true', `a row is told as ${state}, and is not there: ${key}`)
+        if (state === 'sending' || state === 'unknown')
+          this.#violate('free', `a row stays ${state}: ${key}`)
+        // With the network back and no faults, what is ready is sent.
+        if (state === 'waiting' && verdict === 'ready')
+          this.#violate(
+            'free',
+            `a row is not sent: ${key} (${failure?.code ?? batch.stopped?.why ?? ''})`,
+          )
+      }
     }
   }
 

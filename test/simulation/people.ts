@@ -3,6 +3,7 @@ import type { Failure } from '../../src-main/contract/failure.ts'
 import { blankProfile, originsOf, type ProfileInput } from '../../src-main/contract/profile.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
 import type { Result } from '../../src-main/contract/result.ts'
+import { BatchPeople } from './batch-people.ts'
 import type { Wish } from './plan.ts'
 import { courseKey, type PlatformModel } from './platform-model.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -53,9 +54,11 @@ export class People {
   readonly permitted = new Set<string>()
   /** Attempts that a person settled by their own word. */
   readonly byWord = new Set<string>()
+  readonly batches: BatchPeople
 
   constructor(world: World) {
     this.#world = world
+    this.batches = new BatchPeople(world.profiles)
     for (const number of [0, 1, 2, 3]) this.#current[number] = this.#anew(number)
   }
 
@@ -81,6 +84,20 @@ export class People {
         return this.#delete(thing, program)
       case 'restore a draft':
         return this.#restore(thing, program)
+      case 'open a batch':
+        return this.batches.open(number, program)
+      case 'check a batch':
+        return this.batches.check(number, program)
+      case 'send a batch':
+        return this.batches.send(number, null, program)
+      case 'send one row of a batch':
+        return this.batches.send(number, 1, program)
+      case 'pause a batch':
+        return this.batches.pause(number, program)
+      case 'settle a batch':
+        return this.batches.settle(number, program)
+      case 'send failed rows again':
+        return this.batches.retry(number, program)
       case 'list schools':
         await program.call('schools.list', {
           profileId: thing.profileId,

@@ -1,7 +1,8 @@
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { ok, err, type Result } from '../../src-main/contract/result.ts'
-import type { Clock, Life, Presence, SecretStore } from '../../src-main/core/ports.ts'
+import type { Clock, Life, Presence, SecretStore, TableReader } from '../../src-main/core/ports.ts'
+import { readTable } from '../../src-main/core/batches/table/read-table.ts'
 import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { type Program, start } from '../../src-main/app.ts'
 import type { Owner, Scheduler } from './scheduler.ts'
@@ -197,7 +198,7 @@ const unused = {
     freeSpace: () => Promise.resolve(null),
   },
   saveFile: absent,
-  places: { ask: absent, pick: absent, reveal: absent },
+  places: { ask: absent, pick: absent, pickAll: absent, reveal: absent },
   demo: { open: absent, close: () => Promise.resolve() },
   workstation: {
     folder: '',
@@ -207,4 +208,6 @@ const unused = {
     whyNoSecretService: () => Promise.resolve(null),
   },
   runs: new Proxy({} as RunsEngine, { get: () => () => Promise.resolve() }),
+  // In the same thread: a thread of its own would have a time of its own.
+  tables: { read: (bytes, options) => readTable(bytes, options) } satisfies TableReader,
 } as const

@@ -3,6 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const root = new URL('../../', import.meta.url)
+/** What a door starts beside itself. */
+const programs = ['keychain-helper', 'runs-worker', 'table-worker']
 const built = new Map<string, Promise<URL>>()
 let folder: string | undefined
 
@@ -19,14 +21,14 @@ export function buildEntry(entry: string): Promise<URL> {
 
 /** The command line with the programs that it starts, side by side under their own names. */
 export function buildCommandLine(): Promise<URL> {
-  const known = built.get('command line') ?? buildGroup(['cli', 'keychain-helper', 'runs-worker'])
+  const known = built.get('command line') ?? buildGroup(['cli', ...programs])
   built.set('command line', known)
   return known
 }
 
 /** The entry of Electron, with the programs that it starts. */
 export function buildMain(): Promise<URL> {
-  const known = built.get('main') ?? buildGroup(['electron', 'keychain-helper', 'runs-worker'])
+  const known = built.get('main') ?? buildGroup(['electron', ...programs])
   built.set('main', known)
   return known
 }

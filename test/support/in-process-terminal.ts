@@ -8,6 +8,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { ok } from '../../src-main/contract/result.ts'
@@ -23,6 +24,7 @@ import { readUsageError } from '../../src-main/cli/usage-error.ts'
 export type Machine = {
   dataFolder: string
   worker: URL
+  tableWorker: URL
   secrets: SecretStore
   env: NodeJS.ProcessEnv
 }
@@ -32,7 +34,7 @@ export type Machine = {
  * `cli.ts` would say as a defect is thrown.
  */
 export async function runCommand(
-  { dataFolder, worker, secrets, env }: Machine,
+  { dataFolder, worker, tableWorker, secrets, env }: Machine,
   args: readonly string[],
   input: Uint8Array,
 ): Promise<{ code: number; printed: string }> {
@@ -69,11 +71,13 @@ export async function runCommand(
         places: {
           ask: () => Promise.resolve(place.current),
           pick: () => Promise.resolve(ok(source.current)),
+          pickAll: () => Promise.resolve(ok(null)),
           reveal: () => Promise.resolve(),
         },
         demo: createDemoHost(() => startDemo()),
         presence: createPresence(),
         runs: createRunsEngine(worker),
+        tables: createTableReader(tableWorker),
         spool: scratch,
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: () => undefined,

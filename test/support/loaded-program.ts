@@ -7,6 +7,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
@@ -60,8 +61,9 @@ const program = start({
   places: createQueuedPlaces(),
   demo: createDemoHost(() => startDemo()),
   presence: createPresence(),
-  // No dataset is opened here.
+  // No dataset and no table is opened here.
   runs: createRunsEngine(new URL('file:///nowhere.js')),
+  tables: createTableReader(new URL('file:///nowhere.js')),
   spool: path.join(folder, 'open-datasets'),
   snapshots: path.join(folder, 'snapshots'),
   emit: () => undefined,

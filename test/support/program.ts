@@ -9,6 +9,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
@@ -40,6 +41,8 @@ export type TestProgram = {
   events: { event: EventName; payload: unknown }[]
   log: string[]
   places: QueuedPlaces
+  /** A link to the program is opened outside of it. */
+  openLink(text: string): void
   dataFolder: string
   /** Ends this program and starts another one on the same folder and keychain; `between` happens to the folder. */
   restart(between?: () => Promise<void>): Promise<void>
@@ -125,6 +128,7 @@ export const test = base.extend<Fixtures>({
   program: async ({ clock, deadlines, fetch, openStore, updates }, use) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
     const worker = await buildEntry('src-main/entry/runs-worker.ts')
+    const tableWorker = await buildEntry('src-main/entry/table-worker.ts')
     const secrets = createMemorySecrets()
     const events: TestProgram['events'] = []
     const log: string[] = []
@@ -145,6 +149,7 @@ export const test = base.extend<Fixtures>({
         workstation: createWorkstation(dataFolder, { isPackaged: false }),
         presence: createPresence(),
         runs: createRunsEngine(worker),
+        tables: createTableReader(tableWorker),
         spool: path.join(dataFolder, 'open-datasets'),
         snapshots: path.join(dataFolder, 'snapshots'),
         emit: (event, payload) => void events.push({ event, payload }),
@@ -176,6 +181,9 @@ export const test = base.extend<Fixtures>({
       events,
       log,
       places,
+      openLink: (text) => {
+        running.openLink(text)
+      },
       dataFolder,
       async restart(between) {
         await running.close()

@@ -4,7 +4,7 @@ import type { Places } from '../../src-main/core/ports.ts'
 /** A person who answers dialogs with what a test has told them beforehand. */
 export type QueuedPlaces = Places & {
   answer(path: string | null): void
-  /** What is chosen in the next dialog that asks for a file that is there. */
+  /** What is chosen in the next dialog that asks for a file that is there; several, one a line. */
   choose(path: string | null): void
   /** What was suggested, oldest first. */
   asked: string[]
@@ -29,6 +29,9 @@ export function createQueuedPlaces(): QueuedPlaces {
     },
     async pick() {
       return ok(choices.shift() ?? null)
+    },
+    async pickAll() {
+      return ok(choices.shift()?.split('\n') ?? null)
     },
     async reveal(path) {
       revealed.push(path)

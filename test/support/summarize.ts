@@ -8,15 +8,18 @@ type Options = {
   columns?: string[]
   view?: RunsView | null
   signal?: AbortSignal
+  utcOffset?: number
   onProgress?: (runs: number, of: number) => void
 }
 
 /** Takes runs in, each a JSON text, and summarises them. */
 export async function summarize(runs: string[], options: Options = {}): Promise<RunsSummary> {
-  const { columns, view = null, signal = new AbortController().signal, onProgress } = options
+  const { columns, view = null, utcOffset, onProgress } = options
+  const { signal = new AbortController().signal } = options
   const taken = takeRuns(runs)
   return summarizeRuns({ ...taken, view }, taken.columns.choose(columns), {
     signal,
+    utcOffset,
     onProgress: ({ runs: done, of }) => onProgress?.(done, of),
   })
 }

@@ -61,6 +61,7 @@ const test = base.extend<{ place: Place }>({
     const machine: Machine = {
       dataFolder: program.dataFolder,
       worker: await buildEntry('src-main/entry/runs-worker.ts'),
+      tableWorker: await buildEntry('src-main/entry/table-worker.ts'),
       secrets: createMemorySecrets(),
       env: { TOKEN: canary },
     }

@@ -47,7 +47,7 @@ async function createSchool(schools: SchoolsPage, { camera }: Walk): Promise<voi
 
 /** What a list without matches, and a platform that fails, look like. */
 async function meetTrouble(schools: SchoolsPage, { camera, demo }: Walk): Promise<void> {
-  await schools.filter('filterName').fill('Hogwarts')
+  await (await schools.filter('filterName')).fill('Hogwarts')
   await expect(schools.main).toContainText(schools.words.schools.noMatchTitle)
   await camera.take('schools-without-a-match')
   await schools.button(schools.words.schools.clearFilters).first().click()
@@ -55,7 +55,7 @@ async function meetTrouble(schools: SchoolsPage, { camera, demo }: Walk): Promis
 
   demo.inject({ route: 'schools.list', kind: 'status-500' })
   await schools.readAgain()
-  const exchange = schools.main.getByText(schools.words.common.exchange)
+  const exchange = schools.main.getByText(schools.words.common.technical)
   await exchange.click()
   await camera.take('schools-platform-failed')
   demo.clearFaults()

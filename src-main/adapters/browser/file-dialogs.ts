@@ -30,6 +30,28 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
     })
   }
 
+  /** One path a line. */
+  const open = async (formats: readonly string[], isSeveral: boolean): Promise<Ended | null> => {
+    const filter = formats.map((format) => `*.${format}`).join(' ')
+    return (
+      (await run(
+        'zenity',
+        '--file-selection',
+        ...(isSeveral ? ['--multiple', '--separator=\n'] : []),
+        `--filename=${folder}/`,
+        `--file-filter=${filter}`,
+        '--file-filter=*',
+      )) ??
+      (await run(
+        'kdialog',
+        ...(isSeveral ? ['--multiple', '--separate-output'] : []),
+        '--getopenfilename',
+        folder,
+        `${filter}|${filter}\n*|*`,
+      ))
+    )
+  }
+
   return {
     async ask({ name, format }) {
       await makeFolders(folder)
@@ -47,18 +69,14 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
       const path = pathOf(answer)
       return path === null ? null : { path, overwrite: true }
     },
-    async pick({ formats }) {
-      const filter = formats.map((format) => `*.${format}`).join(' ')
-      const answer =
-        (await run(
-          'zenity',
-          '--file-selection',
-          `--filename=${folder}/`,
-          `--file-filter=${filter}`,
-          '--file-filter=*',
-        )) ?? (await run('kdialog', '--getopenfilename', folder, `${filter}|${filter}\n*|*`))
+    pick: async ({ formats }) => {
+      const answer = await open(formats, false)
+      return answer === null ? err({ code: 'dialog-missing' }) : ok(pathOf(answer))
+    },
+    pickAll: async ({ formats }) => {
+      const answer = await open(formats, true)
       if (answer === null) return err({ code: 'dialog-missing' })
-      return ok(pathOf(answer))
+      return ok(pathOf(answer)?.split('\n') ?? null)
     },
     async reveal(path) {
       if (platform === 'darwin') await run('open', '-R', path)

@@ -13,6 +13,24 @@ export type NativePlaces = {
 
 /** The system's own dialogs. The one for saving asks before it replaces a file, so its answer is an agreement. */
 export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): Places {
+  const open = async (
+    formats: readonly string[],
+    properties: ('openFile' | 'multiSelections')[],
+  ): Promise<string[] | null> => {
+    const { canceled, filePaths } = await dialogs.askToOpen({
+      defaultPath: folder,
+      filters: [
+        {
+          name: formats.map((format) => format.toUpperCase()).join(', '),
+          extensions: [...formats],
+        },
+        // What was saved by another program may have any name.
+        { name: '*', extensions: ['*'] },
+      ],
+      properties,
+    })
+    return canceled || filePaths.length === 0 ? null : filePaths
+  }
   return {
     async ask({ name, format }) {
       const { canceled, filePath } = await dialogs.askToSave({
@@ -22,21 +40,8 @@ export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): 
       })
       return canceled || filePath === '' ? null : { path: filePath, overwrite: true }
     },
-    async pick({ formats }) {
-      const { canceled, filePaths } = await dialogs.askToOpen({
-        defaultPath: folder,
-        filters: [
-          {
-            name: formats.map((format) => format.toUpperCase()).join(', '),
-            extensions: [...formats],
-          },
-          // What was saved by another program may have any name.
-          { name: '*', extensions: ['*'] },
-        ],
-        properties: ['openFile'],
-      })
-      return ok(canceled ? null : (filePaths[0] ?? null))
-    },
+    pick: async ({ formats }) => ok((await open(formats, ['openFile']))?.[0] ?? null),
+    pickAll: async ({ formats }) => ok(await open(formats, ['openFile', 'multiSelections'])),
     reveal(path) {
       shell.showItemInFolder(path)
       return Promise.resolve()

@@ -15,6 +15,7 @@ import { createDialogs } from './dialogs.ts'
 import { followSettings } from './follow-settings.ts'
 import { serveIpc } from './ipc.ts'
 import { claimApp, type Leave, leaveGently, showAgain } from './lifecycle.ts'
+import { receiveLinks } from './links.ts'
 import { menuTemplate } from './menu.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { createLinkOpener } from './open-external.ts'
@@ -51,11 +52,15 @@ export type AppParts = {
   /** Must remove tokens from what is logged. */
   log: Log
   /** The process that all of this is. */
-  process: Pick<NodeJS.Process, 'on' | 'platform'>
+  process: Pick<NodeJS.Process, 'on' | 'platform' | 'argv'>
   /** Called each time the window is shown. */
   onShown?: () => void
   /** Starts the program behind the window; called once, when the app is ready. */
-  start: (ports: ElectronPorts) => { dispatch: Dispatch; close: () => Promise<void> }
+  start: (ports: ElectronPorts) => {
+    dispatch: Dispatch
+    openLink: (text: string) => void
+    close: () => Promise<void>
+  }
 }
 
 /**
@@ -92,6 +97,15 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const { message, detail } = words().noFolder
     return refuseToStart(message, detail({ folder: claim.folder, cause: claim.detail }))
   }
+  // A link may come before there is a program to take it.
+  let early: string | null = null
+  let openLinkInside = (text: string): void => {
+    early = text
+  }
+  receiveLinks(app, process.argv, (text) => {
+    openLinkInside(text)
+    if (opened) showAgain(opened)
+  })
   allowOnlyHttp1(app)
   registerAppScheme(protocol)
   const dialogs = createDialogs(dialog, () => opened)
@@ -146,6 +160,8 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
       host: 'electron',
       leaveFor: (last) => leave(0, () => void endWith(last)),
     })
+    openLinkInside = program.openLink
+    if (early !== null) program.openLink(early)
     const applySettings = (stored: Settings): void => {
       settings = stored
       nativeTheme.themeSource = stored.theme

@@ -66,7 +66,7 @@ async function exportInto(
   return eachOf(terminal, sources, { key: 'id', nameOf: nameOfSource }, async (source) => {
     const exported = await writeExport(terminal, source, plan, async ({ dataset }) => {
       const id = nameOfSource(source)
-      const name = fileName(dataset?.name || 'dataset', plan.format, id)
+      const name = fileName(dataset?.name || 'dataset', plan.format, { id })
       const target = path.join(folder, names.take(name))
       const place = { path: target, overwrite: plan.force }
       const obstacle = await obstacleTo(place)

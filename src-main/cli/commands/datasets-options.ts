@@ -10,6 +10,7 @@ import {
   decimalMarks,
   delimiters,
   type ExportOptions,
+  headingStyles,
   lineEnds,
 } from '../export-options.ts'
 import { listRuns, type RunsOptions } from './dataset-runs.ts'
@@ -70,6 +71,8 @@ function addExportCommand(datasets: Command, act: Act, help: HelpWords): void {
   addCsvOptions(addQueryOptions(command, query), words)
     .option('--columns <names>', query.columns)
     .option('--codec <codec>', words.codec({ values: parquetCodecs.join(', ') }), 'gzip')
+    .option('--headings <style>', words.headings({ values: headingStyles.join(', ') }))
+    .option('--about', words.about)
     .option('--side-file', words.sideFile)
     .option('--force', help.replaceFile)
     .action((ids: string[], options: ExportOptions) => {

@@ -7,6 +7,7 @@ import {
   sayFailure,
   sayIssue,
   sayMoreComplaints,
+  sayPlatformSentence,
 } from '../../contract/messages/say-failure.ts'
 
 /** A complaint after the field that it is about, if it names one. */
@@ -22,7 +23,7 @@ export function failureLines(failure: Failure, language: Language): string[] {
   const { title, cause, next } = sayFailure(failure, language)
   const lines = [title, [cause, next].filter(Boolean).join(' ')]
   if ('message' in failure && failure.message) {
-    lines.push(`${words.platformSays}: “${failure.message}”`)
+    lines.push(`${words.platformSays}: “${sayPlatformSentence(failure.message, language)}”`)
   }
   if ('complaints' in failure) {
     for (const complaint of failure.complaints ?? [])

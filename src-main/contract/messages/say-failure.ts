@@ -3,6 +3,7 @@ import type { Issue, Rule } from '../issue.ts'
 import type { Language } from '../settings.ts'
 import { sayBytes } from './bytes.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
+import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
 
 /** What a person is told: what happened, the likely cause, and one next step (which may be empty). */
 export type Sentences = { title: string; cause: string; next: string }
@@ -19,9 +20,43 @@ export function sayFailure(failure: Failure, language: Language): Sentences {
   return { title: fill(title, values), cause: fill(cause, values), next: fill(next, values) }
 }
 
-/** What the platform says of a field, in its words, or ours where it gives no reason. */
-export function sayComplaint({ message }: Complaint, language: Language): string {
-  return message || messagesIn(language).complaints.noReason
+/** What the platform says of a field; our words where it gives no reason. */
+export function sayComplaint({ path, message }: Complaint, language: Language): string {
+  if (message === '') return messagesIn(language).complaints.noReason
+  return path.length > 0 ? saidOf(message, language).text : sayPlatformSentence(message, language)
+}
+
+/** A sentence of the platform, in the language if it is a well-known one of another; else as it is. */
+export function sayPlatformSentence(sentence: string, language: Language): string {
+  const { field, text } = saidOf(sentence, language)
+  return field === undefined ? text : `${field}: ${text}`
+}
+
+/** `field`: the label of the field that a translated sentence is about, where the sentence names one. */
+function saidOf(sentence: string, language: Language): { field?: string; text: string } {
+  const known = recogniseSentence(sentence)
+  if (known === null || known.spoken === language) return { text: sentence }
+  const { platform } = messagesIn(language)
+  // A word without a message does not compile.
+  const sentences: Record<PlatformWord, Message> = platform.sentences
+  const { field, date, ...params } = known.params
+  const values = { ...params, date: date && fieldLabel(date, language) }
+  const more = known.more > 0 ? platform.more({ count: known.more }) : ''
+  const text = [fill(sentences[known.word], values).trim(), more].filter(Boolean).join(' ')
+  return field === undefined ? { text } : { field: fieldLabel(field, language), text }
+}
+
+/** What a person calls the field that a platform names: `contract number`, `location.zip code`. Other names stay. */
+function fieldLabel(name: string, language: Language): string {
+  const { courses, schools } = messagesIn(language).window
+  const plain = plainName(name.slice(name.lastIndexOf('.') + 1))
+  const labels = Object.entries({ ...courses.form.labels, ...schools.form })
+  const label = labels.find(([key]) => plainName(key) === plain)?.[1]
+  return typeof label === 'string' ? label : name
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[ _-]/g, '')
 }
 
 /** How many complaints there are beside those that are shown; empty if there are none. */
@@ -48,7 +83,7 @@ function isNoFolder(failure: Failure): boolean {
 
 /** What the messages of failures may name, each as people write it. */
 function valuesOf(failure: Failure, language: Language): Record<string, unknown> {
-  const { offset, needed, free, keychain, status, exchange, ...facts } = failure as Partial<
+  const { offset, needed, free, keychain, status, limit, exchange, ...facts } = failure as Partial<
     Record<string, unknown>
   > & {
     offset?: number
@@ -56,6 +91,7 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     free?: number
     keychain?: string
     status?: number
+    limit?: number
     exchange?: { status: number | null }
   }
   const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
@@ -69,6 +105,7 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     offset: offset?.toLocaleString(language),
     needed: isMeasured || failure.code === 'disk-too-small' ? bytes(needed) : undefined,
     free: bytes(free),
+    limit: limit?.toLocaleString(language),
     keychain: keychain === 'keychain-no-dbus' ? 'noBus' : keychain && 'noService',
     reason: failure.code === 'refused' && givesReason(failure) ? 'given' : undefined,
   }

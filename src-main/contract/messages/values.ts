@@ -7,9 +7,88 @@ export type Values = {
   'window.activity.attempt.settledBy.platform': { time: string | number }
   'window.activity.attempt.settledBy.person': { time: string | number }
   'window.activity.exchange.headers': { count: number }
+  'window.batches.templateSaved': { name: string | number }
+  'window.batches.tooLarge': { limit: string | number }
+  'window.batches.stateDetail.left': { count: number }
+  'window.batches.stateDetail.unknown': { count: number }
+  'window.batches.menu': { name: string | number }
+  'window.batches.waitingCount': { count: number }
+  'window.batches.rowCount': { count: number }
+  'window.batches.asked': { count: number }
+  'window.batches.nameless': { column: string | number }
+  'window.batches.splitAs': { fields: string | number }
+  'window.batches.joined': { field: string | number }
+  'window.batches.likely': { field: string | number }
+  'window.batches.missingField': { field: string | number }
+  'window.batches.questions.unknown-name': { text: string | number; field: string | number }
+  'window.batches.questions.ambiguous-name': { text: string | number; field: string | number }
+  'window.batches.questions.unknown-word': { text: string | number; field: string | number }
+  'window.batches.questions.date-order': { field: string | number; text: string | number }
+  'window.batches.questionRows': { count: number }
+  'window.batches.answer': { text: string | number }
+  'window.batches.dayFirst': { example: string | number }
+  'window.batches.monthFirst': { example: string | number }
+  'window.batches.repairCount': { count: number }
+  'window.batches.notes.formulas': { count: number }
+  'window.batches.notes.formulas-without-value': { count: number }
+  'window.batches.notes.title-rows': { count: number }
+  'window.batches.notes.merged-cells': { count: number }
+  'window.batches.notes.error-cells': { count: number }
+  'window.batches.notes.empty-rows': { count: number }
+  'window.batches.notes.hidden-rows': { count: number }
+  'window.batches.notes.hidden-columns': { count: number }
+  'window.batches.notes.hidden-sheets': { count: number }
+  'window.batches.notes.nameless-columns': { count: number }
+  'window.batches.noteWhere': { note: string | number; where: string | number }
+  'window.batches.mappingSaved': { name: string | number }
+  'window.batches.coverCount': { count: number }
+  'window.batches.baseCount': { count: number }
+  'window.batches.checkedWhole': { count: string | number; time: string | number }
+  'window.batches.checkedPart': { time: string | number }
+  'window.batches.problemField': { field: string | number; problem: string | number }
+  'window.batches.problems.slug-twice': { rows: string | number }
+  'window.batches.problems.contract-twice': { rows: string | number }
+  'window.batches.problems.tax-id-twice': { rows: string | number }
+  'window.batches.problems.course-twice': { rows: string | number }
+  'window.batches.problems.slug-there': { name: string | number }
+  'window.batches.problems.contract-there': { name: string | number }
+  'window.batches.problems.cover-missing': { name: string | number }
+  'window.batches.groupWhere': { count: number; where: string | number }
+  'window.batches.changeCount': {
+    field: string | number
+    count: string | number
+    rows: string | number
+  }
+  'window.batches.editCell': { column: string | number; row: string | number }
+  'window.batches.rowTitle': { row: string | number }
+  'window.batches.fileText': { text: string | number }
+  'window.batches.before': { text: string | number }
+  'window.batches.platformId': { id: string | number }
+  'window.batches.from': { before: string | number; after: string | number }
+  'window.batches.willSend': { kind: string | number | null | undefined; count: number }
+  'window.batches.stayOut': { count: number }
+  'window.batches.send': { kind: string | number | null | undefined; count: number }
+  'window.batches.sendFirst': { count: string | number }
+  'window.batches.sendRest': { count: string | number }
+  'window.batches.sending': { place: string | number; total: string | number }
+  'window.batches.countTitle': { count: string | number; institution: string | number }
+  'window.batches.countMany': { limit: string | number }
+  'window.batches.clearTitle': { count: number }
+  'window.batches.outcome.created': { count: string | number }
+  'window.batches.outcome.updated': { count: string | number }
+  'window.batches.outcome.was-there': { count: string | number }
+  'window.batches.outcome.failed': { count: string | number }
+  'window.batches.outcome.unknown': { count: number }
+  'window.batches.outcome.left-out': { count: string | number }
+  'window.batches.outcome.waiting': { count: string | number }
+  'window.batches.settleEarly': { seconds: number }
+  'window.batches.settleOpen': { count: number }
+  'window.batches.resultSaved': { name: string | number }
+  'window.batches.wrongInstitution': { institution: string | number }
   'window.common.proxyLoginTitle': { proxy: string | number }
   'window.common.notUnderstood': { count: number }
   'window.common.savedAt': { time: string | number }
+  'window.common.savedToday': { time: string | number }
   'window.compare.marked': { count: number }
   'window.compare.open': { runs: string | number }
   'window.compare.mark': { run: string | number }
@@ -49,6 +128,8 @@ export type Values = {
   'window.courses.form.startActivity': { time: string | number }
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
+  'window.courses.form.priceQuestion': { price: number }
+  'window.courses.form.priceFar': { last: string | number; now: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
   'window.courses.form.clearTitle': { id: string | number }
@@ -82,6 +163,9 @@ export type Values = {
   'window.datasets.columnCount': { shown: string | number; all: string | number }
   'window.datasets.gridLabel': { name: string | number }
   'window.datasets.runsOf': { found: string | number; all: string | number }
+  'window.datasets.shownTimes': { zone: string | number }
+  'window.datasets.zones.institution': { zone: string | number }
+  'window.datasets.zones.computer': { zone: string | number }
   'window.datasets.columnTitle': {
     key: string | number
     type: string | number
@@ -96,6 +180,7 @@ export type Values = {
   'window.datasets.valueList.more': { shown: string | number; all: string | number }
   'window.datasets.valueList.tooMany': { limit: string | number }
   'window.datasets.valueList.count': { count: string | number }
+  'window.datasets.filterDateHint': { zone: string | number }
   'window.datasets.filterSaid': { column: string | number; test: string | number }
   'window.datasets.quoted': { text: string | number }
   'window.datasets.moveUp': { label: string | number }
@@ -117,6 +202,8 @@ export type Values = {
   'window.drafts.copied': { institution: string | number }
   'window.drafts.archivedTitle': { institution: string | number }
   'window.drafts.keptTitle': { title: string | number }
+  'window.drafts.continue': { title: string | number }
+  'window.drafts.continueSaved': { ago: string | number }
   'window.exports.title': { name: string | number }
   'window.exports.text': { runs: string | number }
   'window.exports.sheets': { count: string | number }
@@ -125,6 +212,10 @@ export type Values = {
   'window.exports.orderOfGrid': { order: string | number }
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
+  'window.exports.headingsHint': { zone: string | number }
+  'window.exports.aboutSheet': { title: string | number }
+  'window.exports.about.search': { text: string | number }
+  'window.exports.about.rowsOf': { written: string | number; all: string | number }
   'window.exports.datesLocalHint': { zone: string | number }
   'window.exports.writtenOnly': { done: string | number | null | undefined }
   'window.exports.pace': { rate: string | number | null | undefined; left: string | number }
@@ -138,12 +229,17 @@ export type Values = {
   'window.fields.nearLimit': { limit: string | number }
   'window.fields.addId': { id: string | number }
   'window.fields.added': { item: string | number }
+  'window.fields.addedCount': { count: number }
+  'window.fields.leftOut': { count: number; limit: number }
+  'window.fields.moreChips': { count: number }
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
-  'window.fields.chosenImage': { kilobytes: string | number }
+  'window.fields.notADate': { text: string | number }
+  'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
+  'window.fields.requiredDone': { done: number; all: number }
   'window.fields.page': { page: string | number }
   'window.fields.rangeOf': { from: string | number; to: string | number; total: string | number }
   'window.fields.issueCount': { count: number }
@@ -153,6 +249,7 @@ export type Values = {
   'window.forms.otherProfileText': { current: string | number }
   'window.forms.switchTo': { profile: string | number }
   'window.forms.markedReady': { title: string | number }
+  'window.forms.draftKept': { title: string | number }
   'window.forms.readyText': { time: string | number }
   'window.forms.sentAt': { host: string | number; time: string | number }
   'window.forms.answerStatus': { status: string | number }
@@ -174,13 +271,21 @@ export type Values = {
   'window.forms.foreignCourse': { id: string | number; profile: string | number }
   'window.forms.foreignAskText': { profile: string | number }
   'window.frame.title': { view: string | number; institution: string | number }
+  'window.frame.titleOf': {
+    name: string | number
+    view: string | number
+    institution: string | number
+  }
   'window.frame.draftCount': { count: number }
   'window.frame.working.bytes': { done: string | number }
   'window.frame.working.runs': { done: string | number | null | undefined }
   'window.frame.working.pages': { done: string | number | null | undefined }
+  'window.frame.working.rows': { done: string | number | null | undefined }
   'window.frame.working.checks': { done: string | number }
   'window.frame.share': { done: string | number; percent: string | number }
   'window.frame.unreadableTitle': { count: number }
+  'window.frame.deadEnds.noInstitution': { name: string | number }
+  'window.frame.deadEnds.manyInstitutions': { name: string | number }
   'window.frame.switchTo': { name: string | number }
   'window.grid.columnMenu': { column: string | number }
   'window.grid.rankedColumn': { column: string | number; rank: string | number }
@@ -211,16 +316,21 @@ export type Values = {
   'window.outbox.sendOne': { title: string | number }
   'window.outbox.sending': { total: number; place: string | number }
   'window.outbox.allSent': { count: number }
-  'window.outbox.sentOf': { sent: string | number; total: string | number }
-  'window.outbox.counts.refused': { count: string | number }
+  'window.outbox.sentOf': { sent: number; total: string | number }
+  'window.outbox.counts.refused': { count: number }
   'window.outbox.counts.unknown': { count: number }
-  'window.outbox.counts.notSent': { count: string | number }
+  'window.outbox.counts.notSent': { count: number }
   'window.outbox.stopped.rate-limited': { seconds: number }
   'window.outbox.left': { count: number }
   'window.outbox.open': { title: string | number }
+  'window.outbox.openSchool': { title: string | number }
+  'window.outbox.another': { title: string | number }
   'window.outbox.findOutWhich': { title: string | number }
   'window.outbox.clearTitle': { count: number }
   'window.outbox.back': { count: number }
+  'window.outbox.waiting': { count: number }
+  'window.outbox.waitingSent': { count: number }
+  'window.outbox.waitingFailed': { count: number }
   'window.outbox.noAnswer': { institution: string | number }
   'window.outbox.lastTried': { time: string | number }
   'window.outbox.answered': { institution: string | number }
@@ -228,11 +338,19 @@ export type Values = {
   'window.profiles.stepOf': { step: string | number; name: string | number }
   'window.profiles.resumed': { time: string | number }
   'window.profiles.saved': { name: string | number }
+  'window.profiles.paste.line': { place: string | number; text: string | number }
+  'window.profiles.paste.other': { place: string | number; text: string | number }
+  'window.profiles.cut.signIn': { text: string | number }
+  'window.profiles.cut.route': { text: string | number }
+  'window.profiles.cut.query': { text: string | number }
   'window.profiles.takeSame': { origin: string | number }
   'window.profiles.usual': { label: string | number }
   'window.profiles.enterTokenTitle': { name: string | number }
+  'window.profiles.tokenTried': { result: string | number }
   'window.profiles.tokenGoesTo': { addresses: string | number }
   'window.profiles.clearTokenText': { name: string | number }
+  'window.profiles.checkProblems.noService.title': { address: string | number | null | undefined }
+  'window.profiles.correctOf': { name: string | number }
   'window.profiles.copyName': { name: string | number }
   'window.profiles.copyOf': { name: string | number }
   'window.profiles.more': { name: string | number }
@@ -247,25 +365,45 @@ export type Values = {
   'window.profiles.alreadyHere': { name: string | number }
   'window.profiles.importedTitle': { count: number }
   'window.profiles.importedText': { names: string | number }
+  'window.profiles.table.tokensLeft': { count: number }
+  'window.profiles.table.add': { count: number }
+  'window.profiles.table.saveTokens': { count: number }
+  'window.profiles.table.addressRight': { name: string | number }
+  'window.profiles.table.addressWrong': { name: string | number; issue: string | number }
+  'window.profiles.table.leaveOut': { name: string | number }
   'window.profiles.removeTitle': { name: string | number }
   'window.profiles.removed': { name: string | number }
   'window.schools.moreGroups': { count: string | number }
   'window.schools.total': { count: number; shown: string | number }
   'window.schools.atLeast': { shown: string | number | null | undefined }
+  'window.schools.someOf': { shown: string | number; total: string | number }
+  'window.schools.mark': { name: string | number }
+  'window.schools.marked': { count: number; shown: string | number }
+  'window.schools.copied': { count: number; shown: string | number }
+  'window.schools.exported': { file: string | number }
   'window.schools.loadingPages': { done: string | number; total: string | number }
   'window.schools.loadingPage': { done: string | number | null | undefined }
   'window.schools.allLoaded': { shown: string | number | null | undefined }
   'window.schools.someLoaded': { shown: string | number | null | undefined }
   'window.schools.remembered': { time: string | number }
+  'window.schools.rememberedPage': { time: string | number }
   'window.schools.rememberedFilters': { filters: string | number }
   'window.schools.quotedFilter': { field: string | number; text: string | number }
+  'window.schools.missing': { id: string | number }
   'window.schools.form.useSlug': { slug: string | number }
   'window.schools.form.taxidHint': { country: string | number }
   'window.schools.form.taxidUnchecked': { country: string | number }
-  'window.schools.form.taxidInvalid': { country: string | number }
+  'window.schools.form.taxidInvalid': {
+    name: string | number | null | undefined
+    country: string | number
+  }
+  'window.schools.form.duplicates.urlSlug': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.contractNumber': { name: string | number; time: string | number }
+  'window.schools.form.duplicates.taxid': { name: string | number; time: string | number }
   'window.schools.form.stateUse': { code: string | number }
   'window.schools.form.zipCodeUse': { code: string | number }
-  'window.schools.form.reviewFeatures': { sent: string | number; all: string | number }
+  'window.schools.form.featuresChosen': { count: number; all: string | number }
+  'window.schools.form.reviewLeft': { count: number }
   'window.schools.form.confirmTitle': { profile: string | number }
   'window.schools.form.createdTitle': { name: string | number }
   'window.schools.form.createdText': { profile: string | number }
@@ -310,6 +448,7 @@ export type Values = {
   'window.summary.label': { name: string | number }
   'window.summary.span': { from: string | number; to: string | number }
   'window.summary.overTime': { column: string | number }
+  'window.summary.overTimeHint': { zone: string | number }
   'window.summary.barRuns': { from: string | number; to: string | number; runs: string | number }
   'window.summary.onlyBin': { from: string | number; to: string | number; runs: string | number }
   'window.summary.columns': { shown: string | number; all: string | number }
@@ -453,6 +592,7 @@ export type Values = {
   'terminal.usage.bytes-or-json': { name: string | number }
   'terminal.usage.file-needed': { name: string | number }
   'terminal.usage.only-for-csv': { name: string | number }
+  'terminal.usage.only-for-xlsx': { name: string | number }
   'terminal.usage.suggestion': { name: string | number | null | undefined }
   'terminal.help.required': { description: string | number }
   'terminal.help.usualValue': { description: string | number; value: string | number }
@@ -467,6 +607,7 @@ export type Values = {
   'terminal.help.datasets.export.decimalMark': { values: string | number }
   'terminal.help.datasets.export.dates': { values: string | number }
   'terminal.help.datasets.export.codec': { values: string | number }
+  'terminal.help.datasets.export.headings': { values: string | number }
   'terminal.help.datasets.diff.kind': { values: string | number }
   'terminal.help.drafts.list.state': { values: string | number }
   'terminal.help.activity.list.operation': { values: string | number }
@@ -529,7 +670,18 @@ export type Values = {
   'failures.file-not-ordinary.title': { name: string | number }
   'failures.file-newer-version.title': { name: string | number }
   'failures.file-failed.title': { name: string | number }
+  'failures.table-too-many-rows.cause': { limit: string | number }
+  'failures.table-too-many-columns.cause': { limit: string | number }
+  'failures.table-equal-headers.title': { name: string | number }
+  'failures.table-equal-headers.cause': { columns: string | number }
+  'failures.table-merged-headers.cause': { where: string | number; columns: string | number }
+  'failures.table-too-large.cause': { limit: string | number | null | undefined }
+  'failures.table-too-slow.cause': { limit: string | number }
+  'failures.table-damaged.cause': { where: string | number | null | undefined }
+  'failures.table-cell-too-long.cause': { where: string | number; limit: string | number }
+  'failures.table-sheet-missing.title': { sheet: string | number }
   'failures.attempt-unreadable.cause': { name: string | number }
+  'failures.batch-other-institution.cause': { detail: string | number }
   'failures.update-unreachable.title': { host: string | number }
   'failures.update-refused.title': { host: string | number }
   'failures.update-refused.cause': { status: string | number | null | undefined }
@@ -538,9 +690,44 @@ export type Values = {
   'rules.too-long': { limit: string | number }
   'rules.too-many': { limit: string | number }
   'rules.not-one-of': { limit: string | number | null | undefined }
+  'rules.not-chosen': { limit: string | number }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
+  'rules.too-many-parts': { limit: string | number }
+  'batchProblems.slug-twice': { rows: string | number }
+  'batchProblems.contract-twice': { rows: string | number }
+  'batchProblems.tax-id-twice': { rows: string | number }
+  'batchProblems.course-twice': { rows: string | number }
+  'batchProblems.slug-there': { name: string | number }
+  'batchProblems.contract-there': { name: string | number }
+  'batchProblems.cover-missing': { name: string | number }
+  'batchProblems.unanswered': { text: string | number }
   'complaints.more': { count: string | number }
+  'platform.sentences.text-too-long': { max: string | number }
+  'platform.sentences.list-too-long': { max: string | number }
+  'platform.sentences.file-too-large': { max: string | number }
+  'platform.sentences.number-too-large': { max: string | number }
+  'platform.sentences.text-too-short': { min: string | number }
+  'platform.sentences.list-too-short': { min: string | number }
+  'platform.sentences.file-too-small': { min: string | number }
+  'platform.sentences.number-too-small': { min: string | number }
+  'platform.sentences.text-between': { min: string | number; max: string | number }
+  'platform.sentences.list-between': { min: string | number; max: string | number }
+  'platform.sentences.file-between': { min: string | number; max: string | number }
+  'platform.sentences.number-between': { min: string | number; max: string | number }
+  'platform.sentences.text-size': { size: string | number }
+  'platform.sentences.list-size': { size: string | number }
+  'platform.sentences.file-size': { size: string | number }
+  'platform.sentences.number-size': { size: string | number }
+  'platform.sentences.digits': { size: string | number }
+  'platform.sentences.date-format': { format: string | number }
+  'platform.sentences.date-after': { date: string | number | null | undefined }
+  'platform.sentences.date-from': { date: string | number | null | undefined }
+  'platform.sentences.date-before': { date: string | number | null | undefined }
+  'platform.sentences.date-until': { date: string | number | null | undefined }
+  'platform.sentences.file-type': { values: string | number }
+  'platform.sentences.nothing-found': { model: string | number; id: string | number }
+  'platform.more': { count: number }
   'health.fine.versions': {
     provost: string | number
     system: string | number
@@ -553,6 +740,8 @@ export type Values = {
   'health.warnings.little-space.text': { freeBytes: string | number }
   'health.warnings.unreadable-files.text': { unreadableFiles: number }
   'health.warnings.other-dialect.text': { detected: string | number; chosen: string | number }
+  'template.example': { mark: string | number }
+  'template.kinds.text': { limit: string | number | null | undefined }
   'shell.noFolder.detail': { folder: string | number; cause: string | number }
   'shell.unprotected.detail': { switches: string | number }
 }

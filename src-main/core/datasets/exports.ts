@@ -38,7 +38,10 @@ export class Exports {
     const width = input.columns?.length ?? entry.opened.columns.length
     if (format === 'xlsx' && width > maxSheetColumns) return err({ code: 'too-many-columns' })
     const { places } = this.#services
-    const place = await places.ask({ name: fileName(titleOf(entry), format), format })
+    const place = await places.ask({
+      name: fileName(titleOf(entry), format, { note: input.note }),
+      format,
+    })
     if (place === null || job.signal.aborted) return err({ code: 'cancelled' })
 
     const profile = await this.#profileOf(entry)
@@ -129,11 +132,12 @@ function exportedFrom({ opened, answer, incomplete }: OpenEntry) {
 
 /** `zone`: that of the profile; without one this computer's stands for it. */
 function exportOptions(
-  { view, format, columns, csv, codec }: ExportInput,
+  { view, format, columns, csv, codec, xlsx }: ExportInput,
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): ExportOptions {
   const chosen = { ...(columns ? { columns } : {}), ...(view === null ? {} : { view }) }
   if (format === 'parquet') return { format, codec, ...chosen }
+  if (format === 'xlsx') return { format, ...(xlsx && { xlsx }), ...chosen }
   if (format !== 'csv') return { format, ...chosen }
   const { dates, ...style } = csv
   return {

@@ -4,12 +4,19 @@ import { fingerprint } from '../storage/hash.ts'
 const longest = 80
 
 /**
- * A file name that every system takes: no separators, no reserved characters, no trailing dot or space. `id`: what tells
- * it from others of the same title, behind it.
+ * A file name that every system takes: no separators, no reserved characters, no trailing dot or space. Behind the title,
+ * which makes room for it: `id`, what tells it from others of the same title, or `note`, what it holds.
  */
-export function fileName(title: string, extension: string, id?: string): string {
-  const mark = id === undefined ? '' : ` (${markOf(id)})`
-  const safe = `${cleaned(title).slice(0, longest - mark.length)}${mark}`.replace(/[. ]+$/, '')
+export function fileName(
+  title: string,
+  extension: string,
+  { id, note = '' }: { id?: string; note?: string | undefined } = {},
+): string {
+  const said = cleaned(note).slice(0, longest / 2)
+  const mark = id === undefined ? said && ` – ${said}` : ` (${markOf(id)})`
+  const safe = `${cleaned(title)
+    .slice(0, longest - mark.length)
+    .trim()}${mark}`.replace(/[. ]+$/, '')
   // The device names of Windows cannot be files.
   const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(safe)
   return `${safe === '' || reserved ? `dataset ${safe}`.trim() : safe}.${extension}`

@@ -3,11 +3,12 @@ import { readSettings, saveSettings } from '../profiles/settings.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** What concerns the program itself: about, settings, running work. */
-export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs'> {
-  const { app, jobs, records } = services
+/** What concerns the program itself: about, settings, running work, links to it. */
+export function appHandlers(services: Services): HandlersOf<'app' | 'settings' | 'jobs' | 'links'> {
+  const { app, jobs, links, records } = services
   return {
     'app.info': async () => ok({ ...app, unreadableFiles: records.unreadableFiles }),
+    'links.take': async () => ok(links.take()),
     'settings.show': () => readSettings(records),
     'settings.save': (settings) => saveSettings(records, settings),
     'jobs.cancel': async ({ job }) => {

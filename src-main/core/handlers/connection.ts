@@ -7,6 +7,7 @@ import type { Services } from './services.ts'
 export function connectionHandlers(services: Services): HandlersOf<'connection'> {
   const { activity, client, clock, connection, contexts, random } = services
   return {
+    'connection.list': async () => ok(connection.contacts()),
     'connection.probe': async ({ profileId }, { signal, readsFor }) => {
       readsFor(profileId)
       const captured = await contexts.capture(profileId)

@@ -56,7 +56,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
         from === null ? null : { profileId: from, name: source?.ok ? source.value.name : '' }
       return told(await drafts.copy(id, { name, to: { profileId, from: named } }))
     },
-    'drafts.ready': async ({ id, rev, request, by }) => {
+    'drafts.ready': async ({ id, rev, request, waitsForConnection = false, by }) => {
       const draft = await drafts.show(id)
       if (!draft.ok) return draft
       const checked = await check(draft.value, request)
@@ -67,11 +67,12 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
           if (before.rev !== rev) return err({ code: 'draft-conflict' })
           return ok(
             request === null
-              ? { state: 'editing', request: null, readyAt: null }
+              ? { state: 'editing', request: null, readyAt: null, waitsForConnection: false }
               : {
                   state: 'ready',
                   request,
                   readyAt: new Date(clock.now()).toISOString(),
+                  waitsForConnection,
                   failure: null,
                   complaints: [],
                 },
@@ -82,10 +83,10 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     },
     'drafts.send': async ({ id }, { signal }) =>
       reconciler.withDraft(id, await sending.sendDraft(id, signal)),
-    'drafts.sendAll': async ({ profileId }, job) => {
+    'drafts.sendAll': async ({ profileId, drafts: ids }, job) => {
       // What a program that is gone had sent is unknown by now, and is counted as such.
       const known = await list()
-      return known.ok ? sending.sendAll(profileId, job) : known
+      return known.ok ? sending.sendAll(profileId, job, ids) : known
     },
   }
 

@@ -1,6 +1,7 @@
 import { activityHandlers } from './activity.ts'
 import { appHandlers } from './app.ts'
 import { attemptHandlers } from './attempts.ts'
+import { batchHandlers } from './batches.ts'
 import { connectionHandlers } from './connection.ts'
 import { courseHandlers } from './courses.ts'
 import { datasetHandlers } from './datasets.ts'
@@ -20,6 +21,7 @@ export function createHandlers(services: Services): Handlers {
     ...activityHandlers(services),
     ...appHandlers(services),
     ...attemptHandlers(services),
+    ...batchHandlers(services),
     ...connectionHandlers(services),
     ...courseHandlers(services),
     ...datasetHandlers(services),

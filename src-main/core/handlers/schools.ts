@@ -7,7 +7,17 @@ import type { Services } from './services.ts'
 
 /** Schools: reading the list, creating one. */
 export function schoolHandlers(services: Services): HandlersOf<'schools'> {
-  const { activity, client, clock, contexts, random, profileCache, sending, reconciler } = services
+  const {
+    activity,
+    client,
+    clock,
+    contexts,
+    random,
+    profileCache,
+    sending,
+    reconciler,
+    tableFiles,
+  } = services
   return {
     'schools.list': async ({ profileId, filters, page, perPage, all }, job) => {
       const { signal, report, readsFor } = job
@@ -38,6 +48,7 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
     },
     'schools.last': async ({ profileId }) => ok(await profileCache.schools(profileId)),
     'schools.names': async ({ profileId }) => ok(await profileCache.names(profileId)),
+    'schools.export': (table, job) => tableFiles.write(table, job),
     'schools.preview': async ({ profileId, school }) => {
       const outline = await contexts.outline(profileId)
       if (!outline.ok) return outline

@@ -1,12 +1,19 @@
 import type { Emit, Payload } from '../../contract/index.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
+import type { Batches } from '../batches/batches.ts'
+import type { BatchSender } from '../batches/batch-sender.ts'
+import type { BatchSettler } from '../batches/batch-settler.ts'
+import type { OpenBatches } from '../batches/open-batches.ts'
+import type { PickedFiles } from '../batches/picked-files.ts'
+import type { PlatformCheck } from '../batches/platform-check.ts'
 import type { Connection } from '../platform/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
 import type { Health } from '../health/health.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { Links } from '../links.ts'
 import type { Jobs } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -21,6 +28,7 @@ import type { SavedFiles } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
+import type { TableFiles } from '../datasets/table-files.ts'
 import type { Snapshots } from '../datasets/snapshots.ts'
 import type { Updates } from '../updates/updates.ts'
 
@@ -31,6 +39,12 @@ export type Changed = (what: 'drafts' | 'profiles', draft?: Payload<'drafts.chan
 export type Services = {
   activity: Activity
   attempts: Attempts
+  batches: Batches
+  batchSender: BatchSender
+  batchSettler: BatchSettler
+  openBatches: OpenBatches
+  pickedFiles: PickedFiles
+  platformCheck: PlatformCheck
   client: PlatformClient
   clock: Clock
   random: Random
@@ -42,6 +56,7 @@ export type Services = {
   health: Health
   contexts: RequestContexts
   jobs: Jobs
+  links: Links
   profiles: Profiles
   proxyLogins: ProxyLogins
   recentLog: RecentLog
@@ -52,6 +67,7 @@ export type Services = {
   sending: Sending
   reconciler: Reconciler
   snapshots: Snapshots
+  tableFiles: TableFiles
   tokens: Tokens
   updates: Updates
   app: Pick<AppInfo, 'version' | 'host'>

@@ -7,6 +7,7 @@ import type { RequestContext } from './request-context.ts'
 import { datasetRequest } from './dataset-request.ts'
 import { readDatasetAnswer } from './dataset-reader.ts'
 import { isWebPage, jsonOf, readOutcomeOf, notUnderstood, refusalOf } from './response-outcome.ts'
+import { allowsWrites, subjectOf404 } from './route-answer.ts'
 import { readSchoolPage } from './school-reader.ts'
 
 /** How long and for whom it is asked; see `PlatformClient.ask`. */
@@ -31,8 +32,8 @@ type RunCheck = (
 ) => Promise<Checked>
 
 /**
- * Asks the three addresses by safe reads only, once each, and says what stands there. The course address
- * has no read: a refusal of the method, or of the id, is how a server of this kind shows itself.
+ * Checks the three addresses by safe reads only. The course address has no read: a server of this kind shows itself by
+ * refusing the method or the id.
  */
 export async function checkConnection(
   client: PlatformClient,
@@ -67,7 +68,7 @@ async function checkUnits(
   const url = `${context.baseUrl}/api/v1/schools?page=1&perPage=1`
   const answered = await client.ask(context, { method: 'GET', url }, asking)
   const json = readOutcomeOf(answered)
-  if (!json.ok) return fails('baseUrl', url, json.failure)
+  if (!json.ok) return fails('baseUrl', url, noService(answered) ?? json.failure)
   if (readSchoolPage(json.value)) return { address: 'baseUrl', url, outcome: 'works' }
   return fails('baseUrl', url, unexpected(answered))
 }
@@ -81,10 +82,25 @@ async function checkContent(
   const answered = await client.ask(context, { method: 'GET', url }, asking)
   if (!answered.ok) return fails('contentUrl', url, answered.failure.reason)
   const answer = answered.value
-  const isJson = jsonOf(answer.text) !== undefined
-  const shows = answer.status === 405 || ([200, 400, 404, 422].includes(answer.status) && isJson)
-  if (shows) return { address: 'contentUrl', url, outcome: 'answers' }
-  if (answer.status >= 300) return fails('contentUrl', url, refusalOf(answer))
+  const right = { address: 'contentUrl', url, outcome: 'right' } as const
+  if (answer.status === 405) return right
+  if (answer.status === 404) {
+    const subject = subjectOf404(answer)
+    if (subject === 'thing') return right
+    if (subject === 'unknown') return { address: 'contentUrl', url, outcome: 'answers' }
+    // Some frameworks look for a route with this method only, and tell the other methods by OPTIONS.
+    const options = await client.ask(context, { method: 'OPTIONS', url }, asking)
+    if (options.ok && allowsWrites(options.value)) return right
+    return fails('contentUrl', url, { ...refusalOf(answer), code: 'not-found' })
+  }
+  const isJson = jsonOf(answer.text) !== undefined && !isWebPage(answer)
+  if (answer.status === 422 && isJson) return right
+  if ([200, 400].includes(answer.status) && isJson) {
+    return { address: 'contentUrl', url, outcome: 'answers' }
+  }
+  if (answer.status >= 300) {
+    return fails('contentUrl', url, noService(answered) ?? refusalOf(answer))
+  }
   return fails('contentUrl', url, {
     code: isWebPage(answer) ? 'web-page' : 'not-json',
     exchange: answer.exchange,
@@ -136,10 +152,24 @@ function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   const json = jsonOf(answer.text)
   const read = readDatasetAnswer(json, { runsFound: true, runs: 0 }, answer)
   if (!read) {
-    return answer.status >= 300 ? refusalOf(answer) : notUnderstood(json, answer)
+    return (
+      noService(answered) ??
+      (answer.status >= 300 ? refusalOf(answer) : notUnderstood(json, answer))
+    )
   }
   if (read.dataset || read.datasetFailure?.code === 'not-found') return null
   return read.datasetFailure ?? read.runsFailure ?? null
+}
+
+/** The failure of an answer that did not come from the service at all; null if the service may be there. */
+function noService(answered: Result<Answer, NoAnswer>): Failure | null {
+  if (!answered.ok) return null
+  const answer = answered.value
+  // The service is read with GET: something that refuses this is something else.
+  if ([404, 405].includes(answer.status)) return { ...refusalOf(answer), code: 'not-found' }
+  // A page that asks to sign in is no answer about the token.
+  const isSignIn = [401, 403].includes(answer.status) && isWebPage(answer)
+  return isSignIn ? { code: 'web-page', exchange: answer.exchange } : null
 }
 
 function fails(address: AddressCheck['address'], url: string, failure: Failure): AddressCheck {

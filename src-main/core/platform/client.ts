@@ -11,7 +11,7 @@ import { RequestWatch } from './request-recorder.ts'
 import { withoutTokens } from './redact-stream.ts'
 
 export type PlatformRequest = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'OPTIONS'
   url: string
   /** `shown` is what the body looks like to a person; `contentType` is null where fetch makes it (multipart). */
   body?: { content: string | FormData; contentType: string | null; shown: string }

@@ -1,23 +1,33 @@
+import type { Contact } from '../../contract/connection.ts'
 import type { Emit } from '../../contract/index.ts'
+import type { Clock } from '../ports.ts'
 
 /** Tells the page when requests of a profile begin or cease to be answered. Never asks anybody by itself. */
 export class Connection {
-  readonly #online = new Map<string, boolean>()
+  readonly #contacts = new Map<string, Contact>()
   readonly #emit: Emit
+  readonly #clock: Clock
 
-  constructor(emit: Emit) {
+  constructor(emit: Emit, clock: Clock) {
     this.#emit = emit
+    this.#clock = clock
   }
 
   /** False until a request of the profile was answered. */
   isOnline(profileId: string): boolean {
-    return this.#online.get(profileId) ?? false
+    return this.#contacts.get(profileId)?.online ?? false
+  }
+
+  /** For a page that starts later than the requests. */
+  contacts(): Contact[] {
+    return [...this.#contacts.values()]
   }
 
   readonly experienced = (profileId: string, online: boolean): void => {
     // Every try without an answer is told: the page says when the last one was.
-    if (online && this.#online.get(profileId) === true) return
-    this.#online.set(profileId, online)
+    if (online && this.isOnline(profileId)) return
+    const at = new Date(this.#clock.now()).toISOString()
+    this.#contacts.set(profileId, { profileId, online, at })
     this.#emit('connection.changed', { profileId, online })
   }
 }

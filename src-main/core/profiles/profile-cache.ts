@@ -58,8 +58,11 @@ export class ProfileCache {
     return this.#read(profileId, 'schools')
   }
 
+  /** A filtered list never takes the place of one that is not: without a connection that one can be filtered too. */
   async rememberSchools(profileId: string, remembered: RememberedSchools): Promise<void> {
-    await this.#update(profileId, 'schools', () => remembered)
+    await this.#update(profileId, 'schools', (known) =>
+      known !== null && isFiltered(remembered) && !isFiltered(known) ? known : remembered,
+    )
     await this.learnNames(profileId, remembered.page.schools)
   }
 
@@ -140,6 +143,10 @@ export class ProfileCache {
       await this.#records.write<Held[P]>(kinds[part], fileOf(profileId, part), next)
     })
   }
+}
+
+function isFiltered({ filters }: RememberedSchools): boolean {
+  return Object.values(filters).some(Boolean)
 }
 
 function kind<T>(schema: z.ZodType<T>): DocumentKind<T> {

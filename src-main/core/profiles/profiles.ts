@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Profile, type ProfileInput, profileKinds } from '../../contract/profile.ts'
+import { distinctColour, Profile, type ProfileInput, profileKinds } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
@@ -65,7 +65,8 @@ export class Profiles {
       if (read.ok && read.value) profiles.push(withoutTime(read.value))
     }
     const isComplete = profiles.length === names.value.length
-    profiles.sort((a, b) => a.name.localeCompare(b.name))
+    // 2 comes before 10.
+    profiles.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     const chosen = await this.#records.read(selectionKind, selection)
     const offered = profiles.filter(({ archived }) => !archived)
     const first = isComplete ? offered[0]?.id : undefined
@@ -97,21 +98,25 @@ export class Profiles {
     return added
   }
 
-  /** All of them or none, each under a name that no other has. */
+  /** All of them or none, each under a name that no other has, and in a colour of its own as long as there is one. */
   async addAll(inputs: ProfileInput[]): Promise<Result<Profile[]>> {
     return this.#mutex.run(folder, async () => {
       const stored = await this.list()
       if (!stored.ok) return stored
       const names = stored.value.profiles.map(({ name }) => name)
+      const colours = stored.value.profiles.map(({ colour }) => colour)
       const added: Profile[] = []
       for (const input of inputs) {
-        const one = await this.add({ ...input, name: freeName(input.name, names) })
+        const name = freeName(input.name, names)
+        const colour = distinctColour(input.colour, colours)
+        const one = await this.add({ ...input, name, colour })
         if (!one.ok) {
           for (const { id } of added) await this.remove(id)
           return one
         }
         added.push(one.value)
         names.push(one.value.name)
+        colours.push(one.value.colour)
       }
       return ok(added)
     })

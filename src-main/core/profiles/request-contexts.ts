@@ -98,4 +98,6 @@ const demoProfile = {
   taxIdCountry: 'BR',
   taxIdCheck: 'warn',
   idempotencyKey: true,
+  priceUnit: null,
+  currency: null,
 } as const satisfies Partial<ProfileInput>

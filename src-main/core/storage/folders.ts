@@ -10,6 +10,8 @@ export const folders = {
   closedAttempts: 'attempts-closed',
   /** Of each thing, the attempt that was looked for and not found last: the next one carries its key. */
   attemptsNotFound: 'attempts-not-found',
+  /** A folder per import from a spreadsheet. */
+  batches: 'batches',
   /** Files that could not be read, put aside. */
   corrupt: 'corrupt',
   drafts: 'drafts',

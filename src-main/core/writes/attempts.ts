@@ -101,11 +101,11 @@ export class Attempts {
 
   /**
    * Records an attempt. Refused while another one of the same thing, or of the same draft, is open. One of another
-   * institution at the same address is about the same thing.
+   * institution at the same address is about the same thing. `id`: one that the caller has noted before.
    */
-  async begin(wanted: NewAttempt): Promise<Result<Attempt>> {
+  async begin(wanted: NewAttempt, id = this.#random.uuid()): Promise<Result<Attempt>> {
     const key = await keyOf(wanted.profileId, wanted.target)
-    const attempt = await this.#made(wanted, key)
+    const attempt = { ...(await this.#made(wanted, key)), id }
     const free = await this.#isFree(attempt)
     if (!free.ok) return free
     const lock = await this.#records.read(openKind, openFile(key))

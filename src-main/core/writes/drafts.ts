@@ -41,7 +41,17 @@ export type DraftContent = Omit<Input<'drafts.save'>, 'by'>
 
 /** What the program itself notes about a draft; the content's revision stays. */
 export type DraftChange = Partial<
-  Pick<Draft, 'name' | 'state' | 'request' | 'readyAt' | 'attemptId' | 'failure' | 'complaints'>
+  Pick<
+    Draft,
+    | 'name'
+    | 'state'
+    | 'request'
+    | 'readyAt'
+    | 'waitsForConnection'
+    | 'attemptId'
+    | 'failure'
+    | 'complaints'
+  >
 >
 
 /** What people have typed and not sent: one file each, durable when a save answers. */
@@ -107,7 +117,13 @@ export class Drafts {
         savedAt: this.#now(),
         ...(isBound || isStillRefused
           ? {}
-          : { state: 'editing', request: null, readyAt: null, failure: null }),
+          : {
+              state: 'editing',
+              request: null,
+              readyAt: null,
+              waitsForConnection: false,
+              failure: null,
+            }),
       })
     })
   }
@@ -254,6 +270,7 @@ const blank = {
   state: 'editing',
   request: null,
   readyAt: null,
+  waitsForConnection: false,
   attemptId: null,
   failure: null,
   complaints: [],
@@ -268,6 +285,7 @@ function free(draft: Draft): Draft {
     state: 'editing',
     request: null,
     readyAt: null,
+    waitsForConnection: false,
     attemptId: null,
     failure: null,
   }

@@ -18,7 +18,15 @@ import { type ProfileCache, rememberedPayload } from '../profiles/profile-cache.
 import type { NewAttempt } from './attempts.ts'
 
 /** What is sent, for whom, and the draft that it comes from. */
-export type Sent<I> = { profileId: string; input: I; draftId: string | null }
+export type Sent<I> = {
+  profileId: string
+  input: I
+  draftId: string | null
+  /** The id of its attempt, where the caller has noted it before. */
+  attemptId?: string
+  /** Asked when the attempt is on the disk: with a failure nothing leaves. */
+  mayLeave?: () => Promise<Result<null>>
+}
 
 /** One kind of thing that is written to the platform: `I` is sent, `O` comes back. */
 export type WriteKind<I, O> = {

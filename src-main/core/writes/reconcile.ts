@@ -4,7 +4,7 @@ import type { Payload } from '../../contract/index.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { parseInput } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { SchoolFilters } from '../../contract/school.ts'
+import type { School, SchoolFilters } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
 import { type Drafts, statusOf } from './drafts.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
@@ -65,21 +65,89 @@ export class Reconciler {
     const { target } = attempt
     if (target.kind === 'course')
       return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
-    const isElsewhere = attempt.because === 'elsewhere'
     // Measured before the look: what the platform does while it is read may come too late for the pages that were read.
-    const quiet = isElsewhere ? ok(0) : await this.#parts.attempts.quietFor(attempt.id)
+    const quiet = await this.#quietFor(attempt)
     if (!quiet.ok) return quiet
     const looked = await this.#lookUp(attempt, target, signal)
-    if (!looked.ok) return looked
-    if (looked.value.verdict === 'cannot-tell') return ok({ ...looked.value, attempt })
+    return looked.ok ? this.#conclude(attempt, looked.value, quiet.value) : looked
+  }
+
+  /**
+   * Settles several attempts of one profile by one look at its list. Those that are settled already, or whose program may
+   * still run, are left out. `about`: what the look is for, in words; `isOther`: whether a school was certainly made by
+   * another request, so that it says nothing of these.
+   */
+  async settleTogether(
+    {
+      profileId,
+      ids,
+      about,
+      isOther,
+    }: {
+      profileId: string
+      ids: readonly string[]
+      about: string
+      isOther: (school: School) => boolean
+    },
+    signal: AbortSignal,
+  ): Promise<Result<Settlement[]>> {
+    const open = await this.#parts.attempts.open()
+    if (!open.ok) return open
+    const wanted = new Set(ids)
+    const unknown = open.value.filter(({ id, state }) => wanted.has(id) && state === 'unknown')
+    const settlements: Settlement[] = []
+    const schools: { attempt: Attempt; target: SchoolTarget; quiet: number }[] = []
+    for (const attempt of unknown) {
+      const { target } = attempt
+      if (target.kind === 'course') {
+        settlements.push({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
+        continue
+      }
+      const quiet = await this.#quietFor(attempt)
+      if (!quiet.ok) return quiet
+      schools.push({ attempt, target, quiet: quiet.value })
+    }
+    if (schools.length === 0) return ok(settlements)
+    const captured = await this.#parts.contexts.capture(profileId)
+    if (!captured.ok) return captured
+    const seen = await this.#parts.activity.during(
+      { ...captured.value, operation: 'attempts.settle', target: about },
+      (context) => this.#schools(context, {}, signal),
+    )
+    if (!seen.ok) return seen
+    const own = new Set(schools.map(({ target }) => target.urlSlug))
+    const candidates = seen.value.schools.filter(
+      (school) => own.has(school.urlSlug) || !isOther(school),
+    )
+    for (const { attempt, target, quiet } of schools) {
+      // A school with the slug of another one of these attempts is that one's.
+      const listed = candidates.filter(
+        ({ urlSlug }) => urlSlug === target.urlSlug || !own.has(urlSlug),
+      )
+      const match = matchSchools(attempt, target, { ...seen.value, schools: listed })
+      const settled = await this.#conclude(attempt, match, quiet)
+      if (!settled.ok) return settled
+      settlements.push(settled.value)
+    }
+    return ok(settlements)
+  }
+
+  /** Milliseconds since the request of an attempt was over; none that a program elsewhere may still be sending. */
+  #quietFor({ id, because }: Attempt): Promise<Result<number>> {
+    return because === 'elsewhere' ? Promise.resolve(ok(0)) : this.#parts.attempts.quietFor(id)
+  }
+
+  /** What a look at the platform means for an attempt. `quiet`: milliseconds that had passed before the look. */
+  async #conclude(attempt: Attempt, match: Match, quiet: number): Promise<Result<Settlement>> {
+    if (match.verdict === 'cannot-tell') return ok({ ...match, attempt })
     // While it may still be under way, that it is not there yet says nothing.
-    if (isElsewhere && looked.value.verdict === 'not-done')
+    if (attempt.because === 'elsewhere' && match.verdict === 'not-done')
       return ok({ verdict: 'cannot-tell', schools: [], doubt: 'elsewhere', attempt })
-    if (looked.value.verdict === 'not-done' && quiet.value < grace) {
-      const retryAfter = Math.ceil((grace - quiet.value) / 1000)
+    if (match.verdict === 'not-done' && quiet < grace) {
+      const retryAfter = Math.ceil((grace - quiet) / 1000)
       return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: 'early', retryAfter })
     }
-    return this.#close(attempt, looked.value, 'platform')
+    return this.#close(attempt, match, 'platform')
   }
 
   /** A draft in step with its attempt. */
@@ -236,14 +304,15 @@ export class Reconciler {
       const freed = await drafts.change(draftId, (draft) => {
         if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
         const isReady = draft.readyAt !== null && draft.request !== null
-        return ok({ state: isReady ? 'ready' : 'editing', failure: null })
+        const state = isReady ? 'ready' : 'editing'
+        return ok({ state, failure: null, waitsForConnection: false })
       })
       if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
     }
   }
 
   async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
-    const noted = await this.#parts.drafts.change(id, change)
+    const noted = await this.#parts.drafts.change(id, { ...change, waitsForConnection: false })
     if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
   }
 }

@@ -82,21 +82,25 @@ export class Sending {
   }
 
   /**
-   * Sends the ready drafts of a profile one after the other, in the order in which they were marked. A refusal does not
-   * stop the others; a rejected token, and a platform that is not reached, has moved or wants a pause, would refuse them all.
-   * Cancelling stops before the next one: what has left is waited for.
+   * Sends the ready drafts of a profile, or those of them that are named, one after the other, in the order in which they
+   * were marked. A refusal does not stop the others; a rejected token, and a platform that is not reached, has moved or
+   * wants a pause, would refuse them all. Cancelling stops before the next one: what has left is waited for.
    */
-  sendAll(profileId: string, job: Job): Promise<Result<SentDrafts>> {
-    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job))
+  sendAll(profileId: string, job: Job, ids?: readonly string[]): Promise<Result<SentDrafts>> {
+    return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job, ids))
   }
 
-  async #sendReady(profileId: string, { signal, report }: Job): Promise<Result<SentDrafts>> {
+  async #sendReady(
+    profileId: string,
+    { signal, report }: Job,
+    ids?: readonly string[],
+  ): Promise<Result<SentDrafts>> {
     const drafts = await this.#parts.drafts.list()
     if (!drafts.ok) return drafts
     const own = drafts.value.filter((draft) => draft.profileId === profileId)
     const waiting = own.filter(({ state }) => state === 'unknown').length
     const ready = own
-      .filter(({ state }) => state === 'ready')
+      .filter(({ id, state }) => state === 'ready' && (ids?.includes(id) ?? true))
       .sort((a, b) => (a.readyAt ?? '').localeCompare(b.readyAt ?? ''))
     const results: SentDrafts['results'] = []
     let stopped: SentDrafts['stopped'] = null
@@ -106,7 +110,8 @@ export class Sending {
       report({ done: results.length, total: ready.length, unit: 'drafts' })
       const sent = await this.sendDraft(id, new AbortController().signal)
       const failure = sent.ok ? null : sent.failure
-      results.push({ draftId: id, title: name ?? title, failure })
+      const school = sent.ok && sent.value.kind === 'school' ? sent.value.school : null
+      results.push({ draftId: id, title: name ?? title, failure, school })
       stopped = failure && whyStop(failure)
     }
     return ok({ results, stopped, left: ready.length - results.length, waiting })
@@ -114,7 +119,7 @@ export class Sending {
 
   async #sendAlone<I, O>(
     kind: WriteKind<I, O>,
-    { profileId, input, draftId }: Sent<I>,
+    { profileId, input, draftId, attemptId, mayLeave }: Sent<I>,
     signal: AbortSignal,
     ready?: Draft,
   ): Promise<Result<O>> {
@@ -131,13 +136,15 @@ export class Sending {
     ]
     if (issues.length > 0) {
       const failure: Failure = { code: 'invalid-input', issues }
-      if (draftId !== null) await this.#note(draftId, { state: 'failed', failure })
+      const state = 'failed'
+      if (draftId !== null) await this.#note(draftId, { state, failure, waitsForConnection: false })
       return err(failure)
     }
     if (signal.aborted) return err({ code: 'cancelled' })
 
     const bound = { draft, isReady: ready !== undefined }
-    const attempt = await this.#record(kind, { input, profile, context, ...bound })
+    const noted = { attemptId, mayLeave }
+    const attempt = await this.#record(kind, { input, profile, context, ...bound, ...noted })
     if (!attempt.ok) return attempt
     const outcome = await this.#perform(
       kind,
@@ -162,15 +169,17 @@ export class Sending {
       context: RequestContext
       draft: Draft | null
       isReady: boolean
+      attemptId: string | undefined
+      mayLeave: Sent<I>['mayLeave']
     },
   ): Promise<Result<Attempt>> {
     const { attempts } = this.#parts
-    const { input, profile, draft, isReady } = what
+    const { input, profile, draft, isReady, attemptId, mayLeave } = what
     const sent = { profileId: profile.id, draftId: draft?.id ?? null, input }
     const wanted = await describeWrite(kind, sent, what.context)
     const recorded: { attempt?: Attempt } = {}
     const begin = async () => {
-      const begun = await attempts.begin(wanted)
+      const begun = await attempts.begin(wanted, attemptId)
       if (begun.ok) recorded.attempt = begun.value
       return begun
     }
@@ -179,10 +188,11 @@ export class Sending {
     const { attempt } = recorded
     if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
     const sending = begun.ok ? await attempts.sending(attempt.id) : begun
-    if (sending.ok) return ok(attempt)
+    const leaving = sending.ok && mayLeave ? await mayLeave() : sending
+    if (leaving.ok) return ok(attempt)
     // What cannot be kept on the disk is not sent.
     await attempts.end(attempt.id, { state: 'failed', isUntouched: true })
-    return sending
+    return leaving
   }
 
   /** Begins the attempt of a draft, unless it is being sent or, ready before, has changed since it was read. */
@@ -249,19 +259,22 @@ export class Sending {
   }
 
   /** The draft says what became of it. */
-  async #follow({ id, rev, state: before }: Draft, outcome: Result<unknown>): Promise<void> {
+  async #follow(draft: Draft, outcome: Result<unknown>): Promise<void> {
+    const { id, rev, state: before } = draft
     if (outcome.ok) {
       await this.#parts.drafts.finish(id, rev)
       this.#parts.changed({ id, now: 'sent' })
       return
     }
     const { failure } = outcome
-    if (failure.code === 'outcome-unknown') await this.#note(id, { state: 'unknown', failure })
+    const waitsForConnection = draft.waitsForConnection && network.has(failure.code)
+    const change = { failure, waitsForConnection }
+    if (failure.code === 'outcome-unknown') await this.#note(id, { ...change, state: 'unknown' })
     else if (isNoFaultOfTheDraft(failure)) {
-      await this.#note(id, { state: before === 'ready' ? 'ready' : 'editing', failure })
+      await this.#note(id, { ...change, state: before === 'ready' ? 'ready' : 'editing' })
     } else {
       const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
-      await this.#note(id, { state: 'failed', failure, complaints })
+      await this.#note(id, { ...change, state: 'failed', complaints })
     }
   }
 

@@ -26,7 +26,7 @@ export function createWriter(
     case 'json':
       return new JsonWriter(line())
     case 'xlsx':
-      return new XlsxWriter(fields, chosen(), { compression })
+      return new XlsxWriter(fields, chosen(), { compression, ...options.xlsx })
     case 'parquet':
       return new ParquetWriter(fields, chosen(), { compression, codec: options.codec })
   }

@@ -3,6 +3,7 @@ import {
   dateNotes,
   decimalNotes,
   exactTypeOf,
+  hasInstants,
   hasMixedOffsets,
   integerNotes,
   type ExactType,
@@ -41,6 +42,7 @@ export type TypedColumn = ChosenColumn & {
    * an offset or all have none. Times of both sorts would look alike.
    */
   holdsDates: boolean
+  zoneless?: true | undefined
 }
 
 const DATE = 7
@@ -106,10 +108,13 @@ export class Columns {
   list(): RunColumn[] {
     return this.#nodes.map((node, column) => {
       const path = this.#fields.tree.path(node)
+      const notes = this.#kinds[column] as number
+      const type = typeOf(notes)
       return {
         key: keyOfPath(path),
         path,
-        type: typeOf(this.#kinds[column] as number),
+        type,
+        ...zonelessOf(type, notes),
         filled: this.#filled[column] as number,
         nulls: this.#nulls[column] as number,
       }
@@ -188,10 +193,14 @@ export class Columns {
   }
 }
 
-function typesOf(kinds: number): Pick<TypedColumn, 'type' | 'exact' | 'holdsDates'> {
+function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)
   const holdsDates = type === 'date' && !hasMixedOffsets(kinds)
-  return { type, exact: exactTypeOf(type, kinds), holdsDates }
+  return { type, exact: exactTypeOf(type, kinds), holdsDates, ...zonelessOf(type, kinds) }
+}
+
+function zonelessOf(type: Column['type'], notes: number): Pick<Column, 'zoneless'> {
+  return type === 'date' && !hasInstants(notes) ? { zoneless: true } : {}
 }
 
 function typeOf(kinds: number): Column['type'] {

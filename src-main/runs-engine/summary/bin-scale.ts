@@ -95,14 +95,17 @@ export const durationScale: BinScale = {
   niceMultiples: (level) => multiplesOf(at(lengths, level), niceLengths),
 }
 
-/** Seconds, minutes, hours, days and weeks of UTC, for instants in milliseconds. */
-export const timeScale: BinScale = {
-  levelFor: () => 0,
-  ratio: (level) => at(durations, level + 1) / at(durations, level),
-  width: (level) => at(durations, level),
-  origin: MONDAY,
-  edge: (level, index) => MONDAY + index * at(durations, level),
-  niceMultiples: (level) => multiplesOf(at(durations, level), niceDurations),
+/** Seconds, minutes, hours, days and weeks of clocks that are `utcOffset` seconds ahead of UTC, for instants in milliseconds. */
+export function timeScale(utcOffset: number): BinScale {
+  const origin = MONDAY - utcOffset * SECOND
+  return {
+    levelFor: () => 0,
+    ratio: (level) => at(durations, level + 1) / at(durations, level),
+    width: (level) => at(durations, level),
+    origin,
+    edge: (level, index) => origin + index * at(durations, level),
+    niceMultiples: (level) => multiplesOf(at(durations, level), niceDurations),
+  }
 }
 
 function multiplesOf(width: number, nice: readonly number[]): number[] {

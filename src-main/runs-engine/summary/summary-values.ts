@@ -52,13 +52,17 @@ export type Room = {
   exactBelow: number
 }
 
-export function columnValues(type: ColumnSummary['type'], room: Room): ColumnValues {
+export function columnValues(
+  type: ColumnSummary['type'],
+  room: Room,
+  utcOffset: number,
+): ColumnValues {
   switch (type) {
     case 'integer':
     case 'decimal':
       return new NumberValues(type, room)
     case 'date':
-      return new TimeValues(instants, room)
+      return new TimeValues(instants(utcOffset), room)
     case 'duration':
       return new TimeValues(lengths, room)
     case 'text':
@@ -121,7 +125,9 @@ type Measure = {
   hasMean: boolean
 }
 
-const instants: Measure = { of: isoInstant, scale: timeScale, hasMean: false }
+function instants(utcOffset: number): Measure {
+  return { of: isoInstant, scale: timeScale(utcOffset), hasMean: false }
+}
 const lengths: Measure = { of: durationLength, scale: durationScale, hasMean: true }
 
 /** Dates and durations: texts that stand for a number of milliseconds. */

@@ -37,13 +37,18 @@ type Counting = {
 export async function summarizeRuns(
   source: ExportSource & { fields: RunFields },
   columns: readonly TypedColumn[],
-  options: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
+  options: {
+    signal: AbortSignal
+    onProgress(progress: ExportProgress): void
+    /** How far ahead of UTC the days are over which moments are counted. In seconds. */
+    utcOffset?: number | undefined
+  },
 ): Promise<RunsSummary> {
   const { fields, view, index } = source
   const of = view?.numbers.length ?? index.count
   const fullRoom = columns.length <= FEW_COLUMNS ? LARGE_ROOM : FULL_ROOM
   const counting = columns.map((column, position) =>
-    begin(column, position < FULL_COLUMNS ? fullRoom : BRIEF_ROOM),
+    begin(column, position < FULL_COLUMNS ? fullRoom : BRIEF_ROOM, options.utcOffset ?? 0),
   )
   const byNode = new Map(counting.map((each) => [each.column.node, each]))
   const found = Array.from({ length: fields.tree.count }, (_, node) => byNode.get(node))
@@ -72,8 +77,9 @@ export async function summarizeRuns(
   }
 }
 
-function begin(column: TypedColumn, room: Room): Counting {
-  return { column, filled: 0, nulls: 0, values: columnValues(column.type, room) }
+function begin(column: TypedColumn, room: Room, utcOffset: number): Counting {
+  const offset = column.zoneless ? 0 : utcOffset
+  return { column, filled: 0, nulls: 0, values: columnValues(column.type, room, offset) }
 }
 
 /** Counts the run that `fields` has just read; its columns are found by their nodes. */
@@ -97,11 +103,12 @@ function addRun(
 }
 
 function summaryOf({ column, filled, nulls, values }: Counting, runs: number): ColumnSummary {
-  const { key, type } = column
+  const { key, type, zoneless } = column
   const summary = values.summary()
   // An estimate of many different values may be more than there are values.
   const distinct = { ...summary.distinct, count: Math.min(filled, summary.distinct.count) }
-  return { ...summary, key, type, filled, nulls, missing: runs - filled - nulls, distinct }
+  const missing = runs - filled - nulls
+  return { ...summary, key, type, ...(zoneless && { zoneless }), filled, nulls, missing, distinct }
 }
 
 function overTime(counting: readonly Counting[], runs: number): RunsSummary['overTime'] {

@@ -63,6 +63,11 @@ export function hasMixedOffsets(notes: number): boolean {
   return (notes & both) === both
 }
 
+/** Whether some times of a column have an offset, so that each is a moment that every zone shows by its own clock. */
+export function hasInstants(notes: number): boolean {
+  return (notes & INSTANTS) !== 0
+}
+
 /** The exact type of a column of a type and with such notes. */
 export function exactTypeOf(type: Column['type'], notes: number): ExactType {
   switch (type) {

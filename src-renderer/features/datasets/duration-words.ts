@@ -5,7 +5,11 @@ const isoDuration =
 const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
 
 /** An ISO 8601 duration in words, part by part as it is written: `PT90M` are 90 minutes. `null`: it is none. */
-export function sayDuration(iso: string, language: Language): string | null {
+export function sayDuration(
+  iso: string,
+  language: Language,
+  unitDisplay: 'long' | 'short' = 'long',
+): string | null {
   const parts = isoDuration.exec(iso)
   if (parts === null) return null
   const [, minus = '', ...figures] = parts
@@ -14,7 +18,8 @@ export function sayDuration(iso: string, language: Language): string | null {
     return figure === undefined || Number(figure) === 0 ? [] : [{ unit, figure }]
   })
   return (
-    minus + sayParts(said.length > 0 ? said : [{ unit: 'second', figure: '0' }], language, 'long')
+    minus +
+    sayParts(said.length > 0 ? said : [{ unit: 'second', figure: '0' }], language, unitDisplay)
   )
 }
 

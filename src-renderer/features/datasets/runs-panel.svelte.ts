@@ -1,6 +1,7 @@
+import { columnLabel } from '#contract/column-name.ts'
 import type { OpenDataset } from '#contract/dataset.ts'
+import { display } from '../../state/display.svelte.ts'
 import { language } from '../../state/language.svelte.ts'
-import { columnLabel } from './column-key.ts'
 import { SelectedRuns } from './compare/selected-runs.svelte.ts'
 import { restoreLayout } from './grid/column-layout.ts'
 import { RememberedLayout } from './grid/remembered-layout.svelte.ts'
@@ -46,7 +47,8 @@ export class RunsPanelState {
   }
 
   /** The words above a column. */
-  readonly label = (key: string): string => columnLabel(key, language.messages.datasets.columnNames)
+  readonly label = (key: string): string =>
+    display.exact ? key : columnLabel(key, language.messages.datasets.columnNames)
 
   /** What is looked at, to be saved under a name. */
   readonly currentView = (): Omit<SavedView, 'name'> => {

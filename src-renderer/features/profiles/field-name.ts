@@ -13,6 +13,8 @@ export function fieldName(path: FieldPath, words: Messages['profiles']): string 
     ['taxIdCountry', words.taxIdCountry],
     ['taxIdCheck', words.taxIdCheck],
     ['idempotencyKey', words.idempotencyKey],
+    ['priceUnit', words.priceUnit],
+    ['currency', words.currency],
     ['dialect', words.advanced],
     ...Object.entries(words.dialect).map(([key, name]) => [`dialect.${key}`, name] as const),
     ['dialect.dataset.projectId', words.projectId],

@@ -1,20 +1,21 @@
 import type { Draft as StoredDraft } from '#contract/draft.ts'
 import type { Failure } from '#contract/failure.ts'
-import { originsOf, type Profile, type TokenStatus } from '#contract/profile.ts'
+import { originsOf, type Profile, profileInputOf, type TokenStatus } from '#contract/profile.ts'
 import { ok, type Result } from '#contract/result.ts'
 import { Draft } from '../../shared/editing/draft.svelte.ts'
 import { Form } from '../../shared/editing/form.svelte.ts'
 import { restore, type Values } from '../../shared/editing/restore.ts'
 import type { Keep } from '../../shared/institution/keep.ts'
-import { api } from '../../lib/api.ts'
-import { cleanToken } from '../../shared/institution/token-text.ts'
 import {
-  newProfile,
-  profileIssues,
-  type ProfileValues,
-  toProfile,
-  valuesOf,
-} from './profile-values.ts'
+  completeAddress,
+  type Cut,
+  withoutCredentials,
+} from '../../lib/connection-text/complete-address.ts'
+import { api } from '../../lib/api.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
+import { cleanToken } from '../../shared/institution/token-text.ts'
+import { type AddressField, addressFields } from './request-addresses.ts'
+import { newProfile, profileIssues, type ProfileValues, toProfile } from './profile-values.ts'
 
 /**
  * One institution that is being added or changed. The token stands beside the form, not in it, so that
@@ -26,6 +27,8 @@ export class ProfileEditing {
   /** Why the token could not be kept; the institution itself is stored by then. */
   tokenFailure = $state.raw<Failure | null>(null)
   keepingToken = $state(false)
+  /** What was removed from each address when its field was left. */
+  cuts = $state.raw<Partial<Record<AddressField, Cut[]>>>({})
   /** When the draft was saved that this continues; `null` for a fresh start. */
   readonly resumedAt: string | null
   /** The name of the institution that this is a copy of. */
@@ -59,6 +62,26 @@ export class ProfileEditing {
 
   get form(): Form<ProfileValues> {
     return this.draft.form
+  }
+
+  /** Takes what is typed into an address; a name and password in it must not come into the draft. */
+  typeAddress(field: AddressField, typed: string): void {
+    const safe = withoutCredentials(typed)
+    this.form.values[field] = safe
+    this.cuts = { ...this.cuts, [field]: safe === typed ? [] : [{ part: 'credentials' }] }
+  }
+
+  /** Completes an address that was typed, and notes what was removed. */
+  completeAddress(field: AddressField): void {
+    const { address, cuts } = completeAddress(this.form.values[field])
+    this.form.values[field] = address
+    if (cuts.length === 0) return
+    this.cuts = { ...this.cuts, [field]: [...(this.cuts[field] ?? []), ...cuts] }
+  }
+
+  /** Completes all addresses: a form can be sent from within a field. */
+  completeAddresses(): void {
+    for (const field of addressFields) this.completeAddress(field)
   }
 
   /** Stores the institution, once: what was added is changed from then on. `null` when it was not taken. */
@@ -100,8 +123,8 @@ export async function openProfile(
 ): Promise<ProfileEditing> {
   const profileId = stored?.id ?? null
   const blank = stored
-    ? valuesOf(stored)
-    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    ? profileInputOf(stored)
+    : newProfile(new Intl.DateTimeFormat().resolvedOptions().timeZone, workspace.profiles)
   const id = draftId ?? (await draftOf(profileId))
   const draft = id === null ? null : await api.drafts.show({ id })
   return new ProfileEditing({
@@ -121,7 +144,7 @@ export async function copyProfile(source: Profile, name: string): Promise<Result
     kind: 'profile',
     profileId: null,
     title: name,
-    body: { ...valuesOf(source), name },
+    body: { ...profileInputOf(source), name },
     rev: 0,
     copiedFrom: { profileId: source.id, name: source.name },
   })

@@ -1,18 +1,22 @@
 import { issuesIn, type Issue } from '#contract/issue.ts'
-import { blankProfile, originsOf, type Profile, ProfileInput } from '#contract/profile.ts'
+import {
+  blankProfile,
+  distinctColour,
+  originsOf,
+  type Profile,
+  ProfileInput,
+} from '#contract/profile.ts'
 
 /** What the profile form edits: the profile as text. The token is never part of it. */
 export type ProfileValues = ProfileInput
 
-/** The values of a form for a new profile; the time zone is this computer's. */
-export function newProfile(timeZone: string): ProfileValues {
-  return { ...blankProfile, timeZone }
-}
-
-/** The values of a form for a stored profile. */
-export function valuesOf(profile: Profile): ProfileValues {
-  const { id: _id, tokenSaved: _saved, archived: _archived, ...values } = profile
-  return values
+/** The values of a form for a new profile, in a colour that the others do not have; the time zone is this computer's. */
+export function newProfile(
+  timeZone: string,
+  others: readonly Pick<Profile, 'colour'>[],
+): ProfileValues {
+  const taken = others.map(({ colour }) => colour)
+  return { ...blankProfile, timeZone, colour: distinctColour(blankProfile.colour, taken) }
 }
 
 /** The profile that would be stored: texts without the white space that pasting brings along. */

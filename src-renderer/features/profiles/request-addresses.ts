@@ -1,4 +1,4 @@
-import { isLocalAddress, type ProfileInput } from '#contract/profile.ts'
+import { isLocalAddress, originOf, type ProfileInput } from '#contract/profile.ts'
 
 export const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 export type AddressField = (typeof addressFields)[number]
@@ -29,9 +29,8 @@ export function sameOrigin(
   profile: Pick<ProfileInput, AddressField>,
 ): string | null {
   const given = addressFields.find(
-    (other) => other !== field && URL.canParse(profile[other].trim()),
+    (other) => other !== field && originOf(profile[other].trim()) !== null,
   )
   if (profile[field].trim() !== '' || given === undefined) return null
-  const { origin } = new URL(profile[given].trim())
-  return origin === 'null' ? null : origin
+  return originOf(profile[given].trim())
 }

@@ -1,12 +1,12 @@
 import type { SortKey } from './sort.ts'
 
-/** A column and the least width of the table, in pixels, from which on it is shown. */
+/** A column and the least width of the table, in pixels, from which on it is shown. Papers name the contract, not the slug. */
 const columns = [
   { key: 'name', from: 0 },
-  { key: 'urlSlug', from: 560, width: '16%' },
-  { key: 'contractNumber', from: 860, width: '140px' },
+  { key: 'contractNumber', from: 560, width: '136px' },
   { key: 'groups', from: 740, width: '15%' },
   { key: 'place', from: 440, width: '152px' },
+  { key: 'urlSlug', from: 860, width: '13%' },
   { key: 'updatedAt', from: 1000, width: '112px' },
 ] as const satisfies readonly { key: SortKey; from: number; width?: string }[]
 

@@ -1,4 +1,5 @@
 import type { School, SchoolFilters } from '#contract/school.ts'
+import { fold } from '../../lib/fold.ts'
 
 export const filterKeys = ['name', 'contractNumber', 'urlSlug'] as const
 type FilterKey = (typeof filterKeys)[number]
@@ -31,6 +32,10 @@ export function fits(school: School, filters: SchoolFilters): boolean {
   return filterKeys.every((key) => fold(school[key] ?? '').includes(fold(filters[key] ?? '')))
 }
 
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Whether every word of a search is in what tells a school apart; a tax id is found with and without its marks. */
+export function isFound(school: School, words: readonly string[]): boolean {
+  const { name, contractNumber, urlSlug, taxId } = school
+  const digits = taxId?.replace(/\D/g, '')
+  const text = fold([name, contractNumber, urlSlug, taxId, digits].filter(Boolean).join('\n'))
+  return words.every((word) => text.includes(word))
 }

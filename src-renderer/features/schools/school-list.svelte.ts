@@ -1,8 +1,18 @@
+import { SvelteSet } from 'svelte/reactivity'
 import { type Failure, networkCodes } from '#contract/failure.ts'
 import type { School, SchoolFilters, SchoolPage } from '#contract/school.ts'
 import { api } from '../../lib/api.ts'
+import { searchWords } from '../../lib/fold.ts'
 import { language } from '../../state/language.svelte.ts'
-import { fits, type FilterTexts, isSameFilter, noFilters, toFilters } from './school-filters.ts'
+import {
+  fits,
+  type FilterTexts,
+  isFound,
+  isSameFilter,
+  isUnfiltered,
+  noFilters,
+  toFilters,
+} from './school-filters.ts'
 import { pageCount, pageOf, type SchoolRow, toRows } from './school-pages.ts'
 import { type Sort, sortSchools } from './sort.ts'
 
@@ -10,6 +20,9 @@ import { type Sort, sortSchools } from './sort.ts'
 type Shown =
   | { source: 'page' | 'all'; answer: SchoolPage }
   | { source: 'remembered'; answer: SchoolPage; filters: SchoolFilters; readAt: string }
+
+/** The most schools that are all read without being asked for: ten requests of a hundred. */
+export const readByItself = 1_000
 
 /** A pause in the typing, in milliseconds, after which a filter is applied. */
 const pause = 350
@@ -23,53 +36,79 @@ export class SchoolList {
   /** The filters as typed; `filters` is what was asked for last. */
   texts = $state<FilterTexts>({ ...noFilters })
   filters = $state.raw<SchoolFilters>({})
+  /** What is searched for among the schools that were read; the platform is not asked. */
+  search = $state('')
   page = $state(1)
   perPage = $state(25)
   sort = $state.raw<Sort | null>(null)
   shown = $state.raw<Shown | null>(null)
   loading = $state(false)
   failure = $state.raw<Failure | null>(null)
-  /** Pages read so far while all of them are read; `total` is `null` until the first one told it. */
+  /** The other pages are read by themselves; what is shown stays in use. */
+  isReadingOn = $state(false)
+  /** Pages read so far while all of them are read on request; `total` is `null` until the first one told it. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   /** True after the reading of all pages was stopped. */
   stopped = $state(false)
   /** The key of the row whose details are open. */
   selected = $state<string | null>(null)
+  /** The keys of the rows that are marked, to copy or export them alone. */
+  readonly marked = new SvelteSet<string>()
   /** The school that was just created here, until the person puts the notice away. */
   created = $state.raw<Pick<School, 'name' | 'urlSlug'> | null>(null)
 
+  /** The id or slug of a school that was asked for and is not in the list that was read. */
+  missing = $state<string | null>(null)
+
+  /** The id or slug of a school that is opened as soon as it is read. */
+  #wanted: string | null = null
   #latest = 0
   #job: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Every school at hand, in order. A remembered list is filtered here, since nobody else can. */
-  readonly #sorted = $derived.by(() => {
+  /** Every school at hand. A remembered list is filtered here, since nobody else can. */
+  readonly #known = $derived.by(() => {
     const { shown } = this
-    if (!shown) return []
-    const schools =
-      shown.source === 'remembered'
-        ? shown.answer.schools.filter((school) => fits(school, this.filters))
-        : shown.answer.schools
-    return sortSchools(schools, this.sort, language.current)
+    if (shown?.source !== 'remembered') return shown?.answer.schools ?? []
+    return shown.answer.schools.filter((school) => fits(school, this.filters))
   })
+  readonly #words = $derived(searchWords(this.search))
+  /** Every row at hand that is searched for, in order. */
+  readonly found: SchoolRow[] = $derived.by(() => {
+    const schools = this.#known.filter((school) => isFound(school, this.#words))
+    return toRows(sortSchools(schools, this.sort, language.current))
+  })
+  readonly isSearched = $derived(this.#words.length > 0)
 
   /** The rows of the page: what was read, or a part of it when more than a page is at hand. */
   readonly rows: SchoolRow[] = $derived(
-    toRows(
-      this.shown?.source === 'page' ? this.#sorted : pageOf(this.#sorted, this.page, this.perPage),
-    ),
+    this.shown?.source === 'page' ? this.found : pageOf(this.found, this.page, this.perPage),
   )
   /** The school whose details are open; none when it is not on the page any more. */
   readonly open = $derived(this.rows.find(({ key }) => key === this.selected)?.school ?? null)
-  /** How many schools the list has, or is known to have when it is `isOpen`. */
+  /** How many schools there are to show: those that were found, or as many as the list is known to have. */
   readonly total = $derived(
-    this.shown?.source === 'page' ? knownTotal(this.shown.answer) : this.#sorted.length,
+    this.shown?.source === 'page' && !this.isSearched
+      ? knownTotal(this.shown.answer)
+      : this.found.length,
   )
+  /** How many schools the list has by the platform's count, or at least. */
+  readonly count = $derived.by(() => {
+    const { shown } = this
+    if (!shown) return 0
+    if (shown.source === 'page') return knownTotal(shown.answer)
+    const isOther = shown.source === 'remembered' && !isSameFilter(shown.filters, this.filters)
+    return isOther ? this.#known.length : Math.max(shown.answer.total ?? 0, this.#known.length)
+  })
   /** There may be more schools than `total`: the platform does not count them. */
   readonly isOpen = $derived(
     this.shown?.source === 'page' &&
       this.shown.answer.total === null &&
       this.shown.answer.rest !== 'none',
+  )
+  /** Every school of the list is at hand: it is searched, sorted and exported as a whole. */
+  readonly isWhole = $derived(
+    this.shown !== null && this.#known.length >= this.count && !this.isOpen,
   )
   /** Every page was read, and the end of the list was not seen. */
   readonly isCut = $derived(this.shown?.source === 'all' && this.shown.answer.rest !== 'none')
@@ -115,22 +154,70 @@ export class SchoolList {
     if (this.shown?.source === 'page') void this.read()
   }
 
-  /** The list comes on screen: what is shown is read anew, unless all of it was read or is being read. */
+  /** The list comes on screen: it is read anew, unless a long one was read as a whole or is being read. */
   async arrive(): Promise<void> {
-    const { created } = this
-    if (this.progress !== null || (this.shown?.source === 'all' && created === null)) return
-    await this.read()
+    const { created, shown } = this
+    if (this.progress !== null) return
+    if (shown?.source === 'all' && shown.answer.schools.length > readByItself && !created) return
+    // One that was filtered in another way holds too little.
+    const isWanted = (of: SchoolFilters) =>
+      this.shown === null && (isUnfiltered(of) || isSameFilter(of, this.filters))
+    if (shown === null) await this.#remember(isWanted)
+    await (shown?.source === 'all' ? this.readAll('by-itself') : this.read())
     if (created) this.select(created.urlSlug)
   }
 
-  /** Opens the details of the school with that slug, if it is on the page. */
-  select(urlSlug: string): void {
-    this.selected = this.rows.find(({ school }) => school.urlSlug === urlSlug)?.key ?? null
+  /** Opens the details of the school with that id or slug, on whichever page it is. False: it is not at hand. */
+  select(idOrSlug: string): boolean {
+    const index = this.found.findIndex(
+      ({ school }) => school.urlSlug === idOrSlug || String(school.id) === idOrSlug,
+    )
+    this.selected = this.found[index]?.key ?? null
+    if (index >= 0 && this.shown?.source !== 'page') {
+      this.page = Math.floor(index / this.perPage) + 1
+    }
+    return index >= 0
+  }
+
+  /** Searches the schools at hand. */
+  readonly searchFor = (text: string): void => {
+    this.search = text
+    this.selected = null
+    if (this.shown?.source !== 'page') this.page = 1
+  }
+
+  /** Opens a school by its id or slug: now, or as soon as it is read. */
+  want(idOrSlug: string): void {
+    this.#wanted = idOrSlug
+    this.missing = null
+    this.search = ''
+    if (!isUnfiltered(this.filters)) this.clear()
+    else this.#openWanted(!this.loading && !this.isReadingOn && this.shown !== null)
+  }
+
+  #openWanted(isAllRead: boolean): void {
+    if (this.#wanted === null) return
+    const isHere = this.select(this.#wanted)
+    if (!isHere && isAllRead) this.missing = this.#wanted
+    if (isHere || isAllRead) this.#wanted = null
+  }
+
+  /** Marks a row, or takes its mark away. */
+  toggle(key: string): void {
+    if (!this.marked.delete(key)) this.marked.add(key)
+  }
+
+  /** The schools that a copy or an export is of: the marked ones that are shown, or all that were found. */
+  chosen(): School[] {
+    const marked = this.found.filter(({ key }) => this.marked.has(key))
+    return (marked.length > 0 ? marked : this.found).map(({ school }) => school)
   }
 
   /** Reads once more what is shown: the page, or every page. */
   async readAgain(): Promise<void> {
-    await (this.shown?.source === 'all' ? this.readAll() : this.read())
+    const { shown } = this
+    if (shown?.source !== 'all') await this.read()
+    else await this.readAll(shown.answer.schools.length > readByItself ? 'asked' : 'by-itself')
   }
 
   /** Reads the current page. */
@@ -151,17 +238,22 @@ export class SchoolList {
       return this.read()
     }
     this.#show({ source: 'page', answer: answer.value })
+    const isGoingOn = !this.isWhole && !this.isOpen && this.count <= readByItself
+    this.#openWanted(!isGoingOn)
+    if (isGoingOn) void this.readAll('by-itself')
   }
 
-  /** Reads every page, from the first on. Afterwards sorting and paging need no more requests. */
-  async readAll(): Promise<void> {
+  /** Reads every page, from the first on. Afterwards searching, sorting and paging need no more requests. */
+  async readAll(how: 'asked' | 'by-itself' = 'asked'): Promise<void> {
     const { profileId, filters } = this
     const isLatest = this.#begin()
     const job = crypto.randomUUID()
     this.#job = job
-    this.progress = { done: 0, total: null }
+    if (how === 'by-itself') this.isReadingOn = true
+    else this.progress = { done: 0, total: null }
     const unsubscribe = api.subscribe('jobs.progress', (progress) => {
-      if (progress.job === job) this.progress = { done: progress.done, total: progress.total }
+      if (progress.job !== job || how === 'by-itself') return
+      this.progress = { done: progress.done, total: progress.total }
     })
     const perPage = 100
     const answer = await api.schools.list({ profileId, filters, page: 1, perPage, all: true, job })
@@ -169,10 +261,12 @@ export class SchoolList {
     if (!isLatest()) return
     this.#job = null
     this.progress = null
+    this.isReadingOn = false
     if (answer.ok) {
-      this.page = 1
+      if (how === 'asked') this.page = 1
       this.#show({ source: 'all', answer: answer.value })
-    } else if (answer.failure.code === 'cancelled') this.stopped = true
+      this.#openWanted(true)
+    } else if (answer.failure.code === 'cancelled') this.stopped = how === 'asked'
     else await this.#fail(answer.failure, isLatest)
   }
 
@@ -186,6 +280,7 @@ export class SchoolList {
     this.stop()
     this.#job = null
     this.progress = null
+    this.isReadingOn = false
     this.loading = false
     this.stopped = false
     const request = ++this.#latest
@@ -200,16 +295,17 @@ export class SchoolList {
   async #fail(failure: Failure, isLatest: () => boolean): Promise<void> {
     // A switch to another institution ended it: the list is read anew when it comes on screen.
     if (failure.code === 'cancelled') return
-    if (networkCodes.some((code) => code === failure.code)) {
-      const last = await api.schools.last({ profileId: this.profileId })
-      if (!isLatest()) return
-      if (last.ok && last.value) {
-        const { page: answer, filters, readAt } = last.value
-        this.page = 1
-        this.#show({ source: 'remembered', answer, filters, readAt })
-      }
-    }
-    this.failure = failure
+    if (networkCodes.some((code) => code === failure.code)) await this.#remember(isLatest)
+    if (isLatest()) this.failure = failure
+  }
+
+  /** Shows the list that was read last. */
+  async #remember(isWanted: (filters: SchoolFilters) => boolean): Promise<void> {
+    const last = await api.schools.last({ profileId: this.profileId })
+    if (!last.ok || !last.value || !isWanted(last.value.filters)) return
+    const { page: answer, filters, readAt } = last.value
+    this.page = 1
+    this.#show({ source: 'remembered', answer, filters, readAt })
   }
 }
 

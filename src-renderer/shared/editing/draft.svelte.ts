@@ -11,6 +11,7 @@ import type { Complaint, Failure } from '#contract/failure.ts'
 import { err, type Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
 import { holdFocus } from './field-focus.ts'
+import { mergeVersions } from './merge-versions.ts'
 import type { Form } from './form.svelte.ts'
 import type { Values } from './restore.ts'
 
@@ -26,8 +27,11 @@ type Meeting<V> =
   | { is: 'none' }
   /** A newer version from elsewhere took the place of this one. */
   | { is: 'replaced'; before: V }
-  /** Both changed, neither standing on the other. `theirs` is null until it is read. */
-  | { is: 'versions'; id: string; theirs: StoredDraft | null }
+  /**
+   * Both changed, neither standing on the other. `theirs` is null until it is read; `base` is what both began with, null
+   * where that is not known.
+   */
+  | { is: 'versions'; id: string; theirs: StoredDraft | null; base: V | null }
   /** The draft is not on the disk any more. `isKept`: the content has become another draft. */
   | { is: 'gone'; id: string; why: 'sent' | 'removed' | null; isKept: boolean }
 
@@ -40,7 +44,7 @@ export type Versions = { mine: Values; theirs: StoredDraft }
 /** What is known of a draft on the disk. */
 type SavedDraft = Pick<
   StoredDraft,
-  'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt'
+  'rev' | 'savedAt' | 'state' | 'attemptId' | 'copiedFrom' | 'readyAt' | 'waitsForConnection'
 >
 
 type Options<V extends Values, T> = {
@@ -74,6 +78,13 @@ for (const event of ['pagehide', 'blur']) {
   addEventListener(event, () => {
     for (const draft of unsaved) void draft.flush()
   })
+}
+
+/** Saves what is not on the disk yet. False: some of it could not be saved. */
+export async function saveDrafts(): Promise<boolean> {
+  const waiting = [...unsaved]
+  await Promise.all(waiting.map((draft) => draft.flush()))
+  return waiting.every(({ save }) => save.is !== 'failed')
 }
 
 /** The draft whose newest content is in this window alone; its form goes on from there. */
@@ -114,6 +125,8 @@ export class Draft<V extends Values, T> {
   /** The institution that the content was copied from, while it is under no revision. */
   #origin: StoredDraft['copiedFrom'] = null
   #isChoosing = false
+  /** The content of the revision on the disk that the form stands on. */
+  #base: V
 
   constructor(options: Options<V, T>) {
     const { form, id, kind, profileId, saved } = options
@@ -124,7 +137,8 @@ export class Draft<V extends Values, T> {
     this.#id = id
     this.disk = saved
     if (saved) this.save = { is: 'saved', at: saved.savedAt }
-    this.#seen = JSON.stringify(form.copy())
+    this.#base = form.copy()
+    this.#seen = JSON.stringify(this.#base)
     form.onleft = () => void this.flush()
     if (saved && this.isSendable) form.recall(saved.failure, saved.complaints)
   }
@@ -156,6 +170,11 @@ export class Draft<V extends Values, T> {
     return this.isSending || this.state === 'sending'
   }
 
+  /** It is sent by itself once the platform answers again. */
+  get isWaiting(): boolean {
+    return this.state === 'ready' && this.disk?.waitsForConnection === true
+  }
+
   /** The attempt whose outcome is not known and that stands in the way of sending; `null`: there is none. */
   get lostAttempt(): string | null {
     const { failure } = this.form
@@ -170,6 +189,14 @@ export class Draft<V extends Values, T> {
     const { meeting } = this
     if (meeting.is !== 'versions' || meeting.theirs === null) return null
     return { mine: this.form.copy(), theirs: meeting.theirs }
+  }
+
+  /** The content with the changes of both versions, where they changed different fields. */
+  get merged(): V | null {
+    const { meeting, versions } = this
+    if (meeting.is !== 'versions' || meeting.base === null || versions === null) return null
+    const theirs = this.#options.restore(versions.theirs.body)
+    return mergeVersions(meeting.base, this.form.copy(), theirs)
   }
 
   /** Something has to be settled before it can be sent. */
@@ -244,14 +271,20 @@ export class Draft<V extends Values, T> {
   }
 
   /** Marks it ready with what would be sent, or (`null`) takes the mark away. True when that is done. */
-  async mark(request: object | null): Promise<boolean> {
+  async mark(request: object | null, { waitsForConnection = false } = {}): Promise<boolean> {
     const { form } = this
     const unsaved = await this.#keep()
     if (unsaved) return this.#refuse(unsaved)
     const { id, rev } = this
     // What JSON keeps of it is what is sent.
     const body = request && (JSON.parse(JSON.stringify(request)) as Values)
-    const marked = await api.drafts.ready({ id, rev, request: body, by: this.#by })
+    const marked = await api.drafts.ready({
+      id,
+      rev,
+      request: body,
+      waitsForConnection,
+      by: this.#by,
+    })
     if (!marked.ok) {
       if (marked.failure.code === 'draft-conflict') await this.look()
       return this.#refuse(marked.failure)
@@ -312,6 +345,14 @@ export class Draft<V extends Values, T> {
     if (written.failure.code === 'draft-conflict') await this.#readTheirs()
     else form.failure = written.failure
     return false
+  }
+
+  /** Puts the changes of both over the other version, which is the draft again. True when that is done. */
+  async takeBoth(): Promise<boolean> {
+    const { merged } = this
+    if (merged === null) return false
+    this.#show(merged)
+    return this.keepMine()
   }
 
   /** Leaves the draft to the other version. Returns the id under which this one can be brought back, if it could be put away. */
@@ -381,10 +422,12 @@ export class Draft<V extends Values, T> {
   async #saveNow(): Promise<void> {
     this.#isDirty = false
     this.save = { is: 'saving' }
-    const saved = await this.#write(this.#content())
+    const values = this.form.copy()
+    const saved = await this.#write(this.#content(values))
     this.#running = null
     if (saved.ok) {
       this.disk = saved.value
+      this.#base = values
       // What was typed meanwhile is saved by its own pause.
       if (this.#isDirty) return
       unsaved.delete(this)
@@ -396,8 +439,7 @@ export class Draft<V extends Values, T> {
     }
   }
 
-  #content(): DraftContent {
-    const values = this.form.copy()
+  #content(values = this.form.copy()): DraftContent {
     // JSON has no NaN, which is how a number field says that its text is none.
     const body = JSON.parse(JSON.stringify(values)) as Values
     return { title: this.#options.title(values), body, complaints: this.form.complaints }
@@ -434,7 +476,7 @@ export class Draft<V extends Values, T> {
     this.#id = crypto.randomUUID()
     this.disk = null
     if (why === 'changed') {
-      this.meeting = { is: 'versions', id, theirs: null }
+      this.meeting = { is: 'versions', id, theirs: null, base: this.#base }
       void this.#readTheirs()
       return
     }
@@ -520,6 +562,7 @@ export class Draft<V extends Values, T> {
 
   /** Shows other values, which are the draft's: there is nothing to save. */
   #show(values: V): void {
+    this.#base = values
     this.#seen = JSON.stringify(values)
     this.form.values = values
   }
@@ -530,7 +573,7 @@ export class Draft<V extends Values, T> {
     const { id } = meeting
     const shown = await api.drafts.show({ id })
     if (this.meeting.is !== 'versions' || this.meeting.id !== id) return
-    if (shown.ok) this.meeting = { is: 'versions', id, theirs: shown.value }
+    if (shown.ok) this.meeting = { ...this.meeting, theirs: shown.value }
     // The other version went its own way: what is left is this one.
     else if (shown.failure.code === 'draft-missing') this.meeting = { is: 'none' }
   }

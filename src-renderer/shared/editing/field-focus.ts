@@ -15,16 +15,29 @@ export function holdFocus(): () => Promise<void> {
   }
 }
 
-/** Focuses the first control on the page, in page order, whose field is among the names. */
+/**
+ * Focuses the first wrong control, in page order. Each name means the innermost field that holds it: `location.street`
+ * its own field, not the switch of the whole location. A switch that is not wrong itself is never focused, since a key
+ * pressed then would turn it.
+ */
 export async function focusFirst(names: string[]): Promise<void> {
   await tick()
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const field = fields.find((element) =>
-    names.some((name) => isAt(name, element.dataset['field'] ?? '')),
-  )
-  const control = field?.matches('input, textarea, button, select')
-    ? field
-    : field?.querySelector<HTMLElement>('input, textarea, button, select, [tabindex="0"]')
+  const wrong = new Set(names.map((name) => innermost(fields, name)))
+  const field = fields.find((element) => wrong.has(element) && !isRightSwitch(element))
+  const control = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable)
   field?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
+}
+
+const focusable = 'input, textarea, button, select, [tabindex="0"]'
+
+function innermost(fields: readonly HTMLElement[], name: string): HTMLElement | undefined {
+  const nameOf = (element: HTMLElement) => element.dataset['field'] ?? ''
+  const holding = fields.filter((element) => isAt(name, nameOf(element)))
+  return holding.toSorted((a, b) => nameOf(b).length - nameOf(a).length)[0]
+}
+
+function isRightSwitch(element: HTMLElement): boolean {
+  return element.matches('[type="checkbox"]:not([aria-invalid="true"])')
 }

@@ -1,6 +1,8 @@
+import { pathName } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { FieldProps } from '../../ui/fields/field-props.ts'
 import type { FormSectionEntry } from '../../ui/form-section.ts'
+import { isAt } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import { isGroup, type Values } from './restore.ts'
 
@@ -88,18 +90,24 @@ export function nest<F extends string>(
   return values
 }
 
-/** The entries of the index beside a form, each with how many of its fields are wrong. */
+/** The entries of the index beside a form, each with how many of its fields are wrong, and how many have to be filled in. */
 export function sectionEntries<S extends string>(
   sections: Readonly<Record<S, readonly string[]>>,
   labels: Readonly<Record<S, string>>,
-  form: Pick<Form<Values>, 'issuesAt'>,
+  form: Pick<Form<Values>, 'issuesAt' | 'issues'>,
+  isRequired: (field: string) => boolean,
 ): FormSectionEntry[] {
+  const isDone = (field: string) => !form.issues.some(({ path }) => isAt(pathName(path), field))
   // The casts: TypeScript knows the keys of an object as texts only.
-  return (Object.keys(sections) as S[]).map((name) => ({
-    id: `section-${name}`,
-    label: labels[name],
-    issues: sections[name].filter((field) => form.issuesAt(field).length > 0).length,
-  }))
+  return (Object.keys(sections) as S[]).map((name) => {
+    const required = sections[name].filter(isRequired)
+    return {
+      id: `section-${name}`,
+      label: labels[name],
+      issues: sections[name].filter((field) => form.issuesAt(field).length > 0).length,
+      required: { done: required.filter(isDone).length, all: required.length },
+    }
+  })
 }
 
 /** What every control of a form takes. `limit`: characters or items; controls without one ignore it. */

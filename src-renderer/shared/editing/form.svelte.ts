@@ -40,6 +40,11 @@ export class Form<V extends Values> {
     ]
   }
 
+  /** The platform refused the field's value: what the program itself would say of it is of no use then. */
+  isRefused(name: string): boolean {
+    return this.complaints.some(({ path }) => isAt(pathName(path), name))
+  }
+
   /** Complaints about nothing that the form has a field for; they stay visible at the top. */
   complaintsElsewhere(fields: readonly string[]): Complaint[] {
     return this.complaints.filter(({ path }) => !fields.some((name) => isAt(pathName(path), name)))

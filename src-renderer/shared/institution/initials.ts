@@ -1,25 +1,35 @@
-const particles = new Set([
-  'a',
-  'as',
-  'o',
-  'os',
-  'e',
-  'de',
-  'da',
-  'do',
-  'das',
-  'dos',
-  'of',
-  'the',
-  'and',
-])
+const particles = new Set(
+  'a as o os e y el la los las de da do das dos del en of the and at'.split(' '),
+)
 
-/** One or two capitals that stand for a name: the first letters of its first two words that carry meaning. */
-export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+/**
+ * One to three capitals or digits that stand for a name. Where other institutions would have the same, those words are taken
+ * that tell it apart: “Instituto 10” is 10 beside “Instituto 1”.
+ */
+export function initialsOf(name: string, others: readonly string[] = []): string {
+  const words = tellingWords(name)
+  const [first = ''] = words
+  const usual = lettersOf(words.slice(0, 2))
+  const rest = others.filter((other) => other !== name).map(tellingWords)
+  const number = words.find((word, place) => place > 0 && /^\d/.test(word))
+  const isNumbered = rest.some(
+    (other) => other[0] === first && other.some((word) => /^\d/.test(word)),
+  )
+  if (number !== undefined && isNumbered) return number.slice(0, 3)
+  const alike = rest.filter((other) => lettersOf(other.slice(0, 2)) === usual)
+  const own = words.filter((word) => alike.some((other) => !other.includes(word))).at(-1)
+  if (own === undefined) return usual
+  const distinct = lettersOf([first, own])
+  return distinct === usual ? own.slice(0, 2).toUpperCase() : distinct
+}
+
+/** The words of a name that carry meaning, or all of them. */
+function tellingWords(name: string): string[] {
+  const words: string[] = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !particles.has(word.toLowerCase()))
-  return (telling.length > 0 ? telling : words)
-    .slice(0, 2)
-    .map((word) => [...word.normalize('NFC')][0]?.toUpperCase() ?? '')
-    .join('')
+  return telling.length > 0 ? telling : words
+}
+
+function lettersOf(words: readonly string[]): string {
+  return words.map((word) => [...word][0]?.toUpperCase() ?? '').join('')
 }

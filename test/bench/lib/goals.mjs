@@ -71,6 +71,14 @@ const goals = {
         unit: 'ms',
       }),
     ),
+  tables: () => [
+    seconds('50,000 × 20 cells of a workbook', 'table, XLSX', 5),
+    seconds('50,000 × 20 cells of a CSV file', 'table, CSV', 5),
+    seconds('values of 20,000 rows', 'values', 3),
+    figure('a bomb is refused', 'bomb', 'honest', { limit: 1_000, unit: 'ms' }),
+    figure('a bomb whose sizes lie is refused', 'bomb', 'lying', { limit: 1_000, unit: 'ms' }),
+    memory('bombs are refused', 'bomb', 150),
+  ],
   window: () => [
     figure('window: start to the first useful picture', 'window', 'start', {
       limit: 1_500,

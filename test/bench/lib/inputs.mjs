@@ -13,12 +13,16 @@ import {
 import { join } from 'node:path'
 import { root } from '../../../scripts/lib/run.mjs'
 import { answerPieces, linePieces, shapes } from './sample-runs.mjs'
+import { headers, tableRows } from './sample-table.mjs'
 
 /** Part of the inputs' names: what other runs made is not what is measured now. */
 const edition = createHash('sha256')
   .update(readFileSync(new URL('sample-runs.mjs', import.meta.url)))
+  .update(readFileSync(new URL('sample-table.mjs', import.meta.url)))
   .digest('hex')
   .slice(0, 8)
+/** Rows of the table that batches read: more than a batch may have. */
+const tableSize = 50_000
 const kept = join(root, 'out/bench/inputs')
 
 /**
@@ -41,6 +45,8 @@ export function createInputs(runs) {
     lines: () => written(`lines-${runs}.ndjson`, () => linePieces(runs)),
     shape: (name) =>
       written(`${name}-${shapeRuns}.json`, () => answerPieces(shapeRuns, shapes[name])),
+    workbook: () => written(`table-${tableSize}.xlsx`, () => workbookPieces(tableSize)),
+    csv: () => written(`table-${tableSize}.csv`, () => csvPieces(tableSize)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -73,9 +79,20 @@ async function written(name, pieces) {
   const path = join(kept, `${edition}-${name}`)
   if (existsSync(path)) return path
   const file = createWriteStream(`${path}.part`)
-  for (const piece of pieces()) if (!file.write(piece)) await once(file, 'drain')
+  for await (const piece of pieces()) if (!file.write(piece)) await once(file, 'drain')
   file.end()
   await once(file, 'close')
   renameSync(`${path}.part`, path)
   return path
+}
+
+async function* workbookPieces(rows) {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const columns = headers.map((header) => ({ header }))
+  yield* writeXlsxStream(tableRows(rows), { name: 'Escolas', columns })
+}
+
+function* csvPieces(rows) {
+  yield `${headers.join(';')}\n`
+  for (const cells of tableRows(rows)) yield `${cells.map((cell) => `"${cell}"`).join(';')}\n`
 }

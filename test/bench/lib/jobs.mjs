@@ -145,6 +145,13 @@ export const jobsOf = {
     cancel: { ...ours('cancel', await inputs.document()), does: 'five times in each format' },
   }),
 
+  tables: async ({ inputs, tables }) => ({
+    'table, XLSX': { ...tables('read', await inputs.workbook()), does: '50,000 × 20 cells' },
+    'table, CSV': { ...tables('read', await inputs.csv()), does: '50,000 × 20 cells' },
+    values: { ...tables('values'), does: '20,000 rows as values' },
+    bomb: { ...tables('refuse'), does: '300 MB, refused' },
+  }),
+
   window: async ({ inputs, window, serve }) => ({
     window: {
       who: 'Provost',
@@ -163,6 +170,11 @@ export function ourJobs(bundled, folder) {
     result: job === 'export' ? join(out, `runs.${rest[0]}`) : null,
     leaves: out,
   })
+}
+
+/** What batches do with tables. */
+export function tableJobs(bundled) {
+  return (...args) => ({ who: 'Provost', program: process.execPath, args: [bundled, ...args] })
 }
 
 /** The window, driven from a process of its own. */

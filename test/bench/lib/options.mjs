@@ -4,7 +4,7 @@ import { SetUpError } from '../../../scripts/lib/report.mjs'
 /** What is measured, in the order of the report. */
 export const groups = [
   ...['scan', 'http', 'csv', 'ndjson', 'json', 'xlsx', 'parquet'],
-  ...['memory', 'shapes', 'query', 'cancel', 'window'],
+  ...['memory', 'shapes', 'query', 'cancel', 'tables', 'window'],
 ]
 
 const usage = `npm run bench -- [--quick] [--only ${groups[0]},${groups[1]},…] [--runs N] [--rounds N]

@@ -18,6 +18,7 @@ import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
 import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
@@ -79,6 +80,7 @@ async function openApp(
     workstation: createWorkstation(dataFolder, { isPackaged: false }),
     presence: createPresence(),
     runs: createRunsEngine(new URL('main/runs-worker.js', built)),
+    tables: createTableReader(new URL('main/table-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),
     snapshots: join(dataFolder, 'snapshots'),
     emit: audience.emit,

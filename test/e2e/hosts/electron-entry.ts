@@ -6,6 +6,7 @@ import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
 import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
+import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
 import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
@@ -65,6 +66,7 @@ void openApp(electron, {
       workstation: createWorkstation(dataFolder, { isPackaged: false }),
       presence: createPresence(),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
+      tables: createTableReader(pathToFileURL(join(built, 'main', 'table-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),
       snapshots: join(dataFolder, 'snapshots'),
       version: packageJson.version,

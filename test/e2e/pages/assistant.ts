@@ -33,6 +33,11 @@ export class AssistantPage extends View {
       .filter({ hasText: this.words.profiles.stepNames[name] })
   }
 
+  /** The box that takes whatever the person was given. */
+  get pasteBox(): Locator {
+    return this.textbox(this.words.profiles.paste.label)
+  }
+
   async describe({ name, kind, ...addresses }: Pick<ProfileInput, 'name' | 'kind'> & Addresses) {
     await this.name.fill(name)
     await this.choose(this.words.profiles.kind, this.words.frame.kinds[kind])

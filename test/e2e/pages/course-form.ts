@@ -22,7 +22,7 @@ export class CourseFormPage extends FormPage {
   /** The line of one field in the table of differences. */
   difference(field: CourseField): Locator {
     return this.differences.getByRole('row').filter({
-      has: this.page.locator('code').getByText(field, { exact: true }),
+      has: this.page.getByRole('rowheader', { name: this.form.labels[field], exact: true }),
     })
   }
 
@@ -67,7 +67,9 @@ export class CourseFormPage extends FormPage {
   async chooseCover(file: string): Promise<void> {
     const cover = this.main.getByRole('group', { name: this.form.labels.cover, exact: true })
     const choosing = this.page.waitForEvent('filechooser')
-    await cover.getByRole('button', { name: this.words.fields.chooseFile }).click()
+    const { chooseFile, replaceFile } = this.words.fields
+    const choose = cover.getByRole('button', { name: chooseFile })
+    await choose.or(cover.getByRole('button', { name: replaceFile })).click()
     await (await choosing).setFiles(file)
   }
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { AssistantPage } from './assistant.ts'
+import { InstitutionsTablePage } from './institutions-table.ts'
 import { SchoolsPage } from './schools.ts'
 import { View } from './view.ts'
 
@@ -12,6 +13,11 @@ export class FirstStartPage extends View {
   async openDemo(): Promise<SchoolsPage> {
     await this.button(this.words.profiles.tryButton).click()
     return this.as(SchoolsPage)
+  }
+
+  async addSeveral(): Promise<InstitutionsTablePage> {
+    await this.button(this.words.profiles.table.open).click()
+    return this.as(InstitutionsTablePage)
   }
 
   async addInstitution(): Promise<AssistantPage> {

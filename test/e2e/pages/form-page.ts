@@ -18,14 +18,14 @@ export class FormPage extends View {
 
   /** The body as it would leave, as the form shows it. It follows the fields after a moment. */
   async previewed(): Promise<unknown> {
-    const text = await this.main.getByRole('region', { name: /^(POST|PUT|PATCH) / }).innerText()
-    return JSON.parse(text)
+    const region = { name: /^(POST|PUT|PATCH) /, includeHidden: true }
+    return JSON.parse((await this.main.getByRole('region', region).textContent()) ?? '')
   }
 
   get draftSaved(): Locator {
     // The time is written as the language writes it; only the words around it are known here.
-    const [before = ''] = this.words.common.savedAt({ time: '\n' }).split('\n')
-    return this.main.getByText(before).last()
+    const [before = ''] = this.words.common.savedToday({ time: '\n' }).split('\n')
+    return this.main.getByText(new RegExp(`^${before}`)).last()
   }
 
   /** What the draft is not saved for, and the way to try again. */

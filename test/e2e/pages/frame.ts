@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ActivityPage } from './activity.ts'
 import { AssistantPage } from './assistant.ts'
+import { BatchesPage } from './batches.ts'
 import { CoursesPage } from './courses.ts'
 import { DatasetsPage } from './datasets.ts'
 import { DraftsPage } from './drafts.ts'
@@ -45,6 +46,10 @@ export class Frame extends View {
 
   toDatasets(): Promise<DatasetsPage> {
     return this.#to(this.words.frame.datasets, DatasetsPage)
+  }
+
+  toBatches(): Promise<BatchesPage> {
+    return this.#to(this.words.frame.batches, BatchesPage)
   }
 
   toDrafts(): Promise<DraftsPage> {

@@ -74,10 +74,14 @@ export class RunsQueryPage extends DatasetPage {
     })
   }
 
-  /** The cells of a column in the rows that are drawn, from the top. */
+  /** The exact texts of the cells of a column that are drawn. */
   async cells(label: string): Promise<string[]> {
     const column = await this.head(label).getAttribute('aria-colindex')
-    return this.grid.locator(`[role=gridcell][aria-colindex="${column}"]`).allInnerTexts()
+    return this.grid
+      .locator(`[role=gridcell][aria-colindex="${column}"]`)
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute('title') ?? cell.textContent.trim()),
+      )
   }
 
   async addFilter(filter: GivenFilter): Promise<void> {

@@ -18,7 +18,10 @@ export class SchoolDetail extends View {
     return this.as(SchoolFormPage)
   }
 
+  /** By the cross, or by Back where the pane is a page of its own. */
   async close(): Promise<void> {
-    await this.pane.getByRole('button', { name: this.words.fields.close }).click()
+    const { close, back } = this.words.fields
+    const buttons = this.pane.getByRole('button', { name: close, exact: true })
+    await buttons.or(this.pane.getByRole('button', { name: back, exact: true })).click()
   }
 }

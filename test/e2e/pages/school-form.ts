@@ -20,6 +20,11 @@ export class SchoolFormPage extends FormPage {
     return this.textbox(this.form.urlSlug)
   }
 
+  /** The tax id by the name that it has in the country of the institution. */
+  get taxid(): Locator {
+    return this.textbox('CNPJ')
+  }
+
   get submitButton(): Locator {
     return this.button(this.form.submit)
   }
@@ -37,7 +42,7 @@ export class SchoolFormPage extends FormPage {
     if (school.contractNumber) {
       await this.textbox(form.contractNumber).fill(school.contractNumber)
     }
-    if (school.taxid) await this.textbox(form.taxid).fill(school.taxid)
+    if (school.taxid) await this.taxid.fill(school.taxid)
     await this.addChips(this.textbox(form.tags), school.tags ?? [])
     await this.addIds(form.groups, school.groups)
     await this.addIds(form.subgroups, school.subgroups ?? [])
@@ -53,12 +58,18 @@ export class SchoolFormPage extends FormPage {
     } else {
       await this.main.getByRole('switch', { name: form.withLocation }).click()
     }
+    if (school.features) await this.openFeatures()
     for (const feature of features) {
       const state = school.features?.[feature]
       if (state !== undefined) {
         await this.choose(form.features[feature].label, state ? form.on : form.off)
       }
     }
+  }
+
+  /** Unfolds the switches, which nobody has to look at. */
+  async openFeatures(): Promise<void> {
+    await this.main.getByText(this.form.featuresChosen({ count: 0, all: features.length })).click()
   }
 
   async submit(): Promise<void> {

@@ -18,11 +18,23 @@ export class SchoolsPage extends View {
     return this.rows.getByRole('button')
   }
 
+  /** What says that the schools beyond the first page are still being read. */
+  get readingOn(): Locator {
+    return this.main.getByText(this.words.schools.readingOn)
+  }
+
   get pages(): Locator {
     return this.main.getByRole('navigation', { name: this.words.fields.pages })
   }
 
-  filter(name: 'filterName' | 'filterContract' | 'filterSlug'): Locator {
+  get search(): Locator {
+    return this.main.getByRole('searchbox', { name: this.words.schools.search })
+  }
+
+  /** A filter of the platform; they are folded away at first. */
+  async filter(name: 'filterName' | 'filterContract' | 'filterSlug'): Promise<Locator> {
+    const more = this.button(this.words.schools.moreFilters)
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
     return this.main
       .getByRole('search', { name: this.words.schools.filters })
       .getByRole('textbox', { name: this.words.schools[name], exact: true })
@@ -64,8 +76,19 @@ export class SchoolsPage extends View {
     await this.button(this.words.schools.refresh).click()
   }
 
+  /** Reads every page of a list that is too long, or too vague, to be read by itself. */
   async loadAll(): Promise<void> {
     await this.button(this.words.schools.loadAll).click()
+  }
+
+  /** Chooses what is done with the schools that are shown or marked. */
+  async perform(action: 'copyTable' | 'exportExcel' | 'exportCsv'): Promise<void> {
+    await this.button(this.words.schools.more).click()
+    await this.page.getByRole('menuitem', { name: this.words.schools[action] }).click()
+  }
+
+  async mark(name: string): Promise<void> {
+    await this.table.getByRole('checkbox', { name: this.words.schools.mark({ name }) }).check()
   }
 
   async open(name: string): Promise<SchoolDetail> {

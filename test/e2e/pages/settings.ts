@@ -3,6 +3,7 @@ import type { HealthAddress, HealthCheckName } from '../../../src-main/contract/
 import type { Language, Settings } from '../../../src-main/contract/settings.ts'
 import { type Catalogue, messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
 import { AssistantPage } from './assistant.ts'
+import { InstitutionsTablePage } from './institutions-table.ts'
 import { TokenDialog } from './token-dialog.ts'
 import { View } from './view.ts'
 
@@ -48,6 +49,11 @@ export class SettingsPage extends View {
   async ask(name: string, action: Action): Promise<void> {
     const menu = await this.menuOf(name)
     await menu.getByRole('menuitem', { name: this.words.profiles[action], exact: true }).click()
+  }
+
+  async addSeveral(): Promise<InstitutionsTablePage> {
+    await this.button(this.words.profiles.table.open).click()
+    return this.as(InstitutionsTablePage)
   }
 
   async duplicate(name: string): Promise<AssistantPage> {

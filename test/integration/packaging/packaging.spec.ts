@@ -40,6 +40,7 @@ test('the archive holds the built program, the keychain’s library beside it, a
       'package.json',
       'out/main/main.js',
       'out/main/runs-worker.js',
+      'out/main/table-worker.js',
       'out/main/keychain-helper.js',
       'out/preload/preload.cjs',
       'out/renderer/index.html',

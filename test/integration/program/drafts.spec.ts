@@ -30,6 +30,16 @@ test('drafts.save: is on the disk when it answers, and comes back after a restar
   expect(await program.value('drafts.list', {})).toMatchObject([{ id, title: 'Escola', rev: 1 }])
 })
 
+test('drafts.save: a title that is too long is cut at a whole character, and the body is kept', async ({
+  program,
+}) => {
+  const id = crypto.randomUUID()
+  const body = { name: `${'n'.repeat(499)}👩‍🏫 Silva` }
+  await program.value('drafts.save', { ...blank, id, title: body.name, body })
+  const draft = await program.value('drafts.show', { id })
+  expect(draft).toMatchObject({ title: 'n'.repeat(499), body })
+})
+
 test('drafts.save: a revision that is not the last one is a conflict, and overwrites nothing', async ({
   program,
 }) => {

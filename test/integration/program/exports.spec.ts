@@ -242,6 +242,13 @@ test.describe('datasets.export where nothing can be written', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('the name that is proposed says what the file holds', async ({ program, handle }) => {
+    program.places.answer(null)
+    const input = inputOf(handle, { format: 'xlsx', note: 'failed – 2026-11-24' })
+    expect((await program.failure('datasets.export', input)).code).toBe('cancelled')
+    expect(program.places.asked).toEqual([expect.stringMatching(/ – failed – 2026-11-24\.xlsx$/)])
+  })
+
   test('more columns than a sheet has are refused before anybody is asked for a place', async ({
     program,
     folder,

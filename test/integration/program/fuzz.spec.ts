@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { channels } from '../../../src-main/contract/channels.ts'
 import { Failure } from '../../../src-main/contract/failure.ts'
+import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import { contract } from '../../../src-main/contract/index.ts'
 import { exportOf } from '../../support/body-files.ts'
 import { anything, mutated } from '../../support/mutated.ts'
@@ -41,15 +42,21 @@ test('every operation answers anything, in the shape of the contract, and never 
     'profiles.import': { text: '{}', take: [0] },
     'proxy.set': { proxy: 'proxy.example:8080', login: { name: 'a', password: canary } },
     'proxy.clear': { proxy: 'proxy.example:8080' },
+    'connection.list': {},
     'connection.probe': { profileId },
     'demo.start': { name: 'DemoServer' },
     'token.set': { profileId, token: canary, keep: 'session' },
     'token.clear': { profileId: 'nobody' },
     'token.status': { profileId },
     'token.cancel': {},
+    'links.take': {},
     'schools.list': { profileId, filters: { name: 'x' }, page: 1, perPage: 5, all: true, job },
     'schools.last': { profileId },
     'schools.names': { profileId },
+    'schools.export': {
+      ...{ name: 'Schools', format: 'csv', columns: ['a'], rows: [['1']], job },
+      csv: csvPresets.data,
+    },
     'schools.preview': { profileId, school: wholeSchool() },
     'schools.create': { profileId, school: wholeSchool(), job },
     'courses.preview': { profileId, course: shortCourse() },

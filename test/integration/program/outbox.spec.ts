@@ -36,6 +36,7 @@ test('drafts.sendAll: sends the ready ones in the order in which they were marke
       draftId: ids[place],
       title: `Escola ${name}`,
       failure: null,
+      school: expect.objectContaining({ urlSlug: `escola-${name}` }),
     })),
   )
   expect(arrivedSlugs(demo)).toEqual(names.map((name) => `escola-${name}`))
@@ -164,6 +165,39 @@ test('drafts.sendAll: a platform that is not reached stops it, and all stay read
   expect(await Promise.all(ids.map((id) => stateOf(program, id)))).toEqual(names.map(() => 'ready'))
 })
 
+test('drafts.sendAll: sends only those that are named, and a draft waits until an outcome of its own', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [first, second] = await readySchools(program, profileId)
+  const ids = [first ?? '', second ?? '']
+  for (const id of ids) {
+    const { rev, request } = await program.value('drafts.show', { id })
+    await program.value('drafts.ready', { id, rev, request, waitsForConnection: true })
+  }
+  const waits = async () =>
+    Promise.all(
+      ids.map(async (id) => (await program.value('drafts.show', { id })).waitsForConnection),
+    )
+  expect(await waits()).toEqual([true, true])
+  const port = Number(new URL(demo.url).port)
+  await demo.close()
+  const unreached = await program.value('drafts.sendAll', { profileId, drafts: ids })
+  expect(unreached).toMatchObject({ stopped: 'network', left: 1 })
+  expect(await waits()).toEqual([true, true])
+
+  const again = await startDemo({ token: demo.token, port })
+  again.inject({ route: 'schools.create', kind: 'message-only', times: 1 })
+  const refused = await program.value('drafts.sendAll', { profileId, drafts: ids })
+  expect(refused).toMatchObject({ stopped: 'unauthorized', left: 1 })
+  expect(await waits()).toEqual([false, true])
+  await program.value('drafts.sendAll', { profileId, drafts: ids.slice(1) })
+  expect(again.schools().map(({ urlSlug }) => urlSlug)).toContain('escola-b')
+  expect(await program.value('drafts.list', {})).toHaveLength(3)
+  await again.close()
+})
+
 test('drafts.sendAll: stopping waits for what has left, and sends no other', async ({
   program,
   demo,
@@ -237,6 +271,20 @@ test('connection.probe: a platform that answers no is reached all the same', asy
 }) => {
   demo.inject({ route: 'schools.list', kind: 'message-only' })
   expect(await program.value('connection.probe', { profileId })).toEqual({ online: true })
+})
+
+test('connection.list: what each institution experienced last, for a page that starts later', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  expect(await program.value('connection.list', {})).toEqual([])
+  await program.value('connection.probe', { profileId })
+  const at = expect.stringMatching(/^\d{4}-.*Z$/) as unknown
+  expect(await program.value('connection.list', {})).toEqual([{ profileId, online: true, at }])
+  await demo.close()
+  await program.value('connection.probe', { profileId })
+  expect(await program.value('connection.list', {})).toEqual([{ profileId, online: false, at }])
 })
 
 test('connection.changed: every try without an answer is told, a success only once', async ({

@@ -32,7 +32,7 @@ const addresses = [
   ['http://aurora.example', 'not-https'],
   ['aurora.example', 'not-an-address'],
   ['https://user:secret@aurora.example', 'not-an-address'],
-  ['ftp://aurora.example', 'not-an-address'],
+  ['ftp://aurora.example', 'not-a-web-address'],
   ['', 'required'],
 ] as const
 for (const [address, rule] of addresses) {
@@ -327,7 +327,7 @@ test.describe('profiles.check', () => {
     const check = await program.value('profiles.check', { profile: stored, token: demo.token })
     expect(check.addresses.map(({ address, outcome }) => [address, outcome])).toEqual([
       ['baseUrl', 'works'],
-      ['contentUrl', 'answers'],
+      ['contentUrl', 'right'],
       ['analyticsUrl', 'works'],
     ])
     expect(check.detected).toEqual({ 'dataset.input': 'trpc-batch' })
@@ -677,7 +677,23 @@ test.describe('profiles.preview', () => {
   }
 })
 
+test('profiles.list sorts names by their numbers', async ({ program }) => {
+  for (const name of ['Instituto 10', 'Instituto 2', 'Instituto 1']) {
+    await program.value('profiles.add', { profile: { ...profile, name } })
+  }
+  const { profiles } = await program.value('profiles.list', {})
+  expect(profiles.map(({ name }) => name)).toEqual(['Instituto 1', 'Instituto 2', 'Instituto 10'])
+})
+
 test.describe('profiles.import', () => {
+  test('gives each institution a colour of its own', async ({ program }) => {
+    const found = Array.from({ length: 8 }, (_, place) => ({ ...profile, name: `Ipê ${place}` }))
+    const text = profileFile(found)
+    const taken = await program.value('profiles.import', { text, take: [0, 1, 2, 3, 4, 5, 6, 7] })
+    expect(taken[0]?.colour).toBe(profile.colour)
+    expect(new Set(taken.map(({ colour }) => colour)).size).toBe(8)
+  })
+
   test('stores what was chosen, without a token and under a name of its own', async ({
     program,
   }) => {

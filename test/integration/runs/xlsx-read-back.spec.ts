@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
+import { readXlsx as readWithHucre } from 'hucre/xlsx'
 import { columnLetters } from '../../../src-main/runs-engine/formats/xlsx/xlsx-parts.ts'
 import {
   dateColumnsOf,
@@ -105,6 +106,31 @@ test('a column of dates only is read back as dates, the odd ones as text', async
     dates.map((date, i) => `{"at":${date},"zoned":${zoned[i]},"local":${local[i]}}`),
     100_000,
   )
+})
+
+test('two readers find what a workbook for people holds, and openpyxl where it is there', async () => {
+  const { bytes } = await writeXlsx(['{"at":"2026-03-01T12:00:00Z","cost":"0.0070","code":"07"}'], {
+    headings: { at: 'Criada em' },
+    zone: 'America/Sao_Paulo',
+    numbers: true,
+    about: { title: 'Sobre', lines: [['Filtro', '=1']] },
+  })
+  const rows = [
+    ['Criada em', 'cost', 'code'],
+    [new Date('2026-03-01T09:00:00Z'), 0.007, '07'],
+  ]
+  const workbook = await readWithHucre(bytes)
+  expect(workbook.sheets.map(({ name }) => name)).toEqual(['Runs', 'Sobre'])
+  expect(workbook.sheets[0]?.rows).toEqual(rows)
+  expect(workbook.sheets[1]?.rows).toEqual([['Filtro', '=1']])
+  const [, about] = await readXlsx(bytes)
+  expect(about?.rows[0]?.cells.map(([, kind, text]) => [kind, text])).toEqual([
+    ['text', 'Filtro'],
+    ['text', '=1'],
+  ])
+  if (!(await hasOpenpyxl())) return
+  const [runSheet] = await readWithOpenpyxl(bytes)
+  expect(runSheet?.rows[1]?.[0]).toEqual({ milliseconds: Date.parse('2026-03-01T09:00:00Z') })
 })
 
 test('openpyxl reads the values, the dates, the frozen row and the filter', async () => {

@@ -14,6 +14,7 @@ import {
   test,
   valueOf,
 } from '../../support/cli.ts'
+import { readXlsx } from '../../support/read-xlsx.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 
 const runs = [
@@ -351,6 +352,39 @@ test('a choice for CSV that cannot be is named', async ({ cli }) => {
   const said = await cli.run(exportFile('out.csv', '--format', 'parquet', '--delimiter', ';'))
   expect(said.stderr).toContain('The option --delimiter goes with --format csv only.')
   expect(await readdir(cli.folder)).toEqual(['body.json'])
+})
+
+test('a workbook has words above its columns and a sheet about it when asked, else neither', async ({
+  cli,
+}) => {
+  await cli.file('body.json', body)
+  const more = ['--format', 'xlsx', '--sort', 'score:desc']
+  expect((await cli.run(exportFile('plain.xlsx', ...more))).code).toBe(0)
+  const asked = exportFile('asked.xlsx', ...more, '--headings', 'shown', '--about')
+  expect((await cli.run(asked)).code).toBe(0)
+  const sheetsOf = async (name: string) => readXlsx(await readFile(path.join(cli.folder, name)))
+  const heads = (sheet: Awaited<ReturnType<typeof readXlsx>>[number] | undefined) =>
+    sheet?.rows[0]?.cells.map(([, , text]) => text)
+  const plain = await sheetsOf('plain.xlsx')
+  expect(plain.map(({ name }) => name)).toEqual(['Runs'])
+  expect(heads(plain[0])).toEqual(['id', 'score', 'at', 'note'])
+  const [runSheet, about] = await sheetsOf('asked.xlsx')
+  expect(heads(runSheet)).toEqual(['Id', 'Score', 'At', 'Note'])
+  expect(about?.name).toBe('About')
+  const said = new Map(about?.rows.map(({ cells }) => [cells[0]?.[2], cells[1]?.[2]]))
+  expect(Object.fromEntries(said)).toMatchObject({
+    Dataset: 'Simulado (body.json)',
+    Filter: 'All runs',
+    Order: 'score ↓',
+    Rows: '2 of 2',
+    Times: 'UTC',
+  })
+  expect(said.has('Institution')).toBe(false)
+
+  const csv = await cli.run(exportFile('out.csv', '--headings', 'shown'))
+  expect(csv.stderr).toContain('The option --headings goes with --format xlsx only.')
+  const wrong = await cli.json(exportFile('out.xlsx', '--format', 'xlsx', '--headings', 'nice'))
+  expect(issuesOf(wrong)).toEqual(['--headings not-one-of keys, shown'])
 })
 
 test('a side file that cannot be written fails what was asked for, not the export', async ({

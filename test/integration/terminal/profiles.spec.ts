@@ -36,6 +36,8 @@ test('adds a profile with every option, lists it, and removes it by name', async
     taxIdCountry: 'PT',
     taxIdCheck: 'block',
     idempotencyKey: false,
+    priceUnit: null,
+    currency: null,
     archived: false,
   })
   expect(valueOf('profiles.list', await cli.json(['profiles', 'list']))).toMatchObject({
@@ -89,14 +91,14 @@ test('without a selected institution no command works in another one', async ({ 
   expect(codeOf(await cli.json(['profiles', 'select', 'Nobody']))).toBe('profile-missing')
 })
 
-test('adding warns that the own domain belongs into the unit address', async ({ cli }) => {
+test('adding warns that the own domain belongs into the address for schools', async ({ cli }) => {
   expect(await cli.run(addArgs(good, 'A'))).toMatchObject({
     code: 0,
     stdout: 'Added A.\n',
-    stderr: expect.stringContaining('own domain is part of the unit address'),
+    stderr: expect.stringContaining('own domain is part of the address for schools'),
   })
   const said = await cli.run(addArgs(good, 'B'), { env: { LANG: 'pt_BR.UTF-8' } })
-  expect(said.stderr).toContain('o domínio da instituição faz parte do endereço das unidades')
+  expect(said.stderr).toContain('o domínio da instituição faz parte do endereço para escolas')
 })
 
 test('two of the same name are told apart by their ids', async ({ cli }) => {
@@ -137,7 +139,7 @@ test('every rule of an address is kept, for each of the three', async ({ cli }) 
     ['', 'required', 'Fill this in.'],
     ['units.example.org', 'not-an-address', 'Give a full address that begins with https://.'],
     ['http://units.example.org', 'not-https', 'Use https://.'],
-    ['ftp://units.example.org', 'not-an-address', 'Give a full address'],
+    ['ftp://units.example.org', 'not-a-web-address', 'This address is not for the web.'],
     ['https://user:word@units.example.org', 'not-an-address', 'Give a full address'],
     ['https://units.example.org/?a=b', 'not-an-address', 'Give a full address'],
     ['https://units.example.org/#a', 'not-an-address', 'Give a full address'],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { coverRule, imageType } from '../../../src-main/contract/cover.ts'
 import { courseFields } from '../../../src-main/contract/course.ts'
-import { looksLikeSlug, suggestSlug } from '../../../src-main/contract/school.ts'
+import { hasOtherLetters, looksLikeSlug, suggestSlug } from '../../../src-main/contract/school.ts'
 
 test('a slug is suggested without accents', () => {
   expect(suggestSlug('Colégio São José – Unidade 2')).toBe('colegio-sao-jose-unidade-2')
@@ -9,6 +9,19 @@ test('a slug is suggested without accents', () => {
   expect(suggestSlug('学校')).toBe('')
   expect(suggestSlug('a'.repeat(300))).toHaveLength(255)
   expect(suggestSlug(`${'a'.repeat(254)} b`)).not.toMatch(/-$/)
+})
+
+test('letters that are no letter of a–z with an accent are spelled out', () => {
+  expect(suggestSlug('Łódź Straße Œuvre ı')).toBe('lodz-strasse-oeuvre-i')
+  expect(suggestSlug('ĐÆØÞ İzmir 1º')).toBe('daeoth-izmir-1o')
+})
+
+test('a name with letters of another script has no whole slug', () => {
+  for (const other of ['مدرسة', 'Школа 25', 'Colégio 学校']) {
+    expect(hasOtherLetters(other), other).toBe(true)
+  }
+  for (const latin of ['Łódź Straße', 'Colégio São José – Unidade 2', '🎓', ''])
+    expect(hasOtherLetters(latin), latin).toBe(false)
 })
 
 test('what looks like a slug', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { checkTaxId } from '../../../src-main/contract/tax-id.ts'
+import { checkTaxId, formatTaxId } from '../../../src-main/contract/tax-id.ts'
 
 for (const text of [
   '12.ABC.345/01DE-35',
@@ -22,4 +22,10 @@ test('a country without a known rule is said to be unknown', () => {
 })
 test('another country has its own rules', () => {
   expect(checkTaxId('PT', 'PT 501 442 600')).toBe('valid')
+})
+test('a valid tax id is written as its country does, and any other text stays', () => {
+  expect(formatTaxId('BR', '15216260000176')).toBe('15.216.260/0001-76')
+  expect(formatTaxId('BR', '12abc34501de35')).toBe('12.ABC.345/01DE-35')
+  expect(formatTaxId('BR', '15216260000177')).toBe('15216260000177')
+  expect(formatTaxId('XX', '1')).toBe('1')
 })

@@ -1,4 +1,5 @@
 import { isIsoDate } from '../../values/iso-date.ts'
+import { ZoneOffset } from '../../values/zone-offset.ts'
 import { at, COLON, DOT, isDigit, MINUS, ZERO } from '../../read/json-bytes.ts'
 import { DATE_STYLE, LOCAL_TIME_STYLE, UTC_TIME_STYLE } from './xlsx-parts.ts'
 
@@ -14,14 +15,20 @@ const DAYS_OF_MONTH = Uint8Array.of(31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 
 
 /**
  * A date as Excel counts it: days, and the time as a fraction of one. Excel knows no zones: a time
- * with one is written as UTC, in a format that shows a `Z`; a time without one as it is. A column
+ * with one is written as UTC, in a format that shows a `Z`, or in the zone that was asked for; a time without one as it is. A column
  * with times of both sorts has no such cells (`TypedColumn.holdsDates`). One instance serves any number of dates, one after the other.
  */
 export class SerialDate {
+  readonly #zone: ZoneOffset | null
   /** The cell format that shows what was written: a date alone, or a time, in UTC or not. */
   style = DATE_STYLE
   #day = 0
   #milliseconds = 0
+
+  /** `zone`: the IANA name of the one in which moments are written; null: UTC. */
+  constructor(zone: string | null = null) {
+    this.#zone = zone === null ? null : new ZoneOffset(zone)
+  }
 
   /**
    * Whether the bytes are an ISO date that a cell can hold without losing anything. It cannot hold
@@ -74,14 +81,25 @@ export class SerialDate {
     }
     this.style = i === end ? LOCAL_TIME_STYLE : UTC_TIME_STYLE
     if (this.#milliseconds % 1000 > 0) this.style++
-    if (end - i > 1) this.#shift(bytes, i, end)
+    if (i === end) return true
+    if (end - i > 1) {
+      const minutes = twoDigits(bytes, i + 1) * 60 + twoDigits(bytes, end - 2)
+      this.#shift((at(bytes, i) === MINUS ? minutes : -minutes) * MINUTE)
+    }
+    if (this.#zone) this.#goTo(this.#zone)
     return true
   }
 
-  /** Goes to UTC from the zone `+hh:mm` or `+hhmm` at `start`. */
-  #shift(bytes: Uint8Array, start: number, end: number): void {
-    const minutes = twoDigits(bytes, start + 1) * 60 + twoDigits(bytes, end - 2)
-    this.#milliseconds += (at(bytes, start) === MINUS ? minutes : -minutes) * MINUTE
+  /** Goes from UTC to what the clocks of a zone show, for which a cell needs no mark. */
+  #goTo(zone: ZoneOffset): void {
+    const seconds = (this.#day - EPOCH_DAY) * (DAY / 1000) + Math.floor(this.#milliseconds / 1000)
+    this.#shift(zone.at(seconds) * 1000)
+    this.style += LOCAL_TIME_STYLE - UTC_TIME_STYLE
+  }
+
+  /** Goes on by less than two days, or back. In milliseconds. */
+  #shift(by: number): void {
+    this.#milliseconds += by
     if (this.#milliseconds < 0) {
       this.#milliseconds += DAY
       this.#day--

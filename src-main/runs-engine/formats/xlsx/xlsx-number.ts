@@ -58,6 +58,32 @@ function hasNoExponent(bytes: Uint8Array, start: number, end: number): boolean {
   return true
 }
 
+/**
+ * How many decimals a text has that is a number and can be a number cell without losing a digit: no needless zero in front,
+ * no exponent, and at most 15 digits. Returns -1 for any other text.
+ */
+export function decimalsOfText(bytes: Uint8Array, start: number, end: number): number {
+  const first = at(bytes, start) === MINUS ? start + 1 : start
+  let digits = 0
+  let point = -1
+  let isZero = true
+  for (let i = first; i < end; i++) {
+    const byte = at(bytes, i)
+    if (byte === DOT && point < 0 && i > first) {
+      point = i
+      continue
+    }
+    if (!isDigit(byte) || ++digits > SHOWN_DIGITS) return -1
+    if (byte !== ZERO) isZero = false
+  }
+  const whole = (point < 0 ? end : point) - first
+  if (digits === 0 || whole === 0 || point === end - 1) return -1
+  if (whole > 1 && at(bytes, first) === ZERO) return -1
+  // Minus zero would come back as zero.
+  if (isZero && first > start) return -1
+  return point < 0 ? 0 : end - point - 1
+}
+
 /** The number after the `e` at `start`; 0 without one. */
 function exponentAt(bytes: Uint8Array, start: number, end: number): number {
   if (start === end) return 0

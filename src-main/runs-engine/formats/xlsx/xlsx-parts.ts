@@ -2,8 +2,8 @@
  * The parts of a workbook around the cells (ECMA-376 part 1, SpreadsheetML), as XML.
  */
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -16,6 +16,11 @@ export const LOCAL_TIME_STYLE = 3
 /** A time in UTC; with thousandths, one more. */
 export const UTC_TIME_STYLE = 5
 
+/** A number with one decimal, zeros at its end included; with each further one, one more. */
+export const DECIMALS_STYLE = 7
+/** As many as a number that keeps all its digits can have, with the zero before the point. */
+const MAX_DECIMALS = 14
+
 /** The number formats of the styles from `DATE_STYLE` on. A `Z` is what tells UTC from a local time. */
 const numberFormats = [
   'yyyy\\-mm\\-dd',
@@ -23,15 +28,16 @@ const numberFormats = [
   'yyyy\\-mm\\-dd\\ hh:mm:ss.000',
   'yyyy\\-mm\\-dd\\ hh:mm:ss&quot;Z&quot;',
   'yyyy\\-mm\\-dd\\ hh:mm:ss.000&quot;Z&quot;',
+  ...Array.from({ length: MAX_DECIMALS }, (_, index) => `0.${'0'.repeat(index + 1)}`),
 ]
 /** How many styles there are, with the general one and the header's. */
 export const STYLES = DATE_STYLE + numberFormats.length
 /** Numbers below it are Excel's own formats. */
 const FIRST_FORMAT = 164
 
-export const rootRelations = `${declaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+export const rootRelations = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-export const styles = `${declaration}<styleSheet xmlns="${sheetNamespace}"><numFmts count="${numberFormats.length}">${numberFormats
+export const styles = `${xmlDeclaration}<styleSheet xmlns="${sheetNamespace}"><numFmts count="${numberFormats.length}">${numberFormats
   .map((code, i) => `<numFmt numFmtId="${FIRST_FORMAT + i}" formatCode="${code}"/>`)
   .join(
     '',
@@ -66,7 +72,7 @@ export function sheetHead(sheet: number, widths: readonly number[]): string {
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
   const selected = sheet === 1 ? ' tabSelected="1"' : ''
-  return `${declaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+  return `${xmlDeclaration}<worksheet xmlns="${sheetNamespace}"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
 }
 
 /**
@@ -79,17 +85,22 @@ export function sheetFoot(columns: number, lastRow: number): string {
   return `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
 
-/** The list of the sheets. `lastRows`: of each sheet, counted from 1. */
-export function workbook(columns: number, lastRows: readonly number[]): string {
-  const sheets = lastRows.map(
-    (_, i) => `<sheet name="${sheetName(i + 1)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+/** The list of the sheets. `lastRows`: of each sheet of runs, counted from 1; `about`: the name of the last sheet, as XML. */
+export function workbook(
+  columns: number,
+  lastRows: readonly number[],
+  about: string | null,
+): string {
+  const names = [...lastRows.map((_, i) => sheetName(i + 1)), ...(about === null ? [] : [about])]
+  const sheets = names.map(
+    (name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   )
   // Excel and LibreOffice know a filter by this name too.
   const filters = lastRows.map(
     (lastRow, i) =>
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">'${sheetName(i + 1)}'!$A$1:$${columnLetters(columns - 1)}$${lastRow}</definedName>`,
   )
-  return `${declaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationNamespace}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>${columns > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''}</workbook>`
+  return `${xmlDeclaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationNamespace}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>${columns > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''}</workbook>`
 }
 
 export function workbookRelations(sheets: number): string {
@@ -97,7 +108,7 @@ export function workbookRelations(sheets: number): string {
     (sheet) =>
       `<Relationship Id="rId${sheet}" Type="${relationNamespace}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
   )
-  return `${declaration}<Relationships xmlns="${packageNamespace}/relationships">${relations.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationNamespace}/styles" Target="styles.xml"/></Relationships>`
+  return `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships">${relations.join('')}<Relationship Id="rId${sheets + 1}" Type="${relationNamespace}/styles" Target="styles.xml"/></Relationships>`
 }
 
 export function contentTypes(sheets: number): string {
@@ -105,7 +116,7 @@ export function contentTypes(sheets: number): string {
     (sheet) =>
       `<Override PartName="/${sheetPart(sheet)}" ContentType="${contentType}.worksheet+xml"/>`,
   )
-  return `${declaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`
+  return `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${overrides.join('')}</Types>`
 }
 
 /** From 1 to `last`. */

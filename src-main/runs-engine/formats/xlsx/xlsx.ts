@@ -1,4 +1,5 @@
-import type { Column } from '../../../contract/dataset.ts'
+import { holdsCodes } from '../../../contract/column-name.ts'
+import type { AboutSheet, XlsxOptions } from '../../../contract/dataset.ts'
 import { maxSheetColumns } from '../../../contract/export-values.ts'
 import type { Compression } from '../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
@@ -8,11 +9,13 @@ import { at, LOWER_T } from '../../read/json-bytes.ts'
 import { unescapeString } from '../../read/json-string.ts'
 import { BOOLEAN, JSON_TEXT, MISSING, NULL, type RunFields, TEXT } from '../../read/run-fields.ts'
 import type { Correction, RunWriter } from '../run-writer.ts'
+import { aboutSheet, aboutSheetName } from './xlsx-about.ts'
 import { CellOpenings } from './xlsx-cells.ts'
 import { SerialDate } from './xlsx-date.ts'
-import { isExactNumber } from './xlsx-number.ts'
+import { decimalsOfText, isExactNumber } from './xlsx-number.ts'
 import {
   contentTypes,
+  DECIMALS_STYLE,
   HEADER_STYLE,
   rootRelations,
   sheetFoot,
@@ -24,6 +27,7 @@ import {
   workbookRelations,
 } from './xlsx-parts.ts'
 import { copyPlain, endOfUnits, hasOuterSpace, putXmlText } from './xlsx-text.ts'
+import { widthOf } from './xlsx-widths.ts'
 import { ZipWriter } from './zip.ts'
 
 /** Rows that a sheet can have, without the one of the names. */
@@ -33,7 +37,10 @@ const MAX_UNITS = 32_767
 
 type XlsxColumn = Omit<TypedColumn, 'exact'>
 
-type XlsxOptions = {
+/** What a workbook is written for a person with; without any of it, as the platform sent the runs. */
+export type XlsxStyle = Partial<XlsxOptions>
+
+type WriterOptions = XlsxStyle & {
   compression: Compression
   /** Runs on one sheet, at most and usually `MAX_ROWS`. */
   rowsPerSheet?: number
@@ -67,7 +74,8 @@ const STYLED_NUMBER = Array.from({ length: STYLES }, (_, style) => encoded(` s="
  * An Excel workbook (ECMA-376), a row a run under a frozen row of names; a sheet that is full is
  * followed by the next. Cells are written in place, so that memory does not grow with the runs.
  *
- * A text is always a text cell, whatever it looks like, with one exception: in a column that holds
+ * A text is always a text cell, whatever it looks like, unless numbers are asked for (`decimalsOfText`), and with one
+ * exception: in a column that holds
  * ISO dates only, those that a cell can hold are dates (see `SerialDate`), unless some of its times
  * have an offset and others have none: then all of them stay texts. A number is a number cell if a
  * reader gets all of its digits back (see `isExactNumber`), else a text cell. Nested arrays are JSON
@@ -82,27 +90,35 @@ export class XlsxWriter implements RunWriter {
   readonly #nodes: Int32Array
   /** 1 for columns whose dates are dates in the cells too. */
   readonly #isDate: Uint8Array
+  /** 1 for columns whose texts become numbers where they can. */
+  readonly #isNumber: Uint8Array
   readonly #openings: CellOpenings
   readonly #rowsPerSheet: number
   readonly #zip: ZipWriter
   /** It never grows: it is emptied whenever there might not be room for one more cell. */
   readonly #rows = new ByteBuffer(GATHERED_BYTES + CELL_ROOM)
   readonly #scratch = new ByteBuffer(4 * 1024)
-  readonly #date = new SerialDate()
+  readonly #date: SerialDate
+  readonly #about: AboutSheet | null
   /** The last row of each sheet that is full. */
   readonly #lastRows: number[] = []
   #cutCells = 0
 
   /** Throws a `RangeError` when there are more than `maxSheetColumns`. */
-  constructor(fields: RunFields, columns: readonly XlsxColumn[], options: XlsxOptions) {
+  constructor(fields: RunFields, columns: readonly XlsxColumn[], options: WriterOptions) {
     if (columns.length > maxSheetColumns) {
       throw new RangeError(
         `${columns.length} columns, of which a sheet can have ${maxSheetColumns}`,
       )
     }
     this.#fields = fields
-    this.#names = columns.map(({ key }) => encoded(key))
-    this.#widths = columns.map(widthOf)
+    const { headings = null, zone = null, numbers = false, about = null } = options
+    const names = columns.map(({ key }) => (headings && nameIn(headings, key)) ?? key)
+    this.#names = names.map(encoded)
+    this.#widths = columns.map(({ type }, column) => widthOf(type, names[column] ?? ''))
+    this.#date = new SerialDate(zone)
+    this.#about = about
+    this.#isNumber = Uint8Array.from(columns, ({ key }) => (numbers && !holdsCodes(key) ? 1 : 0))
     this.#nodes = Int32Array.from(columns, ({ node }) => node)
     this.#isDate = Uint8Array.from(columns, ({ holdsDates }) => (holdsDates ? 1 : 0))
     this.#openings = new CellOpenings(columns.length)
@@ -143,8 +159,10 @@ export class XlsxWriter implements RunWriter {
   end(): void {
     const columns = this.#nodes.length
     this.#endSheet()
-    const sheets = this.#lastRows.length
-    this.#zip.add('xl/workbook.xml', encoded(workbook(columns, this.#lastRows)))
+    const name = this.#about && aboutSheetName(this.#about)
+    const sheets = this.#lastRows.length + (this.#about ? 1 : 0)
+    if (this.#about) this.#zip.add(sheetPart(sheets), encoded(aboutSheet(this.#about)))
+    this.#zip.add('xl/workbook.xml', encoded(workbook(columns, this.#lastRows, name)))
     this.#zip.add('xl/_rels/workbook.xml.rels', encoded(workbookRelations(sheets)))
     this.#zip.add('[Content_Types].xml', encoded(contentTypes(sheets)))
     this.#zip.end()
@@ -198,7 +216,10 @@ export class XlsxWriter implements RunWriter {
       case TEXT:
         if (at(this.#isDate, column) === 1 && this.#date.read(bytes, start, end)) {
           this.#putDate(column)
-        } else {
+        } else if (
+          at(this.#isNumber, column) !== 1 ||
+          !this.#putNumberText(column, bytes, start, end)
+        ) {
           this.#putText(column, bytes, start, end)
         }
         return
@@ -219,8 +240,23 @@ export class XlsxWriter implements RunWriter {
     this.#rows.length += piece.length
   }
 
-  #putNumber(column: number, bytes: Uint8Array, start: number, end: number): void {
-    this.#openValue(column, NUMBER)
+  /** Writes a text as the number that it is, with all its decimals; writes nothing and answers `false` if it is none. */
+  #putNumberText(column: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const decimals = decimalsOfText(bytes, start, end)
+    if (decimals < 0) return false
+    const style = decimals === 0 ? NUMBER : STYLED_NUMBER[DECIMALS_STYLE + decimals - 1]
+    this.#putNumber(column, bytes, start, end, style)
+    return true
+  }
+
+  #putNumber(
+    column: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    opening: Uint8Array = NUMBER,
+  ): void {
+    this.#openValue(column, opening)
     const into = this.#rows.bytes
     let o = this.#rows.length
     for (let i = start; i < end; i++) into[o++] = at(bytes, i)
@@ -284,19 +320,6 @@ export class XlsxWriter implements RunWriter {
   }
 }
 
-/** In characters: wide enough for most values of the type, and for the name beside the filter's arrow. */
-const TYPE_WIDTHS: Record<Column['type'], number> = {
-  empty: 8,
-  boolean: 8,
-  integer: 12,
-  decimal: 14,
-  date: 24,
-  duration: 16,
-  text: 24,
-  json: 40,
-}
-const MAX_NAME_WIDTH = 50
-
-function widthOf({ key, type }: XlsxColumn): number {
-  return Math.max(TYPE_WIDTHS[type], Math.min(key.length + 4, MAX_NAME_WIDTH))
+function nameIn(headings: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(headings, key) ? headings[key] : undefined
 }

@@ -66,12 +66,20 @@ export const requiredFields: ReadonlySet<CourseField> = new Set(
   courseFields.filter((field) => !CourseInput.shape[field].safeParse(undefined).success),
 )
 
+/** True for a field that a person has to fill in: the course itself is chosen before. */
+export function isRequired(field: string): boolean {
+  return field !== 'course_id' && [...requiredFields].some((required) => required === field)
+}
+
 /** The lists of names in `schools.names` that belong to the three levels of filters. */
 export const knownListOf = {
   groups: 'groups',
   subgroup: 'subgroups',
   specialty: 'specialties',
 } as const satisfies Record<FilterField, string>
+
+/** The three levels of filters. */
+export const filterFields = Object.keys(knownListOf) as FilterField[]
 
 /** The sections of the form, in order, and the fields that stand in each. */
 export const courseSections = {

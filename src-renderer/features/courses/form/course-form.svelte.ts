@@ -1,10 +1,12 @@
 import { todayIn } from '#contract/calendar.ts'
-import { type CourseAnswer, CourseInput } from '#contract/course.ts'
+import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
 import { parseInput } from '#contract/issue.ts'
-import type { Profile } from '#contract/profile.ts'
+import { type PriceUnit, type Profile, profileInputOf } from '#contract/profile.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
+import { currencyOf } from '../../../shared/institution/currency.ts'
 import { language } from '../../../state/language.svelte.ts'
+import { workspace } from '../../../state/workspace.svelte.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
@@ -20,16 +22,35 @@ export class CourseFormState {
   readonly profile: Profile
   /** The names of filters that this institution's schools told. */
   readonly known: KnownNames
+  /** The price that was sent from here last, in the institution's unit; `null`: none. */
+  readonly lastPrice: number | null
   /** What the platform answered to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)
 
   /** What came from another institution, and that nobody looked at yet. */
   readonly foreign = $derived.by(() => foreignCourse(this.form.values, this.lists, this.known))
 
-  constructor(id: string, { profile, known, saved, elsewhere }: FoundDraft) {
+  /** The institution as it is now: a person may say how it counts prices while the form is open. */
+  readonly #current = $derived.by(
+    () => workspace.profiles.find(({ id }) => id === this.profile.id) ?? this.profile,
+  )
+  /** How the institution counts prices. */
+  readonly prices = $derived({
+    unit: this.#current.priceUnit,
+    currency: currencyOf(this.#current),
+  })
+
+  constructor(
+    id: string,
+    { profile, known, saved, elsewhere }: FoundDraft,
+    recent: readonly SentCourse[],
+  ) {
     this.profile = profile
     this.known = known
     const values = restoreCourse(saved?.body ?? {})
+    const sent = recent.find(({ courseId }) => courseId === values.course_id)
+    const price = sent?.payload['price']
+    this.lastPrice = typeof price === 'number' ? price : null
     this.draft = new Draft({
       id,
       kind: 'course',
@@ -62,6 +83,14 @@ export class CourseFormState {
     return this.profile.dialect['course.lists']
   }
 
+  /** Keeps what the platform counts prices in, for every course of the institution. */
+  async choosePriceUnit(priceUnit: PriceUnit): Promise<void> {
+    const profile = { ...profileInputOf(this.#current), priceUnit }
+    const saved = await api.profiles.update({ profileId: this.profile.id, profile })
+    if (saved.ok) await workspace.readProfiles()
+    else this.form.failure = saved.failure
+  }
+
   /** Today's date where the institution is, `YYYY-MM-DD`. */
   get today(): string {
     return todayIn(this.profile.timeZone, Date.now())
@@ -69,7 +98,7 @@ export class CourseFormState {
 }
 
 /** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
-export const openCourseForm = formOpener(
-  { mayBeNew: false },
-  (draftId, found) => new CourseFormState(draftId, found),
-)
+export const openCourseForm = formOpener({ mayBeNew: false }, async (draftId, found) => {
+  const recent = await api.courses.recent({ profileId: found.profile.id })
+  return new CourseFormState(draftId, found, recent.ok ? recent.value : [])
+})

@@ -2,8 +2,10 @@ import { type CourseField, courseFields, CourseInput, scheduleIssues } from '#co
 import { type Issue, issuesIn } from '#contract/issue.ts'
 import type { Dialect } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
+import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { sentValue } from '../../../shared/editing/field-table.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
+import { type FilterField, filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 import { type FilterValue, sentFilter } from './filter-value.ts'
 
@@ -32,18 +34,17 @@ export function checkCourse(values: CourseValues, lists: Lists, today: string): 
       ? [{ path: [field], rule: 'holds-a-comma' }]
       : [],
   )
+  const issues = issuesIn(CourseInput, toBody(values, lists))
   return [
-    ...issuesIn(CourseInput, toBody(values, lists)),
+    ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,
     ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
   ]
 }
 
-const filterFields = ['groups', 'subgroup', 'specialty'] as const
-
 function joinedItems(
   values: CourseValues,
-  field: 'school' | 'teachers' | (typeof filterFields)[number],
+  field: 'school' | 'teachers' | FilterField,
   lists: Lists,
 ): string[] {
   if (field === 'school' || field === 'teachers') return values[field]

@@ -2,6 +2,7 @@ import { type CourseField, courseFields, type CourseInput } from '#contract/cour
 import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/primitives.ts'
 import { blankOf } from '../../../shared/editing/field-table.ts'
+import { type Leftovers, readLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
 import {
   type ChoiceField,
@@ -9,6 +10,7 @@ import {
   type FieldKind,
   fieldKinds,
   type FilterField,
+  filterFields,
 } from './course-fields.ts'
 import type { FilterValue } from './filter-value.ts'
 
@@ -48,7 +50,11 @@ type ValueOf<F extends CourseField> = {
 export type CourseContent = { [F in CourseField]: ValueOf<F> }
 
 /** What the form of a course holds. */
-export type CourseValues = CourseContent & { start: Start; origin: CourseOrigin }
+export type CourseValues = CourseContent & {
+  start: Start
+  leftovers: Leftovers<FilterField>
+  origin: CourseOrigin
+}
 
 /** Where a copied course comes from, and what its ids meant there; they mean something else here. */
 export type CourseOrigin = {
@@ -82,6 +88,7 @@ export function blankCourse(courseId: number | null): CourseValues {
     ...fieldsFrom(() => undefined),
     course_id: courseId,
     start: startFromNothing,
+    leftovers: readLeftovers(filterFields, null),
     origin: structuredClone(noOrigin),
   }
 }

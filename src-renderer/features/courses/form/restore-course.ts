@@ -1,8 +1,9 @@
 import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/primitives.ts'
+import { readLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { readSaved as readPlain } from '../../../shared/editing/field-table.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
-import { type ChoiceField, type FieldKind, fieldKinds } from './course-fields.ts'
+import { type ChoiceField, type FieldKind, fieldKinds, filterFields } from './course-fields.ts'
 import {
   blankCourse,
   type CourseOrigin,
@@ -27,6 +28,7 @@ export function restoreCourse(saved: Values): CourseValues {
       return isChoice(field) ? readChoice(field, value) : readSaved(kind, value)
     }),
     start: restoreStart(saved['start'] ?? null),
+    leftovers: readLeftovers(filterFields, saved['leftovers']),
     origin: restoreOrigin(saved['origin'] ?? null),
   }
 }

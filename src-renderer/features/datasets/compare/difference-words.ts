@@ -1,19 +1,14 @@
 import type { Messages } from '../../../state/language.svelte.ts'
 import type { Language } from '#contract/settings.ts'
-import type { ExactJson } from '../../../lib/exact-json.ts'
+import { groupedNumber, withDecimalMark } from '../../../lib/exact-number.ts'
+import { type ExactJson, plainText } from '../../../lib/exact-json.ts'
+import { type ValueStyle, valueText } from '../value-text.ts'
 import { laidOut } from './run-difference.ts'
 import type { TimeSpan } from './time-difference.ts'
 
-/** A JSON number with all its digits, and the decimal mark of the language. */
-export function spellNumber(raw: string, language: Language): string {
-  return raw.replace('.', marksOf(language).decimal)
-}
-
 /** A difference of numbers with its sign, and its digits in groups. */
 export function spellDifference(by: string, language: Language): string {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(by) ?? []
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, marksOf(language).group)
-  return `${sign === '' ? '+' : '−'}${grouped}${spellNumber(rest, language)}`
+  return `${by.startsWith('-') ? '−' : '+'}${groupedNumber(by.replace(/^-/, ''), language)}`
 }
 
 /** A share in per cent with its sign, to three digits. */
@@ -58,7 +53,7 @@ function spellUnit(
     maximumFractionDigits: 20,
   })
   // A float has fewer digits than some seconds: it decides on the words, and the digits are those of the text.
-  const digits = count.includes('.') ? spellNumber(count, language) : null
+  const digits = count.includes('.') ? withDecimalMark(count, language) : null
   return format
     .formatToParts(Number(count))
     .map(({ type, value }) => {
@@ -68,20 +63,8 @@ function spellUnit(
     .join('')
 }
 
-/** A value in the words of the page: what a person reads rather than spells is said in the language. */
-export function spellValue(
-  value: ExactJson,
-  words: { yes: string; no: string },
-  language: Language,
-): string {
-  if (value.kind === 'boolean') return value.raw === 'true' ? words.yes : words.no
-  return value.kind === 'number' ? spellNumber(value.raw, language) : laidOut(value)
-}
-
-/** What a language puts between whole and fraction, and between groups of digits. */
-function marksOf(language: Language): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(language).formatToParts(12_345.6)
-  const mark = (wanted: 'decimal' | 'group', usual: string) =>
-    parts.find(({ type }) => type === wanted)?.value ?? usual
-  return { decimal: mark('decimal', '.'), group: mark('group', ',') }
+/** A value of a field as a person reads it; lists and objects on lines of their own. `style` null: exactly as it was sent. */
+export function spellValue(value: ExactJson, key: string, style: ValueStyle | null): string {
+  if (style === null || value.kind === 'array' || value.kind === 'object') return laidOut(value)
+  return valueText({ kind: value.kind, text: plainText(value), key }, style)
 }

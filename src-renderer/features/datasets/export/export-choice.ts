@@ -6,8 +6,8 @@ import {
   type ParquetCodec,
 } from '#contract/dataset.ts'
 import type { Input } from '#contract'
+import { type ExportFacts, fileNote, workbookOptions } from './export-facts.ts'
 import { type Issue, issuesIn } from '#contract/issue.ts'
-import type { Language } from '#contract/settings.ts'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -19,6 +19,10 @@ export type ExportChoice = {
   columns: 'all' | 'shown'
   csv: CsvOptions
   codec: ParquetCodec
+  /** What stands above the columns of a workbook: their names as they are shown, or the platform's keys. */
+  headings: 'shown' | 'keys'
+  /** Whether a workbook has a sheet that says what it holds. */
+  about: boolean
   /** Whether what the file holds is written beside it. */
   sideFile: boolean
 }
@@ -30,11 +34,7 @@ export type ExportSource = {
   view: string | null
   /** The keys of the columns in the grid, in its order. */
   shown: string[]
-}
-
-/** The spreadsheet that people of a language most likely have. */
-export function usualPreset(language: Language): CsvPreset {
-  return language === 'pt-BR' ? 'excel-br' : 'excel-us'
+  facts: ExportFacts
 }
 
 /** What a preset decides; dates and nulls are a matter of the dataset, not of the program that reads the file. */
@@ -66,8 +66,8 @@ export function nullTextIssues({ format, csv }: ExportChoice): Issue[] {
 
 /** The request for a choice. */
 export function exportInput(
-  { format, runs, columns, csv, codec, sideFile }: ExportChoice,
-  { handle, view, shown }: ExportSource,
+  { format, runs, columns, csv, codec, headings, about, sideFile }: ExportChoice,
+  { handle, view, shown, facts }: ExportSource,
   job: string,
 ): Input<'datasets.export'> {
   return {
@@ -77,6 +77,8 @@ export function exportInput(
     columns: columns === 'shown' && shown.length > 0 ? shown : null,
     csv,
     codec,
+    ...(format === 'xlsx' && { xlsx: workbookOptions(facts, { headings, about }) }),
+    note: fileNote(facts, Date.now()),
     sideFile,
     job,
   }

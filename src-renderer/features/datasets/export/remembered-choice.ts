@@ -16,6 +16,8 @@ export function rememberedChoice(preset: CsvPreset): ExportChoice {
     columns: z.enum(['all', 'shown']).catch('all'),
     csv: CsvOptions.catch(csvPresets[preset]),
     codec: z.enum(parquetCodecs).catch('gzip'),
+    headings: z.enum(['shown', 'keys']).catch('shown'),
+    about: z.boolean().catch(true),
     sideFile: z.boolean().catch(false),
   })
   const stored = readStored(storeKey)
@@ -25,6 +27,6 @@ export function rememberedChoice(preset: CsvPreset): ExportChoice {
   }
 }
 
-export function rememberChoice({ format, columns, csv, codec, sideFile }: ExportChoice): void {
-  writeStored(storeKey, { format, columns, csv, codec, sideFile })
+export function rememberChoice({ runs: _, ...choice }: ExportChoice): void {
+  writeStored(storeKey, choice)
 }

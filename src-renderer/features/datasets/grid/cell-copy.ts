@@ -31,32 +31,41 @@ export type CellReader = {
   run: (row: number) => Promise<Result<{ json: string }>>
 }
 
-/**
- * The whole texts of some cells as TSV; a null is empty, as in a CSV. `keys`: the columns, of which `null` is that of the
- * numbers of the runs, the first one if any. `null`: they cannot be had now.
- */
-export async function readTsv(
+/** A run (from 0 on) with the whole texts of some of its cells. */
+export type WholeRow = { run: number; cells: Pick<Cell, 'kind' | 'text'>[] }
+
+/** Some cells with their whole texts, in the order of the columns. Returns null if they cannot be had now. */
+export async function readCells(
   reader: CellReader,
   { first, end }: Range,
-  keys: readonly (string | null)[],
-): Promise<string | null> {
-  const columns = keys.filter((key) => key !== null)
-  const lines: string[] = []
+  keys: readonly string[],
+): Promise<WholeRow[] | null> {
+  const rows: WholeRow[] = []
   for (let offset = first; offset < end; offset += rowsAtOnce) {
-    const answer = await reader.rows(offset, Math.min(rowsAtOnce, end - offset), columns)
+    const answer = await reader.rows(offset, Math.min(rowsAtOnce, end - offset), keys)
     if (!answer.ok) return null
     for (const [index, { run, cells }] of answer.value.entries()) {
-      const texts = keys[0] === null ? [String(run + 1)] : []
-      for (const [at, key] of columns.entries()) {
+      const whole: WholeRow['cells'] = []
+      for (const [at, key] of keys.entries()) {
         const cell = cells[at]
         const text = await wholeCell(cell, key, () => reader.run(offset + index))
         if (text === null) return null
-        texts.push(cell?.kind === 'null' ? '' : text)
+        whole.push({ kind: cell?.kind ?? 'text', text })
       }
-      lines.push(tsvLine(texts))
+      rows.push({ run, cells: whole })
     }
   }
-  return lines.join('\n')
+  return rows
+}
+
+/** Cells as TSV, each text as the platform sent it; a null is empty, as in a CSV. `numbered`: the run's number stands first. */
+export function exactTsv(rows: readonly WholeRow[], numbered: boolean): string {
+  return rows
+    .map(({ run, cells }) => {
+      const texts = cells.map(({ kind, text }) => (kind === 'null' ? '' : text))
+      return tsvLine(numbered ? [String(run + 1), ...texts] : texts)
+    })
+    .join('\n')
 }
 
 /** A line of TSV as spreadsheets write and read it: what would break it stands in quotes. */

@@ -113,14 +113,17 @@ export function chosenWidth({ widths }: ColumnLayout, key: string): number | und
   return Object.hasOwn(widths, key) ? widths[key] : undefined
 }
 
-/** The width that fits what a column of its type usually holds, and its label. In px. */
-export function usualWidth(type: Column['type'], label: string): number {
+/**
+ * The width that fits what a column of its type usually holds, and its label. `exact`: values are shown exactly as the
+ * platform sent them. In px.
+ */
+export function usualWidth(type: Column['type'], label: string, exact: boolean): number {
   const content = {
     text: 200,
     integer: 112,
     decimal: 112,
     boolean: 88,
-    date: 214,
+    date: exact ? 214 : 176,
     duration: 128,
     json: 220,
     empty: 88,

@@ -9,7 +9,8 @@ export type ColumnAction =
 export type GridAction =
   | ColumnAction
   | { action: 'go'; key: string; far: boolean; extend: boolean }
-  | { action: 'copy' | 'selectAll' | 'mark' | 'open' | 'close' | 'cellMenu' }
+  | { action: 'copy'; exact: boolean }
+  | { action: 'selectAll' | 'mark' | 'open' | 'close' | 'cellMenu' }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -21,7 +22,7 @@ export function actionOf(event: Key, row: number): GridAction | null {
   const { key, shiftKey, altKey } = event
   const far = event.ctrlKey || event.metaKey
   if (altKey) return columnDeed(key, shiftKey)
-  if (far && key.toLowerCase() === 'c') return { action: 'copy' }
+  if (far && key.toLowerCase() === 'c') return { action: 'copy', exact: shiftKey }
   if (far && key.toLowerCase() === 'a') return { action: 'selectAll' }
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
     return { action: row === headRow ? 'menu' : 'cellMenu' }

@@ -1,6 +1,5 @@
 import type { Cell, Column } from '#contract/dataset.ts'
-import type { Language } from '#contract/settings.ts'
-import { sayDuration } from '../duration-words.ts'
+import { type ValueStyle, valueText } from '../value-text.ts'
 
 /** True for the columns whose values are lined up by their last digit. */
 export function isAtEnd(type: Column['type']): boolean {
@@ -14,19 +13,24 @@ export function cellClass(cell: Cell | undefined, type: Column['type']): string 
   return isAtEnd(type) ? `${tone} numbers align-end` : tone
 }
 
-/** What a cell shows: the wire's own text, but for the two words that a person reads rather than spells. */
-export function cellText({ kind, text, cut }: Cell, words: { yes: string; no: string }): string {
-  if (kind === 'boolean') return text === 'true' ? words.yes : words.no
-  return cut ? `${text}…` : text
+/** A column, as far as it decides how its cells are shown. */
+type CellColumn = Pick<Column, 'key' | 'type'>
+
+/** What a cell shows. `style`: how it is written for a person; null: exactly as the platform sent it. */
+export function cellText(cell: Cell, column: CellColumn, style: ValueStyle | null): string {
+  // A text that was cut is no whole date or number.
+  if (cell.cut) return `${cell.text}…`
+  return style ? valueText({ ...cell, ...column }, style) : cell.text
 }
 
-/** What the pointer is told over a cell: a text that may not fit, a time in words; undefined: nothing. */
+/** The tooltip of a cell: the exact text, or in place of that what it means. Returns undefined if it would say nothing new. */
 export function cellTitle(
-  { kind, text }: Cell,
-  type: Column['type'],
-  language: { current: Language; dateTime(iso: string): string },
+  cell: Cell,
+  column: CellColumn,
+  { style, exact }: { style: ValueStyle; exact: boolean },
 ): string | undefined {
-  if (kind !== 'text' && kind !== 'json') return undefined
-  if (type === 'duration') return sayDuration(text, language.current) ?? text
-  return type === 'date' ? language.dateTime(text) : text
+  if (cell.kind === 'missing') return undefined
+  const title = exact && !cell.cut ? valueText({ ...cell, ...column }, style) : cell.text
+  const isWhole = cell.kind !== 'text' && cell.kind !== 'json'
+  return isWhole && title === cellText(cell, column, exact ? null : style) ? undefined : title
 }

@@ -13,11 +13,19 @@ export type GridColumn = Column & {
   isPinned: boolean
 }
 
-/** The columns of the grid, as they stand in it. `label`: the words above a column. */
+/** How columns are shown. */
+export type ColumnStyle = {
+  /** The words above a column. */
+  label: (key: string) => string
+  /** Whether values are shown exactly as the platform sent them. */
+  exact: boolean
+}
+
+/** The columns of the grid, as they stand in it. */
 export function shownColumns(
   columns: readonly Column[],
   layout: ColumnLayout,
-  label: (key: string) => string,
+  { label, exact }: ColumnStyle,
 ): GridColumn[] {
   const indexes = new Map(columns.map(({ key }, index) => [key, index]))
   const pinned = new Set(layout.pinned)
@@ -27,7 +35,7 @@ export function shownColumns(
       const column = index === undefined ? undefined : columns[index]
       if (index === undefined || column === undefined) return []
       const words = label(key)
-      const width = chosenWidth(layout, key) ?? usualWidth(column.type, words)
+      const width = chosenWidth(layout, key) ?? usualWidth(column.type, words, exact)
       return [{ ...column, index, label: words, width, isPinned: pinned.has(key) }]
     })
     .map((column, position) => ({ ...column, place: position + 1 }))

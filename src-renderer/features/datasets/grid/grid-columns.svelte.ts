@@ -1,4 +1,5 @@
 import type { Column } from '#contract/dataset.ts'
+import { display } from '../../../state/display.svelte.ts'
 import { type GridColumn, shownColumns } from './grid-column.ts'
 import { columnRange, edgesOf, heldColumns, reveal } from './grid-window.ts'
 import type { RememberedLayout } from './remembered-layout.svelte.ts'
@@ -21,7 +22,7 @@ export class GridColumns {
 
   readonly all: readonly GridColumn[] = $derived.by(() => {
     const { columns, layout, label } = this.#source
-    return shownColumns(columns, layout.current, label)
+    return shownColumns(columns, layout.current, { label, exact: display.exact })
   })
   /** Where each column begins, behind the one of the numbers. */
   readonly #edges = $derived(edgesOf(this.all.map(({ width }) => width)))

@@ -13,7 +13,8 @@ type GridHost = {
   goTo: (place: GridPlace) => void
   scrollTo: (position: { top?: number; left?: number }) => void
   focus: () => void
-  copy: () => void
+  /** `exact`: as the platform sent it, and not as it is shown. */
+  copy: (exact: boolean) => void
   isRunOpen: () => boolean
   onsort: (column: string, add: boolean) => void
   onopen: () => void
@@ -47,7 +48,8 @@ export class GridInput {
   readonly keydown = (event: KeyboardEvent): void => {
     const action = actionOf(event, this.#grid.place.row)
     // What a person marked with the pointer is copied by the browser.
-    const isOfBrowser = action?.action === 'copy' && hasMarkedText(this.#host.element())
+    const isOfBrowser =
+      action?.action === 'copy' && !action.exact && hasMarkedText(this.#host.element())
     if (action && !isOfBrowser && this.#carryOut(action)) event.preventDefault()
   }
 
@@ -108,7 +110,7 @@ export class GridInput {
         this.#grid.selectAll()
         return true
       case 'copy':
-        this.#host.copy()
+        this.#host.copy(action.exact)
         return true
       case 'mark':
         this.#mark(this.#grid.place.row)

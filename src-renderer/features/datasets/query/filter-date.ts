@@ -1,19 +1,26 @@
+import type { Column } from '#contract/dataset.ts'
+import { clockAt, instantOf } from '../../../lib/time-zone.ts'
 import { isDay } from './run-filter.ts'
 
-/** A point in time as two fields show it: a day, and a time of day that may be missing. In UTC. */
+/** A point in time as two fields show it: a day, and a time of day that may be missing. */
 export type DateParts = { day: string | null; time: string }
 
-/** The parts of a filter's value: a day (`YYYY-MM-DD`), or any ISO time. */
-export function dateParts(value: string): DateParts {
+/** The parts of a filter's value, a day (`YYYY-MM-DD`) or any ISO time, by the clocks of a zone. */
+export function dateParts(value: string, zone: string): DateParts {
   if (isDay(value)) return { day: value, time: '' }
   const instant = Date.parse(value)
   if (Number.isNaN(instant)) return { day: null, time: '' }
-  const [day = null, time = ''] = new Date(instant).toISOString().replace('Z', '').split('T')
+  const { day, time } = clockAt(instant, zone)
   return { day, time: time.replace(/(?::00)?\.000$/, '') }
 }
 
-/** The value of two fields; empty without a day. */
-export function dateValue({ day, time }: DateParts): string {
+/** The value of two fields, a time as the instant that it is in the zone; empty without a day. */
+export function dateValue({ day, time }: DateParts, zone: string): string {
   if (day === null) return ''
-  return time === '' ? day : `${day}T${time}Z`
+  return time === '' ? day : new Date(instantOf(day, time, zone)).toISOString()
+}
+
+/** The zone in which a column is asked about: its own days and times where they have no zone. `zone`: that of the view. */
+export function zoneOfColumn(column: Pick<Column, 'zoneless'>, zone: string): string {
+  return column.zoneless ? 'UTC' : zone
 }

@@ -1,19 +1,14 @@
-import { type CalendarDate, fromAbsolute, toCalendarDate } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import type { Period } from './asked-query.ts'
 
-/** The time zone in which filters read days: that in which the grid shows times. */
-function filterZone(): string {
-  return 'UTC'
+/** The first and the last day of a period. All are days as `YYYY-MM-DD`. */
+export function daysOf(period: Period, today: string): { from: string; to: string } {
+  const { from, to } = stretchOf(period, today)
+  return { from: from.toString(), to: to.toString() }
 }
 
-/** The instant at which a day begins, in ISO 8601. */
-export function startOfDay(day: CalendarDate): string {
-  return day.toDate(filterZone()).toISOString()
-}
-
-/** The first and the last day of a period. `now`: milliseconds since 1970. */
-export function daysOf(period: Period, now: number): { from: CalendarDate; to: CalendarDate } {
-  const today = toCalendarDate(fromAbsolute(now, filterZone()))
+function stretchOf(period: Period, day: string) {
+  const today = parseDate(day)
   const month = today.set({ day: 1 })
   switch (period) {
     case 'last-7-days':

@@ -1,9 +1,10 @@
 import type { Column } from '#contract/dataset.ts'
 import type { RunFilter } from '#contract/run-query.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
+import { dayEnd, instantOf } from '../../../lib/time-zone.ts'
 import { readDate } from '../../../ui/fields/date-text.ts'
 import { type AskedFilter, type Period, periods } from './asked-query.ts'
-import { daysOf, startOfDay } from './filter-days.ts'
+import { daysOf } from './filter-days.ts'
 import { isoDuration } from './typed-duration.ts'
 
 export type FilterTest = AskedFilter['test']
@@ -100,16 +101,29 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
+/** Where and when a filter is asked. */
+type AskedAt = {
+  /** The zone in which the column is shown: its IANA name. */
+  zone: string
+  /** The day that the view has now, `YYYY-MM-DD`. */
+  today: string
+}
+
 /**
  * The filters to ask the engine for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601
- * writes it, and a day or a period as the stretch of time that it is. `now`: milliseconds since 1970.
+ * writes it, and a day or a period as the stretch of time that it is in the zone in which the column is shown.
  */
-export function askedFilters(filter: AskedFilter, kind: FilterKind, now: number): RunFilter[] {
+export function askedFilters(
+  filter: AskedFilter,
+  kind: FilterKind,
+  { zone, today }: AskedAt,
+): RunFilter[] {
   const { column, test, value, values = [] } = filter
-  const simple = (as: RunFilter['test'], of: string) => askedOne(column, as, of, kind)
+  const simple = (as: RunFilter['test'], of: string) =>
+    askedOne({ column, test: as, value: of }, kind, zone)
   if (isPeriod(test)) {
-    const { from, to } = daysOf(test, now)
-    return [...simple('at-least', from.toString()), ...simple('at-most', to.toString())]
+    const { from, to } = daysOf(test, today)
+    return [...simple('at-least', from), ...simple('at-most', to)]
   }
   if (test === 'between') {
     return [...simple('at-least', values[0] ?? ''), ...simple('at-most', values[1] ?? '')]
@@ -118,19 +132,15 @@ export function askedFilters(filter: AskedFilter, kind: FilterKind, now: number)
   return simple(test, value)
 }
 
-function askedOne(
-  column: string,
-  test: RunFilter['test'],
-  value: string,
-  kind: FilterKind,
-): RunFilter[] {
-  if (!needsValue(test)) return [{ column, test, value: '' }]
+function askedOne(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[] {
+  const { test, value } = filter
+  if (!needsValue(test)) return [{ ...filter, value: '' }]
   // Numbers among texts are compared as numbers, too.
   if (kind === 'number' || (kind === 'text' && isOneOf(orders, test))) {
-    return [{ column, test, value: writtenNumber(value) ?? value }]
+    return [{ ...filter, value: writtenNumber(value) ?? value }]
   }
-  if (kind === 'duration') return [{ column, test, value: isoDuration(value) ?? value }]
-  return kind === 'date' && isDay(value) ? ofDay(column, test, value) : [{ column, test, value }]
+  if (kind === 'duration') return [{ ...filter, value: isoDuration(value) ?? value }]
+  return kind === 'date' && isDay(value) && readDate(value) ? ofDay(filter, zone) : [filter]
 }
 
 /** The filter that finds the runs with a value. `null`: there is none, as for a list, an object, or a blank text. */
@@ -142,11 +152,9 @@ export function filterOfValue(column: string, value: ExactJson): AskedFilter | n
   return { column, test: 'is', value: text }
 }
 
-function ofDay(column: string, test: RunFilter['test'], value: string): RunFilter[] {
-  const day = readDate(value)
-  if (!day) return [{ column, test, value }]
-  const from = startOfDay(day)
-  const to = startOfDay(day.add({ days: 1 }))
+function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
+  const from = new Date(instantOf(value, '00:00', zone)).toISOString()
+  const to = new Date(dayEnd(value, zone)).toISOString()
   const filter = (as: RunFilter['test'], time: string) => ({ column, test: as, value: time })
   switch (test) {
     case 'is':

@@ -4,7 +4,12 @@ import type { Result } from '#contract/result.ts'
 import type { RunGroups } from '#contract/run-groups.ts'
 import type { RunQuery } from '#contract/run-query.ts'
 import { api } from '../../../lib/api.ts'
+import { clockAt } from '../../../lib/time-zone.ts'
+import { display } from '../../../state/display.svelte.ts'
+import { isStateColumn } from '../value-text.ts'
 import { anyRun, type AskedFilter, type AskedQuery, isAnyRun } from './asked-query.ts'
+import { zoneOfColumn } from './filter-date.ts'
+import { codeOfState } from './filter-sentence.ts'
 import { askedFilters, filterKind } from './run-filter.ts'
 
 /** The runs that the grid shows: all of them, as they came, have no view. */
@@ -53,6 +58,8 @@ export class RunsQuery {
 
   #dataset: Asked | null = null
   #job: string | null = null
+  /** The zone in which the days of the filters were read last. */
+  #zone = ''
   /** Answers of a query that is not the latest are not shown. */
   #latest = 0
   #typing: ReturnType<typeof setTimeout> | undefined
@@ -78,8 +85,14 @@ export class RunsQuery {
     this.#find(query)
   }
 
+  /** A day that is filtered by is another stretch of time in another zone. */
+  followZone(zone: string): void {
+    if (zone !== this.#zone && this.asked.filters.length > 0) this.#find(this.asked)
+  }
+
   #find(query: AskedQuery): void {
     this.#stop()
+    this.#zone = display.zone
     this.asked = query
     this.failure = null
     if (this.#dataset === null) return
@@ -190,14 +203,22 @@ export class RunsQuery {
   }
 }
 
+/** A state is asked for by its code, whichever of code and word was typed. */
+function withCode(filter: AskedFilter): AskedFilter {
+  if (!isStateColumn(filter.column)) return filter
+  return { ...filter, value: codeOfState(filter.value, display.style.states) }
+}
+
 /** The query in the words of the contract. */
 function sent({ filters, search, sort }: AskedQuery, columns: readonly Column[]): RunQuery {
-  const types = new Map(columns.map(({ key, type }) => [key, type]))
-  const now = Date.now()
+  const known = new Map(columns.map((column) => [column.key, column]))
+  const today = clockAt(Date.now(), display.zone).day
   return {
-    filters: filters.flatMap((filter) =>
-      askedFilters(filter, filterKind(types.get(filter.column) ?? 'text'), now),
-    ),
+    filters: filters.flatMap((filter) => {
+      const column = known.get(filter.column)
+      const zone = zoneOfColumn(column ?? {}, display.zone)
+      return askedFilters(withCode(filter), filterKind(column?.type ?? 'text'), { zone, today })
+    }),
     search,
     sort,
   }

@@ -21,21 +21,27 @@ export class ValueList {
   groups = $state.raw<RunGroups | null>(null)
   failure = $state.raw<Failure | null>(null)
   isAsking = $state(false)
-  /** The values that contain what is typed. */
+  /** The values that contain what is typed, as they are or as they are shown. */
   readonly found: readonly RunGroup[] = $derived.by(() => {
     const wanted = folded(this.text)
     const all = this.groups?.groups ?? []
-    return all.filter(({ values }) => folded(values[0]?.text ?? '').includes(wanted))
+    return all.filter(({ values: [value] }) => {
+      const text = value?.text ?? ''
+      return folded(text).includes(wanted) || folded(this.#say(text)).includes(wanted)
+    })
   })
 
   readonly #ask: AskValues
+  readonly #say: (text: string) => string
   #job: string | null = null
   #typing: ReturnType<typeof setTimeout> | undefined
   /** The text that `groups` is the answer to. */
   #asked = ''
 
-  constructor(ask: AskValues) {
+  /** `say`: how a value is shown. */
+  constructor(ask: AskValues, say: (text: string) => string) {
     this.#ask = ask
+    this.#say = say
   }
 
   /** The text of the only value that contains what is typed. Null if nothing is typed, or if there are several. */

@@ -1,5 +1,7 @@
 import type { Column } from '#contract/dataset.ts'
 import type { Bin } from '#contract/run-summary.ts'
+import { clockAt } from '../../../lib/time-zone.ts'
+import { zoneOfColumn } from '../query/filter-date.ts'
 
 /** Values from one on, to below another one, as filters have them. */
 type Stretch = { from: string; below: string }
@@ -10,14 +12,25 @@ export type PointHandlers = {
   stretch: (column: string, stretch: Stretch) => void
 }
 
-/** The values of a bin of a column of this type. */
-export function stretchOf({ from, to }: Bin, type: Column['type']): Stretch {
-  return { from: edgeText(from, type), below: edgeText(to, type) }
+/** The values of a bin of a column. `zone`: that of the view, in which a bin may begin with a day. */
+export function stretchOf(
+  { from, to }: Bin,
+  column: Pick<Column, 'type' | 'zoneless'>,
+  zone: string,
+): Stretch {
+  const edge = (value: number) => edgeText(value, column, zone)
+  return { from: edge(from), below: edge(to) }
 }
 
-function edgeText(value: number, type: Column['type']): string {
-  if (type === 'date') return new Date(value).toISOString()
-  if (type !== 'duration') return String(value)
+function edgeText(value: number, column: Pick<Column, 'type' | 'zoneless'>, zone: string): string {
+  if (column.type === 'date') return dateText(value, zoneOfColumn(column, zone))
+  if (column.type !== 'duration') return String(value)
   const seconds = (Math.abs(value) / 1000).toFixed(9).replace(/\.?0+$/, '')
   return `${value < 0 ? '-' : ''}PT${seconds}S`
+}
+
+/** The day that begins at an instant, and the instant itself where none does. */
+function dateText(at: number, zone: string): string {
+  const { day, time } = clockAt(at, zone)
+  return time === '00:00:00.000' ? day : new Date(at).toISOString()
 }

@@ -1,8 +1,11 @@
 import type { Column } from '#contract/dataset.ts'
 import type { Language } from '#contract/settings.ts'
+import { instantText } from '../../../lib/moment-text.ts'
+import { clockAt } from '../../../lib/time-zone.ts'
 import { sayDuration, sayLength } from '../duration-words.ts'
+import { type ValueStyle, valueText } from '../value-text.ts'
 
-/** Numbers with more digits than this are not all doubles, and stay as they are written. */
+/** Numbers with more digits than this are not all doubles. */
 const safeDigits = 15
 
 /** A computed number, with as many digits as a person compares. */
@@ -14,13 +17,6 @@ export function shortNumber(value: number, language: Language): string {
   }).format(value)
 }
 
-/** A number as it is written, by the language's own marks where that bends nothing. */
-export function writtenNumber(text: string, language: Language): string {
-  const isShort = /^-?\d+(?:\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= safeDigits
-  if (!isShort) return text
-  return new Intl.NumberFormat(language, { maximumFractionDigits: safeDigits }).format(Number(text))
-}
-
 /** A part of 1 in per cent; what is neither none nor all is never rounded to it. */
 export function share(part: number, whole: number, language: Language): string {
   const value = whole === 0 ? 0 : part / whole
@@ -30,24 +26,41 @@ export function share(part: number, whole: number, language: Language): string {
   )
 }
 
-/** An instant in milliseconds, in UTC, as exactly as a step between instants of `step` milliseconds wants. */
-export function instant(milliseconds: number, language: Language, step = 1): string {
-  const isWholeDay = step % day === 0 && milliseconds % day === 0
-  return new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    dateStyle: 'medium',
-    ...(isWholeDay ? {} : { timeStyle: step % minute === 0 ? 'short' : 'medium' }),
-  }).format(milliseconds)
+/** How dates and numbers are written: in a language, and times in a zone (IANA name). */
+type TextStyle = Pick<ValueStyle, 'language' | 'zone'>
+
+/** The style for what was computed of a column: days and times without a zone are not moved into one. */
+export function styleOf<Style extends TextStyle>(
+  column: Pick<Column, 'zoneless'>,
+  style: Style,
+): Style {
+  return column.zoneless ? { ...style, zone: 'UTC' } : style
+}
+
+/** An instant in milliseconds, as exactly as a step between instants of `step` milliseconds wants. */
+export function instant(milliseconds: number, { language, zone }: TextStyle, step = 1): string {
+  const precision = startsDay(milliseconds, step, zone)
+    ? 'day'
+    : step % minute === 0
+      ? 'minute'
+      : 'second'
+  return instantText(milliseconds, language, zone, precision)
 }
 
 /** An instant as `instant` has it, short: for a row of them beneath a chart. */
-export function shortInstant(milliseconds: number, language: Language, step: number): string {
+export function shortInstant(
+  milliseconds: number,
+  { language, zone }: TextStyle,
+  step: number,
+): string {
   const isLong = step >= 28 * day
   return new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
+    timeZone: zone,
     month: 'short',
     ...(isLong ? { year: 'numeric' } : { day: 'numeric' }),
-    ...(step % day === 0 ? {} : { hour: '2-digit', minute: '2-digit' }),
+    ...(startsDay(milliseconds, step, zone)
+      ? {}
+      : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     ...(step % minute === 0 ? {} : { second: '2-digit' }),
   }).format(milliseconds)
 }
@@ -55,28 +68,31 @@ export function shortInstant(milliseconds: number, language: Language, step: num
 const minute = 60_000
 const day = 86_400_000
 
-/** A date as it is written, in UTC and in the language's own way; what does not say its zone stays as it is. */
-export function writtenDate(text: string, language: Language): string {
-  const isDay = text.length === 10
-  if (!isDay && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text)) return text
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? text : instant(time, language, isDay ? day : 1)
+/** True where steps are of whole days that begin as the days of the zone do. */
+function startsDay(milliseconds: number, step: number, zone: string): boolean {
+  return step % day === 0 && clockAt(milliseconds, zone).time === '00:00:00.000'
 }
 
 /** The least or greatest value of a column of this type. */
-export function writtenValue(text: string, type: Column['type'], language: Language): string {
-  if (type === 'integer' || type === 'decimal') return writtenNumber(text, language)
-  if (type === 'duration') return sayDuration(text, language) ?? text
-  return type === 'date' ? writtenDate(text, language) : text
+export function writtenValue(
+  text: string,
+  { key, type }: Pick<Column, 'key' | 'type'>,
+  style: ValueStyle,
+): string {
+  if (type === 'duration') return sayDuration(text, style.language) ?? text
+  const isNumber = type === 'integer' || type === 'decimal'
+  return valueText({ kind: isNumber ? 'number' : 'text', text, key, type }, style)
 }
 
 /** A value that was computed for a column of this type: a quantile, or the edge of a bin. */
 export function computedValue(
   value: number,
-  type: Column['type'],
-  language: Language,
+  column: Pick<Column, 'type' | 'zoneless'>,
+  style: TextStyle,
   step?: number,
 ): string {
-  if (type === 'duration') return sayLength(value, language)
-  return type === 'date' ? instant(value, language, step) : shortNumber(value, language)
+  if (column.type === 'duration') return sayLength(value, style.language)
+  return column.type === 'date'
+    ? instant(value, styleOf(column, style), step)
+    : shortNumber(value, style.language)
 }

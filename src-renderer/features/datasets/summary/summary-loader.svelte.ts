@@ -17,8 +17,11 @@ export class SummaryReading {
   /** Answers of a summary that is not the latest are not shown. */
   #latest = 0
 
-  /** Makes the summary of a view; `null`: of all runs. What is being made is given up. */
-  async read(handle: string, view: string | null): Promise<void> {
+  /**
+   * Makes the summary of a view; `null`: of all runs. What is being made is given up. `utcOffset`: how far the clocks that
+   * days are counted by are ahead of UTC, in seconds.
+   */
+  async read(handle: string, view: string | null, utcOffset = 0): Promise<void> {
     this.leave()
     const reading = this.#latest
     const job = crypto.randomUUID()
@@ -27,7 +30,7 @@ export class SummaryReading {
     const unsubscribe = api.subscribe('jobs.progress', ({ job: of, done, total }) => {
       if (of === this.#job) this.state = { phase: 'reading', done, total }
     })
-    const answer = await api.datasets.summary({ handle, view, columns: null, job })
+    const answer = await api.datasets.summary({ handle, view, columns: null, utcOffset, job })
     unsubscribe()
     if (reading !== this.#latest) return
     this.#job = null

@@ -1,13 +1,13 @@
 import uPlot from 'uplot'
 import type { Bin } from '#contract/run-summary.ts'
-import type { Language } from '#contract/settings.ts'
+import type { ValueStyle } from '../value-text.ts'
 import { shortInstant } from './summary-format.ts'
 
 /** Pixels of the drawing, without what stands around it. */
 const height = 150
 
 type ChartWords = {
-  language: Language
+  style: Pick<ValueStyle, 'language' | 'zone'>
   /** Told which bar the pointer is over; `null`: none. */
   onpoint: (bin: Bin | null) => void
 }
@@ -16,11 +16,11 @@ type ChartWords = {
 export function drawBars(
   host: HTMLElement,
   bins: readonly Bin[],
-  { language, onpoint }: ChartWords,
+  { style, onpoint }: ChartWords,
 ): () => void {
   const step = (bins[0]?.to ?? 0) - (bins[0]?.from ?? 0)
   const paths = uPlot.paths.bars?.({ size: [0.92, Infinity], align: 1 })
-  const count = new Intl.NumberFormat(language, { notation: 'compact' })
+  const count = new Intl.NumberFormat(style.language, { notation: 'compact' })
   const chart = new uPlot(
     {
       width: host.clientWidth,
@@ -41,7 +41,7 @@ export function drawBars(
           size: 30,
           align: 1,
           splits: () => marks(bins, host.clientWidth),
-          values: (_chart, places) => places.map((at) => shortInstant(at, language, step)),
+          values: (_chart, places) => places.map((at) => shortInstant(at, style, step)),
         },
         {
           stroke: () => colour(host, '--text-3'),

@@ -1,8 +1,10 @@
+import { readColour } from '../../../ui/fields/colour-text.ts'
+
 /** How readable a text is on a ground: for every text, for large text only, or not at all. */
 type Verdict = 'every-text' | 'large-text' | 'poor'
 
 /**
- * The contrast of two colours `#rgb` or `#rrggbb` (the `#` may be missing) by WCAG 2.2, from 1 to 21; `null` when one of
+ * The contrast of two colours, as people write them, by WCAG 2.2, from 1 to 21; `null` when one of
  * them is no colour. Cut, not rounded, to two digits, so that a figure never promises more than there is.
  */
 export function contrastOf(text: string, ground: string): number | null {
@@ -19,11 +21,9 @@ export function verdictOf(contrast: number): Verdict {
   return contrast >= 3 ? 'large-text' : 'poor'
 }
 
-/** `#rrggbb` in lower case of any spelling of a colour, or `null`. */
-export function readColour(text: string): string | null {
-  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]
-  if (digits === undefined) return null
-  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase()
+/** Black or white, whichever is easier to read on the ground: one of them always has more than 4.5 : 1. */
+export function readableOn(ground: string): string {
+  return (contrastOf('#ffffff', ground) ?? 0) >= 4.5 ? '#ffffff' : '#000000'
 }
 
 // Relative luminance, WCAG 2.2 glossary.

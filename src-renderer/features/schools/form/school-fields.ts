@@ -1,4 +1,10 @@
-import { type Feature, features, type SchoolField, schoolFields } from '#contract/school.ts'
+import {
+  type Feature,
+  features,
+  requiredSchoolFields,
+  type SchoolField,
+  schoolFields,
+} from '#contract/school.ts'
 import type { FieldKind } from '../../../shared/editing/field-table.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 
@@ -44,6 +50,12 @@ export const schoolSections = {
   features: schoolFields.filter((field) => field.startsWith('features.')),
   review: [],
 } as const satisfies Record<string, readonly SchoolField[]>
+
+/** True for a field that has to be filled in; those of the location only where it is sent. */
+export function isRequired(field: string, withLocation: boolean): boolean {
+  if (!withLocation && field.startsWith('location.')) return false
+  return [...requiredSchoolFields].some((required) => required === field)
+}
 
 /** The fields that are on screen; a complaint about any other has no place but the top of the form. */
 export function shownFields(withLocation: boolean): string[] {

@@ -1,7 +1,6 @@
 import type { CreatedSchool, Settlement } from '#contract/attempt.ts'
 import type { Profile } from '#contract/profile.ts'
-import type { KnownNames, School } from '#contract/school.ts'
-import type { checkTaxId } from '#contract/tax-id.ts'
+import type { KnownNames, RememberedSchools, School } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
@@ -25,26 +24,35 @@ export type Outcome = {
   how: 'answered' | 'found'
 }
 
+type TaxIdRules = typeof import('#contract/tax-id.ts')
+
 /** One open form of a school, bound to the institution that its draft belongs to. */
 export class SchoolFormState {
   readonly draft: Draft<SchoolValues, CreatedSchool>
   readonly profile: Profile
   /** The names of ids that this institution's schools told. */
   readonly known: KnownNames
+  /** The list of schools that was read last; `null`: none. */
+  readonly remembered: RememberedSchools | null
   outcome = $state.raw<Outcome | null>(null)
 
-  readonly #check: typeof checkTaxId | null
+  readonly #rules: TaxIdRules | null
 
   /** What the rules of the profile's country say of the tax id; `null` when it is empty or not checked. */
   readonly taxId = $derived.by(() => this.#judge(this.form.values.taxid))
   /** The ids that came from another institution, and that nobody looked at yet. */
   readonly foreign = $derived.by(() => foreignIds(this.form.values, this.known))
 
-  constructor(id: string, found: FoundDraft, check: typeof checkTaxId | null) {
+  constructor(
+    id: string,
+    found: FoundDraft,
+    given: { rules: TaxIdRules | null; remembered: RememberedSchools | null },
+  ) {
     const { profile, known, saved, elsewhere } = found
     this.profile = profile
     this.known = known
-    this.#check = check
+    this.remembered = given.remembered
+    this.#rules = given.rules
     const values = saved ? restoreSchool(saved.body) : structuredClone(blankSchool)
     const isRefused = ({ taxid }: SchoolValues) =>
       profile.taxIdCheck === 'block' && this.#judge(taxid) === 'invalid'
@@ -75,6 +83,13 @@ export class SchoolFormState {
     return this.draft.form
   }
 
+  /** Writes a valid tax id as its country does. */
+  formatTaxId(): void {
+    const { taxid } = this.form.values
+    const written = this.#rules?.formatTaxId(this.profile.taxIdCountry, taxid.trim())
+    if (written !== undefined && written !== taxid) this.form.values.taxid = written
+  }
+
   /** It was sent, and the platform made it. */
   finish({ school }: CreatedSchool): void {
     this.outcome = { school, how: 'answered' }
@@ -86,9 +101,11 @@ export class SchoolFormState {
     this.outcome = { school: schools[0] ?? null, how: 'found' }
   }
 
-  #judge(taxid: string): ReturnType<typeof checkTaxId> | null {
+  #judge(taxid: string): ReturnType<TaxIdRules['checkTaxId']> | null {
     const text = taxid.trim()
-    return text === '' || this.#check === null ? null : this.#check(this.profile.taxIdCountry, text)
+    return text === '' || this.#rules === null
+      ? null
+      : this.#rules.checkTaxId(this.profile.taxIdCountry, text)
   }
 }
 
@@ -96,6 +113,9 @@ export class SchoolFormState {
 export const openSchoolForm = formOpener({ mayBeNew: true }, async (draftId, found) => {
   // The rules of all countries are large; they are loaded when a form first needs them.
   const isChecked = found.profile.taxIdCheck !== 'off'
-  const rules = isChecked ? await import('#contract/tax-id.ts') : null
-  return new SchoolFormState(draftId, found, rules?.checkTaxId ?? null)
+  const [rules, last] = await Promise.all([
+    isChecked ? import('#contract/tax-id.ts') : null,
+    api.schools.last({ profileId: found.profile.id }),
+  ])
+  return new SchoolFormState(draftId, found, { rules, remembered: last.ok ? last.value : null })
 })

@@ -17,6 +17,11 @@ import {
   sentValue,
   valueAt,
 } from '../../../shared/editing/field-table.ts'
+import {
+  type Leftovers,
+  readLeftovers,
+  withLeftovers,
+} from '../../../shared/editing/field-leftovers.ts'
 import { isNamed } from '../../../shared/editing/named-ids.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
 import { schoolKinds } from './school-fields.ts'
@@ -50,6 +55,7 @@ export type SchoolValues = SchoolContent & {
   /** False while the slug follows the name. */
   slugByHand: boolean
   withLocation: boolean
+  leftovers: Leftovers<IdField>
   origin: Origin
 }
 
@@ -58,6 +64,7 @@ export const blankSchool: SchoolValues = {
   ...contentFrom(() => undefined),
   slugByHand: false,
   withLocation: true,
+  leftovers: readLeftovers(idFields, null),
   origin: originFrom(null),
 }
 
@@ -75,6 +82,7 @@ export function restoreSchool(saved: Values): SchoolValues {
     ...contentFrom((field) => readSaved(schoolKinds[field], valueAt(saved, field) ?? null)),
     slugByHand: saved['slugByHand'] === true,
     withLocation: saved['withLocation'] !== false,
+    leftovers: readLeftovers(idFields, saved['leftovers']),
     origin: originFrom(saved['origin'] ?? null),
   }
 }
@@ -93,18 +101,17 @@ export function toBody(values: SchoolValues): SchoolInput {
 
 /** What is wrong with the values. A tax id that its country's rules refuse counts when the profile says so. */
 export function checkSchool(values: SchoolValues, taxIdRefused: boolean): Issue[] {
-  const issues = issuesIn(SchoolInput, toBody(values))
+  const issues = withLeftovers(issuesIn(SchoolInput, toBody(values)), values.leftovers)
   return taxIdRefused ? [...issues, { path: ['taxid'], rule: 'not-a-tax-id' }] : issues
 }
 
-/** True when nothing was entered: there is nothing to lose. */
-export function isUntouched(values: SchoolValues): boolean {
-  return JSON.stringify(restoreSchool(values)) === JSON.stringify(blankSchool)
-}
+/** The fields that no two schools of an institution share. */
+export const uniqueFields = ['urlSlug', 'contractNumber', 'taxid'] as const
+export type UniqueField = (typeof uniqueFields)[number]
 
 /**
- * The values of a school that exists, for a copy of it. In its own institution the slug and the contract number are
- * taken, so they stay empty; elsewhere (`origin`: the name of its profile) they come along, and the ids with what they
+ * The values of a school that exists, for a copy of it. In its own institution the slug, the contract number and the tax
+ * id are taken, so they stay empty; elsewhere (`origin`: the name of its profile) they come along, and the ids with what they
  * meant.
  */
 export function fromSchool(school: School, origin: string | null): SchoolValues {
@@ -112,7 +119,7 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
   const { id: _, isDeleted: __, taxId, ...rest } = school
   const told: Values = { ...rest, taxid: taxId }
   const content = contentFrom((field) => {
-    if (!elsewhere && (field === 'urlSlug' || field === 'contractNumber')) return undefined
+    if (!elsewhere && uniqueFields.some((unique) => unique === field)) return undefined
     const value = valueAt(told, field) ?? null
     const kind = schoolKinds[field]
     return readSaved(kind, kind === 'ids' ? idsOf(value) : value)
@@ -123,6 +130,21 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
     slugByHand: content.urlSlug !== '',
     origin: { ...originFrom(elsewhere ? told : null), profile: origin ?? '' },
   }
+}
+
+/** The values with what schools of one institution have in common, as another school has it. */
+export function likeSchool(values: SchoolValues, school: School): SchoolValues {
+  const {
+    groups,
+    subgroups,
+    specialties,
+    colorScheme,
+    features: flags,
+    location,
+  } = fromSchool(school, null)
+  const { state } = location
+  const shared = { groups, subgroups, specialties, colorScheme, features: flags }
+  return { ...values, ...shared, location: { ...values.location, state } }
 }
 
 /** The fields of a school, each as `read` tells it or else blank. */

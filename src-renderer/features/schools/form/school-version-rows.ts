@@ -43,6 +43,7 @@ export function schoolVersionRows(
   )
 }
 
-function textOf(value: Json): string {
+/** A text as it is; any other value as JSON. */
+export function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

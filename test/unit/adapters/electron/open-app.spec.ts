@@ -34,10 +34,15 @@ type Options = {
   platform?: NodeJS.Platform
   /** The switches that the program, which is packaged, was started with. */
   switches?: string[]
+  /** The arguments that it was started with. */
+  argv?: string[]
 }
 
 /** An Electron that is not ready until `becomeReady`. */
-function electron({ first, canServe, platform = 'linux', switches = [] }: Options, folder: string) {
+function electron(
+  { first, canServe, platform = 'linux', switches = [], argv = [] }: Options,
+  folder: string,
+) {
   let becomeReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (becomeReady = resolve))
   const commandLine = commandLineDouble(...switches)
@@ -81,7 +86,7 @@ function electron({ first, canServe, platform = 'linux', switches = [] }: Option
         if (canServe === false) throw new Error('no handler for app')
       },
     }),
-    process: electronDouble<NodeJS.Process>({ platform }),
+    process: electronDouble<NodeJS.Process>({ platform, argv: ['provost', ...argv] }),
     theme: { themeSource: 'system', shouldUseDarkColors: true } as NativeTheme,
   }
   // The cast: of Electron there is what the app uses.
@@ -116,7 +121,7 @@ function open(folder: string, options: Options = { first: true }) {
   const parts = electron(options, folder)
   const shown = { times: 0 }
   const starts: ElectronPorts[] = []
-  const program = { dispatched: [] as unknown[][], closes: 0 }
+  const program = { dispatched: [] as unknown[][], links: [] as string[], closes: 0 }
   const lines: string[] = []
   const opened = openApp(parts.module, {
     folder,
@@ -135,6 +140,7 @@ function open(folder: string, options: Options = { first: true }) {
             ? err({ code: 'defect', detail: 'no settings' })
             : ok({ language: 'system', theme: 'dark' })
         },
+        openLink: (text) => void program.links.push(text),
         close: async () => void (program.closes += 1),
       }
     },
@@ -154,6 +160,7 @@ test('what must happen before the app is ready happens before it', ({ folder }) 
     'setPath',
     'requestSingleInstanceLock',
     'enableSandbox',
+    'setAsDefaultProtocolClient',
     'whenReady',
   ])
   expect(app.calls.slice(0, 2).map(({ parameters }) => parameters)).toEqual([
@@ -161,6 +168,7 @@ test('what must happen before the app is ready happens before it', ({ folder }) 
     ['sessionData', join(folder, 'profile')],
   ])
   expect(app.events()).toEqual([
+    'open-url',
     'second-instance',
     'select-client-certificate',
     'web-contents-created',
@@ -176,6 +184,24 @@ test('a second instance ends and touches nothing', async ({ folder }) => {
   expect(app.calls.at(-1)?.method).toBe('quit')
   expect(protocol.calls).toEqual([])
   expect(starts).toEqual([])
+})
+
+test('a link waits for the program, and later ones bring the window to the front', async ({
+  folder,
+}) => {
+  const first = 'provost://Norte/schools/1'
+  const { app, becomeReady, opened, program, window } = open(folder, { first: true, argv: [first] })
+  expect(program.links).toEqual([])
+  becomeReady()
+  await opened
+  expect(program.links).toEqual([first])
+  const event = preventable()
+  app.emit('open-url', event, 'provost://Norte/drafts/2')
+  app.emit('second-instance', {}, ['provost', '--flag', 'provost://Norte/courses/3'])
+  app.emit('second-instance', {}, ['provost'])
+  expect(program.links.slice(1)).toEqual(['provost://Norte/drafts/2', 'provost://Norte/courses/3'])
+  expect(event.prevented).toBe(true)
+  expect(window.calls.filter(({ method }) => method === 'focus').length).toBeGreaterThan(1)
 })
 
 test('Windows knows the program by one name; on other systems Electron has no such method', ({

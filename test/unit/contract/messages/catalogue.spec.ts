@@ -42,6 +42,7 @@ const international = new Set([
   ...['Magenta', 'English', 'Português (Brasil)', 'Español', 'Electron', 'Chromium', 'Provost'],
   ...['Node', 'Proxy', 'Secret Service', 'bytes', 'No', 'Visible', 'Error', 'https://…'],
   ...['Id {id}', '{label} (usual)', '{view} · {institution} · Provost'],
+  '{name} – {view} · {institution} · Provost',
 ])
 
 test('every language has every message, and no other', () => {
@@ -81,8 +82,8 @@ test('no message is unused', () => {
       .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
   )
   const words = new Set(sources.flatMap((source) => source.match(/[\w$-]+/g) ?? []))
-  // The columns of a dataset are the platform’s.
-  const keys = [...english.keys()].filter((key) => !key.includes('.columnNames.'))
+  // The columns of a dataset and the codes of its states are the platform’s.
+  const keys = [...english.keys()].filter((key) => !/\.(?:columnNames|states)\./.test(key))
   const names = new Set(keys.map((key) => key.split('.').at(-1) ?? ''))
   expect([...names].filter((name) => !words.has(name))).toEqual([])
 })

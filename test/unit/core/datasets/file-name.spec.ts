@@ -13,8 +13,8 @@ test('a file name keeps its accents and loses what no system takes', () => {
 })
 
 test('an id stays behind a title of any length', () => {
-  expect(fileName('Prova', 'csv', 'd-1')).toBe('Prova (d-1).csv')
-  const name = fileName('x'.repeat(500), 'csv', 'd-1')
+  expect(fileName('Prova', 'csv', { id: 'd-1' })).toBe('Prova (d-1).csv')
+  const name = fileName('x'.repeat(500), 'csv', { id: 'd-1' })
   expect(name).toMatch(/^x+ \(d-1\)\.csv$/)
   expect(name).toHaveLength(84)
 })
@@ -22,7 +22,7 @@ test('an id stays behind a title of any length', () => {
 test('ids that are different give different names', () => {
   const long = 'dataset-de-avaliacao-diagnostica-2026-turma-'
   const ids = ['a/b', 'a:b', 'a b', 'abc', 'ABC', `${long}1`, `${long}2`]
-  const names = ids.map((id) => fileName('Prova', 'csv', id).toLowerCase())
+  const names = ids.map((id) => fileName('Prova', 'csv', { id }).toLowerCase())
   expect(new Set(names).size).toBe(ids.length)
   for (const name of names) expect(name.length).toBeLessThan(60)
 })
@@ -51,4 +51,13 @@ test('a scheme is put before a token that has none', () => {
   expect(authorizationOf('Bearer', 'abc')).toBe('Bearer abc')
   expect(authorizationOf('', 'abc')).toBe('abc')
   expect(authorizationOf('Bearer', 'Token abc')).toBe('Token abc')
+})
+
+test('the title makes room for what the file holds', () => {
+  const note = 'failed – 2026-11-24'
+  expect(fileName('Simulado nacional 2026', 'xlsx', { note })).toBe(
+    'Simulado nacional 2026 – failed – 2026-11-24.xlsx',
+  )
+  expect(fileName('x'.repeat(500), 'xlsx', { note })).toBe(`${'x'.repeat(58)} – ${note}.xlsx`)
+  expect(fileName('Prova', 'csv', { note: 'a/b: "c" ' })).toBe('Prova – a b c.csv')
 })

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
+import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
-import { commandGroups, matchingGroups } from '../../../../src-renderer/app/commands.ts'
+import { commandGroups, nothingSeen } from '../../../../src-renderer/app/commands.ts'
+import { rankedGroups } from '../../../../src-renderer/app/rank-commands.ts'
+import { school } from '../features/schools/form/school-test-data.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 
-const words = messagesIn('en').window.frame
+const messages = messagesIn('en').window
 
 const profile = (id: string, name: string): Profile => ({
   ...blankProfile,
@@ -12,7 +15,13 @@ const profile = (id: string, name: string): Profile => ({
   tokenSaved: false,
   archived: false,
 })
-const groups = commandGroups(words, {
+function draft(given: Partial<DraftSummary>): DraftSummary {
+  // The cast: of a draft the palette needs what is given here.
+  return { kind: 'school', name: null, ...given } as DraftSummary
+}
+
+const groups = commandGroups(messages, {
+  ...nothingSeen,
   profiles: [
     profile('uni', 'Universidade do Pará'),
     profile('practice', 'Demo institution'),
@@ -21,9 +30,20 @@ const groups = commandGroups(words, {
   selectedId: 'practice',
   datasets: [{ id: 'ds-7f', name: 'Avaliações 2025', runs: 12, readAt: '2025-11-20T10:00:00Z' }],
   snapshots: [{ id: 'a1', datasetId: 'ds-7f', label: 'Avaliações 2024, Nov 20, 2024' }],
+  schools: [
+    school({ id: 7, name: 'Colégio Zumbi dos Palmares', urlSlug: 'zumbi', contractNumber: 'CT-7' }),
+    school({ id: null, name: 'Escola do Pará', urlSlug: 'para', contractNumber: null }),
+    ...Array.from({ length: 20 }, (_, id) => school({ id: 100 + id, name: `Unidade ${id}` })),
+  ],
+  courses: [{ courseId: 101, title: 'Robótica', sentAt: '2026-01-01T00:00:00Z', payload: {} }],
+  drafts: [
+    draft({ id: 'd1', profileId: 'practice', title: 'Colégio Ágora' }),
+    draft({ id: 'd2', profileId: 'uni', title: 'Colégio Ágora Norte' }),
+    draft({ id: 'd3', profileId: 'practice', title: ' ', kind: 'course' }),
+  ],
 })
 const labels = (typed: string) =>
-  matchingGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
+  rankedGroups(groups, typed).flatMap(({ commands }) => commands.map(({ label }) => label))
 
 test('every command has an id of its own', () => {
   const ids = groups.flatMap(({ commands }) => commands.map(({ id }) => id))
@@ -47,7 +67,33 @@ test('a snapshot is found by its time', () => {
   expect(labels('avaliacoes 2024')).toEqual(['Avaliações 2024, Nov 20, 2024'])
 })
 
-test('nothing typed shows everything, and what nothing matches shows no group', () => {
-  expect(matchingGroups(groups, ' ')).toEqual(groups)
-  expect(matchingGroups(groups, 'zzz')).toEqual([])
+test('nothing typed shows every short group, and what nothing matches shows no group', () => {
+  const shown = rankedGroups(groups, ' ').map(({ heading }) => heading)
+  expect(shown).toContain(messages.frame.courses)
+  expect(shown).not.toContain(messages.frame.schools)
+  expect(rankedGroups(groups, 'zzz')).toEqual([])
+})
+
+test('a school that was read is found by its name, contract, web address, tax id or id', () => {
+  for (const typed of ['palmares zumbi', 'ct-7', 'ZUMBI', '15.216 zumbi', '7 colegio'])
+    expect(labels(typed), typed).toContain('Colégio Zumbi dos Palmares')
+  const [found] = rankedGroups(groups, 'ct-7')
+  expect(found?.commands[0]?.action).toEqual({ go: { view: 'schools', school: '7' } })
+  const [slugged] = rankedGroups(groups, 'escola do para')
+  expect(slugged?.commands[0]?.action).toEqual({ go: { view: 'schools', school: 'para' } })
+})
+
+test('courses, drafts of this institution, and settings are found by their words', () => {
+  expect(labels('robotica')).toEqual(['Robótica #101'])
+  expect(labels('agora')).toEqual(['Colégio Ágora'])
+  expect(labels('without a title')).toEqual([messages.drafts.untitled.course])
+  const [setting] = rankedGroups(groups, 'theme').flatMap(({ commands }) => commands)
+  expect(setting?.action).toEqual({ setting: 'appearance' })
+})
+
+test('what begins with the words comes before what only has them, and no group crowds out others', () => {
+  expect(labels('unidade 1')[0]).toBe('Unidade 1')
+  expect(labels('colegio').slice(0, 1)).toEqual(['Colégio Zumbi dos Palmares'])
+  expect(labels('schools')[0]).toBe('Schools')
+  expect(labels('unidade')).toHaveLength(8)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { DraftSummary } from '../../../../src-main/contract/draft.ts'
 import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import { draftList } from '../../../../src-renderer/state/draft-list.svelte.ts'
@@ -29,6 +29,21 @@ test('changes that come while the list is read are read together, once', async (
   await Promise.all(read)
   expect(draftList.all?.map(({ id }) => id)).toEqual(['new'])
   expect(asked).toHaveLength(2)
+})
+
+test('the folder is looked at when the window gets the focus: other programs tell nobody', async () => {
+  Object.assign((window as unknown as { api: object }).api, { subscribe: () => () => undefined })
+  const started = draftList.start()
+  asked[0]?.(ok([]))
+  await started
+  dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => {
+    expect(asked).toHaveLength(2)
+  })
+  asked[1]?.(ok([draft({ id: 'from the terminal' })]))
+  await vi.waitFor(() => {
+    expect(draftList.all?.map(({ id }) => id)).toEqual(['from the terminal'])
+  })
 })
 
 test('what was read stays when the list cannot be read again', async () => {

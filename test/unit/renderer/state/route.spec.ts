@@ -6,7 +6,9 @@ const snapshot = '7f0c54f2-5f0e-4f0e-8c33-7a4c6c2f5d11'
 const routes: Route[] = [
   { view: 'schools' },
   { view: 'school-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'schools', school: '12' },
   { view: 'courses' },
+  { view: 'courses', course: '101' },
   { view: 'course-form', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'datasets' },
   { view: 'dataset', id: 'clx/ü 100%#?' },
@@ -16,10 +18,14 @@ const routes: Route[] = [
   { view: 'snapshot', snapshot },
   { view: 'snapshot', snapshot, sides: { before: 'open', after: 'an id & more' } },
   { view: 'dataset-file', file: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
+  { view: 'batches' },
+  { view: 'new-batch', kind: 'course' },
+  { view: 'batch', batch: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'drafts' },
   { view: 'activity' },
   { view: 'activity', entry: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
   { view: 'settings' },
+  { view: 'profile-table' },
   { view: 'profile-form', profile: null },
   { view: 'profile-form', profile: 'practice' },
   { view: 'profile-draft', draft: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },
@@ -40,6 +46,8 @@ for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#schools', '#/
 test('a view that lost its argument shows the list it belongs to', () => {
   expect(parseRoute('#/school-form')).toEqual({ view: 'schools' })
   expect(parseRoute('#/course-form')).toEqual({ view: 'courses' })
+  expect(parseRoute('#/new-batch/teacher')).toEqual({ view: 'batches' })
+  expect(parseRoute('#/batch')).toEqual({ view: 'batches' })
   expect(parseRoute('#/dataset')).toEqual({ view: 'datasets' })
   expect(parseRoute('#/snapshot')).toEqual({ view: 'datasets' })
   expect(parseRoute('#/profile-draft')).toEqual({ view: 'profile-form', profile: null })

@@ -30,6 +30,15 @@ test('columns come in the order in which they were first seen', () => {
   ])
 })
 
+test('days and times without a zone are told from moments', () => {
+  const zoneless = (...values: string[]) =>
+    columnsOf(values.map((value) => `{"a":"${value}"}`).join(',')).list()[0]?.zoneless
+  expect(zoneless('2026-03-01', '2026-03-01T10:00')).toBe(true)
+  expect(zoneless('2026-03-01T10:00Z')).toBeUndefined()
+  expect(zoneless('2026-03-01', '2026-03-01T10:00-03:00')).toBeUndefined()
+  expect(zoneless('a text')).toBeUndefined()
+})
+
 test('a dot in a key never looks like nesting', () => {
   expect(keysOf('{"a.b":1,"a":{"b":2},"a\\\\":{"b":3},"a\\\\.b":4}')).toEqual([
     'a\\.b',

@@ -165,6 +165,17 @@ test('durations are ordered by length, and their figures are in milliseconds', a
   expect(column.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(5)
 })
 
+test('moments are counted over the days of the zone that was asked for, and days over themselves', async () => {
+  const days = Array.from({ length: 20 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`)
+  const hours = async (text: (day: string) => string) => {
+    const runs = days.map((day) => `{"at":"${text(day)}"}`)
+    const { overTime } = await summarize(runs, { utcOffset: -3 * 3600 })
+    return new Set(overTime?.bins.map(({ from }) => new Date(from).toISOString().slice(11, 16)))
+  }
+  expect([...(await hours((day) => `${day}T10:00:00Z`))].toSorted()).toEqual(['03:00', '15:00'])
+  expect([...(await hours((day) => day))].toSorted()).toEqual(['00:00', '12:00'])
+})
+
 test('runs over time follow the first date that most runs have', async () => {
   const run = (i: number) =>
     `{"rare":${i === 0 ? '"2020-01-01"' : 'null'},"at":"2026-03-${String((i % 20) + 1).padStart(2, '0')}","later":"2026-05-01"}`

@@ -1,10 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  columnLabel,
-  findColumns,
-  keyOfPath,
-  pathOfKey,
-} from '../../../../../src-renderer/features/datasets/column-key.ts'
+import { columnLabel, pathOfKey } from '../../../../../src-main/contract/column-name.ts'
+import { findColumns, keyOfPath } from '../../../../../src-renderer/features/datasets/column-key.ts'
 
 const known = { avgLatency: 'Average latency', scores: 'Scores' }
 
@@ -24,18 +20,6 @@ for (const path of [
 
 test('a dot inside a name is escaped, as the columns have it', () => {
   expect(keyOfPath(['reviewer', 'e.mail'])).toBe('reviewer.e\\.mail')
-})
-
-test('a known name is said in words, any other as it is', () => {
-  expect(columnLabel('avgLatency', known)).toBe('Average latency')
-  expect(columnLabel('schoolCode', known)).toBe('schoolCode')
-  expect(columnLabel('constructor', known)).toBe('constructor')
-})
-
-test('of a nested value the whole path is said, and only its first name is translated', () => {
-  expect(columnLabel('scores.accuracy', known)).toBe('Scores · accuracy')
-  expect(columnLabel('x.scores', known)).toBe('x · scores')
-  expect(columnLabel('reviewer.e\\.mail', known)).toBe('reviewer · e.mail')
 })
 
 test('columns are found by their words and by their own names', () => {

@@ -10,6 +10,7 @@ const draft = {
   savedAt: '',
   state: 'editing',
   readyAt: null,
+  waitsForConnection: false,
   attemptId: null,
   failureCode: null,
   complaints: [],

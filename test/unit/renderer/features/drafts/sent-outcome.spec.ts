@@ -51,6 +51,7 @@ function sentWith(left: number, ...failures: (Failure | null)[]): SentDrafts {
     draftId: crypto.randomUUID(),
     title: 'Escola',
     failure,
+    school: null,
   }))
   return { results, stopped: null, left, waiting: 0 }
 }

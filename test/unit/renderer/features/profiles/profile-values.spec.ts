@@ -1,15 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { type Profile, ProfileInput } from '../../../../../src-main/contract/profile.ts'
+import {
+  type Profile,
+  ProfileInput,
+  profileInputOf,
+} from '../../../../../src-main/contract/profile.ts'
 import {
   namesOtherOrigin,
   newProfile,
   profileIssues,
   toProfile,
-  valuesOf,
 } from '../../../../../src-renderer/features/profiles/profile-values.ts'
 
 const filled = {
-  ...newProfile('America/Belem'),
+  ...newProfile('America/Belem', []),
   name: ' Universidade Federal ',
   baseUrl: ' https://uni.example.edu ',
   contentUrl: 'https://c.example.com\n',
@@ -32,7 +35,7 @@ test('a filled form is a profile that the contract takes', () => {
 })
 
 test('an empty form lacks its name and its three addresses, nothing else', () => {
-  expect(profileIssues(newProfile('UTC'))).toEqual(
+  expect(profileIssues(newProfile('UTC', []))).toEqual(
     ['name', 'baseUrl', 'contentUrl', 'analyticsUrl'].map((field) => ({
       path: [field],
       rule: 'required',
@@ -42,6 +45,7 @@ test('an empty form lacks its name and its three addresses, nothing else', () =>
 
 const broken = [
   { field: 'baseUrl', value: 'http://uni.example.edu', rule: 'not-https' },
+  { field: 'baseUrl', value: 'ftp://uni.example.edu', rule: 'not-a-web-address' },
   { field: 'contentUrl', value: 'https://user:secret@c.example.com', rule: 'not-an-address' },
   { field: 'analyticsUrl', value: 'https://a.example.com/?x=1', rule: 'not-an-address' },
   { field: 'name', value: 'x'.repeat(81), rule: 'too-long' },
@@ -65,7 +69,7 @@ test('the form of a stored profile holds neither its id nor what the program not
     tokenSaved: true,
     archived: true,
   }
-  expect(valuesOf(stored)).toEqual(toProfile(filled))
+  expect(profileInputOf(stored)).toEqual(toProfile(filled))
 })
 
 test('a form names another origin than the stored profile by scheme, host or port alone', () => {
@@ -76,12 +80,12 @@ test('a form names another origin than the stored profile by scheme, host or por
     tokenSaved: true,
     archived: true,
   }
-  expect(namesOtherOrigin(valuesOf(stored), stored)).toBe(false)
+  expect(namesOtherOrigin(profileInputOf(stored), stored)).toBe(false)
   const known = ' https://CONTENT.example.:443/a/path '
-  expect(namesOtherOrigin({ ...valuesOf(stored), name: 'Other', contentUrl: known }, stored)).toBe(
-    false,
-  )
+  expect(
+    namesOtherOrigin({ ...profileInputOf(stored), name: 'Other', contentUrl: known }, stored),
+  ).toBe(false)
   for (const contentUrl of ['https://content.example:8443', 'https://content.example.org']) {
-    expect(namesOtherOrigin({ ...valuesOf(stored), contentUrl }, stored)).toBe(true)
+    expect(namesOtherOrigin({ ...profileInputOf(stored), contentUrl }, stored)).toBe(true)
   }
 })

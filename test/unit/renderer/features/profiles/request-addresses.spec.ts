@@ -37,3 +37,8 @@ test('an empty address is offered the origin of one that is filled in', () => {
   expect(sameOrigin('analyticsUrl', given)).toBeNull()
   expect(sameOrigin('baseUrl', { ...given, baseUrl: '' })).toBeNull()
 })
+
+test('only a web address is offered for an empty one', () => {
+  const given = { baseUrl: 'ftp://uni.example.edu', contentUrl: '', analyticsUrl: '' }
+  expect(sameOrigin('contentUrl', given)).toBeNull()
+})

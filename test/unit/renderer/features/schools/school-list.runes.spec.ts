@@ -1,20 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ok, type Result } from '../../../../../src-main/contract/result.ts'
-import type { SchoolPage } from '../../../../../src-main/contract/school.ts'
+import { err, ok, type Result } from '../../../../../src-main/contract/result.ts'
+import type { RememberedSchools, SchoolPage } from '../../../../../src-main/contract/school.ts'
 import { SchoolList } from '../../../../../src-renderer/features/schools/school-list.svelte.ts'
 import { school } from './form/school-test-data.ts'
 
-type Asked = { filters: { name?: string }; answer: (result: Result<SchoolPage>) => void }
+type Asked = {
+  filters: { name?: string }
+  all?: boolean
+  answer: (result: Result<SchoolPage>) => void
+}
 
 /** The questions to main that wait for an answer, in their order. */
 let asked: Asked[]
 
+let remembered: RememberedSchools | null
+
 beforeEach(() => {
   asked = []
-  const list = ({ filters }: Asked) =>
-    new Promise<Result<SchoolPage>>((answer) => asked.push({ filters, answer }))
+  remembered = null
+  const list = ({ filters, all = false }: Asked) =>
+    new Promise<Result<SchoolPage>>((answer) => asked.push({ filters, all, answer }))
   const api = (window as unknown as { api: object }).api
-  Object.assign(api, { schools: { list, last: () => Promise.resolve(ok(null)) } })
+  Object.assign(api, {
+    schools: { list, last: () => Promise.resolve(ok(remembered)) },
+    jobs: { cancel: () => Promise.resolve(ok(null)) },
+    subscribe: () => () => undefined,
+  })
 })
 
 function pageWith(name: string): Result<SchoolPage> {
@@ -70,4 +81,92 @@ test('another institution has a list of its own', async () => {
     expect(names(one)).toEqual(['of one'])
   })
   expect(other.rows).toEqual([])
+})
+
+/** The first schools of a list that has `total`. */
+function pageOf(count: number, total: number): SchoolPage {
+  const schools = Array.from({ length: count }, (_, index) =>
+    school({ id: index + 1, name: `School ${index + 1}`, urlSlug: `school-${index + 1}` }),
+  )
+  const rest = count < total ? ('more' as const) : ('none' as const)
+  return { page: 1, pages: null, perPage: 25, total, rest, schools, unread: [] }
+}
+
+async function answerWith(place: number, result: Result<SchoolPage>): Promise<void> {
+  await vi.waitFor(() => {
+    expect(asked.length).toBeGreaterThan(place)
+  })
+  asked[place]?.answer(result)
+  await new Promise((settled) => setImmediate(settled))
+}
+
+test('the other pages of a list of up to 1,000 schools are read by themselves', async () => {
+  const list = new SchoolList('practice')
+  void list.arrive()
+  await answerWith(0, ok(pageOf(25, 1_000)))
+  expect(list.isReadingOn).toBe(true)
+  expect(list.progress, 'nobody has to wait').toBe(null)
+  expect(asked[1]?.all).toBe(true)
+  await answerWith(1, ok(pageOf(1_000, 1_000)))
+  expect(list.isWhole).toBe(true)
+  expect(list.isReadingOn).toBe(false)
+  expect(list.rows).toHaveLength(25)
+})
+
+test('a longer list is read page by page until somebody asks for all of it', async () => {
+  const list = new SchoolList('practice')
+  void list.arrive()
+  await answerWith(0, ok(pageOf(25, 1_001)))
+  expect(asked).toHaveLength(1)
+  expect(list.isWhole).toBe(false)
+  list.searchFor('school-7')
+  expect(names(list)).toEqual(['School 7'])
+})
+
+test('the list of the last time is shown at once, and says how much of it there is', async () => {
+  remembered = { filters: {}, page: pageOf(25, 64), readAt: '2026-11-22T19:15:00.000Z' }
+  const list = new SchoolList('practice')
+  void list.arrive()
+  await vi.waitFor(() => {
+    expect(list.rows).toHaveLength(25)
+  })
+  expect([list.total, list.count, list.isWhole]).toEqual([25, 64, false])
+  const failure = { code: 'connection-refused', host: 'example.test' } as const
+  await answerWith(0, err(failure))
+  expect(list.shown?.source).toBe('remembered')
+  expect(list.failure?.code).toBe('connection-refused')
+})
+
+test('a list that was filtered last time is not taken for the whole one', async () => {
+  remembered = { filters: { name: 'a' }, page: pageOf(2, 2), readAt: '2026-11-22T19:15:00.000Z' }
+  const list = new SchoolList('practice')
+  void list.arrive()
+  await answerWith(0, ok(pageOf(3, 3)))
+  expect(list.shown?.source).toBe('page')
+  expect(list.isWhole).toBe(true)
+})
+
+test('a school that a link names is opened as soon as it is read, on its page', async () => {
+  const list = new SchoolList('practice')
+  list.want('60')
+  void list.arrive()
+  await answerWith(0, ok(pageOf(25, 64)))
+  expect(list.open).toBe(null)
+  await answerWith(1, ok(pageOf(64, 64)))
+  expect(list.open?.name).toBe('School 60')
+  expect(list.page).toBe(3)
+  list.want('no-such-school')
+  expect(list.missing).toBe('no-such-school')
+})
+
+test('a copy or an export is of the marked schools, or of all that were found', async () => {
+  const list = new SchoolList('practice')
+  void list.arrive()
+  await answerWith(0, ok(pageOf(3, 3)))
+  expect(list.chosen()).toHaveLength(3)
+  list.toggle(list.rows[1]?.key ?? '')
+  expect(list.chosen().map(({ name }) => name)).toEqual(['School 2'])
+  list.toggle(list.rows[1]?.key ?? '')
+  list.searchFor('school-3')
+  expect(list.chosen().map(({ name }) => name)).toEqual(['School 3'])
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { columnsFor } from '../../../../../src-renderer/features/schools/school-columns.ts'
 import {
   fits,
+  isFound,
   isSameFilter,
   isUnfiltered,
   noFilters,
@@ -12,6 +13,8 @@ import {
   pageOf,
   toRows,
 } from '../../../../../src-renderer/features/schools/school-pages.ts'
+import { searchWords } from '../../../../../src-renderer/lib/fold.ts'
+import type { School } from '../../../../../src-main/contract/school.ts'
 import { school } from './form/school-test-data.ts'
 
 test.describe('filters', () => {
@@ -67,4 +70,22 @@ test('a table keeps the name at any width and gains columns as it widens', () =>
   expect(columnsFor(0).map(({ key }) => key)).toEqual(['name'])
   const counts = [0, 500, 600, 800, 900, 1200].map((width) => columnsFor(width).length)
   expect(counts).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test.describe('a search', () => {
+  const found = (typed: string, given: Partial<School> = {}) =>
+    isFound(school(given), searchWords(typed))
+
+  test('finds words in any order, accents and case aside', () => {
+    expect(found('IPE colegio')).toBe(true)
+    expect(found('ipe ct-1')).toBe(true)
+    expect(found('ipe other')).toBe(false)
+    expect(found('')).toBe(true)
+  })
+
+  test('finds a tax id with and without its marks, and nothing across two fields', () => {
+    expect(found('15.216.260')).toBe(true)
+    expect(found('15216260000176')).toBe(true)
+    expect(found('1colegio', { contractNumber: '1' })).toBe(false)
+  })
 })

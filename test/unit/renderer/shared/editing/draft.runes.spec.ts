@@ -191,6 +191,32 @@ test('a draft that changed elsewhere is not overwritten: there are two, and mine
   expect((await main.drafts.list()).ok && (await main.drafts.show(draft.id)).ok).toBe(false)
 })
 
+test('two versions that changed different fields are put together, and the result is the draft', async () => {
+  const draft = await begun()
+  const { id } = draft
+  await changeElsewhere(draft, 'Angico')
+  draft.form.values.price = 12
+  flushSync()
+  await draft.flush()
+  await vi.waitFor(() => {
+    expect(draft.merged).toEqual({ name: 'Angico', price: 12 })
+  })
+  expect(await draft.takeBoth()).toBe(true)
+  expect((await stored(id)).body).toEqual({ name: 'Angico', price: 12 })
+})
+
+test('two versions that changed the same field cannot be put together', async () => {
+  const draft = await begun()
+  await changeElsewhere(draft, 'Angico')
+  type(draft, 'Aroeira')
+  await draft.flush()
+  await vi.waitFor(() => {
+    expect(draft.versions).not.toBeNull()
+  })
+  expect(draft.merged).toBeNull()
+  expect(await draft.takeBoth()).toBe(false)
+})
+
 test('a newer version takes the place of one that is saved, and the old one can be brought back', async () => {
   const draft = await begun()
   const { id } = draft

@@ -54,3 +54,12 @@ test('a complaint inside a list stands under the list; one without a field stand
   expect(form.issuesAt('tags')).toHaveLength(1)
   expect(form.complaintsElsewhere(['name', 'tags'])).toEqual([quota])
 })
+
+test('a field is refused until it changes', () => {
+  const form = formOf({ name: 'Ipê', tags: ['a', 'b'] })
+  form.recall(null, [taken])
+  expect([form.isRefused('name'), form.isRefused('tags')]).toEqual([true, false])
+  form.values.name = 'Ipê Amarelo'
+  form.dropAnswered()
+  expect(form.isRefused('name')).toBe(false)
+})

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import {
   addChips,
   matchIds,
+  pasteChips,
   readId,
+  settleIds,
   splitChips,
 } from '../../../../../src-renderer/ui/fields/chip-text.ts'
 
@@ -38,4 +40,31 @@ test('an id is a whole number from 1 up', () => {
   for (const text of ['0', '-1', '1.5', '12a', '', '1234567890123456']) {
     expect(readId(text)).toBeNull()
   }
+})
+
+test('a text means the ids and the names that it spells, and what means nothing is left', () => {
+  expect(settleIds(known, [], 'ensino medio; 907, Nivelamento')).toEqual({
+    ids: [12, 907],
+    rest: 'Nivelamento',
+  })
+  expect(settleIds(known, [], 'Nivelamento').rest).toBe('Nivelamento')
+})
+
+test('a part of a name is enough where one name only has it', () => {
+  expect(settleIds(known, [], 'tec')).toEqual({ ids: [120], rest: '' })
+  expect(settleIds(known, [], 'Ensino')).toEqual({ ids: [], rest: 'Ensino' })
+  expect(settleIds(known, [12], 'Ensino')).toEqual({ ids: [13], rest: '' })
+})
+
+test('a name that two ids share is left to the person', () => {
+  const twice = [...known, { id: 14, name: 'Técnico' }]
+  expect(settleIds(twice, [], 'Técnico')).toEqual({ ids: [], rest: 'Técnico' })
+})
+
+test('of what is pasted as many fit as the limit says, and the rest is counted', () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`)
+  const { taken, leftOut } = pasteChips(['a'], lines, 10)
+  expect([taken.length, taken.at(-1), leftOut]).toEqual([10, 'tag 8', 9_991])
+  expect(pasteChips(['a', 'b', 'c'], ['d', 'a'], 2)).toEqual({ taken: ['a', 'b', 'c'], leftOut: 1 })
+  expect(pasteChips([], lines).leftOut).toBe(0)
 })

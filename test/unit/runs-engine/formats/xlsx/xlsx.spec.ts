@@ -74,6 +74,64 @@ test('texts stay texts, digits and leading zeros and formulas too', async () => 
   expect(await cellOf('""')).toBe(text(''))
 })
 
+test('headings are words where they are given, and the keys of the other columns', async () => {
+  const runs = ['{"createdAt":"x","constructor":"y"}']
+  const { bytes } = await writeXlsx(runs, { headings: { createdAt: 'Criada <em>' } })
+  const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml']
+  expect(sheet).toContain('>Criada &lt;em&gt;</t>')
+  expect(sheet).toContain('>constructor</t>')
+})
+
+test('moments are dates of the zone that was asked for, without a Z', async () => {
+  const runs = ['{"at":"2026-02-02T11:00:00Z"}', '{"at":"2018-11-04T01:30:00-03:00"}']
+  const { bytes } = await writeXlsx(runs, { zone: 'America/Sao_Paulo' })
+  const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml']
+  expect(sheet).toContain('<c r="A2" s="3"><v>46055.333333333333</v></c>')
+  // Summer time has begun at midnight.
+  expect(sheet).toContain(`<c r="A3" s="3"><v>${43408 + 2.5 / 24}`.slice(0, 36))
+})
+
+test('texts that are numbers become numbers where no digit is lost, but in columns of codes', async () => {
+  const cell = async (text: string, key = 'cost') => {
+    const { bytes } = await writeXlsx([`{"${key}":"${text}"}`], { numbers: true })
+    const sheet = partsOf(bytes)['xl/worksheets/sheet1.xml'] ?? ''
+    return /<c r="A2"(.*?)<\/c>/.exec(sheet)?.[1]
+  }
+  expect(await cell('12')).toBe('><v>12</v>')
+  // The seventh style of numbers shows seven decimals: the zero at the end is seen.
+  expect(await cell('0.0077660')).toBe(' s="13"><v>0.0077660</v>')
+  expect(await cell('-123456789012.345')).toBe(' s="9"><v>-123456789012.345</v>')
+  for (const kept of [
+    '00626',
+    '1e5',
+    '1234567890123456',
+    '-0',
+    '1.',
+    '.5',
+    '1,5',
+    '',
+    '-',
+    '1.2.3',
+  ])
+    expect(await cell(kept), kept).toBe(text(kept))
+  expect(await cell('12', 'schoolCode')).toBe(text('12'))
+})
+
+test('a last sheet says what the workbook holds', async () => {
+  const lines: [string, string][] = [
+    ['Instituição', 'Rede & Cia'],
+    ['Filtro', '=1+1'],
+  ]
+  const { bytes } = await writeXlsx(['{"a":1}'], { about: { title: "Sobre: [tudo]'", lines } })
+  const parts = partsOf(bytes)
+  expect(parts['xl/workbook.xml']).toContain('<sheet name="Sobre   tudo" sheetId="2" r:id="rId2"/>')
+  expect(parts['xl/worksheets/sheet2.xml']).toContain('>Rede &amp; Cia</t>')
+  expect(parts['xl/worksheets/sheet2.xml']).toContain(
+    't="inlineStr"><is><t xml:space="preserve">=1+1<',
+  )
+  expect(parts['[Content_Types].xml']).toContain('/xl/worksheets/sheet2.xml')
+})
+
 test('texts are escaped for XML, and for what XML cannot hold as Excel does it', async () => {
   const spaced = (content: string): string =>
     ` t="inlineStr"><is><t xml:space="preserve">${content}</t></is>`

@@ -99,6 +99,16 @@ test('a comma inside a chip is refused where chips are joined by commas, and onl
   ])
 })
 
+test('text in a picker that names nothing is refused where ids are sent', () => {
+  const values = filledCourse({
+    leftovers: { groups: '', subgroup: 'Nivelamento', specialty: '' },
+  })
+  expect(checkCourse(values, 'ids', today)).toEqual([
+    { path: ['subgroup'], rule: 'not-chosen', limit: 'Nivelamento' },
+  ])
+  expect(checkCourse(values, 'names', today)).toEqual([])
+})
+
 test('the schedule starts today at the earliest and ends after its start', () => {
   const rules = (scheduled_start: string | null, scheduled_end: string | null) =>
     checkCourse(filledCourse({ scheduled_start, scheduled_end }), 'ids', today).map(

@@ -1,18 +1,17 @@
 import { expect, test } from '@playwright/test'
 import {
   spellDifference,
-  spellNumber,
   spellShare,
   spellSpan,
+  spellValue,
 } from '../../../../../../src-renderer/features/datasets/compare/difference-words.ts'
+import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
 
 const en = messagesIn('en').window
 const ptBR = messagesIn('pt-BR').window
 
 test('numbers keep their digits and get the mark of the language', () => {
-  expect(spellNumber('0.70', 'pt-BR')).toBe('0,70')
-  expect(spellNumber('-12345678901234567890.5', 'en')).toBe('-12345678901234567890.5')
   expect(spellDifference('1250', 'en')).toBe('+1,250')
   expect(spellDifference('-1234567.8901', 'pt-BR')).toBe('−1.234.567,8901')
   expect(spellDifference('12345678901234567890.123456', 'en')).toBe(
@@ -21,6 +20,16 @@ test('numbers keep their digits and get the mark of the language', () => {
   expect(spellDifference('0.3', 'pt-BR')).toBe('+0,3')
   expect(spellDifference('-12', 'en')).toBe('−12')
   expect(spellDifference('-1.25e-400', 'en')).toBe('−1.25e-400')
+})
+
+test('values are written for people, or exactly as sent', () => {
+  const style = { language: 'pt-BR', zone: 'UTC', yes: 'Sim', no: 'Não', states: {} } as const
+  const spelled = (json: string, as: typeof style | null) => spellValue(parseExact(json), 'a', as)
+  expect(spelled('1234.70', style)).toBe('1.234,70')
+  expect(spelled('1234.70', null)).toBe('1234.70')
+  expect(spelled('"2026-03-01T10:00:00Z"', style)).toBe('1 mar 2026, 10:00:00')
+  expect(spelled('null', style)).toBe('—')
+  expect(spelled('[1]', style)).toBe('[\n  1\n]')
 })
 
 test('shares have a sign and three digits', () => {

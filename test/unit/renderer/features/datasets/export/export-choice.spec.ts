@@ -1,16 +1,31 @@
 import { expect, test } from '@playwright/test'
 import { type CsvPreset, csvPresets } from '../../../../../../src-main/contract/dataset.ts'
+import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
+import type { ExportFacts } from '../../../../../../src-renderer/features/datasets/export/export-facts.ts'
 import { contract } from '../../../../../../src-main/contract/index.ts'
 import {
   type ExportChoice,
   exportInput,
   nullTextIssues,
   presetOf,
-  usualPreset,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
 
-const source = { handle: 'h', view: 'v1', shown: ['name', 'id'] }
+const facts: ExportFacts = {
+  institution: null,
+  dataset: 'd',
+  columns: [{ key: 'schoolCode', type: 'text', filled: 1 }],
+  label: () => 'School code',
+  query: { filters: [], search: '', sort: [] },
+  rows: { written: '1', all: '1' },
+  readAt: '',
+  writtenAt: '',
+  zoneName: '',
+  program: '',
+  style: { language: 'en', zone: 'America/Sao_Paulo', yes: 'Yes', no: 'No', states: {} },
+  words: messagesIn('en').window,
+}
+const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts }
 const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
 const choice: ExportChoice = {
   format: 'ndjson',
@@ -18,13 +33,10 @@ const choice: ExportChoice = {
   columns: 'all',
   csv: csvPresets.data,
   codec: 'gzip',
+  headings: 'shown',
+  about: true,
   sideFile: false,
 }
-
-test('each language begins with the spreadsheet of its people', () => {
-  expect(usualPreset('pt-BR')).toBe('excel-br')
-  expect(usualPreset('en')).toBe('excel-us')
-})
 
 test('the shown columns go in the order of the grid, all of them without a list', () => {
   expect(exportInput({ ...choice, columns: 'shown' }, source, job).columns).toEqual(['name', 'id'])
@@ -47,6 +59,24 @@ test('what is chosen is what is asked for, and the contract takes it', () => {
   const input = exportInput({ ...choice, format: 'csv', csv, sideFile: true }, source, job)
   expect(input).toMatchObject({ csv, sideFile: true })
   expect(contract['datasets.export'].input.parse(input)).toEqual(input)
+})
+
+test('only a workbook has headings, a zone, numbers and a sheet about it', () => {
+  const input = exportInput({ ...choice, format: 'xlsx' }, source, job)
+  expect(input.xlsx).toMatchObject({
+    headings: { schoolCode: 'School code' },
+    zone: 'America/Sao_Paulo',
+    numbers: true,
+    about: { title: 'About' },
+  })
+  expect(contract['datasets.export'].input.parse(input)).toEqual(input)
+  const plain = exportInput(
+    { ...choice, format: 'xlsx', headings: 'keys', about: false },
+    source,
+    job,
+  )
+  expect(plain.xlsx).toMatchObject({ headings: null, about: null })
+  expect(exportInput({ ...choice, format: 'csv' }, source, job).xlsx).toBeUndefined()
 })
 
 test('a preset is known again by what it decides, whatever stands for a null or a date', () => {

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import type { Cell } from '../../../../../../src-main/contract/dataset.ts'
 import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
-  readTsv,
+  exactTsv,
+  readCells,
   tsvLine,
   wholeCell,
 } from '../../../../../../src-renderer/features/datasets/grid/cell-copy.ts'
-import { cellText } from '../../../../../../src-renderer/features/datasets/grid/grid-cell.ts'
 
 const cell = (text: string, cut = false): Cell => ({ text, kind: 'text', cut })
 const json = '{"id":"r","n":{"long":"all of it"},"big":12345678901234567890}'
@@ -33,18 +33,7 @@ test('without its run a cut cell cannot be copied', async () => {
   expect(await wholeCell(cell('all', true), 'n.long', gone)).toBeNull()
 })
 
-test('a cell shows the text of the wire, booleans as words, and that it was cut', () => {
-  const words = { yes: 'Sim', no: 'Não' }
-  expect(cellText({ text: '0.70', kind: 'number', cut: false }, words)).toBe('0.70')
-  expect(cellText({ text: 'true', kind: 'boolean', cut: false }, words)).toBe('Sim')
-  expect(cellText({ text: 'false', kind: 'boolean', cut: false }, words)).toBe('Não')
-  expect(cellText({ text: 'true', kind: 'text', cut: false }, words)).toBe('true')
-  expect(cellText({ text: '', kind: 'missing', cut: false }, words)).toBe('')
-  expect(cellText({ text: 'null', kind: 'null', cut: false }, words)).toBe('null')
-  expect(cellText(cell('abc', true), words)).toBe('abc…')
-})
-
-test('selected cells are read in pieces and come as TSV, with the numbers of their runs', async () => {
+test('selected cells are read in pieces, each with its whole text', async () => {
   const asked: [number, number][] = []
   const reader = {
     rows: async (offset: number, limit: number, keys: readonly string[]) => {
@@ -58,13 +47,13 @@ test('selected cells are read in pieces and come as TSV, with the numbers of the
     },
     run: async (row: number) => ok({ json: `{"n":{"long":"all of ${row}"}}` }),
   }
-  const text = await readTsv(reader, { first: 3, end: 1204 }, [null, 'id', 'n.long'])
+  const rows = await readCells(reader, { first: 3, end: 1204 }, ['id', 'n.long'])
   expect(asked).toEqual([
     [3, 500],
     [503, 500],
     [1003, 201],
   ])
-  const lines = text?.split('\n') ?? []
+  const lines = exactTsv(rows ?? [], true).split('\n')
   expect(lines).toHaveLength(1201)
   expect(lines[0]).toBe('8998\t"a\t3"\tall')
   expect(lines.at(-1)).toBe('7798\t"a\t1203"\tall of 1203')
@@ -73,9 +62,10 @@ test('selected cells are read in pieces and come as TSV, with the numbers of the
 test('a null is an empty cell, and without its runs nothing is copied', async () => {
   const nothing: Cell = { text: 'null', kind: 'null', cut: false }
   const rows = async () => ok([{ run: 0, cells: [nothing, cell('x')] }])
-  expect(await readTsv({ rows, run }, { first: 0, end: 1 }, ['a', 'b'])).toBe('\tx')
+  const read = await readCells({ rows, run }, { first: 0, end: 1 }, ['a', 'b'])
+  expect(exactTsv(read ?? [], false)).toBe('\tx')
   const gone = async () => err({ code: 'dataset-not-open' as const })
-  expect(await readTsv({ rows: gone, run }, { first: 0, end: 1 }, ['a'])).toBeNull()
+  expect(await readCells({ rows: gone, run }, { first: 0, end: 1 }, ['a'])).toBeNull()
 })
 
 test('what would break a line of TSV stands in quotes', () => {

@@ -95,11 +95,15 @@ test('a field called like a part of every object has no width of its own', () =>
 })
 
 test('a long label widens its column, up to a point', () => {
-  expect(usualWidth('boolean', 'Passed')).toBe(usualWidth('boolean', 'Ok'))
-  expect(usualWidth('boolean', 'The average of all scores')).toBeGreaterThan(
-    usualWidth('boolean', 'Ok'),
+  expect(usualWidth('boolean', 'Passed', false)).toBe(usualWidth('boolean', 'Ok', false))
+  expect(usualWidth('boolean', 'The average of all scores', false)).toBeGreaterThan(
+    usualWidth('boolean', 'Ok', false),
   )
-  expect(usualWidth('boolean', 'x'.repeat(500))).toBe(320)
+  expect(usualWidth('boolean', 'x'.repeat(500), false)).toBe(320)
+})
+
+test('a date that is written for people needs less room than its exact text', () => {
+  expect(usualWidth('date', 'At', false)).toBeLessThan(usualWidth('date', 'At', true))
 })
 
 test('pinned columns stand first, keep their order among themselves, and return to their place', () => {

@@ -48,6 +48,10 @@ test('arrows go, with Shift they select, with the command key they go far', () =
     far: true,
     extend: true,
   })
-  expect(actionOf(pressed('C', { ctrl: true }), 0)).toEqual({ action: 'copy' })
+  expect(actionOf(pressed('c', { ctrl: true }), 0)).toEqual({ action: 'copy', exact: false })
+  expect(actionOf(pressed('C', { ctrl: true, shift: true }), 0)).toEqual({
+    action: 'copy',
+    exact: true,
+  })
   expect(actionOf(pressed('a', { meta: true }), 0)).toEqual({ action: 'selectAll' })
 })

@@ -2,24 +2,32 @@ import { expect, test } from '@playwright/test'
 import {
   dateParts,
   dateValue,
+  zoneOfColumn,
 } from '../../../../../../src-renderer/features/datasets/query/filter-date.ts'
+
+const saoPaulo = 'America/Sao_Paulo'
 
 for (const [value, day, time] of [
   ['2026-02-28', '2026-02-28', ''],
-  ['2026-02-28T10:30Z', '2026-02-28', '10:30'],
-  ['2026-02-28T10:30:15.250Z', '2026-02-28', '10:30:15.250'],
-  ['2026-02-28T22:30:15-03:00', '2026-03-01', '01:30:15'],
+  ['2026-02-28T10:30Z', '2026-02-28', '07:30'],
+  ['2026-02-28T10:30:15.250Z', '2026-02-28', '07:30:15.250'],
+  ['2026-03-01T01:30:15Z', '2026-02-28', '22:30:15'],
   ['', null, ''],
   ['tomorrow', null, ''],
 ] as const) {
-  test(`${JSON.stringify(value)} as a day and a time`, () => {
-    expect(dateParts(value)).toEqual({ day, time })
+  test(`${JSON.stringify(value)} as a day and a time of the zone`, () => {
+    expect(dateParts(value, saoPaulo)).toEqual({ day, time })
   })
 }
 
 test('the two parts make the value again', () => {
-  for (const value of ['2026-02-28', '2026-02-28T10:30Z', '2026-02-28T10:30:15.250Z']) {
-    expect(dateValue(dateParts(value))).toBe(value)
+  for (const value of ['2026-02-28', '2026-02-28T10:30:00.000Z', '2026-02-28T10:30:15.250Z']) {
+    expect(dateValue(dateParts(value, saoPaulo), saoPaulo)).toBe(value)
   }
-  expect(dateValue({ day: null, time: '10:30' })).toBe('')
+  expect(dateValue({ day: null, time: '10:30' }, saoPaulo)).toBe('')
+})
+
+test('days and times without a zone are asked about as they are', () => {
+  expect(zoneOfColumn({ zoneless: true }, saoPaulo)).toBe('UTC')
+  expect(zoneOfColumn({}, saoPaulo)).toBe(saoPaulo)
 })

@@ -17,10 +17,8 @@ import {
   tidyFilter,
 } from '../../../../../../src-renderer/features/datasets/query/run-filter.ts'
 
-/** A Tuesday, late in the evening. */
-const now = Date.parse('2026-03-17T23:30:00Z')
-
-const askedFilters = (filter: AskedFilter, kind: FilterKind) => askedAt(filter, kind, now)
+const askedFilters = (filter: AskedFilter, kind: FilterKind, zone = 'UTC') =>
+  askedAt(filter, kind, { zone, today: '2026-03-17' })
 
 const kinds: readonly FilterKind[] = [
   'text',
@@ -92,14 +90,13 @@ test('a test without a value asks for none', () => {
   ])
 })
 
-test('a day is the time from its midnight to the next, over the end of a month too', () => {
+test('a day is the time from its midnight in the zone to the next, over the end of a month too', () => {
   const asked = (test: RunFilter['test']) =>
-    askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date').map(({ test, value }) => [
-      test,
-      value,
-    ])
-  const from = '2026-02-28T00:00:00.000Z'
-  const to = '2026-03-01T00:00:00.000Z'
+    askedFilters({ column: 'at', test, value: '2026-02-28' }, 'date', 'America/Sao_Paulo').map(
+      ({ test, value }) => [test, value],
+    )
+  const from = '2026-02-28T03:00:00.000Z'
+  const to = '2026-03-01T03:00:00.000Z'
   expect(asked('is')).toEqual([
     ['at-least', from],
     ['less', to],
@@ -111,26 +108,29 @@ test('a day is the time from its midnight to the next, over the end of a month t
 })
 
 test('a period is made of whole days, and moves with the calendar', () => {
-  const asked = (test: AskedFilter['test'], at = now) =>
-    askedAt({ column: 'at', test, value: '' }, 'date', at).map(({ value }) => value.slice(0, 16))
+  const asked = (test: AskedFilter['test'], today = '2026-03-17', zone = 'UTC') =>
+    askedAt({ column: 'at', test, value: '' }, 'date', { zone, today }).map(({ value }) =>
+      value.slice(0, 16),
+    )
   expect(asked('last-7-days')).toEqual(['2026-03-11T00:00', '2026-03-18T00:00'])
   expect(asked('last-30-days')).toEqual(['2026-02-16T00:00', '2026-03-18T00:00'])
   expect(asked('this-month')).toEqual(['2026-03-01T00:00', '2026-04-01T00:00'])
   expect(asked('last-month')).toEqual(['2026-02-01T00:00', '2026-03-01T00:00'])
-  const newYear = Date.parse('2027-01-01T00:00:00Z')
-  expect(asked('last-month', newYear)).toEqual(['2026-12-01T00:00', '2027-01-01T00:00'])
+  expect(asked('last-month', '2027-01-01')).toEqual(['2026-12-01T00:00', '2027-01-01T00:00'])
+  const inManaus = asked('last-month', '2027-01-01', 'America/Manaus')
+  expect(inManaus).toEqual(['2026-12-01T04:00', '2027-01-01T04:00'])
 })
 
 test('both ends of a range are part of it', () => {
   const asked = (kind: FilterKind, ...values: string[]) =>
-    askedFilters({ column: 'a', test: 'between', value: '', values }, kind).map(
+    askedFilters({ column: 'a', test: 'between', value: '', values }, kind, 'America/Manaus').map(
       ({ test, value }) => `${test} ${value}`,
     )
   expect(asked('number', '1,5', '2')).toEqual(['at-least 1.5', 'at-most 2'])
   expect(asked('duration', '45s', '1h')).toEqual(['at-least PT45S', 'at-most PT1H'])
   expect(asked('date', '2026-02-28', '2026-02-28')).toEqual([
-    'at-least 2026-02-28T00:00:00.000Z',
-    'less 2026-03-01T00:00:00.000Z',
+    'at-least 2026-02-28T04:00:00.000Z',
+    'less 2026-03-01T04:00:00.000Z',
   ])
 })
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Column } from '../../../../../../src-main/contract/dataset.ts'
+import { blankProfile, type Profile } from '../../../../../../src-main/contract/profile.ts'
 import { ok, err } from '../../../../../../src-main/contract/result.ts'
 import {
   RunsQuery,
   type ShownRuns,
 } from '../../../../../../src-renderer/features/datasets/query/runs-query.svelte.ts'
+import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
 
 let main: Questions
@@ -90,4 +93,33 @@ test('what was asked is asked again of the dataset that is read anew', async () 
   await main.last('datasets.query').answer(ok({ view: 'v-1', runs: 5 }))
   query.open({ handle: 'h-2', runs: 9, columns: [], onshown: (runs) => shown.push(runs) })
   expect(main.last('datasets.query').input).toMatchObject({ handle: 'h-2', query: searchFor('a') })
+})
+
+test('a day is asked for in the zone of the view, a zoneless one as it is, and a state by its code', () => {
+  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
+  workspace.selectedId = 'one'
+  const query = new RunsQuery()
+  const columns: Column[] = [
+    { key: 'at', type: 'date', filled: 9 },
+    { key: 'day', type: 'date', filled: 9, zoneless: true },
+    { key: 'status', type: 'text', filled: 9 },
+  ]
+  query.open({ handle: 'h-1', runs: 9, columns, onshown: (runs) => shown.push(runs) })
+  const value = '2026-03-01'
+  query.ask({
+    filters: [
+      { column: 'at', test: 'at-least', value },
+      { column: 'day', test: 'at-least', value },
+      { column: 'status', test: 'is', value: 'Failed' },
+    ],
+    search: '',
+    sort: [],
+  })
+  expect(main.last('datasets.query').input['query']).toMatchObject({
+    filters: [
+      { column: 'at', value: '2026-03-01T04:00:00.000Z' },
+      { column: 'day', value: '2026-03-01T00:00:00.000Z' },
+      { column: 'status', value: 'FAILED' },
+    ],
+  })
 })

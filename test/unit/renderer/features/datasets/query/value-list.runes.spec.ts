@@ -16,7 +16,10 @@ afterEach(() => {
 
 const list = () =>
   // The question itself does not matter here, so one with few fields stands for it.
-  new ValueList((find, job) => api.datasets.groups({ find, job } as never))
+  new ValueList(
+    (find, job) => api.datasets.groups({ find, job } as never),
+    (text) => (text === 'final' ? 'Avaliação final' : text),
+  )
 const groups = (count: number | null, ...texts: (string | null)[]) => ({
   runs: 9,
   count,
@@ -37,6 +40,8 @@ test('values that are all here are searched without a question', async () => {
   vi.runAllTimers()
   expect(texts(values)).toEqual(['Média'])
   expect(values.onlyFound).toBe('Média')
+  values.type('avaliacao')
+  expect(texts(values)).toEqual(['final'])
   values.type('i')
   expect(values.onlyFound).toBeNull()
   expect(main.of('datasets.groups')).toHaveLength(1)

@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test'
 import {
+  computedValue,
   instant,
   share,
   shortNumber,
-  writtenDate,
-  writtenNumber,
+  writtenValue,
 } from '../../../../../../src-renderer/features/datasets/summary/summary-format.ts'
-
-test('numbers that are written keep all their digits', () => {
-  expect(writtenNumber('1234.5', 'en')).toBe('1,234.5')
-  expect(writtenNumber('1234.5', 'pt-BR')).toBe('1.234,5')
-  expect(writtenNumber('-0.000001', 'en')).toBe('-0.000001')
-  for (const text of ['9007199254740993', '0.1234567890123456', '1e400'])
-    expect(writtenNumber(text, 'pt-BR')).toBe(text)
-})
 
 test('computed numbers have as many digits as a person compares', () => {
   expect(shortNumber(1 / 3, 'en')).toBe('0.333333')
@@ -29,13 +21,26 @@ test('a share that is neither none nor all is never rounded to it', () => {
   expect(share(0, 0, 'en')).toBe('0%')
 })
 
-test('times are told in UTC, and days without a time', () => {
-  expect(instant(Date.UTC(2026, 2, 1), 'en', 86_400_000)).toBe('Mar 1, 2026')
-  expect(instant(Date.UTC(2026, 2, 1, 9, 30), 'pt-BR', 3_600_000)).toMatch(/^1 de mar.* 09:30$/)
-  expect(writtenDate('2026-03-01', 'en')).toBe('Mar 1, 2026')
-  expect(writtenDate('2026-03-01T10:00:00-03:00', 'en')).toMatch(/^Mar 1, 2026, 1:00:00.PM$/)
+const zoned = { language: 'pt-BR', zone: 'America/Sao_Paulo' } as const
+const style = { ...zoned, yes: 'Sim', no: 'Não', states: {} }
+
+test('times are told in the zone of the view, as exactly as their steps', () => {
+  expect(instant(Date.UTC(2026, 2, 1, 3), zoned, 86_400_000)).toBe('1 mar 2026')
+  expect(instant(Date.UTC(2026, 2, 1), zoned, 86_400_000)).toBe('28 fev 2026, 21:00')
+  expect(instant(Date.UTC(2026, 2, 1, 9, 30), zoned, 3_600_000)).toBe('1 mar 2026, 06:30')
+  expect(computedValue(Date.UTC(2026, 2, 1, 9, 30), { type: 'date' }, zoned)).toBe(
+    '1 mar 2026, 06:30:00',
+  )
 })
 
-test('a time without a zone stays as it is written', () => {
-  expect(writtenDate('2026-03-01T10:00', 'en')).toBe('2026-03-01T10:00')
+test('what a column of days has is not moved into a zone', () => {
+  const days = { type: 'date', zoneless: true } as const
+  expect(computedValue(Date.UTC(2026, 2, 1), days, zoned, 86_400_000)).toBe('1 mar 2026')
+})
+
+test('the ends of a column are written as its cells are', () => {
+  const written = (text: string, type: 'date' | 'decimal' | 'text') =>
+    writtenValue(text, { key: 'value', type }, style)
+  expect(written('2026-03-01T02:00:00Z', 'date')).toBe('28 fev 2026, 23:00:00')
+  expect(written('9007199254740993.5', 'decimal')).toBe('9.007.199.254.740.993,5')
 })

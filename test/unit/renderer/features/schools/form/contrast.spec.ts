@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   contrastOf,
-  readColour,
+  readableOn,
   verdictOf,
 } from '../../../../../../src-renderer/features/schools/form/contrast.ts'
 
@@ -29,12 +29,12 @@ test('the verdicts begin at their limits', () => {
 
 test('what is no colour has no contrast', () => {
   expect(contrastOf('', '#fff')).toBeNull()
-  expect(contrastOf('#fff', 'white')).toBeNull()
+  expect(contrastOf('#fff', 'cor de burro')).toBeNull()
   expect(contrastOf('#fff', '#12345')).toBeNull()
 })
 
-test('a colour is read in every spelling people use', () => {
-  expect(readColour(' 0F7 ')).toBe('#00ff77')
-  expect(readColour('#ABCDEF')).toBe('#abcdef')
-  expect(readColour('#abcd')).toBeNull()
+test('black or white can be read on every ground', () => {
+  for (const ground of ['#767676', '#777777', '#1d4ed8', '#ffd700', '#7f7f00']) {
+    expect(contrastOf(readableOn(ground), ground), ground).toBeGreaterThanOrEqual(4.5)
+  }
 })

@@ -5,7 +5,7 @@ import {
   blankSchool,
   checkSchool,
   fromSchool,
-  isUntouched,
+  likeSchool,
   restoreSchool,
   type SchoolValues,
   toBody,
@@ -97,11 +97,19 @@ test.describe('checkSchool', () => {
       { path: ['tags'], rule: 'too-many', limit: 10 },
     ])
   })
+
+  test('refuses text in a picker that names nothing, and does not call the field empty', () => {
+    const leftovers = { groups: 'Nivelamento', subgroups: '', specialties: ' ' }
+    expect(checkSchool(filled({ groups: [], leftovers }), false)).toEqual([
+      { path: ['groups'], rule: 'not-chosen', limit: 'Nivelamento' },
+    ])
+  })
 })
 
 test.describe('restoreSchool', () => {
   test('brings back what was saved', () => {
-    const values = filled({ slugByHand: true })
+    const leftovers = { groups: '', subgroups: 'Turma', specialties: '' }
+    const values = filled({ slugByHand: true, leftovers })
     expect(restoreSchool(JSON.parse(JSON.stringify(values)) as SchoolValues)).toEqual(values)
   })
 
@@ -138,7 +146,12 @@ test.describe('restoreSchool', () => {
 test.describe('fromSchool', () => {
   test('leaves what is taken in its own institution empty', () => {
     const copy = fromSchool(school(), null)
-    expect(copy).toMatchObject({ name: 'Colégio Ipê', urlSlug: '', contractNumber: '' })
+    expect(copy).toMatchObject({
+      name: 'Colégio Ipê',
+      urlSlug: '',
+      contractNumber: '',
+      taxid: '',
+    })
     expect(copy.slugByHand).toBe(false)
     expect(copy.origin.profile).toBe('')
   })
@@ -171,8 +184,14 @@ test.describe('fromSchool', () => {
   })
 })
 
-test('a form is untouched until something is entered', () => {
-  expect(isUntouched(structuredClone(blankSchool))).toBe(true)
-  expect(isUntouched({ ...blankSchool, features: allFeatures(false) })).toBe(false)
-  expect(isUntouched({ ...blankSchool, name: 'x' })).toBe(false)
+test('a school like another one has its groups, colours, features and state, and nothing of its own', () => {
+  const values = { ...structuredClone(blankSchool), name: 'Nova', urlSlug: 'nova' }
+  const { location } = blankSchool
+  expect(likeSchool(values, school())).toEqual({
+    ...values,
+    groups: [4],
+    colorScheme: { primary: '#0f766e', secondary: '#f59e0b', buttonText: '#ffffff' },
+    features: { ...allFeatures(null), enableForum: true, enableReviews: false },
+    location: { ...location, state: 'SP' },
+  })
 })

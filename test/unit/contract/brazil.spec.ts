@@ -1,9 +1,5 @@
 import { expect, test } from '@playwright/test'
-import {
-  brazilianStates,
-  postalCodeOf,
-  stateCodeOf,
-} from '../../../../../../src-renderer/features/schools/form/brazil.ts'
+import { brazilianStates, postalCodeOf, stateCodeOf } from '../../../src-main/contract/brazil.ts'
 
 test('there are 26 states and the federal district', () => {
   expect(Object.keys(brazilianStates)).toHaveLength(27)

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** How many rows and columns a table may have, and how many characters a cell may hold (Excel's own limit). */
+export const tableLimits = { rows: 20_000, columns: 256, cell: 32_767 } as const
+
+const tableFormats = ['csv', 'xlsx', 'paste'] as const
+
+/** What Excel took a cell for. Everything in a text file is text. */
+const cellTypes = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
+
+/** A cell as a person sees it. */
+export const Cell = z.object({
+  /**
+   * The text that Excel shows: a number in its format, a date as `YYYY-MM-DD`, `TRUE` or `FALSE`, `#N/A`. A text file's
+   * cell is taken as it is, spaces included.
+   */
+  text: z.string(),
+  type: z.enum(cellTypes),
+  /** The number itself where `text` shows it in a format: `R$ 129.90` is 129.9. */
+  number: z.number().optional(),
+  /** The value was calculated when the file was saved. */
+  formula: z.literal(true).optional(),
+})
+export type Cell = z.infer<typeof Cell>
+
+/** A column by its letters and the text above it. */
+export const Header = z.object({ column: z.string(), text: z.string() })
+export type Header = z.infer<typeof Header>
+
+/** A row that holds something. `row` is its number in the file, from 1; `cells` are in the order of the headers. */
+export const TableRow = z.object({ row: z.int(), cells: z.array(Cell) })
+export type TableRow = z.infer<typeof TableRow>
+
+/**
+ * What a person should know about how a table was read:
+ * formulas: the values saved with them were taken; formulas-without-value: none was saved, the cells are empty;
+ * title-rows: rows above the header were skipped; merged-cells: only the first cell of each area holds its text;
+ * nameless-columns: columns without a header were left out; example-row: the template's example was left out.
+ */
+const tableNotes = [
+  'formulas',
+  'formulas-without-value',
+  'title-rows',
+  'merged-cells',
+  'error-cells',
+  'empty-rows',
+  'example-row',
+  'hidden-rows',
+  'hidden-columns',
+  'hidden-sheets',
+  'nameless-columns',
+  'macros',
+] as const
+
+export const TableNote = z.object({
+  code: z.enum(tableNotes),
+  /** How many rows, columns, sheets or cells. */
+  count: z.int(),
+  /** The first few, as the file names them: `D17`, `F`, `12`, `Sheet2`. */
+  where: z.array(z.string()),
+})
+export type TableNote = z.infer<typeof TableNote>
+
+/** A table of a file or of the clipboard, with its header found. */
+export const ReadTable = z.object({
+  format: z.enum(tableFormats),
+  /** The sheet that was read, and all sheets that can be seen, in order. A text file has none. */
+  sheet: z.string().optional(),
+  sheets: z.array(z.string()),
+  /** What separates the cells of a text file. */
+  delimiter: z.string().optional(),
+  /** The encoding of a text file, by its WHATWG label: `utf-8`, `utf-16le`, `windows-1252`. */
+  encoding: z.string().optional(),
+  /** The row of the headers, from 1. */
+  headerRow: z.int(),
+  headers: z.array(Header),
+  rows: z.array(TableRow),
+  notes: z.array(TableNote),
+})
+export type ReadTable = z.infer<typeof ReadTable>
+
+/** What a person chose where the reader would choose by itself. */
+export const TableOptions = z.strictObject({
+  /** Text from the clipboard, as UTF-8: it is never guessed to be a workbook. */
+  format: z.literal('paste').optional(),
+  sheet: z.string().max(255).optional(),
+  delimiter: z.string().length(1).optional(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  headerRow: z.int().positive().optional(),
+})
+export type TableOptions = z.infer<typeof TableOptions>
+
+/** Why a file gives no table. */
+export const tableCodes = [
+  'table-empty',
+  'table-only-header',
+  'table-no-header',
+  'table-too-many-rows',
+  'table-too-many-columns',
+  'table-equal-headers',
+  'table-merged-headers',
+  'table-password',
+  'table-old-excel',
+  'table-too-large',
+  'table-too-slow',
+  'table-damaged',
+  'table-not-a-table',
+  'table-cell-too-long',
+  'table-sheet-missing',
+] as const
+
+export const TableFailure = z.object({
+  code: z.enum(tableCodes),
+  /** With `table-equal-headers`: the text that stands above several columns. */
+  name: z.string().optional(),
+  /** The columns that the failure is about, joined for reading: `B, F`. */
+  columns: z.string().optional(),
+  /** The cell or the row where it was found: `D17`, `12`. */
+  where: z.string().optional(),
+  /** With `table-sheet-missing`: the sheet that was asked for. */
+  sheet: z.string().optional(),
+  /** How much is taken: rows, columns, characters, megabytes, seconds. */
+  limit: z.number().optional(),
+  /** For support, in English. */
+  detail: z.string().optional(),
+})
+export type TableFailure = z.infer<typeof TableFailure>

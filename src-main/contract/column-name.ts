@@ -1,0 +1,57 @@
+/**
+ * The names that lead to a column's value: a column's key is these, joined by dots, with a dot inside a name written
+ * `\.` and a backslash `\\` (contract: Column).
+ */
+export function pathOfKey(key: string): string[] {
+  const path = ['']
+  for (const [part] of key.matchAll(/\\[^]|\.|[^.\\]+|\\/g)) {
+    if (part === '.') path.push('')
+    else path[path.length - 1] += part.length > 1 && part.startsWith('\\') ? part.slice(1) : part
+  }
+  return path
+}
+
+/**
+ * What stands above a column: the words for a name that the platform is known to use, any other name made readable. Of a
+ * nested value the whole path is named, since `accuracy` alone would not tell whose it is.
+ */
+export function columnLabel(key: string, known: Readonly<Record<string, string>>): string {
+  return pathOfKey(key)
+    .map((name) => (Object.hasOwn(known, name) ? known[name] : readableName(name)))
+    .join(' · ')
+}
+
+/** The name of a field as words: `schoolCode` and `school_code` are `School code`. A name with a space is words already. */
+function readableName(name: string): string {
+  if (!/^[\p{L}\p{N}_-]+$/u.test(name)) return name
+  const words = wordsOf(name)
+  if (words.length === 0) return name
+  const said = words.map((word) => (isAcronym(word) ? word : word.toLowerCase()))
+  const [first = '', ...others] = said
+  return [first.slice(0, 1).toUpperCase() + first.slice(1), ...others].join(' ')
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+}
+
+function isAcronym(word: string): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && word.length <= 4
+}
+
+/** Names of fields whose digits are a name and not an amount. */
+const codeWords = new Set(
+  'id ids code codigo código year ano año zip cep postcode phone telefone fone version versao versão hash cnpj cpf'.split(
+    ' ',
+  ),
+)
+
+/** True for a column of ids, codes, years and the like: its digits are neither grouped nor made a number. */
+export function holdsCodes(key: string): boolean {
+  const last = wordsOf(pathOfKey(key).at(-1) ?? '').at(-1) ?? ''
+  return codeWords.has(last.toLowerCase())
+}

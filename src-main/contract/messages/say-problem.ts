@@ -1,0 +1,23 @@
+import type { batchProblemCodes, RowProblem } from '../batch.ts'
+import { type Rule, rules } from '../issue.ts'
+import type { Language } from '../settings.ts'
+import { fill, type Message, messagesIn } from './catalogue.ts'
+import { sayIssue } from './say-failure.ts'
+
+type BatchProblemCode = (typeof batchProblemCodes)[number]
+
+/** Says in a language what is wrong with a row of a batch. */
+export function sayProblem(
+  { code, limit, params }: Pick<RowProblem, 'code' | 'limit' | 'params'>,
+  language: Language,
+): string {
+  if (isRule(code))
+    return sayIssue({ path: [], rule: code, ...(limit === undefined ? {} : { limit }) }, language)
+  // A code without a message does not compile.
+  const problems: Record<BatchProblemCode, Message> = messagesIn(language).batchProblems
+  return fill(problems[code], params)
+}
+
+function isRule(code: RowProblem['code']): code is Rule {
+  return rules.some((rule) => rule === code)
+}

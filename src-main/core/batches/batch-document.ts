@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import {
+  BatchId,
+  BatchSource,
+  priceUnits,
+  RowVerdict,
+  rowVerdicts,
+  Stop,
+} from '../../contract/batch.ts'
+import { batchKinds } from '../../contract/batch-fields.ts'
+import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
+import { TableOptions } from '../../contract/batch-table.ts'
+import { SentCourse } from '../../contract/course.ts'
+import type { DocumentKind } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+
+/** What people decided about a batch. Its file is kept as it came, and what became of its rows is in the journal. */
+export const StoredBatch = z.object({
+  id: BatchId,
+  kind: z.enum(batchKinds),
+  profileId: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  savedAt: z.string(),
+  rev: z.number(),
+  source: z.object({
+    from: z.enum(BatchSource.options.map(({ shape }) => shape.from.value)),
+    size: z.number(),
+    sha256: z.string(),
+    options: TableOptions,
+  }),
+  mapping: Mapping,
+  likely: SuggestedMapping.shape.likely,
+  isRemembered: z.boolean(),
+  repairsOff: z.array(RepairKind),
+  priceUnit: z.enum(priceUnits),
+  /** By row and column: corrected texts. */
+  edits: z.record(z.string(), z.record(z.string(), z.string())),
+  excluded: z.array(z.number()),
+  /** Rows that a result file tells as done. */
+  doneBefore: z.array(z.number()),
+  /** By name, the paths of the chosen covers. */
+  covers: z.record(z.string(), z.string()),
+  /** Payloads of courses from files. */
+  bases: z.array(SentCourse),
+  /** Why the sending ended last. */
+  stop: Stop.nullable(),
+  /** As the rows were judged last. */
+  counts: z.object({
+    rows: z.number(),
+    verdicts: z.record(RowVerdict, z.number()),
+    /** How many can be sent, those that were sent among them. */
+    sendable: z.number(),
+  }),
+  removedAt: z.string().nullable(),
+  /** The first time that was certain, and at which the batch had been removed. */
+  seenAt: z.string().nullable(),
+})
+export type StoredBatch = z.infer<typeof StoredBatch>
+
+export const batchKind: DocumentKind<StoredBatch> = {
+  what: 'batch',
+  version: 1,
+  schema: StoredBatch,
+  nameOf: ({ id }) => documentOf(id),
+}
+
+/** Which program sends a batch. `run`: another one each time that the sending begins. */
+export const Sender = z.object({
+  run: z.string(),
+  sign: z.string(),
+  /** When it last gave a sign: ISO 8601, UTC. */
+  at: z.string(),
+})
+export type Sender = z.infer<typeof Sender>
+
+export const senderKind: DocumentKind<Sender> = { what: 'batch', version: 1, schema: Sender }
+
+export const noVerdicts = Object.fromEntries(rowVerdicts.map((each) => [each, 0])) as Record<
+  RowVerdict,
+  number
+>
+
+export function documentOf(id: string): string {
+  return `${folders.batches}/${id}/batch.json`
+}
+
+export function senderOf(id: string): string {
+  return `${folders.batches}/${id}/sender.json`
+}
+
+export function sourceOf(id: string): string {
+  return `${folders.batches}/${id}/source`
+}
+
+export function journalOf(id: string): string {
+  return `${folders.batches}/${id}/journal.ndjson`
+}
+
+/** A file that is there while somebody wants the sending to stop. */
+export function pauseOf(id: string): string {
+  return `${folders.batches}/${id}/pause`
+}

@@ -1,0 +1,231 @@
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Clock, Store } from '../ports.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
+import {
+  batchKind,
+  documentOf,
+  journalOf,
+  pauseOf,
+  type Sender,
+  senderKind,
+  senderOf,
+  sourceOf,
+  type StoredBatch,
+} from './batch-document.ts'
+import { type Journal, journalLine } from './journal.ts'
+
+/** How long a removed batch can be brought back, in milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000
+
+/** Milliseconds between two signs of life of a program that sends. */
+const betweenSigns = 60_000
+
+type Parts = { records: DocumentStore; store: Store; clock: Clock }
+
+/**
+ * Batches on the disk, a folder each: the file as it came, the document with what people decided, and the journal of what
+ * became of the rows, to which lines are only added.
+ */
+export class BatchFiles {
+  readonly #parts: Parts
+  /** Changes of one batch run one after the other, in all programs. */
+  readonly #mutex: KeyedMutex
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#mutex = parts.records.mutex()
+  }
+
+  /** Those that are not removed, the latest first. */
+  async list(): Promise<Result<StoredBatch[]>> {
+    const all = await this.#all()
+    if (!all.ok) return all
+    const kept = all.value.filter(({ removedAt }) => removedAt === null)
+    return ok(kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)))
+  }
+
+  /** A batch; one that was removed is missing. */
+  async show(id: string): Promise<Result<StoredBatch>> {
+    const read = await this.#parts.records.read(batchKind, documentOf(id))
+    if (!read.ok) return read
+    const isThere = read.value !== null && read.value.removedAt === null
+    return isThere && read.value ? ok(read.value) : err({ code: 'batch-missing' })
+  }
+
+  /** Keeps the file first, so that no document is without one. */
+  async create(batch: StoredBatch, source: Uint8Array): Promise<Result<null>> {
+    const kept = await this.#parts.store.write(sourceOf(batch.id), source)
+    return kept.ok ? this.#parts.records.create(batchKind, documentOf(batch.id), batch) : kept
+  }
+
+  async source(id: string): Promise<Result<Uint8Array<ArrayBuffer>>> {
+    const read = await this.#parts.store.read(sourceOf(id))
+    if (!read.ok) return read
+    // The store reads into memory that no other thread shares.
+    return read.value ? ok(read.value as Uint8Array<ArrayBuffer>) : err({ code: 'batch-missing' })
+  }
+
+  /** Changes what is decided about a batch, if the change agrees to what it finds. */
+  change(
+    id: string,
+    change: (before: StoredBatch) => Result<StoredBatch> | Promise<Result<StoredBatch>>,
+  ): Promise<Result<StoredBatch>> {
+    return this.alone(id, async () => {
+      const before = await this.show(id)
+      const wanted = before.ok ? await change(before.value) : before
+      if (!wanted.ok) return wanted
+      const written = await this.#parts.records.write(batchKind, documentOf(id), wanted.value)
+      return written.ok ? wanted : written
+    })
+  }
+
+  /** Runs a step while no other program makes a batch, so that the same bytes make one. */
+  making<T>(step: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(`${folders.batches}/making`, step)
+  }
+
+  /** Runs a step about a batch while no other program runs one. */
+  alone<T>(id: string, step: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(documentOf(id), step)
+  }
+
+  /** Takes in what was added to the journal. */
+  async read(id: string, journal: Journal): Promise<Result<null>> {
+    const bytes = await this.#parts.store.read(journalOf(id))
+    if (!bytes.ok) return bytes
+    journal.take(bytes.value ?? new Uint8Array(0))
+    return ok(null)
+  }
+
+  /** Durable when it answers. */
+  add(id: string, line: Parameters<typeof journalLine>[0]): Promise<Result<null>> {
+    return this.#parts.store.append(journalOf(id), journalLine(line))
+  }
+
+  /** The program that sends a batch, or did so when it ended. */
+  sender(id: string): Promise<Result<Sender | null>> {
+    return this.#parts.records.read(senderKind, senderOf(id))
+  }
+
+  /** Begins the sending, if the one that is known by now may be replaced. */
+  claim(
+    id: string,
+    sender: Sender,
+    mayReplace: (other: Sender) => Promise<boolean>,
+  ): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const batch = await this.show(id)
+      if (!batch.ok) return batch
+      const other = await this.sender(id)
+      if (!other.ok) return other
+      if (other.value && !(await mayReplace(other.value))) return err({ code: 'batch-being-sent' })
+      return this.#parts.records.write(senderKind, senderOf(id), sender)
+    })
+  }
+
+  /** Does something as the program that sends a batch, unless another one took over. `at`: the sign of life of now. */
+  asSender(
+    id: string,
+    { run, at }: Pick<Sender, 'run' | 'at'>,
+    step: () => Promise<Result<null>>,
+  ): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const now = await this.sender(id)
+      if (!now.ok) return now
+      if (now.value?.run !== run) return err({ code: 'batch-being-sent' })
+      if (Math.abs(Date.parse(at) - Date.parse(now.value.at)) > betweenSigns) {
+        const told = await this.#parts.records.write(senderKind, senderOf(id), { ...now.value, at })
+        if (!told.ok) return told
+      }
+      return step()
+    })
+  }
+
+  /** Wants the sending of a batch to stop, or (`false`) takes that back. */
+  wantPause(id: string, isWanted: boolean): Promise<Result<null>> {
+    const { store } = this.#parts
+    return isWanted ? store.write(pauseOf(id), new Uint8Array(0)) : store.remove(pauseOf(id))
+  }
+
+  /** A disk that cannot be read stops nothing. */
+  async isPauseWanted(id: string): Promise<boolean> {
+    const read = await this.#parts.store.read(pauseOf(id))
+    return read.ok && read.value !== null
+  }
+
+  /** Takes a batch away; it can be restored for thirty days. */
+  async remove(id: string): Promise<Result<null>> {
+    const removed = await this.change(id, (before) => {
+      return ok({ ...before, removedAt: this.#now(), seenAt: null })
+    })
+    // It is gone already.
+    if (!removed.ok && removed.failure.code === 'batch-missing') return ok(null)
+    return removed.ok ? ok(null) : removed
+  }
+
+  restore(id: string): Promise<Result<StoredBatch>> {
+    return this.alone(id, async () => {
+      const read = await this.#parts.records.read(batchKind, documentOf(id))
+      if (!read.ok) return read
+      if (!read.value) return err({ code: 'batch-missing' })
+      const restored = { ...read.value, removedAt: null, seenAt: null }
+      const written = await this.#parts.records.write(batchKind, documentOf(id), restored)
+      return written.ok ? ok(restored) : written
+    })
+  }
+
+  /**
+   * Deletes the batches that were seen removed more than thirty days ago. `now` is certain, in milliseconds since 1970; a
+   * batch that was removed while the clock was wrong has its days too.
+   */
+  async deleteExpired(now: number): Promise<void> {
+    const all = await this.#all()
+    if (!all.ok) return
+    for (const { id, removedAt, seenAt } of all.value) {
+      if (removedAt === null) continue
+      if (seenAt === null) await this.#noteSeen(id, new Date(now).toISOString())
+      else if (now - Date.parse(seenAt) > keptFor) await this.#delete(id)
+    }
+  }
+
+  #noteSeen(id: string, seenAt: string): Promise<unknown> {
+    return this.alone(id, async () => {
+      const read = await this.#parts.records.read(batchKind, documentOf(id))
+      // It may have been restored just now.
+      if (!read.ok || !read.value || read.value.removedAt === null) return
+      await this.#parts.records.write(batchKind, documentOf(id), { ...read.value, seenAt })
+    })
+  }
+
+  /** Its document goes last: what is left by a crash is found again. */
+  #delete(id: string): Promise<unknown> {
+    return this.alone(id, async () => {
+      for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
+        await this.#parts.records.remove(name)
+    })
+  }
+
+  /** Ends the sending of this program. */
+  release(id: string, { run }: Pick<Sender, 'run'>): Promise<Result<null>> {
+    return this.alone(id, async () => {
+      const now = await this.sender(id)
+      if (!now.ok) return now
+      return now.value?.run === run ? this.#parts.records.remove(senderOf(id)) : ok(null)
+    })
+  }
+
+  async #all(): Promise<Result<StoredBatch[]>> {
+    const ids = await this.#parts.store.folders(folders.batches)
+    if (!ids.ok) return ids
+    const read = await Promise.all(
+      ids.value.map((id) => this.#parts.records.read(batchKind, documentOf(id))),
+    )
+    return ok(read.flatMap((each) => (each.ok && each.value ? [each.value] : [])))
+  }
+
+  #now(): string {
+    return new Date(this.#parts.clock.now()).toISOString()
+  }
+}

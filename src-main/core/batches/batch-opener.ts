@@ -1,0 +1,191 @@
+import Papa from 'papaparse'
+import type { BatchSource } from '../../contract/batch.ts'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { ReadTable, TableOptions } from '../../contract/batch-table.ts'
+import type { SentCourse } from '../../contract/course.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Clock, Random, TableReader } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import { sha256 } from '../storage/hash.ts'
+import { noVerdicts, type StoredBatch } from './batch-document.ts'
+import type { BatchFiles } from './batch-files.ts'
+import { earlierResult } from './earlier-result.ts'
+import type { MappingMemory } from './mapping-memory.ts'
+import type { PickedFiles } from './picked-files.ts'
+import { suggestMapping } from './mapping/suggest-mapping.ts'
+
+type Parts = {
+  files: BatchFiles
+  tables: TableReader
+  pickedFiles: PickedFiles
+  profiles: Profiles
+  profileCache: ProfileCache
+  memory: MappingMemory
+  redactor: Redactor
+  clock: Clock
+  random: Random
+}
+
+/** What a person opens: its name (empty for what has none), its bytes, and how they are read. */
+type Opened = { name: string; bytes: Uint8Array<ArrayBuffer>; options: TableOptions }
+
+type Interpreted = Pick<StoredBatch, 'mapping' | 'likely' | 'isRemembered' | 'doneBefore'>
+
+/** The rows of a course's grid: what is changed before each term. */
+const recentColumns = [
+  'course_id',
+  'title',
+  'status',
+  'visibility',
+  'price',
+  'scheduled_start',
+  'scheduled_end',
+] as const
+
+/** How many rows are looked at to tell what a column holds. */
+const sampleSize = 200
+
+/** Makes batches of files, of pasted rows, and of the courses that were sent from here. */
+export class BatchOpener {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** `null`: the dialog was closed. `isKnown`: there was a batch of the same bytes. */
+  async open(
+    {
+      profileId,
+      kind,
+      source,
+      again = false,
+    }: { profileId: string; kind: BatchKind; source: BatchSource; again?: boolean | undefined },
+    signal: AbortSignal,
+  ): Promise<Result<{ id: string; isKnown: boolean } | null>> {
+    const { files, profiles, random, clock } = this.#parts
+    const profile = await profiles.get(profileId)
+    if (!profile.ok) return profile
+    const opened = await this.#bytesOf(source, profileId)
+    if (!opened.ok || opened.value === null) return opened as Result<null>
+    const { name, bytes, options } = opened.value
+    // Reading takes the bytes away.
+    const table = await this.#parts.tables.read(bytes.slice(), options, signal)
+    if (!table.ok) return table
+    const interpreted = await this.interpret(table.value, profileId, kind)
+    if (!interpreted.ok) return interpreted
+    const now = new Date(clock.now()).toISOString()
+    const batch: StoredBatch = {
+      ...{ id: random.uuid(), kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
+      source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
+      ...interpreted.value,
+      ...{ repairsOff: [], priceUnit: 'whole', edits: {}, excluded: [], covers: {}, bases: [] },
+      counts: { rows: table.value.rows.length, verdicts: noVerdicts, sendable: 0 },
+      ...{ stop: null, removedAt: null, seenAt: null },
+    }
+    return files.making(() => this.#create(batch, bytes, again))
+  }
+
+  async #create(
+    batch: StoredBatch,
+    bytes: Uint8Array,
+    again: boolean,
+  ): Promise<Result<{ id: string; isKnown: boolean }>> {
+    const { files } = this.#parts
+    const known = again ? ok([]) : await files.list()
+    if (!known.ok) return known
+    const { profileId, kind, source } = batch
+    const same = known.value.find(
+      (each) =>
+        each.profileId === profileId && each.kind === kind && each.source.sha256 === source.sha256,
+    )
+    if (same) return ok({ id: same.id, isKnown: true })
+    const created = await files.create(batch, bytes)
+    return created.ok ? ok({ id: batch.id, isKnown: false }) : created
+  }
+
+  /** What a table means before a person said anything. */
+  async interpret(
+    table: ReadTable,
+    profileId: string,
+    kind: BatchKind,
+  ): Promise<Result<Interpreted>> {
+    const { profiles, memory } = this.#parts
+    const profile = await profiles.get(profileId)
+    if (!profile.ok) return profile
+    const leak = this.#tokenIn(table)
+    if (leak !== null)
+      return err({ code: 'invalid-input', issues: [{ path: [leak], rule: 'holds-token' }] })
+    const earlier = earlierResult(table, profile.value)
+    if (!earlier.ok) return earlier
+    const saved = await memory.find(profileId, kind, table.headers)
+    const sample = table.rows.slice(0, sampleSize)
+    const { mapping, likely, isRemembered } = suggestMapping(table.headers, sample, kind, saved)
+    const own = new Set(earlier.value.columns)
+    const ignored = Object.fromEntries([...own].map((column) => [column, 'ignored' as const]))
+    return ok({
+      mapping: { ...mapping, columns: { ...mapping.columns, ...ignored } },
+      likely: likely.filter(({ column }) => !own.has(column)),
+      isRemembered,
+      doneBefore: earlier.value.doneRows,
+    })
+  }
+
+  /** The first cell that holds a token, as the file names it. It is not kept on the disk. */
+  #tokenIn({ headers, rows }: ReadTable): string | null {
+    const { redactor } = this.#parts
+    for (const { row, cells } of rows) {
+      if (!redactor.isInData(cells.map(({ text }) => text).join('\n'))) continue
+      const place = cells.findIndex(({ text }) => redactor.isInData(text))
+      return `${headers[place]?.column ?? ''}${row}`
+    }
+    return null
+  }
+
+  #bytesOf(source: BatchSource, profileId: string): Promise<Result<Opened | null>> {
+    switch (source.from) {
+      case 'file':
+        return this.#picked()
+      case 'paste':
+        return Promise.resolve(
+          ok({
+            name: '',
+            bytes: new TextEncoder().encode(source.text),
+            options: { format: 'paste' },
+          }),
+        )
+      case 'drop': {
+        const bytes = Uint8Array.from(atob(source.data), (char) => char.charCodeAt(0))
+        return Promise.resolve(ok({ name: source.name, bytes, options: {} }))
+      }
+      case 'recent':
+        return this.#recent(profileId)
+    }
+  }
+
+  async #picked(): Promise<Result<Opened | null>> {
+    const picked = await this.#parts.pickedFiles.one(['xlsx', 'csv', 'tsv', 'txt'])
+    if (!picked.ok || picked.value === null) return picked as Result<null>
+    return ok({ ...picked.value, options: {} })
+  }
+
+  async #recent(profileId: string): Promise<Result<Opened>> {
+    const courses = await this.#parts.profileCache.courses(profileId)
+    if (courses.length === 0) return err({ code: 'table-only-header' })
+    const text = Papa.unparse([recentColumns as unknown as string[], ...courses.map(cellsOf)])
+    return ok({
+      name: '',
+      bytes: new TextEncoder().encode(text),
+      options: { delimiter: ',', encoding: 'utf-8', headerRow: 1 },
+    })
+  }
+}
+
+function cellsOf({ courseId, payload }: SentCourse): string[] {
+  return recentColumns.map((field) => {
+    const value = field === 'course_id' ? courseId : payload[field]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}

@@ -1,0 +1,179 @@
+import Papa from 'papaparse'
+import { resultColumns, type resultFormats, type resultRows } from '../../contract/batch.ts'
+import type { RepairKind } from '../../contract/batch-mapping.ts'
+import { sayProblem } from '../../contract/messages/say-problem.ts'
+import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
+import type { Profile } from '../../contract/profile.ts'
+import type { Language } from '../../contract/settings.ts'
+import { institutionOf, isResultColumn } from './earlier-result.ts'
+import type { OpenBatch, OpenRow } from './open-batch.ts'
+
+type Wanted = {
+  open: OpenBatch
+  profile: Profile
+  format: (typeof resultFormats)[number]
+  rows: (typeof resultRows)[number]
+  language: Language
+}
+
+/** A cell that is not as the file had it: corrected by a person, or repaired. */
+type Change = { cell: string; what: RepairKind | 'edited'; before: string; after: string }
+
+const changeColumns = ['cell', 'what', 'before', 'after'] as const
+
+/**
+ * The file as it came, and behind its columns what became of each row. What was corrected or repaired is listed: in a second
+ * sheet, or in a column of a CSV. The aftermath lists what was made, for whoever can undo it on the platform.
+ */
+export async function batchResult({
+  open,
+  profile,
+  format,
+  rows: which,
+  language,
+}: Wanted): Promise<Uint8Array> {
+  const isAftermath = which === 'aftermath'
+  const chosen = open.rows.filter((row) => isWanted(open, row, which))
+  const table = isAftermath
+    ? aftermath(open, chosen)
+    : resultTable(open, chosen, { profile, language })
+  const changes = isAftermath ? [] : chosen.flatMap((row) => changesOf(open, row))
+  if (format === 'csv') return csv(isAftermath ? table : withChanges(open, table, chosen), open)
+  return workbook(table, changes)
+}
+
+function isWanted(open: OpenBatch, { source, judged }: OpenRow, which: Wanted['rows']): boolean {
+  const state = open.stateOf(source.row)
+  if (which === 'all') return true
+  if (which === 'aftermath') return state === 'created' || state === 'updated'
+  return (
+    state === 'failed' || (state === 'waiting' && judged.problems.some((each) => !each.isWarning))
+  )
+}
+
+function resultTable(
+  open: OpenBatch,
+  rows: readonly OpenRow[],
+  { profile, language }: Pick<Wanted, 'profile' | 'language'>,
+): string[][] {
+  // The columns of an earlier result are replaced.
+  const own = open.table.headers.filter(({ text }) => !isResultColumn(text))
+  const institution = institutionOf(profile)
+  const lines = rows.map((row) => {
+    const { id, state, attemptId, at } = open.show(row)
+    return [
+      ...own.map(({ column }) => open.textOf(row.source, column)),
+      open.document.doneBefore.includes(row.source.row) ? before(open, row) : state,
+      id === null ? '' : String(id),
+      messageOf(open, row, language),
+      at ?? '',
+      attemptId ?? '',
+      institution,
+    ]
+  })
+  return [[...own.map(({ text }) => text), ...resultColumns], ...lines]
+}
+
+/** A row that an earlier import had done keeps its word. */
+function before(open: OpenBatch, { source }: OpenRow): string {
+  const header = open.table.headers.find(({ text }) => text.trim() === 'provost_status')
+  return header ? open.originalOf(source, header.column) : 'left-out'
+}
+
+function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
+  const { failure, state, problems, changes } = open.show(row)
+  if (failure) {
+    const { title, cause } = sayFailure(failure, language)
+    const said = 'message' in failure && failure.message ? [failure.message] : []
+    const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
+    const told = complaints.map((each) => `${each.path.join('.')}: ${sayComplaint(each, language)}`)
+    return [title, ...(said.length + told.length > 0 ? [...said, ...told] : [cause])].join(' · ')
+  }
+  if (state !== 'waiting' && state !== 'left-out') return ''
+  const texts = problems.map((problem) => {
+    const header = open.table.headers.find(({ column }) => column === problem.column)?.text
+    const where = header ?? problem.field
+    return `${where ? `${where}: ` : ''}${sayProblem(problem, language)}`
+  })
+  return [...texts, ...changes.map(({ field }) => field)].join(' · ')
+}
+
+function aftermath(open: OpenBatch, rows: readonly OpenRow[]): string[][] {
+  const isSchool = open.document.kind === 'school'
+  const head = ['row', 'id', isSchool ? 'urlSlug' : 'title', 'state', 'when', 'attempt']
+  const lines = rows.map((row) => {
+    const { row: number, id, state, at, attemptId } = open.show(row)
+    const values = row.values?.values ?? {}
+    const name = values[isSchool ? 'urlSlug' : 'title']
+    const course = values['course_id']
+    const known = id ?? (typeof course === 'number' ? course : '')
+    return [
+      String(number),
+      String(known),
+      typeof name === 'string' ? name : '',
+      state,
+      at ?? '',
+      attemptId ?? '',
+    ]
+  })
+  return [head, ...lines]
+}
+
+function changesOf(open: OpenBatch, { source, values }: OpenRow): Change[] {
+  const edits = Object.entries(open.document.edits[source.row] ?? {})
+  const edited = edits.map(([column, after]): Change => {
+    const before = open.originalOf(source, column)
+    return { cell: `${column}${source.row}`, what: 'edited', before, after }
+  })
+  const repaired = (values?.repairs ?? [])
+    .filter(({ isMade }) => isMade)
+    .map(({ column, kind, before, after }): Change => {
+      return { cell: `${column ?? ''}${source.row}`, what: kind, before, after }
+    })
+  return [...edited, ...repaired]
+}
+
+function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[]): string[][] {
+  const [head = [], ...lines] = table
+  const texts = rows.map((row) =>
+    changesOf(open, row)
+      .map(({ cell, what, before, after }) => `${cell} ${what}: ${before} → ${after}`)
+      .join(' · '),
+  )
+  if (texts.every((text) => text === '')) return table
+  return [
+    [...head, 'provost_repairs'],
+    ...lines.map((line, place) => [...line, texts[place] ?? '']),
+  ]
+}
+
+function csv(table: readonly string[][], open: OpenBatch): Uint8Array {
+  const { delimiter = ';' } = open.table
+  const guarded = table.map((line) => line.map(withoutFormula))
+  // Excel reads UTF-8 only behind a byte order mark.
+  return new TextEncoder().encode(
+    `\uFEFF${Papa.unparse(guarded, { delimiter, newline: '\r\n' })}\r\n`,
+  )
+}
+
+/** Whether a spreadsheet may take a text for a formula, as the exports of datasets decide it. */
+const formula = /^(?:[\t\r]|[ \n\uFEFF]*[=+\-@＝＋－＠])/
+
+function withoutFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+async function workbook(table: string[][], changes: readonly Change[]): Promise<Uint8Array> {
+  // Only a result needs it.
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheetOf = (name: string, rows: string[][]) => ({
+    name,
+    rows,
+    columns: (rows[0] ?? []).map(() => ({ numFmt: '@', width: 18 })),
+    freezePane: { rows: 1 },
+  })
+  const listed = changes.map(({ cell, what, before, after }) => [cell, what, before, after])
+  const sheets = [sheetOf('provost', table)]
+  if (changes.length > 0) sheets.push(sheetOf('provost_repairs', [[...changeColumns], ...listed]))
+  return writeXlsx({ sheets })
+}

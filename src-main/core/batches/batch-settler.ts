@@ -1,0 +1,123 @@
+import type { SettledBatch } from '../../contract/batch.ts'
+import type { Settlement } from '../../contract/attempt.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Clock } from '../ports.ts'
+import type { Reconciler } from '../writes/reconcile.ts'
+import type { BatchFiles } from './batch-files.ts'
+import type { Outcome } from './journal.ts'
+import type { OpenBatch } from './open-batch.ts'
+import type { OpenBatches } from './open-batches.ts'
+
+type Parts = { files: BatchFiles; openBatches: OpenBatches; reconciler: Reconciler; clock: Clock }
+
+type Verdict = { row: number; verdict: 'done' | 'not-done' }
+type Settled = Pick<SettledBatch, 'settled' | 'doubts'>
+
+/** Finds out what became of the rows whose answer was lost. */
+export class BatchSettler {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** By a person's word, where they gave one, and by one look at the platform's list for all others. */
+  async settle(
+    { id, verdicts = [] }: { id: string; verdicts?: Verdict[] | undefined },
+    signal: AbortSignal,
+  ): Promise<Result<Settled>> {
+    const loaded = await this.#parts.openBatches.load(id)
+    if (!loaded.ok) return loaded
+    if (loaded.value.isSending) return err({ code: 'batch-being-sent' })
+    const { open } = loaded.value
+    let settled = 0
+    for (const each of verdicts) {
+      const said = await this.#bySomebody(open, each, signal)
+      if (!said.ok) return said
+      settled += said.value
+    }
+    const byAttempt = new Map(
+      open.rows
+        .map(({ source }) => ({ row: source.row, ...open.recordOf(source.row) }))
+        .filter(({ state, attempt }) => state === 'unknown' && attempt !== null)
+        .map(({ row, attempt }) => [attempt ?? '', row]),
+    )
+    if (byAttempt.size === 0) return ok({ settled, doubts: [] })
+    const looked = await this.#parts.reconciler.settleTogether(
+      {
+        profileId: open.document.profileId,
+        ids: [...byAttempt.keys()],
+        about: open.document.name,
+        isOther: madeBy(open),
+      },
+      signal,
+    )
+    if (!looked.ok) return looked
+    const doubts: Settled['doubts'] = []
+    for (const settlement of looked.value) {
+      const row = byAttempt.get(settlement.attempt.id) ?? 0
+      const { verdict, doubt, retryAfter } = settlement
+      if (verdict === 'cannot-tell') {
+        doubts.push({ row, doubt, ...(retryAfter === undefined ? {} : { retryAfter }) })
+        continue
+      }
+      const kept = await this.#keep(open, row, settlement)
+      if (!kept.ok) return kept
+      settled += 1
+    }
+    return ok({ settled, doubts })
+  }
+
+  async #bySomebody(
+    open: OpenBatch,
+    { row, verdict }: Verdict,
+    signal: AbortSignal,
+  ): Promise<Result<number>> {
+    const { state, attempt } = open.recordOf(row)
+    if (!open.find(row)) return err({ code: 'batch-row-missing' })
+    if (state !== 'unknown' || attempt === null) return ok(0)
+    const said = await this.#parts.reconciler.settle({ id: attempt, verdict }, signal)
+    // Its record may have been deleted with what is older than is kept.
+    if (!said.ok && said.failure.code !== 'attempt-missing') return said
+    const settled = said.ok ? said.value : { verdict, schools: [] }
+    const kept = await this.#keep(open, row, settled)
+    return kept.ok ? ok(1) : kept
+  }
+
+  async #keep(
+    open: OpenBatch,
+    row: number,
+    { verdict, schools }: Pick<Settlement, 'verdict' | 'schools'>,
+  ): Promise<Result<null>> {
+    const { files, clock } = this.#parts
+    const { id, kind } = open.document
+    const isDone = verdict === 'done'
+    const line: Outcome = {
+      row,
+      attempt: open.recordOf(row).attempt,
+      state: isDone ? (kind === 'school' ? 'created' : 'updated') : 'waiting',
+      id: isDone ? (schools[0]?.id ?? null) : null,
+      failure: null,
+      at: new Date(clock.now()).toISOString(),
+    }
+    const added = await files.add(id, line)
+    if (!added.ok) return added
+    open.derived.delete(row)
+    return files.read(id, open.journal)
+  }
+}
+
+/** Whether a school was made by a row whose outcome is certain: it says nothing of the others. */
+function madeBy(open: OpenBatch) {
+  const ids = new Set<number>()
+  const slugs = new Set<string>()
+  for (const { source, values } of open.rows) {
+    const { state, id } = open.recordOf(source.row)
+    if (state !== 'created') continue
+    if (id !== null) ids.add(id)
+    const slug = values?.values['urlSlug']
+    if (typeof slug === 'string') slugs.add(slug)
+  }
+  return ({ id, urlSlug }: { id: number | null; urlSlug: string }) =>
+    (id !== null && ids.has(id)) || slugs.has(urlSlug)
+}

@@ -1,0 +1,307 @@
+import type {
+  Batch,
+  BatchRow,
+  BatchSource,
+  BatchSummary,
+  PriceUnit,
+  RowEdit,
+  RowPage,
+  RowView,
+} from '../../contract/batch.ts'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { Mapping, RepairKind } from '../../contract/batch-mapping.ts'
+import type { TableOptions } from '../../contract/batch-table.ts'
+import type { Preview } from '../../contract/index.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import { readSettings } from '../profiles/settings.ts'
+import type { Clock, TableReader } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import { previewOf } from '../platform/request-preview.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import type { StoredBatch } from './batch-document.ts'
+import type { BatchFiles } from './batch-files.ts'
+import type { BatchOpener } from './batch-opener.ts'
+import { brakeOf } from './brake.ts'
+import { applyEdits } from './edits.ts'
+import type { MappingMemory } from './mapping-memory.ts'
+import type { Loaded, OpenBatches } from './open-batches.ts'
+import { isInView } from './row-view.ts'
+
+type Parts = {
+  files: BatchFiles
+  openBatches: OpenBatches
+  opener: BatchOpener
+  memory: MappingMemory
+  tables: TableReader
+  contexts: RequestContexts
+  records: DocumentStore
+  redactor: Redactor
+  clock: Clock
+  /** Told of a batch that is different now; null: it is gone. */
+  changed: (id: string, summary: BatchSummary | null) => void
+}
+
+type Change = Partial<StoredBatch>
+
+/** Batches as people see and change them; sending and settling have classes of their own. */
+export class Batches {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async open(
+    input: {
+      profileId: string
+      kind: BatchKind
+      source: BatchSource
+      again?: boolean | undefined
+    },
+    signal: AbortSignal,
+  ): Promise<Result<{ batch: Batch; isKnown: boolean } | null>> {
+    const opened = await this.#parts.opener.open(input, signal)
+    if (!opened.ok || opened.value === null) return opened as Result<null>
+    const batch = await this.show(opened.value.id)
+    return batch.ok ? ok({ batch: batch.value, isKnown: opened.value.isKnown }) : batch
+  }
+
+  async list(profileId: string | null): Promise<Result<BatchSummary[]>> {
+    const all = await this.#parts.files.list()
+    if (!all.ok) return all
+    const own = all.value.filter((each) => profileId === null || each.profileId === profileId)
+    return ok(await Promise.all(own.map((each) => this.#parts.openBatches.summary(each))))
+  }
+
+  async show(id: string): Promise<Result<Batch>> {
+    const loaded = await this.#parts.openBatches.load(id)
+    return loaded.ok ? this.#told(loaded.value) : loaded
+  }
+
+  async rows({
+    id,
+    view,
+    offset,
+    limit,
+  }: {
+    id: string
+    view: RowView
+    offset: number
+    limit: number
+  }): Promise<Result<RowPage>> {
+    const loaded = await this.#parts.openBatches.load(id)
+    if (!loaded.ok) return loaded
+    const { open } = loaded.value
+    const found = open.rows.filter((row) => isInView(open, row, view))
+    const rows: BatchRow[] = found.slice(offset, offset + limit).map((row) => open.show(row))
+    return ok({ rows, total: found.length })
+  }
+
+  /** The file read in another way. Refused once something was sent. */
+  async reread(
+    { id, rev, options }: { id: string; rev: number; options: TableOptions },
+    signal: AbortSignal,
+  ): Promise<Result<Batch>> {
+    const { files, tables, opener, openBatches } = this.#parts
+    const loaded = await openBatches.load(id)
+    if (!loaded.ok) return loaded
+    const { document, journal } = loaded.value.open
+    if (journal.rows.size > 0) return err({ code: 'batch-begun' })
+    const source = await files.source(id)
+    if (!source.ok) return source
+    const wanted = { ...document.source.options, ...options }
+    const table = await tables.read(source.value, wanted, signal)
+    if (!table.ok) return table
+    const interpreted = await opener.interpret(table.value, document.profileId, document.kind)
+    if (!interpreted.ok) return interpreted
+    return this.change(id, rev, (before) => {
+      const read = { ...before.source, options: wanted }
+      return ok({ ...interpreted.value, source: read, edits: {}, excluded: [] })
+    })
+  }
+
+  async map({
+    id,
+    rev,
+    mapping,
+    repairsOff,
+    priceUnit,
+  }: {
+    id: string
+    rev: number
+    mapping?: Mapping | undefined
+    repairsOff?: RepairKind[] | undefined
+    priceUnit?: PriceUnit | undefined
+  }): Promise<Result<Batch>> {
+    const mapped = await this.change(id, rev, (before) =>
+      ok({
+        mapping: mapping ?? before.mapping,
+        repairsOff: repairsOff ?? before.repairsOff,
+        priceUnit: priceUnit ?? before.priceUnit,
+      }),
+    )
+    if (mapped.ok && mapping) {
+      const { profileId, kind, source } = mapped.value
+      await this.#parts.memory.remember(profileId, { kind, headers: source.headers, mapping })
+    }
+    return mapped
+  }
+
+  /** Corrects cells. `inverse`: the edits that take it back. */
+  async edit({
+    id,
+    rev,
+    edits,
+  }: {
+    id: string
+    rev: number
+    edits: RowEdit[]
+  }): Promise<Result<{ batch: Batch; inverse: RowEdit[] }>> {
+    const { openBatches, redactor } = this.#parts
+    const loaded = await openBatches.load(id)
+    if (!loaded.ok) return loaded
+    const { open } = loaded.value
+    const leak = edits.find(({ text }) => text !== null && redactor.isInData(text))
+    if (leak) {
+      const path = [`${leak.column}${leak.row}`]
+      return err({ code: 'invalid-input', issues: [{ path, rule: 'holds-token' }] })
+    }
+    const applied = applyEdits(open, edits)
+    if (!applied.ok) return applied
+    const { changed, inverse } = applied.value
+    const batch = await this.change(id, rev, ({ edits: before }) => {
+      return ok({ edits: { ...before, ...changed } })
+    })
+    if (!batch.ok) return batch
+    const freed = await this.#free(id, Object.keys(changed).map(Number))
+    return freed.ok ? ok({ batch: freed.value, inverse }) : freed
+  }
+
+  /** Takes rows out or puts them back; a row that failed can be sent again then. */
+  async include({
+    id,
+    rev,
+    rows,
+    included,
+  }: {
+    id: string
+    rev: number
+    rows: number[]
+    included: boolean
+  }): Promise<Result<Batch>> {
+    const chosen = new Set(rows)
+    const changed = await this.change(id, rev, ({ excluded, doneBefore }) => {
+      const others = excluded.filter((row) => !chosen.has(row))
+      return ok({
+        excluded: included ? others : [...others, ...chosen].sort((a, b) => a - b),
+        doneBefore: doneBefore.filter((row) => !included || !chosen.has(row)),
+      })
+    })
+    return changed.ok && included ? this.#free(id, rows) : changed
+  }
+
+  async request({ id, row }: { id: string; row: number }): Promise<Result<Preview>> {
+    const loaded = await this.#parts.openBatches.load(id)
+    if (!loaded.ok) return loaded
+    const { open, around } = loaded.value
+    const found = open.find(row)
+    if (!found) return err({ code: 'batch-row-missing' })
+    const { input } = found.judged
+    if (input === null) return err({ code: 'batch-row-not-sendable' })
+    const outline = await this.#parts.contexts.outline(open.document.profileId)
+    if (!outline.ok) return outline
+    if ('course_id' in input) {
+      const payload = await courseWrite.payload(input)
+      const base = around.baseOf(input.course_id)
+      return ok(previewOf(courseWrite.request(outline.value, input), payload, base))
+    }
+    return ok(previewOf(schoolWrite.request(outline.value, input), input, null))
+  }
+
+  async rename(id: string, name: string): Promise<Result<BatchSummary>> {
+    const renamed = await this.#parts.files.change(id, (before) => ok({ ...before, name }))
+    return renamed.ok ? this.#summary(renamed.value) : renamed
+  }
+
+  async remove(id: string): Promise<Result<null>> {
+    const { files, openBatches, changed } = this.#parts
+    const loaded = await openBatches.load(id)
+    // One that cannot be read any more can be taken away all the same.
+    if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
+    if (loaded.ok && loaded.value.open.states().unknown > 0) return err({ code: 'batch-unsettled' })
+    const removed = await files.remove(id)
+    if (!removed.ok) return removed
+    openBatches.forget(id)
+    changed(id, null)
+    return removed
+  }
+
+  async restore(id: string): Promise<Result<BatchSummary>> {
+    const restored = await this.#parts.files.restore(id)
+    return restored.ok ? this.#summary(restored.value) : restored
+  }
+
+  /** A change by a person, over revision `rev`. Refused while the batch is sent. */
+  async change(
+    id: string,
+    rev: number,
+    change: (before: StoredBatch) => Result<Change>,
+  ): Promise<Result<Batch>> {
+    const { files, openBatches } = this.#parts
+    const changed = await files.change(id, async (before) => {
+      const sender = await openBatches.senderOf(id)
+      if (!sender.ok) return sender
+      if (sender.value.isSending) return err({ code: 'batch-being-sent' })
+      if (before.rev !== rev) return err({ code: 'batch-conflict' })
+      const wanted = change(before)
+      if (!wanted.ok) return wanted
+      return ok({ ...before, ...wanted.value, rev: rev + 1, savedAt: this.#now() })
+    })
+    if (!changed.ok) return changed
+    const loaded = await openBatches.load(id)
+    if (!loaded.ok) return loaded
+    this.#parts.changed(id, loaded.value.open.summary(false))
+    return this.#told(loaded.value)
+  }
+
+  /** Rows that failed wait again. */
+  async #free(id: string, rows: readonly number[]): Promise<Result<Batch>> {
+    const { files, openBatches } = this.#parts
+    const loaded = await openBatches.load(id)
+    if (!loaded.ok) return loaded
+    const { open } = loaded.value
+    const failed = rows.filter((row) => open.recordOf(row).state === 'failed')
+    for (const row of failed) {
+      const free = { attempt: null, state: 'waiting' as const, id: null, failure: null }
+      const added = await files.add(id, { row, ...free, at: this.#now() })
+      if (!added.ok) return added
+    }
+    return failed.length > 0 ? this.show(id) : this.#told(loaded.value)
+  }
+
+  async #told({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {
+    const { files, records, changed } = this.#parts
+    const counts = open.counts()
+    const { id, counts: before } = open.document
+    if (!isSending && JSON.stringify(counts) !== JSON.stringify(before)) {
+      const kept = await files.change(id, (stored) => ok({ ...stored, counts }))
+      if (kept.ok) open.document = { ...open.document, counts }
+      changed(id, open.summary(isSending))
+    }
+    const settings = await readSettings(records)
+    const most = settings.ok ? settings.value.batchLimit : 1
+    return ok(open.batch(isSending, brakeOf(open, profile, most)))
+  }
+
+  async #summary(stored: StoredBatch): Promise<Result<BatchSummary>> {
+    const summary = await this.#parts.openBatches.summary(stored)
+    this.#parts.changed(stored.id, summary)
+    return ok(summary)
+  }
+
+  #now(): string {
+    return new Date(this.#parts.clock.now()).toISOString()
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type Brake,
+  type Confirmation,
+  type ConfirmationNeed,
+  firstRows,
+} from '../../contract/batch.ts'
+import type { Profile } from '../../contract/profile.ts'
+import type { OpenBatch, OpenRow } from './open-batch.ts'
+
+/** The part of the rows that may be there in another form before the number has to be typed. */
+const mostDifferent = 0.1
+
+/** What would be sent now, and what a person has to confirm before. `most`: their own number of rows. */
+export function brakeOf(batch: OpenBatch, profile: Pick<Profile, 'kind'>, most: number): Brake {
+  const ready = batch.rows.filter((row) => batch.isToSend(row))
+  const first = ready.slice(0, firstRows)
+  return {
+    count: ready.length,
+    needs: needsOf(batch, ready, profile, most),
+    firstCount: first.length,
+    needsForFirst: needsOf(batch, first, profile, most),
+    because: ready.length > most ? 'many' : isDifferent(batch) ? 'different' : null,
+    clearings: clearingsOf(ready),
+    startsWithFirst: profile.kind === 'production',
+  }
+}
+
+/** What has to be confirmed before these rows are sent. */
+export function needsOf(
+  batch: OpenBatch,
+  rows: readonly OpenRow[],
+  { kind }: Pick<Profile, 'kind'>,
+  most: number,
+): ConfirmationNeed[] {
+  if (rows.length === 0) return []
+  const needs: ConfirmationNeed[] = []
+  if (rows.length > most || isDifferent(batch)) needs.push('count')
+  if (kind === 'production') needs.push('institution')
+  if (clearingsOf(rows) > 0) needs.push('clearing')
+  return needs
+}
+
+function isDifferent({ rows }: OpenBatch): boolean {
+  const different = rows.filter(({ judged }) => judged.verdict === 'different').length
+  return different > rows.length * mostDifferent
+}
+
+function clearingsOf(rows: readonly OpenRow[]): number {
+  return rows.reduce((sum, { judged }) => sum + judged.clearings, 0)
+}
+
+/** Whether everything that is needed was confirmed. `count`: how many rows will be sent. */
+export function isConfirmed(
+  needs: readonly ConfirmationNeed[],
+  confirmation: Confirmation,
+  { count, institution }: { count: number; institution: string },
+): boolean {
+  return needs.every((need) => {
+    if (need === 'count') return confirmation.count === count
+    if (need === 'institution') return confirmation.institution?.trim() === institution.trim()
+    return confirmation.clearing === true
+  })
+}

@@ -1,0 +1,66 @@
+import type { RowChange } from '../../contract/batch.ts'
+import {
+  courseFields,
+  CourseInput,
+  destructiveFields,
+  type SentCourse,
+} from '../../contract/course.ts'
+import type { Issue } from '../../contract/issue.ts'
+import type { Json } from '../../contract/primitives.ts'
+
+const requiredFields = courseFields.filter(
+  (field) => !CourseInput.shape[field].safeParse(undefined).success,
+)
+
+export type CourseRequest = {
+  /** The body of the request, not checked yet. */
+  wanted: Record<string, Json>
+  changes: RowChange[]
+  issues: Issue[]
+}
+
+/**
+ * What a row makes of a course. Required fields that the row does not give are those of the base; optional ones are sent only
+ * where the row says something of them: a blank cell keeps what is there. `cleared`: fields whose switch is among what is said.
+ */
+export function courseRequest(
+  said: Readonly<Record<string, Json>>,
+  cleared: readonly string[],
+  base: SentCourse | null,
+): CourseRequest {
+  const known = base?.payload ?? {}
+  const wanted: Record<string, Json> = {}
+  for (const field of courseFields) {
+    const kept = requiredFields.includes(field) ? known[field] : undefined
+    const value = cleared.includes(field) ? kept : (said[field] ?? kept)
+    if (value !== undefined) wanted[field] = value
+  }
+  const changes: RowChange[] = []
+  for (const field of courseFields) {
+    const before = known[field] ?? null
+    if (cleared.includes(field)) changes.push({ field, before, after: null })
+    const after = said[field]
+    if (!base || after === undefined || field === 'course_id' || isSwitch(field)) continue
+    if (!cleared.includes(field) && JSON.stringify(before) !== JSON.stringify(after))
+      changes.push({ field, before, after })
+  }
+  return { wanted, changes, issues: scheduleIssues(wanted, known) }
+}
+
+function isSwitch(field: string): boolean {
+  return destructiveFields.some((each) => each === field)
+}
+
+/** An end that the row gives and a start that only the base has, or the reverse. */
+function scheduleIssues(
+  wanted: Readonly<Record<string, Json>>,
+  before: Readonly<Record<string, Json>>,
+): Issue[] {
+  const [start, end] = [wanted['scheduled_start'], wanted['scheduled_end']]
+  // Where the row gives both, the schema compares them.
+  if ((start === undefined) === (end === undefined)) return []
+  const from = start ?? before['scheduled_start']
+  const to = end ?? before['scheduled_end']
+  const isWrong = typeof from === 'string' && typeof to === 'string' && to <= from
+  return isWrong ? [{ path: ['scheduled_end'], rule: 'not-after-start' }] : []
+}

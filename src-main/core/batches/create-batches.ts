@@ -1,0 +1,72 @@
+import type { BatchSummary } from '../../contract/batch.ts'
+import type { Activity } from '../activity/activity.ts'
+import type { PlatformClient } from '../platform/client.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { Clock, LargeFiles, Places, Presence, Random, Store, TableReader } from '../ports.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import type { Reconciler } from '../writes/reconcile.ts'
+import type { Sending } from '../writes/send.ts'
+import type { WritesInFlight } from '../writes/write-lock.ts'
+import { BatchFiles } from './batch-files.ts'
+import { BatchOpener } from './batch-opener.ts'
+import { BatchSender } from './batch-sender.ts'
+import { BatchSettler } from './batch-settler.ts'
+import { Batches } from './batches.ts'
+import { Covers } from './covers.ts'
+import { MappingMemory } from './mapping-memory.ts'
+import { OpenBatches } from './open-batches.ts'
+import { PickedFiles } from './picked-files.ts'
+import { PlatformCheck } from './platform-check.ts'
+
+type Parts = {
+  activity: Activity
+  attempts: Attempts
+  /** Told of a batch that is different now; null: it is gone. */
+  changed: (id: string, summary: BatchSummary | null) => void
+  client: PlatformClient
+  clock: Clock
+  contexts: RequestContexts
+  files: BatchFiles
+  largeFiles: LargeFiles
+  places: Places
+  presence: Presence
+  profileCache: ProfileCache
+  profiles: Profiles
+  random: Random
+  reconciler: Reconciler
+  records: DocumentStore
+  redactor: Redactor
+  sending: Sending
+  store: Store
+  tables: TableReader
+  writes: WritesInFlight
+}
+
+/** Everything that works on batches, put together. */
+export function createBatches(parts: Parts) {
+  const { files, largeFiles, places, clock, records, redactor, changed } = parts
+  const pickedFiles = new PickedFiles(places, largeFiles, clock)
+  const memory = new MappingMemory(records, redactor.redact)
+  const openBatches = new OpenBatches({ ...parts, covers: new Covers(largeFiles) })
+  const opener = new BatchOpener({ ...parts, pickedFiles, memory })
+  const platformCheck = new PlatformCheck({ ...parts, openBatches })
+  return {
+    batches: new Batches({ ...parts, openBatches, opener, memory }),
+    batchSender: new BatchSender({
+      ...parts,
+      openBatches,
+      platformCheck,
+      changed: (summary) => {
+        changed(summary.id, summary)
+      },
+    }),
+    batchSettler: new BatchSettler({ ...parts, files, openBatches }),
+    openBatches,
+    pickedFiles,
+    platformCheck,
+  }
+}

@@ -1,0 +1,69 @@
+import type {
+  Batch,
+  BatchQuestion,
+  ProblemGroup,
+  RepairGroup,
+  RowProblem,
+} from '../../contract/batch.ts'
+import type { OpenBatch } from './open-batch.ts'
+
+/** How many cells a group names. */
+const named = 5
+
+/** What the rows of a batch have in common: problems, repairs, questions, and changed fields; the most frequent first. */
+export function groupsOf(
+  batch: OpenBatch,
+): Pick<Batch, 'problems' | 'repairs' | 'questions' | 'changes'> {
+  const problems = new Map<string, ProblemGroup>()
+  const repairs = new Map<string, RepairGroup>()
+  const questions = new Map<string, BatchQuestion>()
+  const changes = new Map<string, number>()
+  for (const { source, values, judged } of batch.rows) {
+    const { row } = source
+    if (batch.stateOf(row) === 'left-out') continue
+    const place = (column: string | null) => `${column ?? ''}${row}`
+    for (const problem of judged.problems) {
+      const { field, code, isWarning, column } = problem
+      const key = problemKey(problem)
+      count(problems, key, { key, field, code, isWarning, count: 0, where: [] }, place(column))
+    }
+    for (const { kind, field, isMade, column } of values?.repairs ?? []) {
+      const group = { kind, field, isOn: isMade, count: 0, where: [] }
+      count(repairs, `${kind} ${field}`, group, place(column))
+    }
+    for (const question of values?.questions ?? []) {
+      const key = `${question.field} ${question.code} ${question.text}`
+      count(questions, key, { ...question, count: 0 }, null)
+    }
+    for (const { field } of judged.changes) changes.set(field, (changes.get(field) ?? 0) + 1)
+  }
+  return {
+    problems: mostFirst(problems),
+    repairs: mostFirst(repairs),
+    questions: mostFirst(questions),
+    changes: [...changes]
+      .map(([field, times]) => ({ field, count: times }))
+      .sort((a, b) => b.count - a.count),
+  }
+}
+
+/** Names the group of a problem. */
+export function problemKey({ field, code }: Pick<RowProblem, 'field' | 'code'>): string {
+  return `${field ?? ''} ${code}`
+}
+
+function count<G extends { count: number; where?: string[] }>(
+  groups: Map<string, G>,
+  key: string,
+  blank: G,
+  place: string | null,
+): void {
+  const group = groups.get(key) ?? blank
+  groups.set(key, group)
+  group.count += 1
+  if (place !== null && group.where && group.where.length < named) group.where.push(place)
+}
+
+function mostFirst<G extends { count: number }>(groups: ReadonlyMap<string, G>): G[] {
+  return [...groups.values()].sort((a, b) => b.count - a.count)
+}

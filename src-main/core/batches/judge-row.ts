@@ -1,0 +1,255 @@
+import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch.ts'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { RowValues } from '../../contract/batch-mapping.ts'
+import type { CourseInput, SentCourse } from '../../contract/course.ts'
+import { type Issue, parseInput, pathName } from '../../contract/issue.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { looksLikeSlug, type School, type SchoolInput } from '../../contract/school.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import { tokenIssues } from '../writes/token-issues.ts'
+import { nestValues } from './mapping/row-reader.ts'
+import { courseRequest } from './course-request.ts'
+import { schoolChanges } from './school-changes.ts'
+import type { SchoolIndex } from './school-index.ts'
+import type { Twins } from './twins.ts'
+
+/** Everything that a row is judged by, beside what it says. */
+export type JudgeContext = {
+  kind: BatchKind
+  profile: Profile
+  /** Milliseconds since 1970. */
+  now: number
+  redactor: Redactor
+  /** The letters of the column that fills a field. */
+  columnOf: (field: string) => string | null
+  twins: Twins
+  /** Null: the platform was not asked, or the rows are courses. */
+  platform: SchoolIndex | null
+  baseOf: (courseId: number) => SentCourse | null
+  /** The image of a cover's name as a data URL; null: no such file was chosen. */
+  coverOf: (name: string) => string | null
+}
+
+export type Judgement = {
+  verdict: RowVerdict
+  problems: RowProblem[]
+  changes: RowChange[]
+  /** What would be sent; null where that cannot be said. */
+  input: SchoolInput | CourseInput | null
+  /** The school that is there with this slug. */
+  there: School | null
+  /** How many fields are cleared on the platform. */
+  clearings: number
+}
+
+/** What a row says by itself, before it is compared with other rows and with the platform. */
+export type OwnJudgement = Pick<Judgement, 'problems' | 'input' | 'changes' | 'clearings'> & {
+  hasBase: boolean
+}
+
+/**
+ * Says what can be known of a row before it is sent. The check and the sending both ask here, so that a row that was
+ * called ready is not refused by us later.
+ */
+export async function judgeRow(
+  row: number,
+  values: RowValues,
+  context: JudgeContext,
+): Promise<Judgement> {
+  return compareRow(row, values, await judgeAlone(values, context), context)
+}
+
+/** The part that depends on the row, the institution and the day only. */
+export async function judgeAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
+  return context.kind === 'school' ? schoolAlone(values, context) : courseAlone(values, context)
+}
+
+/** The part that depends on the other rows and on the platform. */
+export function compareRow(
+  row: number,
+  { values }: RowValues,
+  own: OwnJudgement,
+  { kind, columnOf, twins, platform }: JudgeContext,
+): Judgement {
+  const twice = twins.of(row, values).map(({ field, code, isWarning, rows }) => {
+    const params = { rows: rows.slice(0, 10).join(', ') }
+    return { column: columnOf(field), field, code, params, isWarning }
+  })
+  const problems: RowProblem[] = [...own.problems, ...twice]
+  const judged = { ...own, problems, there: null }
+  if (kind === 'course') return { ...judged, verdict: courseVerdict(own, problems) }
+  const school = own.input as SchoolInput | null
+  if (!school || isBlocked(problems) || !platform)
+    return { ...judged, verdict: verdictOf(problems) }
+  return { ...judged, ...compareWithPlatform(school, problems, platform, columnOf) }
+}
+
+function compareWithPlatform(
+  school: SchoolInput,
+  before: readonly RowProblem[],
+  platform: SchoolIndex,
+  columnOf: JudgeContext['columnOf'],
+): Pick<Judgement, 'verdict' | 'problems' | 'changes' | 'there'> {
+  const there = platform.withSlug(school.urlSlug)
+  const told = (
+    field: string,
+    code: 'slug-there' | 'contract-there',
+    of: School,
+    soft: boolean,
+  ) => {
+    const params = { name: of.name, ...(of.id === null ? {} : { id: of.id }) }
+    return { column: columnOf(field), field, code, params, isWarning: soft }
+  }
+  if (there && there.urlSlug === school.urlSlug && there.isDeleted !== true) {
+    const changes = schoolChanges(there, school)
+    const problems = [...before, told('urlSlug', 'slug-there', there, true)]
+    return { verdict: changes.length > 0 ? 'different' : 'same', problems, changes, there }
+  }
+  const problems = [...before]
+  // A slug in another case, or of a school that was removed, may be free: only the platform can tell.
+  if (there) problems.push(told('urlSlug', 'slug-there', there, true))
+  const { contractNumber } = school
+  const taker = contractNumber === undefined ? null : platform.withContract(contractNumber)
+  if (taker && taker !== there) {
+    const isFree = taker.isDeleted === true || taker.contractNumber !== contractNumber
+    problems.push(told('contractNumber', 'contract-there', taker, isFree))
+  }
+  const isSure = platform.isWhole && !there
+  const verdict = isBlocked(problems) || isSure ? verdictOf(problems) : 'platform-only'
+  return { verdict, problems, changes: [], there: null }
+}
+
+function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowVerdict {
+  if (problems.some(({ code }) => code === 'no-base')) return 'no-base'
+  if (isBlocked(problems)) return 'wrong'
+  const isSame = own.hasBase && own.changes.length === 0
+  return isSame ? 'same' : verdictOf(problems)
+}
+
+async function schoolAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
+  const { profile, now } = context
+  const wanted = nestValues(values.values)
+  const parsed = parseInput(schoolWrite.schema, wanted)
+  const issues = parsed.ok
+    ? await schoolWrite.issues(parsed.value, profile, now)
+    : parsed.failure.issues
+  const problems = [
+    ...problemsOf(values, [...issues, ...tokenIssues(wanted, context.redactor)], context),
+    ...(await schoolWarnings(values, context)),
+  ]
+  const input = parsed.ok && !isBlocked(problems) ? parsed.value : null
+  return { problems, input, changes: [], clearings: 0, hasBase: false }
+}
+
+async function courseAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
+  const { profile, now, columnOf, coverOf } = context
+  const id = values.values['course_id']
+  const base = typeof id === 'number' ? context.baseOf(id) : null
+  const cover = values.coverFile === undefined ? null : coverOf(values.coverFile)
+  const problems: RowProblem[] = []
+  if (values.coverFile !== undefined && cover === null) {
+    const params = { name: values.coverFile }
+    const field = 'cover'
+    problems.push({
+      column: columnOf(field),
+      field,
+      code: 'cover-missing',
+      params,
+      isWarning: false,
+    })
+  }
+  const said = { ...values.values, ...(cover === null ? {} : { cover }) }
+  const { wanted, changes, issues } = courseRequest(said, values.cleared, base)
+  const parsed = parseInput(courseWrite.schema, wanted)
+  const found = [
+    ...(parsed.ok ? await courseWrite.issues(parsed.value, profile, now) : parsed.failure.issues),
+    ...issues,
+    ...tokenIssues(wanted, context.redactor),
+  ]
+  const isMissing = ({ path, rule }: Issue) => rule === 'required' && path[0] !== 'course_id'
+  const lacks = base === null && typeof id === 'number' && found.some(isMissing)
+  // What a base would give is not asked of the row.
+  problems.push(
+    ...problemsOf(values, lacks ? found.filter((issue) => !isMissing(issue)) : found, context),
+  )
+  if (lacks)
+    problems.push({ column: null, field: null, code: 'no-base', params: {}, isWarning: false })
+  const input = parsed.ok && !isBlocked(problems) ? parsed.value : null
+  return { problems, input, changes, clearings: values.cleared.length, hasBase: base !== null }
+}
+
+/** What is wrong with the cells, what waits for an answer, and what is wrong with the values. */
+function problemsOf(
+  { problems, questions }: RowValues,
+  issues: readonly Issue[],
+  { columnOf }: JudgeContext,
+): RowProblem[] {
+  const cells = problems.map(({ column, field, rule, text, limit }): RowProblem => ({
+    column,
+    field,
+    code: rule,
+    ...(limit === undefined ? {} : { limit }),
+    params: { text },
+    isWarning: false,
+  }))
+  const asked = questions.map(({ column, field, text }): RowProblem => ({
+    ...{ column, field, code: 'unanswered', params: { text }, isWarning: false },
+  }))
+  const known = new Set([...cells, ...asked].map(({ field }) => field))
+  const rules = issues
+    .map(({ path, rule, limit }): RowProblem => {
+      const field = fieldOf(path)
+      return {
+        column: columnOf(field),
+        field,
+        code: rule,
+        ...(limit === undefined ? {} : { limit }),
+        params: {},
+        isWarning: false,
+      }
+    })
+    // A value that could not be read, or waits for an answer, is not missing as well.
+    .filter(({ field }) => !known.has(field) && !known.has(parentOf(field ?? '')))
+  return [...cells, ...asked, ...oncePerField(rules)]
+}
+
+async function schoolWarnings(
+  { values }: RowValues,
+  { profile, columnOf }: JudgeContext,
+): Promise<RowProblem[]> {
+  const warnings: RowProblem[] = []
+  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id') =>
+    warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
+  const { urlSlug, taxid } = values
+  if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
+  if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {
+    const { checkTaxId } = await import('../../contract/tax-id.ts')
+    if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')
+  }
+  return warnings
+}
+
+/** Whether a problem keeps the row from being sent. */
+function isBlocked(problems: readonly RowProblem[]): boolean {
+  return problems.some(({ isWarning }) => !isWarning)
+}
+
+function verdictOf(problems: readonly RowProblem[]): RowVerdict {
+  if (isBlocked(problems)) return 'wrong'
+  return problems.length > 0 ? 'warning' : 'ready'
+}
+
+function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
+  const seen = new Map(problems.map((problem) => [`${problem.field} ${problem.code}`, problem]))
+  return [...seen.values()]
+}
+
+/** `tags.3` is about `tags`. */
+function fieldOf(path: Issue['path']): string {
+  return pathName(path.filter((part) => typeof part === 'string'))
+}
+
+function parentOf(field: string): string {
+  return field.split('.')[0] ?? field
+}

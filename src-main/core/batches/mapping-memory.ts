@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import { SavedMapping } from '../../contract/batch-mapping.ts'
+import type { Header } from '../../contract/batch-table.ts'
+import type { DocumentKind, DocumentStore } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
+import { headersKey } from './mapping/saved-mapping.ts'
+
+const mostKept = 100
+
+const Memory = z.array(SavedMapping.extend({ profileId: z.string() }))
+type Memory = z.infer<typeof Memory>
+
+const memoryKind: DocumentKind<Memory> = { what: 'remembered', version: 1, schema: Memory }
+const file = `${folders.batches}/mappings.json`
+
+/** The mappings of earlier imports, found again by their headers. A convenience: without it everything is asked again. */
+export class MappingMemory {
+  readonly #records: DocumentStore
+  readonly #redact: (text: string) => string
+  readonly #mutex: KeyedMutex
+
+  /** `redact` removes tokens: a mapping that holds one is not remembered. */
+  constructor(records: DocumentStore, redact: (text: string) => string) {
+    this.#records = records
+    this.#redact = redact
+    this.#mutex = records.mutex()
+  }
+
+  async find(
+    profileId: string,
+    kind: BatchKind,
+    headers: readonly Header[],
+  ): Promise<SavedMapping | undefined> {
+    const key = headersKey(headers)
+    const found = (await this.#read()).find(
+      (each) =>
+        each.profileId === profileId && each.kind === kind && headersKey(each.headers) === key,
+    )
+    return found && { kind: found.kind, headers: found.headers, mapping: found.mapping }
+  }
+
+  async remember(profileId: string, saved: SavedMapping): Promise<void> {
+    const text = JSON.stringify(saved)
+    if (this.#redact(text) !== text) return
+    await this.#mutex.run(file, async () => {
+      const known = await this.#read()
+      const key = headersKey(saved.headers)
+      const others = known.filter(
+        (each) =>
+          each.profileId !== profileId ||
+          each.kind !== saved.kind ||
+          headersKey(each.headers) !== key,
+      )
+      await this.#records.write(
+        memoryKind,
+        file,
+        [{ ...saved, profileId }, ...others].slice(0, mostKept),
+      )
+    })
+  }
+
+  async #read(): Promise<Memory> {
+    const read = await this.#records.read(memoryKind, file)
+    return (read.ok ? read.value : null) ?? []
+  }
+}

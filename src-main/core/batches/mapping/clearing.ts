@@ -1,0 +1,20 @@
+import type { CourseField, CourseInput } from '../../../contract/course.ts'
+
+/** The switch that clears a field of a course. The three levels of filters are cleared together. */
+const switches: Partial<Record<CourseField, Extract<keyof CourseInput, `clean_${string}`>>> = {
+  tag: 'clean_tags',
+  groups: 'clean_filters',
+  subgroup: 'clean_filters',
+  specialty: 'clean_filters',
+  school: 'clean_schools',
+}
+
+/** Whether a cell asks to clear its field, in any language. */
+export function isClearing(text: string): boolean {
+  return /^\s*\(\s*(?:clear|limpar|borrar|vaciar|apagar)\s*\)\s*$/i.test(text)
+}
+
+/** The switch that clears a field; null if the platform has none. */
+export function clearedBy(field: string): string | null {
+  return switches[field as CourseField] ?? null
+}

@@ -1,0 +1,58 @@
+import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import { courseHeaders } from './course-headers.ts'
+import { fold } from './fold.ts'
+import { type HeaderNames, schoolHeaders } from './school-headers.ts'
+
+/** The names of a field, folded. */
+export type FieldNames = { field: string; sure: ReadonlySet<string>; likely: ReadonlySet<string> }
+
+/** What is added to a header for the person who fills in the column. */
+const remarks =
+  /\*|\((?:required|optional|obrigat[oó]ri[oa]|opcional|obligatori[oa]|text|texto|dd\/mm\/a{2,4}|dd\/mm\/yyyy|sim\/n[aã]o|yes\/no|s[ií]\/no|hex)\)/gi
+
+const headers: Record<BatchKind, Readonly<Record<string, HeaderNames>>> = {
+  school: schoolHeaders,
+  course: courseHeaders,
+}
+
+const names: Record<BatchKind, readonly FieldNames[]> = {
+  school: namesOf('school'),
+  course: namesOf('course'),
+}
+
+const known = new Set(
+  Object.values(names).flatMap((fields) =>
+    fields.flatMap(({ sure, likely }) => [...sure, ...likely]),
+  ),
+)
+
+/** The names of every field, in the order of the request. */
+export function headerNames(kind: BatchKind): readonly FieldNames[] {
+  return names[kind]
+}
+
+/** Whether a text is what people write above a column of schools or courses. */
+export function isKnownHeader(text: string): boolean {
+  return text.length < 100 && known.has(foldHeader(text))
+}
+
+/** A header as it is compared: without marks of required fields and notes on how to fill in the column. */
+export function foldHeader(text: string): string {
+  return fold(text.replaceAll(remarks, ' '))
+}
+
+function namesOf(kind: BatchKind): FieldNames[] {
+  return fieldsOf(kind).map(({ path }) => {
+    const { sure = [], likely = [] } = headers[kind][path] ?? {}
+    const own = [path, path.slice(path.lastIndexOf('.') + 1), path.replaceAll(/([A-Z])/g, ' $1')]
+    return {
+      field: path,
+      sure: new Set([...own, ...namesIn(sure)].map(foldHeader)),
+      likely: new Set(namesIn(likely).map(foldHeader)),
+    }
+  })
+}
+
+function namesIn(lists: readonly string[]): string[] {
+  return lists.flatMap((list) => list.split(', '))
+}

@@ -1,0 +1,89 @@
+import type { DateOrder } from '../../../contract/batch-mapping.ts'
+import { fold } from './fold.ts'
+
+/** A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; null if the text is no date. */
+export type ParsedDate = { date: string } | 'ambiguous' | null
+
+/** The first letters of the months in English, Portuguese and Spanish. */
+const months: readonly string[][] = [
+  ['jan', 'ene'],
+  ['feb', 'fev'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may', 'mai', 'mayo'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'out'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+]
+
+/** Reads a date as people write it. `order`: whether the day or the month comes first; null if that is not known. */
+export function parseDate(text: string, order: DateOrder | null): ParsedDate {
+  // What follows the date is a time, which no field has.
+  const day = text.trim().replace(/[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m|Z)?$/i, '')
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(day)
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
+  const numeric = numericParts(day)
+  if (numeric === null) return worded(day)
+  const { first, second, year } = numeric
+  if (first > 12 || order === 'dmy') return dateOf(year, second, first)
+  if (second > 12 || order === 'mdy') return dateOf(year, first, second)
+  return first === second ? dateOf(year, first, second) : 'ambiguous'
+}
+
+/** The numbers of `08/02/2027`; null for another form. */
+function numericParts(text: string): { first: number; second: number; year: string } | null {
+  const [, first, second, year] =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  return year === undefined ? null : { first: Number(first), second: Number(second), year }
+}
+
+/**
+ * The order of the dates of a column, by those that allow only one: `25/02/2027`. If none does, the usual one of the
+ * language, which English does not have. null: not known, or the column has both.
+ */
+export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): DateOrder | null {
+  let [dayFirst, monthFirst] = [false, false]
+  for (const text of texts) {
+    const parts = numericParts(text)
+    if (parts === null) continue
+    if (parts.first > 12) dayFirst = true
+    else if (parts.second > 12) monthFirst = true
+  }
+  if (dayFirst && monthFirst) return null
+  if (dayFirst) return 'dmy'
+  return monthFirst ? 'mdy' : usual
+}
+
+/** The number of a month by its name or its first three letters, from 1; null if it is none. */
+export function monthOf(word: string): number | null {
+  const folded = fold(word)
+  const at = months.findIndex((names) => names.some((name) => folded.startsWith(name)))
+  return folded.length >= 3 && at >= 0 ? at + 1 : null
+}
+
+/** `8 de fevereiro de 2027`, `8-fev-27`, `February 8, 2027`. */
+function worded(text: string): ParsedDate {
+  const folded = fold(text)
+  const [, day, month, year] =
+    /^(\d{1,2})(?:st|nd|rd|th|o|º)? (?:de )?([a-z]+) (?:de |del )?(\d{2}|\d{4})$/.exec(folded) ?? []
+  if (month !== undefined) return dateOf(year, monthOf(month), day)
+  const [, name, second, last] =
+    /^([a-z]+) (\d{1,2})(?:st|nd|rd|th)? (\d{2}|\d{4})$/.exec(folded) ?? []
+  return name === undefined ? null : dateOf(last, monthOf(name), second)
+}
+
+function dateOf(
+  year: string | undefined,
+  month: number | string | null | undefined,
+  day: number | string | undefined,
+): ParsedDate {
+  const [y, m, d] = [Number(year?.length === 2 ? `20${year}` : year), Number(month), Number(day)]
+  const date = new Date(Date.UTC(y, m - 1, d))
+  const isReal =
+    date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+  return isReal && month !== null ? { date: date.toISOString().slice(0, 10) } : null
+}

@@ -1,0 +1,74 @@
+import type { Language } from '../../../contract/settings.ts'
+
+/** Whether the platform counts prices in whole units of the currency, or in its cents. */
+export const priceUnits = ['whole', 'cents'] as const
+export type PriceUnit = (typeof priceUnits)[number]
+
+const currencies =
+  /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
+
+/** Words for a price of nothing. */
+const free = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
+
+/**
+ * A number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits separates thousands
+ * or decimals, as the language has it. null if the text is no number.
+ */
+export function parseNumber(text: string, language: Language): number | null {
+  const plain = text.trim().replaceAll(/[\s\u00a0\u202f']/g, '')
+  if (!/^-?\d[\d.,]*$/.test(plain)) return null
+  const decimal = decimalMark(plain, language)
+  const thousands = decimal === ',' ? '.' : ','
+  const [whole = '', ...fractions] = plain.split(decimal)
+  const [fraction = '0'] = fractions
+  if (fractions.length > 1 || fraction.includes(thousands) || !isGrouped(whole, thousands))
+    return null
+  return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
+}
+
+/** A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. */
+export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
+  if (free.test(text.trim())) return 0
+  const number = parseNumber(text.trim().replaceAll(currencies, ''), language)
+  return number === null ? null : inUnit(number, unit)
+}
+
+/** A price that is a number already, in the unit that the platform counts in. */
+export function inUnit(price: number, unit: PriceUnit): number {
+  return unit === 'cents' ? Math.round(price * 1e6) / 1e4 : price
+}
+
+/** Minutes: `90`, `90 min`, `1:30`, `1h30`, `1 h 30 min`, `1,5 h`. null if the text is no length of time. */
+export function parseMinutes(text: string, language: Language): number | null {
+  const plain = text.trim().toLowerCase()
+  const [, hours, minutes] =
+    /^(\d{1,4}):(\d{2})(?::00)?$/.exec(plain) ??
+    /^(\d{1,4})\s*h(?:oras?|ours?|rs?|s)?(?:\s*(?:e|y|and)?\s*(\d{1,2})\s*(?:m(?:in(?:uto|ute)?s?)?)?)?\.?$/.exec(
+      plain,
+    ) ??
+    []
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes ?? 0)
+  const [, number = plain, unit = ''] =
+    /^([\d.,]+)\s*(h(?:oras?|ours?|rs?|s)?|m(?:in(?:uto|ute)?s?)?)?\.?$/.exec(plain) ?? []
+  const amount = parseNumber(number, language)
+  if (amount === null) return null
+  return unit.startsWith('h') ? Math.round(amount * 60) : amount
+}
+
+function decimalMark(text: string, language: Language): '.' | ',' {
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ','
+  const usual = language === 'en' ? '.' : ','
+  const mark = point >= 0 ? '.' : ','
+  if (point < 0 && comma < 0) return usual
+  const other = mark === '.' ? ',' : '.'
+  const isRepeated = text.indexOf(mark) !== text.lastIndexOf(mark)
+  if (isRepeated) return other
+  // `1.234` is a thousand where the decimals have a comma.
+  return /[.,]\d{3}$/.test(text) && mark !== usual && !/^-?0/.test(text) ? other : mark
+}
+
+function isGrouped(whole: string, separator: string): boolean {
+  const [first = '', ...groups] = whole.replace(/^-/, '').split(separator)
+  return groups.length === 0 || (first.length <= 3 && groups.every((group) => group.length === 3))
+}

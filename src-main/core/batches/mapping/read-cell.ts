@@ -1,0 +1,168 @@
+import type { TargetField } from '../../../contract/batch-fields.ts'
+import type {
+  CellProblem,
+  CellQuestion,
+  DateOrder,
+  Meaning,
+  Repair,
+  RepairKind,
+} from '../../../contract/batch-mapping.ts'
+import type { Cell } from '../../../contract/batch-table.ts'
+import type { Rule } from '../../../contract/issue.ts'
+import type { Json } from '../../../contract/primitives.ts'
+import type { Dialect } from '../../../contract/profile.ts'
+import type { KnownNames } from '../../../contract/school.ts'
+import type { Language } from '../../../contract/settings.ts'
+import { choiceOf } from './choice-words.ts'
+import type { NameIndex } from './find-names.ts'
+import { parseDate } from './parse-date.ts'
+import { inUnit, parseMinutes, parseMoney, type PriceUnit } from './parse-number.ts'
+import { repairText } from './repairs.ts'
+import { splitItems } from './split-items.ts'
+import { yesOrNo } from './yes-no-words.ts'
+
+/** What a cell means depends on the institution, and on what a person answered. */
+export type CellContext = {
+  language: Language
+  /** ISO 3166-1 alpha-2, of tax ids and addresses. */
+  country: string
+  priceUnit: PriceUnit
+  lists: Dialect['course.lists']
+  names: Readonly<Record<keyof KnownNames, NameIndex>>
+  /** Whether a tax id is valid by the rules of the country. */
+  isTaxId: (text: string) => boolean
+  /** The kinds of repairs that are made. The others are listed, and not made. */
+  repairs: ReadonlySet<RepairKind>
+  /** By field; null: not known. */
+  dateOrders: Readonly<Record<string, DateOrder | null>>
+  answers: Readonly<Record<string, Readonly<Record<string, Meaning>>>>
+}
+
+type Where = 'column' | 'field'
+export type ReadCell = {
+  value?: Json
+  coverFile?: string
+  problem?: Omit<CellProblem, Where>
+  repair?: Omit<Repair, Where>
+  questions?: Omit<CellQuestion, Where>[]
+}
+
+/** How Excel and LibreOffice show an error, in the three languages. */
+const errorText =
+  /^#(?:N\/[AD]|REF!|¡REF!|¡?VALUE!|¡?VALOR!|¡?DIV\/0!|¿?NAME\?|¿?NOME\?|¿?NOMBRE\?|NULL!|NULO!|¡?N[UÚ]M!)$/i
+/** A long number whose last digits are lost. */
+const scientific = /^\d(?:[.,]\d+)?E\+?\d+$/i
+
+/** The value of a cell that is not empty. */
+export function readCell(field: TargetField, cell: Cell, context: CellContext): ReadCell {
+  if (cell.type === 'error' || errorText.test(cell.text.trim())) return wrong('cell-error', cell)
+  if (cell.text === '') return wrong('cell-without-value', cell)
+  const known = withoutFormat(cell)
+  const repair = repairText(field, known, context)
+  const isMade = repair !== null && context.repairs.has(repair.kind)
+  const text = (isMade ? repair.after : known.text).trim()
+  const read = valueOf(field, isMade ? { text, type: 'text' } : { ...known, text }, context)
+  if (repair === null) return read
+  return { ...read, repair: { ...repair, before: cell.text, isMade } }
+}
+
+/** A long number as it is, where Excel shows `1.23E+13`. */
+function withoutFormat(cell: Cell): Cell {
+  const { number, text } = cell
+  if (number === undefined || !scientific.test(text.trim()) || !Number.isSafeInteger(number))
+    return cell
+  return { ...cell, text: String(number) }
+}
+
+function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell {
+  const { text } = cell
+  const { language } = context
+  if (cell.type === 'date' && !['date', 'minutes'].includes(field.kind))
+    return wrong('cell-changed', cell)
+  switch (field.kind) {
+    case 'boolean':
+      return valueOr(yesOrNo(text), 'not-yes-or-no', cell)
+    case 'choice':
+      return choice(field, text, context)
+    case 'id':
+      return valueOr(idOf(text), 'ids-expected', cell)
+    case 'money': {
+      const { number } = cell
+      const price =
+        number === undefined
+          ? parseMoney(text, context.priceUnit, language)
+          : inUnit(number, context.priceUnit)
+      return valueOr(price, 'not-a-number', cell)
+    }
+    case 'minutes':
+      return valueOr(parseMinutes(text, language) ?? cell.number ?? null, 'not-a-length', cell)
+    case 'date':
+      return date(field, cell, context)
+    case 'list':
+      return { value: splitItems(text) }
+    case 'joined':
+      return { value: splitItems(text).join(',') }
+    case 'ids':
+    case 'filter':
+      return names(field, text, context)
+    case 'cover':
+      return /^(?:https?:|data:)/i.test(text) ? { value: text } : { coverFile: text }
+    case 'text':
+    case 'slug':
+    case 'tax-id':
+    case 'postal-code':
+    case 'state':
+    case 'grade':
+    case 'address':
+    case 'colour':
+      return scientific.test(text) ? wrong('cell-changed', cell) : { value: text }
+  }
+}
+
+function choice(field: TargetField, text: string, { answers }: CellContext): ReadCell {
+  const answer = answerTo(answers, field.path, text)
+  if (answer !== undefined) return answer === null ? {} : { value: answer }
+  const value = choiceOf(field.path, field.choices ?? [], text)
+  if (value !== null) return { value }
+  return { questions: [{ code: 'unknown-word', text, candidates: [] }] }
+}
+
+function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): ReadCell {
+  const parsed = parseDate(cell.text, dateOrders[field.path] ?? null)
+  if (parsed === 'ambiguous')
+    return { questions: [{ code: 'date-order', text: cell.text, candidates: [] }] }
+  return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
+}
+
+function names(field: TargetField, text: string, context: CellContext): ReadCell {
+  const index = context.names[field.names ?? 'groups']
+  const { ids, questions } = index.find(text, context.answers[field.path] ?? {})
+  if (questions.length > 0) return { questions }
+  if (ids.length === 0) return {}
+  if (field.kind === 'ids' || context.lists === 'ids') return { value: ids }
+  const told = ids.map((id) => index.nameOf(id))
+  const isNamed = told.every((name) => name !== null)
+  return isNamed ? { value: told.join(',') } : wrong('names-expected', { text, type: 'text' })
+}
+
+function idOf(text: string): number | null {
+  const [, digits] = /^#?(\d{1,15})$/.exec(text) ?? []
+  return digits === undefined || Number(digits) === 0 ? null : Number(digits)
+}
+
+function answerTo(
+  answers: CellContext['answers'],
+  field: string,
+  text: string,
+): Meaning | undefined {
+  const ofField = answers[field]
+  return ofField && Object.hasOwn(ofField, text) ? ofField[text] : undefined
+}
+
+function valueOr(value: Json, rule: Rule, cell: Cell): ReadCell {
+  return value === null ? wrong(rule, cell) : { value }
+}
+
+function wrong(rule: Rule, { text }: Cell): ReadCell {
+  return { problem: { rule, text } }
+}

@@ -1,0 +1,93 @@
+import type { TargetField } from '../../../contract/batch-fields.ts'
+import type { Repair, RepairKind } from '../../../contract/batch-mapping.ts'
+import type { Cell } from '../../../contract/batch-table.ts'
+import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
+import { monthOf } from './parse-date.ts'
+
+type Context = { country: string; isTaxId: (text: string) => boolean }
+type Repaired = Pick<Repair, 'kind' | 'after'>
+
+/** What repairing a cell would make of it; null if it needs none. */
+export function repairText(field: TargetField, cell: Cell, context: Context): Repaired | null {
+  const text = cell.text.trim()
+  const repaired = ofKind(field, { ...cell, text }, context)
+  if (repaired) return repaired
+  return text === cell.text ? null : { kind: 'outer-spaces', after: text }
+}
+
+/** How many repairs there are of each kind, and how many of them are made. */
+export function countRepairs(
+  repairs: Iterable<Pick<Repair, 'kind' | 'isMade'>>,
+): { kind: RepairKind; count: number; made: number }[] {
+  const counts = new Map<RepairKind, { kind: RepairKind; count: number; made: number }>()
+  for (const { kind, isMade } of repairs) {
+    const { count, made } = counts.get(kind) ?? { count: 0, made: 0 }
+    counts.set(kind, { kind, count: count + 1, made: made + (isMade ? 1 : 0) })
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}
+
+function ofKind(field: TargetField, cell: Cell, { country, isTaxId }: Context): Repaired | null {
+  const { text } = cell
+  const isBrazil = country === 'BR'
+  switch (field.kind) {
+    case 'colour':
+      return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(text)
+        ? { kind: 'colour-hash', after: `#${text}` }
+        : null
+    case 'tax-id':
+      return isBrazil ? longerCnpj(text, isTaxId) : null
+    case 'postal-code':
+      return isBrazil ? postalCode(text) : null
+    case 'state': {
+      const code = isBrazil ? stateCodeOf(text) : null
+      return code === null ? null : { kind: 'state-name', after: code }
+    }
+    case 'grade':
+    case 'money':
+      return numberBefore(cell)
+    case 'date':
+      return dateBefore(cell)
+    default:
+      return null
+  }
+}
+
+/** A CNPJ has 14 digits; Excel drops the zeros at its beginning. */
+function longerCnpj(text: string, isTaxId: Context['isTaxId']): Repaired | null {
+  if (!/^\d{9,13}$/.test(text)) return null
+  const after = text.padStart(14, '0')
+  return isTaxId(after) ? { kind: 'cnpj-zeros', after } : null
+}
+
+function postalCode(text: string): Repaired | null {
+  const digits = text.replaceAll(/[\s.-]/g, '')
+  if (/^\d{7}$/.test(digits)) {
+    const whole = `0${digits}`
+    return { kind: 'postal-code-zero', after: postalCodeOf(whole) ?? whole }
+  }
+  const after = postalCodeOf(text)
+  return after === null ? null : { kind: 'postal-code-hyphen', after }
+}
+
+/** Excel takes `22.5` for 22 May. On the first of a month it may as well have been `5.26`, so that is left to a person. */
+function numberBefore({ text, type }: Cell): Repaired | null {
+  const date = type === 'date' ? /^\d{4}-(\d\d)-(\d\d)$/.exec(text) : null
+  const [, month, day] = date ?? []
+  if (day !== undefined) return Number(day) === 1 ? null : numberOf(day, Number(month))
+  const [, first, name = ''] = /^(\d{1,2})[-/. ]([a-zç]{3})\.?$/i.exec(text) ?? []
+  return first === undefined ? null : numberOf(first, monthOf(name))
+}
+
+function numberOf(whole: string, month: number | null): Repaired | null {
+  return month === null
+    ? null
+    : { kind: 'excel-date-was-number', after: `${Number(whole)}.${month}` }
+}
+
+/** A day as Excel counts it, from 1995 to 2064, in a cell that is not formatted as a date. */
+function dateBefore({ text, type }: Cell): Repaired | null {
+  if (type === 'date' || !/^(?:3[5-9]|4\d|5\d)\d{3}$/.test(text)) return null
+  const date = new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000)
+  return { kind: 'excel-number-was-date', after: date.toISOString().slice(0, 10) }
+}

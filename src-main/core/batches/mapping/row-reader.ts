@@ -1,0 +1,140 @@
+import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import type { DateOrder, Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
+import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
+import type { Json } from '../../../contract/primitives.ts'
+import type { Dialect } from '../../../contract/profile.ts'
+import type { KnownNames, School } from '../../../contract/school.ts'
+import type { Language } from '../../../contract/settings.ts'
+import { isEmpty, sourcesOf } from './cell-source.ts'
+import { clearedBy, isClearing } from './clearing.ts'
+import { NameIndex } from './find-names.ts'
+import { dateOrderOf } from './parse-date.ts'
+import type { PriceUnit } from './parse-number.ts'
+import { type CellContext, readCell } from './read-cell.ts'
+import { schoolDefaults } from './school-defaults.ts'
+
+/** What the cells of a table mean at an institution. */
+export type RowContext = {
+  names: KnownNames
+  language: Language
+  /** ISO 3166-1 alpha-2, of tax ids and addresses. */
+  country: string
+  priceUnit: PriceUnit
+  lists: Dialect['course.lists']
+  isTaxId: (text: string) => boolean
+  /** The kinds of repairs that are made. */
+  repairs: ReadonlySet<RepairKind>
+  /** The school that `mapping.likeSchool` names. */
+  likeSchool?: School
+}
+
+type Wanted = {
+  table: Pick<ReadTable, 'headers' | 'rows'>
+  mapping: Mapping
+  kind: BatchKind
+  context: RowContext
+}
+
+/**
+ * Reads the rows of a table as values of fields. Checking and sending use the same reader, so they agree. The order of the
+ * dates is found once, from all rows.
+ */
+export function createRowReader({
+  table,
+  mapping,
+  kind,
+  context,
+}: Wanted): (row: TableRow) => RowValues {
+  const { headers } = table
+  const fields = fieldsOf(kind)
+  const { groups, subgroups, specialties } = context.names
+  const cells: CellContext = {
+    ...context,
+    names: {
+      groups: new NameIndex(groups),
+      subgroups: new NameIndex(subgroups),
+      specialties: new NameIndex(specialties),
+    },
+    dateOrders: dateOrdersIn({ table, mapping, kind, context }),
+    answers: mapping.values,
+  }
+  const defaults: Record<string, Json> =
+    context.likeSchool && kind === 'school' ? schoolDefaults(context.likeSchool) : {}
+  return (row) => {
+    const sources = sourcesOf(row, { headers, mapping, fields })
+    const hasAddress = [...sources.of].some(
+      ([path, { cell }]) => path.startsWith('location.') && !isEmpty(cell),
+    )
+    const read: RowValues = {
+      values: {},
+      cleared: [],
+      problems: [...sources.problems],
+      repairs: [],
+      questions: [],
+    }
+    for (const field of fields) {
+      const { path } = field
+      const source = sources.of.get(path)
+      if (!source || isEmpty(source.cell)) {
+        // Two halves of two addresses are no address.
+        const usual = hasAddress && path.startsWith('location.') ? undefined : defaults[path]
+        if (usual !== undefined) read.values[path] = usual
+        continue
+      }
+      const { column, cell } = source
+      const where = { column, field: path }
+      if (isClearing(cell.text)) {
+        const clearing = kind === 'course' ? clearedBy(path) : null
+        if (clearing === null)
+          read.problems.push({ ...where, rule: 'not-clearable', text: cell.text })
+        else {
+          read.cleared.push(path)
+          read.values[clearing] = 1
+        }
+        continue
+      }
+      const { value, coverFile, problem, repair, questions = [] } = readCell(field, cell, cells)
+      if (value !== undefined) read.values[path] = value
+      if (coverFile !== undefined) read.coverFile = coverFile
+      if (problem) read.problems.push({ ...where, ...problem })
+      if (repair) read.repairs.push({ ...where, ...repair })
+      for (const question of questions) read.questions.push({ ...where, ...question })
+    }
+    return read
+  }
+}
+
+/** By field with dates: as a person answered, else as the dates of all rows allow, else as is usual in the language. */
+function dateOrdersIn({ table, mapping, kind, context }: Wanted): Record<string, DateOrder | null> {
+  const usual = context.language === 'en' ? null : 'dmy'
+  const dates = fieldsOf(kind).filter((field) => field.kind === 'date')
+  return Object.fromEntries(
+    dates.map(({ path }) => [
+      path,
+      mapping.dates[path] ?? dateOrderOf(textsOf(table, mapping, path), usual),
+    ]),
+  )
+}
+
+function textsOf(
+  { headers, rows }: Wanted['table'],
+  { columns }: Mapping,
+  field: string,
+): string[] {
+  const at = headers.findIndex(({ column }: Header) => {
+    const use = columns[column]
+    return typeof use === 'object' && 'field' in use && use.field === field
+  })
+  return at < 0 ? [] : rows.map(({ cells }) => cells[at]?.text ?? '')
+}
+
+/** The request's body of values by path: `location.zipCode` goes into `location`. */
+export function nestValues(values: Readonly<Record<string, Json>>): Record<string, Json> {
+  const body: Record<string, Json> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const [first = '', inner] = path.split('.')
+    if (inner === undefined) body[first] = value
+    else body[first] = { ...(body[first] as Record<string, Json> | undefined), [inner]: value }
+  }
+  return body
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { fieldsOf } from '../../../contract/batch-fields.ts'
+import { type ColumnUse, type Mapping, SavedMapping } from '../../../contract/batch-mapping.ts'
+import type { Header } from '../../../contract/batch-table.ts'
+import type { FileFailure } from '../../../contract/failure.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { fold } from './fold.ts'
+
+export const blankMapping: Mapping = { columns: {}, constants: {}, values: {}, dates: {} }
+
+const version = 1
+const MappingFile = z.object({
+  format: z.literal('provost-mapping'),
+  version: z.int().positive(),
+  saved: SavedMapping,
+})
+
+/** The same for the same set of headers, in whatever order and spelling of accents and case. */
+export function headersKey(headers: readonly Header[]): string {
+  return JSON.stringify([...new Set(headers.map(({ text }) => fold(text)))].toSorted())
+}
+
+/**
+ * A saved mapping for a table of other columns: each column keeps its use by the text of its header. Columns without a
+ * saved use, and fields that are not there, are left out.
+ */
+export function fitMapping(saved: SavedMapping, headers: readonly Header[]): Mapping {
+  const known = new Set(fieldsOf(saved.kind).map(({ path }) => path))
+  const isKnown = (field: string | null): boolean => field === null || known.has(field)
+  const uses = new Map(
+    saved.headers.map(({ column, text }) => [fold(text), saved.mapping.columns[column]]),
+  )
+  const columns: Mapping['columns'] = {}
+  for (const { column, text } of headers) {
+    const use = uses.get(fold(text))
+    if (use !== undefined && fieldsIn(use).every(isKnown)) columns[column] = use
+  }
+  const ofKnown = <T>(record: Record<string, T>) =>
+    Object.fromEntries(Object.entries(record).filter(([field]) => isKnown(field)))
+  const { constants, values, dates } = saved.mapping
+  return {
+    ...saved.mapping,
+    columns,
+    constants: ofKnown(constants),
+    values: ofKnown(values),
+    dates: ofKnown(dates),
+  }
+}
+
+/** The fields that a column fills, in the order of its parts; null for a part that is left out. */
+export function fieldsIn(use: ColumnUse): (string | null)[] {
+  if (use === 'ignored') return []
+  if ('split' in use) return use.split
+  return ['join' in use ? use.join : use.field]
+}
+
+/** The bytes of a file with a mapping, to be used elsewhere. */
+export function mappingToFile(saved: SavedMapping): Uint8Array {
+  const file: z.infer<typeof MappingFile> = { format: 'provost-mapping', version, saved }
+  return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`)
+}
+
+/** Reads what `mappingToFile` wrote. `name`: the file's name, for the failure. */
+export function mappingFromFile(
+  bytes: Uint8Array,
+  name: string,
+): Result<SavedMapping, FileFailure> {
+  let content: unknown
+  try {
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    return err({ code: 'file-not-json', name, detail: String(error) })
+  }
+  const head = MappingFile.pick({ format: true, version: true }).safeParse(content)
+  if (!head.success) return err({ code: 'file-unreadable', name })
+  if (head.data.version > version) return err({ code: 'file-newer-version', name })
+  const file = MappingFile.safeParse(content)
+  return file.success
+    ? ok(file.data.saved)
+    : err({ code: 'file-unreadable', name, detail: file.error.message })
+}

@@ -1,0 +1,49 @@
+import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
+import type { Mapping, SavedMapping, SuggestedMapping } from '../../../contract/batch-mapping.ts'
+import type { Header, TableRow } from '../../../contract/batch-table.ts'
+import { fitsKind } from './fits-kind.ts'
+import { matchHeader } from './header-match.ts'
+import { blankMapping, fieldsIn, fitMapping, headersKey } from './saved-mapping.ts'
+
+/**
+ * Proposes what each column fills. Sure columns are in the mapping; likely ones are asked about; nothing is guessed. What
+ * was saved is used for the columns that have the same header. `sample`: some rows, whose values can speak against a field.
+ */
+export function suggestMapping(
+  headers: readonly Header[],
+  sample: readonly TableRow[],
+  kind: BatchKind,
+  saved?: SavedMapping,
+): SuggestedMapping {
+  const known = saved?.kind === kind ? fitMapping(saved, headers) : blankMapping
+  const taken = new Set(Object.values(known.columns).flatMap(fieldsIn))
+  const open = headers.flatMap(({ column, text }, at) => {
+    if (Object.hasOwn(known.columns, column)) return []
+    const match = matchHeader(text, kind)
+    const fields = match.fields.filter((field) => !taken.has(field))
+    const texts = sample.map(({ cells }) => cells[at]?.text ?? '')
+    const [first] = fields
+    const isSure = match.isSure && first === match.fields[0] && first !== undefined
+    return [{ column, fields, isSure: isSure && fitsKind(kindOf(kind, first), texts) }]
+  })
+  const claims = open.flatMap(({ fields: [first = ''], isSure }) => (isSure ? [first] : []))
+  const columns: Mapping['columns'] = { ...known.columns }
+  const sure: string[] = Object.keys(known.columns)
+  const likely: SuggestedMapping['likely'] = []
+  const unknown: string[] = []
+  for (const { column, fields, isSure } of open) {
+    const [first] = fields
+    const isAlone = claims.filter((field) => field === first).length === 1
+    if (isSure && isAlone && first !== undefined) {
+      columns[column] = { field: first }
+      sure.push(column)
+    } else if (fields.length > 0) likely.push({ column, fields })
+    else unknown.push(column)
+  }
+  const isRemembered = saved !== undefined && headersKey(saved.headers) === headersKey(headers)
+  return { mapping: { ...known, columns }, sure, likely, unknown, isRemembered }
+}
+
+function kindOf(kind: BatchKind, path: string) {
+  return fieldsOf(kind).find((field) => field.path === path)?.kind ?? 'text'
+}

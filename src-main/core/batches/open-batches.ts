@@ -1,0 +1,260 @@
+import type { BatchSummary } from '../../contract/batch.ts'
+import { todayIn } from '../../contract/calendar.ts'
+import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
+import type { TableRow } from '../../contract/batch-table.ts'
+import type { Profile } from '../../contract/profile.ts'
+import type { Language, Settings } from '../../contract/settings.ts'
+import { readSettings } from '../profiles/settings.ts'
+import type { DocumentStore } from '../storage/document-store.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { Clock, Presence, TableReader } from '../ports.ts'
+import type { Redactor } from '../platform/redactor.ts'
+import type { ProfileCache } from '../profiles/profile-cache.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import type { BatchFiles } from './batch-files.ts'
+import type { Sender, StoredBatch } from './batch-document.ts'
+import type { Covers } from './covers.ts'
+import type { RowRecord } from './journal.ts'
+import { Journal } from './journal.ts'
+import { OpenBatch, summaryOf, type Surroundings } from './open-batch.ts'
+import { createRowReader } from './mapping/row-reader.ts'
+
+/** How many batches stay in memory with their rows. */
+const mostOpen = 4
+
+/** After how many milliseconds without a sign of life a sender is over, if nothing tells whether its program runs. */
+export const longestSilence = 10 * 60_000
+
+type Parts = {
+  files: BatchFiles
+  tables: TableReader
+  profiles: Profiles
+  profileCache: ProfileCache
+  attempts: Attempts
+  presence: Presence
+  redactor: Redactor
+  records: DocumentStore
+  clock: Clock
+  covers: Covers
+}
+
+/** A batch in memory with what it stands on. */
+export type Loaded = {
+  open: OpenBatch
+  profile: Profile
+  around: Surroundings
+  isSending: boolean
+}
+
+/** The batches that were looked at last, in memory and up to date with the disk. */
+export class OpenBatches {
+  readonly #parts: Parts
+  readonly #open = new Map<string, OpenBatch>()
+  /** The batches that this program sends. */
+  readonly sendingHere = new Set<string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** A batch with its rows judged, as far as the disk tells. */
+  async load(id: string): Promise<Result<Loaded>> {
+    const { files, profiles } = this.#parts
+    const stored = await files.show(id)
+    if (!stored.ok) return stored
+    const opened = await this.#opened(stored.value)
+    if (!opened.ok) return opened
+    const open = opened.value
+    const profile = await profiles.get(stored.value.profileId)
+    if (!profile.ok) return profile
+    const sender = await this.senderOf(id)
+    if (!sender.ok) return sender
+    const { isSending, stop } = sender.value
+    open.document = stop === null ? stored.value : { ...stored.value, stop }
+    const read = await files.read(id, open.journal)
+    if (!read.ok) return read
+    const derived = await this.#derive(open)
+    if (!derived.ok) return derived
+    const around = await this.#around(open, profile.value)
+    await open.judge(around)
+    return ok({ open, profile: profile.value, around, isSending })
+  }
+
+  /** What a list shows of a batch, without its rows. */
+  async summary(stored: StoredBatch): Promise<BatchSummary> {
+    const { files } = this.#parts
+    const sender = await this.senderOf(stored.id)
+    const isSending = sender.ok && sender.value.isSending
+    const stop = (sender.ok ? sender.value.stop : null) ?? stored.stop
+    const journal = this.#open.get(stored.id)?.journal ?? new Journal()
+    await files.read(stored.id, journal)
+    const counted = new OpenCounts(stored, journal)
+    return summaryOf({ ...stored, stop }, counted.states, { isSending, ...counted })
+  }
+
+  /** Whether a program sends a batch now; `stop`: it did when it ended. */
+  async senderOf(id: string): Promise<Result<{ isSending: boolean; stop: StoredBatch['stop'] }>> {
+    const sender = await this.#parts.files.sender(id)
+    if (!sender.ok) return sender
+    if (sender.value === null) return ok({ isSending: false, stop: null })
+    if (await this.isAlive(id, sender.value)) return ok({ isSending: true, stop: null })
+    const { at } = sender.value
+    return ok({ isSending: false, stop: { why: 'interrupted', at, row: null, failure: null } })
+  }
+
+  async isAlive(id: string, { sign, at }: Sender): Promise<boolean> {
+    const { presence, clock } = this.#parts
+    if (sign === (await presence.announce())) return this.sendingHere.has(id)
+    const life = await presence.lifeOf(sign)
+    if (life !== 'unknown') return life === 'alive'
+    return Math.abs(clock.now() - Date.parse(at)) < longestSilence
+  }
+
+  forget(id: string): void {
+    this.#open.delete(id)
+  }
+
+  async #opened(stored: StoredBatch): Promise<Result<OpenBatch>> {
+    const { id } = stored
+    const known = this.#open.get(id)
+    this.#open.delete(id)
+    // Read in another way, it has other rows.
+    const isSame = known && JSON.stringify(known.document.source) === JSON.stringify(stored.source)
+    const open = isSame ? ok(known) : await this.#read(stored)
+    if (!open.ok) return open
+    this.#open.set(id, open.value)
+    for (const other of [...this.#open.keys()].slice(0, -mostOpen))
+      if (!this.sendingHere.has(other)) this.#open.delete(other)
+    return open
+  }
+
+  async #read(stored: StoredBatch): Promise<Result<OpenBatch>> {
+    const { files, tables } = this.#parts
+    const source = await files.source(stored.id)
+    if (!source.ok) return source
+    const table = await tables.read(source.value, stored.source.options)
+    return table.ok ? ok(new OpenBatch(stored, table.value)) : table
+  }
+
+  /** What the attempts say of rows whose outcome is not in the journal, or was not known. */
+  async #derive(open: OpenBatch): Promise<Result<null>> {
+    const { attempts } = this.#parts
+    const inDoubt = [...open.journal.rows].filter(
+      ([, { isOpen, state, attempt }]) => attempt !== null && (isOpen || state === 'unknown'),
+    )
+    open.derived = new Map()
+    if (inDoubt.length === 0) return ok(null)
+    const list = await attempts.open()
+    if (!list.ok) return list
+    const byId = new Map(list.value.map((attempt) => [attempt.id, attempt]))
+    for (const [row, record] of inDoubt) {
+      const attempt = byId.get(record.attempt ?? '')
+      const found = attempt ? ok(attempt) : await attempts.find(record.attempt ?? '')
+      if (!found.ok && found.failure.code !== 'attempt-missing') return found
+      const state = found.ok ? found.value.state : null
+      open.derived.set(row, derivedFrom(record, state, open.document.kind))
+    }
+    return ok(null)
+  }
+
+  async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
+    const { profileCache, clock, redactor, covers, records } = this.#parts
+    const { document, table } = open
+    const { kind, mapping, repairsOff, priceUnit } = document
+    const now = clock.now()
+    const names = await profileCache.names(profile.id)
+    const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
+    const bases = new Map([...document.bases, ...sent].map((each) => [each.courseId, each]))
+    const images = await covers.read(document.covers)
+    const settings = await readSettings(records)
+    const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
+    const known = mapping.likeSchool === undefined ? null : await profileCache.schools(profile.id)
+    const likeSchool = known?.page.schools.find(({ id }) => id === mapping.likeSchool)
+    const off = new Set(repairsOff)
+    // The validators are large: loaded when there are rows to read.
+    const { checkTaxId } = await import('../../contract/tax-id.ts')
+    const { taxIdCountry: country, dialect } = profile
+    const context = {
+      ...{ names, language, country, priceUnit, lists: dialect['course.lists'] },
+      isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
+      repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
+      ...(likeSchool ? { likeSchool } : {}),
+    }
+    const texts = [mapping, repairsOff, priceUnit, names, language, country, dialect, likeSchool]
+    // The order of dates is found from all rows, corrected ones among them.
+    const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
+    let reader: ((row: TableRow) => RowValues) | undefined
+    return {
+      profile,
+      now,
+      redactor,
+      baseOf: (courseId) => bases.get(courseId) ?? null,
+      coverOf: (name) => images.get(name.toLowerCase()) ?? null,
+      // Made when a row has to be read: it looks at all of them first.
+      valuesOf: (row) => {
+        reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
+        return reader(row)
+      },
+      valuesKey,
+      ownKey: JSON.stringify([
+        valuesKey,
+        profile,
+        todayIn(profile.timeZone, now),
+        [...bases.values()].map(({ courseId, sentAt }) => [courseId, sentAt]),
+        [...images.keys()],
+      ]),
+    }
+  }
+}
+
+function hasDates({ document }: OpenBatch): boolean {
+  return document.kind === 'course'
+}
+
+/** Countries whose staff write Spanish, by ISO 3166-1. */
+const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '))
+
+/** The language in which numbers and dates of a file are written: the chosen one, or the one of the institution's country. */
+function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): Language {
+  if (chosen !== 'system') return chosen
+  if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
+  return spanish.has(taxIdCountry) ? 'es' : 'en'
+}
+
+/** The counts of a batch that is not in memory. */
+class OpenCounts {
+  readonly states: BatchSummary['states']
+  readonly left: number
+  readonly hasBegun: boolean
+
+  constructor({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
+    const states = {
+      ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
+      ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
+    }
+    for (const { state } of rows.values()) states[state] += 1
+    const noted = rows.size - states.waiting
+    states['left-out'] = new Set([...excluded, ...doneBefore]).size
+    states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
+    this.states = states
+    const sent = states.created + states.updated + states.unknown + states.failed + states.sending
+    this.left = Math.max(0, counts.sendable - sent)
+    this.hasBegun = rows.size > 0
+  }
+}
+
+/** What the state of its attempt says of a row. An attempt that does not exist never began. */
+function derivedFrom(
+  record: RowRecord,
+  state: string | null,
+  kind: StoredBatch['kind'],
+): RowRecord {
+  if (state === 'done')
+    return { ...record, state: kind === 'school' ? 'created' : 'updated', failure: null }
+  if (state === 'unknown') return { ...record, state: 'unknown' }
+  if (state === 'recorded' || state === 'sending') return { ...record, state: 'sending' }
+  // Only a record that was kept for a while and is deleted by now says nothing of a lost answer.
+  if (state === null && !record.isOpen) return record
+  return { ...record, state: 'waiting', failure: null }
+}

@@ -1,0 +1,91 @@
+import { SentCourse } from '../../contract/course.ts'
+import { Json } from '../../contract/primitives.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import { joined } from '../../runs-engine/concat-bytes.ts'
+import type { Clock, LargeFiles, Places } from '../ports.ts'
+
+/** No payload is larger, in bytes, and no file with many of them. */
+const mostBytes = 64 * 2 ** 20
+
+type Picked = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Files that a person chooses for a batch. */
+export class PickedFiles {
+  readonly #places: Places
+  readonly #files: LargeFiles
+  readonly #clock: Clock
+
+  constructor(places: Places, files: LargeFiles, clock: Clock) {
+    this.#places = places
+    this.#files = files
+    this.#clock = clock
+  }
+
+  /** `null`: the dialog was closed. */
+  async one(formats: readonly string[]): Promise<Result<Picked | null>> {
+    const picked = await this.#places.pick({ formats })
+    if (!picked.ok) return picked
+    return picked.value === null ? ok(null) : this.#read(picked.value)
+  }
+
+  /** The paths of images by their names. They are read when they are needed. */
+  async covers(): Promise<Result<Record<string, string> | null>> {
+    const picked = await this.#places.pickAll({ formats: ['png', 'jpg', 'jpeg'] })
+    if (!picked.ok || picked.value === null) return picked as Result<null>
+    const images = picked.value.filter((path) => /\.(?:png|jpe?g)$/i.test(path))
+    return ok(Object.fromEntries(images.map((path) => [nameOf(path), path])))
+  }
+
+  /** Payloads of courses: each file holds one, or a list of them. */
+  async bases(): Promise<Result<SentCourse[] | null>> {
+    const picked = await this.#places.pickAll({ formats: ['json'] })
+    if (!picked.ok || picked.value === null) return picked as Result<null>
+    const sentAt = new Date(this.#clock.now()).toISOString()
+    const bases: SentCourse[] = []
+    for (const path of picked.value.filter((each) => /\.json$/i.test(each))) {
+      const file = await this.#read(path)
+      if (!file.ok) return file
+      const { name, bytes } = file.value
+      const payloads = payloadsIn(bytes)
+      if (payloads === null) return err({ code: 'file-not-json', name })
+      for (const payload of payloads) {
+        const { course_id: courseId, title } = payload
+        if (typeof courseId !== 'number') return err({ code: 'file-unreadable', name })
+        const base = { courseId, title: typeof title === 'string' ? title : '', sentAt, payload }
+        bases.push(SentCourse.parse(base))
+      }
+    }
+    return ok(bases)
+  }
+
+  async #read(path: string): Promise<Result<Picked>> {
+    const name = nameOf(path)
+    const opened = await this.#files.open(path)
+    if (!opened.ok) return opened
+    const { body, bytes } = opened.value
+    if (bytes > mostBytes) {
+      await body.cancel()
+      return err({ code: 'table-too-large', limit: mostBytes / 2 ** 20 })
+    }
+    const parts: Uint8Array[] = []
+    for await (const part of body) parts.push(part)
+    // The pieces are joined into memory of its own.
+    return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer> })
+  }
+}
+
+export function nameOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? ''
+}
+
+function payloadsIn(bytes: Uint8Array): Record<string, Json>[] | null {
+  try {
+    const json = Json.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    const all = Array.isArray(json) ? json : [json]
+    return all.flatMap((each) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each) ? [each] : [],
+    )
+  } catch {
+    return null
+  }
+}

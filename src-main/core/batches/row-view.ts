@@ -1,0 +1,19 @@
+import type { RowView } from '../../contract/batch.ts'
+import { problemKey } from './groups.ts'
+import type { OpenBatch, OpenRow } from './open-batch.ts'
+
+/** Whether a row is among those that a person wants to see. */
+export function isInView(open: OpenBatch, { source, values, judged }: OpenRow, view: RowView) {
+  const { verdict, state, problem, repair, changes, search } = view
+  if (verdict !== undefined && judged.verdict !== verdict) return false
+  if (state !== undefined && open.stateOf(source.row) !== state) return false
+  if (problem !== undefined && !judged.problems.some((each) => problemKey(each) === problem))
+    return false
+  if (repair !== undefined && !values?.repairs.some(({ kind }) => kind === repair)) return false
+  if (changes !== undefined && !judged.changes.some(({ field }) => field === changes)) return false
+  if (search === undefined || search === '') return true
+  const wanted = search.toLowerCase()
+  return open.table.headers.some(({ column }) =>
+    open.textOf(source, column).toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,64 @@
+import type { RowChange } from '../../contract/batch.ts'
+import type { Json } from '../../contract/primitives.ts'
+import type { Named, School, SchoolInput } from '../../contract/school.ts'
+import { foldedNumber } from '../platform/school-comparison.ts'
+
+/**
+ * What a row says otherwise than the school that is there. What the platform does not tell is not compared; numbers are compared
+ * by their digits and letters, because platforms write them with signs or without.
+ */
+export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
+  const changes: RowChange[] = []
+  const compare = (
+    field: string,
+    before: Json | undefined,
+    after: Json | undefined,
+    fold: (value: Json) => string = plain,
+  ) => {
+    if (before === undefined || before === null || after === undefined) return
+    if (fold(before) !== fold(after)) changes.push({ field, before, after })
+  }
+  const digits = (value: Json) => foldedNumber(String(value))
+  compare('name', there.name, said.name)
+  // A school without a contract has none, or the list does not tell: both come as null.
+  compare('contractNumber', there.contractNumber, said.contractNumber)
+  compare('taxid', there.taxId, said.taxid, digits)
+  compare('tags', listed(there.tags), said.tags, asSet)
+  compare('groups', idsOf(there.groups), said.groups, asSet)
+  compare('subgroups', idsOf(there.subgroups), said.subgroups, asSet)
+  compare('specialties', idsOf(there.specialties), said.specialties, asSet)
+  for (const part of ['primary', 'secondary', 'buttonText'] as const)
+    compare(`colorScheme.${part}`, there.colorScheme?.[part], said.colorScheme[part], colour)
+  for (const part of ['street', 'number', 'district', 'city', 'state', 'zipCode'] as const) {
+    const fold = part === 'zipCode' ? digits : plain
+    compare(`location.${part}`, there.location?.[part], said.location?.[part], fold)
+  }
+  for (const [feature, isOn] of Object.entries(said.features ?? {})) {
+    const before = (there.features as Record<string, boolean | null>)[feature]
+    compare(`features.${feature}`, before, isOn)
+  }
+  return changes
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value)
+}
+
+function asSet(value: Json): string {
+  return JSON.stringify(Array.isArray(value) ? value.map((each) => plain(each)).sort() : value)
+}
+
+/** `#FFF` is the same colour as `#ffffff`. */
+function colour(value: Json): string {
+  const digits = String(value).trim().toLowerCase().replace('#', '')
+  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+}
+
+/** An empty list may be one that the platform does not tell. */
+function listed(items: readonly string[]): string[] | undefined {
+  return items.length > 0 ? [...items] : undefined
+}
+
+function idsOf(items: readonly Named[]): number[] | undefined {
+  return items.length > 0 ? items.map(({ id }) => id) : undefined
+}

@@ -1,0 +1,37 @@
+import type { School } from '../../contract/school.ts'
+
+/** The schools that the platform lists, found by slug and contract number. */
+export class SchoolIndex {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly count: number
+  /** False: a school that is not found may be there all the same. */
+  readonly isWhole: boolean
+  readonly #bySlug = new Map<string, School>()
+  readonly #byContract = new Map<string, School>()
+
+  constructor(schools: readonly School[], { at, isWhole }: { at: string; isWhole: boolean }) {
+    this.at = at
+    this.isWhole = isWhole && schools.every(({ urlSlug }) => urlSlug.trim() !== '')
+    this.count = schools.length
+    for (const school of schools) {
+      this.#bySlug.set(keyOf(school.urlSlug), school)
+      const contract = keyOf(school.contractNumber ?? '')
+      if (contract !== '') this.#byContract.set(contract, school)
+    }
+  }
+
+  /** The school with a slug, in any case. */
+  withSlug(urlSlug: string): School | null {
+    return this.#bySlug.get(keyOf(urlSlug)) ?? null
+  }
+
+  withContract(contractNumber: string): School | null {
+    return this.#byContract.get(keyOf(contractNumber)) ?? null
+  }
+}
+
+/** What platforms and people write in different ways and mean the same by. */
+export function keyOf(text: string): string {
+  return text.trim().toLowerCase()
+}

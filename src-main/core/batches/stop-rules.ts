@@ -1,0 +1,76 @@
+import type { StopReason } from '../../contract/batch.ts'
+import { type Failure, fileCodes, networkCodes, tokenCodes } from '../../contract/failure.ts'
+
+const network = new Set<string>(networkCodes)
+const token = new Set<string>(tokenCodes)
+const file = new Set<string>(fileCodes)
+
+const aboutRow = new Set<string>(['invalid-input', 'attempt-unsettled', 'already-running'])
+
+const mostRefusals = 3
+const mostSameFailures = 5
+const mostSameComplaints = 20
+/** How often in a row the platform may ask for a pause. */
+const mostPauses = 5
+
+/** Decides after each row whether the next ones would fare no better. */
+export class StopRules {
+  #refusals = 0
+  #pauses = 0
+  #failure = { kind: '', count: 0 }
+  #complaint = { text: '', count: 0 }
+
+  /** Why to stop after a row that failed so, or (null) went well. Null: go on. */
+  after(failure: Failure | null): StopReason | null {
+    if (failure === null) {
+      this.#refusals = 0
+      this.#pauses = 0
+      this.#failure = { kind: '', count: 0 }
+      this.#complaint = { text: '', count: 0 }
+      return null
+    }
+    const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
+    if (network.has(code)) return 'network'
+    if (token.has(code)) return 'token'
+    if (file.has(code) || code === 'attempt-unreadable') return 'disk'
+    if (code === 'redirected') return code
+    if (code === 'profile-archived' || code === 'profile-missing') return code
+    if (code === 'out-of-memory' || code === 'defect') return 'same-failure'
+    if (code === 'rate-limited') {
+      this.#pauses += 1
+      return this.#pauses >= mostPauses ? code : null
+    }
+    if (code === 'unauthorized') {
+      this.#refusals += 1
+      return this.#refusals >= mostRefusals ? 'token' : null
+    }
+    return this.#isRepeated(failure)
+  }
+
+  #isRepeated(failure: Failure): StopReason | null {
+    const text = complaintOf(failure)
+    const isSame = text !== '' && text === this.#complaint.text
+    this.#complaint = { text, count: isSame ? this.#complaint.count + 1 : 1 }
+    if (text !== '' && this.#complaint.count >= mostSameComplaints) return 'same-complaint'
+    // What the platform says of single fields is about the row: only the same words, many times, are about all of them.
+    const kind = text === '' ? kindOf(failure) : ''
+    const isSameKind = kind !== '' && kind === this.#failure.kind
+    this.#failure = { kind, count: isSameKind ? this.#failure.count + 1 : 1 }
+    return kind !== '' && this.#failure.count >= mostSameFailures ? 'same-failure' : null
+  }
+}
+
+/** What the platform says of single fields, as one text; empty: nothing. */
+function complaintOf(failure: Failure): string {
+  if (!('complaints' in failure)) return ''
+  const complaints = failure.complaints ?? []
+  return complaints.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
+}
+
+function kindOf(failure: Failure): string {
+  if (failure.code === 'outcome-unknown') return `unknown ${failure.because}`
+  // What our own rules say, and another write of the same thing, is about the row.
+  if (aboutRow.has(failure.code)) return ''
+  const status = 'exchange' in failure ? (failure.exchange?.status ?? '') : ''
+  return `${failure.code} ${status}`
+}

@@ -1,0 +1,42 @@
+import type { TableOptions } from '../../../contract/batch-table.ts'
+
+type Encoding = NonNullable<TableOptions['encoding']>
+
+/** How many bytes are looked at for UTF-16 without its mark. */
+const sample = 4096
+
+/**
+ * The text of a file, and its encoding: by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if it is valid, else
+ * as Windows-1252, which Excel writes.
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  chosen?: Encoding,
+): { text: string; encoding: Encoding } {
+  const encoding = chosen ?? markOf(bytes) ?? wideOf(bytes)
+  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+  }
+}
+
+function markOf([first, second, third]: Uint8Array): Encoding | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null
+}
+
+/** UTF-16 by its zero bytes: in Latin letters every other byte is zero. */
+function wideOf(bytes: Uint8Array): Encoding | null {
+  const head = bytes.subarray(0, sample)
+  const zeros = [0, 0] as [number, number]
+  head.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1]++
+  })
+  const [even, odd] = zeros
+  const many = head.length / 5
+  if (odd > many && even === 0) return 'utf-16le'
+  return even > many && odd === 0 ? 'utf-16be' : null
+}

@@ -1,0 +1,46 @@
+import { type Cell, type TableFailure, tableLimits } from '../../../contract/batch-table.ts'
+import { columnLetters } from '../../../runs-engine/formats/xlsx/xlsx-parts.ts'
+
+/** A row as it is in a file, before the header is known. `row`: its number, from 1; `cells`: from column A on. */
+export type GridRow = { row: number; cells: Cell[] }
+
+export type MergedArea = {
+  startRow: number
+  endRow: number
+  startColumn: number
+  endColumn: number
+}
+
+/** What a file holds, before the header is known. Rows are numbered from 1, columns from 0. */
+export type Grid = {
+  rows: GridRow[]
+  merged: MergedArea[]
+  hiddenRows: number[]
+  hiddenColumns: number[]
+}
+
+/** The cell itself, unless it holds more text than a cell can. */
+export function checkedCell(cell: Cell, column: number, row: number): Cell {
+  if (cell.text.length <= tableLimits.cell) return cell
+  throw new TableError('table-cell-too-long', {
+    where: cellName(column, row),
+    limit: tableLimits.cell,
+  })
+}
+
+/** A cell's name, `D17`. */
+export function cellName(column: number, row: number): string {
+  return `${columnLetters(column)}${row}`
+}
+
+export const emptyCell: Cell = Object.freeze({ text: '', type: 'empty' })
+
+/** Why a table cannot be read, thrown inside this folder and returned by `readTable`. */
+export class TableError extends Error {
+  readonly failure: TableFailure
+
+  constructor(code: TableFailure['code'], more: Omit<TableFailure, 'code'> = {}) {
+    super(code)
+    this.failure = { code, ...more }
+  }
+}

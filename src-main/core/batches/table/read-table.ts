@@ -1,0 +1,80 @@
+import {
+  type ReadTable,
+  type TableFailure,
+  tableLimits,
+  type TableOptions,
+} from '../../../contract/batch-table.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { isExampleCell } from '../template/example-mark.ts'
+import { isKnownHeader } from '../mapping/header-names.ts'
+import { buildTable } from './build-table.ts'
+import { TableError } from './grid.ts'
+import { readText } from './read-text.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** The largest file that is read, in MiB. */
+const fileLimit = 64
+
+/** How a zip, an old Office document and a few other kinds of files begin. */
+const signatures = {
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  compound: [0xd0, 0xcf, 0x11, 0xe0],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  gzip: [0x1f, 0x8b],
+  jpeg: [0xff, 0xd8, 0xff],
+} as const
+
+/**
+ * Reads a table from the bytes of a file: a workbook by its first bytes, else text. `rowLimit` is for measurements. It
+ * reads hostile files too: the caller limits time and memory.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  options: TableOptions = {},
+  rowLimit: number = tableLimits.rows,
+): Promise<Result<ReadTable, TableFailure>> {
+  try {
+    return ok(await read(bytes, options, rowLimit))
+  } catch (error) {
+    if (error instanceof TableError) return err(error.failure)
+    throw error
+  }
+}
+
+async function read(
+  bytes: Uint8Array,
+  options: TableOptions,
+  rowLimit: number,
+): Promise<ReadTable> {
+  if (bytes.length === 0) throw new TableError('table-empty')
+  if (bytes.length > fileLimit * 1024 * 1024)
+    throw new TableError('table-too-large', { limit: fileLimit })
+  const { headerRow } = options
+  const chosen = { headerRow, isKnownHeader, isExample: isExampleCell, rowLimit }
+  const kind = options.format === 'paste' ? null : kindOf(bytes)
+  if (kind === 'compound')
+    throw new TableError(isEncrypted(bytes) ? 'table-password' : 'table-old-excel')
+  if (kind === 'zip') {
+    const { grid, notes, ...where } = await readWorkbook(bytes, options.sheet)
+    const table = buildTable(grid, chosen)
+    return { format: 'xlsx', ...where, ...table, notes: [...notes, ...table.notes] }
+  }
+  if (kind !== null) throw new TableError('table-not-a-table', { detail: kind })
+  const { grid, ...how } = readText(bytes, options)
+  return { format: options.format ?? 'csv', sheets: [], ...how, ...buildTable(grid, chosen) }
+}
+
+function kindOf(bytes: Uint8Array): keyof typeof signatures | null {
+  const found = Object.entries(signatures).find(([, signature]) =>
+    signature.every((byte, at) => bytes[at] === byte),
+  )
+  // The cast: TypeScript knows the keys of an object as texts only.
+  return found ? (found[0] as keyof typeof signatures) : null
+}
+
+/** A workbook with a password is a compound file with a stream `EncryptedPackage`, named in UTF-16 (MS-OFFCRYPTO 2.3.4). */
+function isEncrypted(bytes: Uint8Array): boolean {
+  const name = Array.from('EncryptedPackage', (char) => `${char}\0`).join('')
+  return new TextDecoder('latin1').decode(bytes).includes(name)
+}

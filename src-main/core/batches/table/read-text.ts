@@ -1,0 +1,59 @@
+import Papa from 'papaparse'
+import type { Cell, TableOptions } from '../../../contract/batch-table.ts'
+import { decodeText } from './decode-text.ts'
+import { checkedCell, emptyCell, type Grid, type GridRow, TableError } from './grid.ts'
+import { guessDelimiter } from './guess-delimiter.ts'
+
+type TextTable = { grid: Grid; delimiter: string; encoding: string }
+
+/**
+ * The rows of a text with separated cells. They are numbered as a spreadsheet program numbers them: a row with a line
+ * break inside quotes is one row, and the line `sep=;` is none.
+ */
+export function readText(bytes: Uint8Array, options: TableOptions): TextTable {
+  const { text, encoding } = decodeText(bytes, options.encoding)
+  const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  if (isNoText(lines)) throw new TableError('table-not-a-table')
+  const [mark = '', named] = /^sep=(.)\n/i.exec(lines) ?? []
+  const content = lines.slice(mark.length)
+  const isPasted = options.format === 'paste'
+  const delimiter =
+    options.delimiter ?? named ?? (isPasted ? '\t' : guessDelimiter(content.slice(0, 2_000_000)))
+  return { grid: gridOf(parse(content, delimiter, isPasted)), delimiter, encoding }
+}
+
+function parse(text: string, delimiter: string, isPasted: boolean): string[][] {
+  const config = { delimiter, newline: '\n', skipEmptyLines: false } as const
+  const { data, errors } = Papa.parse<string[]>(text, config)
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (!broken) return data
+  // Google Sheets does not quote a cell that begins with a quotation mark.
+  if (isPasted) return text.split('\n').map((line) => line.split(delimiter))
+  throw new TableError('table-damaged', {
+    where: String((broken.row ?? 0) + 1),
+    detail: broken.message,
+  })
+}
+
+function gridOf(lines: string[][]): Grid {
+  const rows = lines.map((texts, at): GridRow => {
+    const row = at + 1
+    return { row, cells: texts.map((text, column) => cellOf(text, column, row)) }
+  })
+  return { rows, merged: [], hiddenRows: [], hiddenColumns: [] }
+}
+
+function cellOf(text: string, column: number, row: number): Cell {
+  // What programs write so that Excel keeps the zeros of `="01310100"`.
+  const [, kept = text] = /^="([^"]*)"$/.exec(text) ?? []
+  return kept.trim() === '' ? emptyCell : checkedCell({ text: kept, type: 'text' }, column, row)
+}
+
+/** A document of another kind: control characters, or the beginning of a web page, XML or JSON. */
+function isNoText(text: string): boolean {
+  const head = text.slice(0, 4096)
+  // The characters that no spreadsheet program writes into a text file.
+  return (
+    /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(head) || /^\s*(?:<[!?a-z]|[{[]\s*["{[]|%PDF-)/i.test(head)
+  )
+}

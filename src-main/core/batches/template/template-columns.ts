@@ -1,0 +1,75 @@
+import { type BatchKind, fieldsOf, type TargetField } from '../../../contract/batch-fields.ts'
+import { brazilianStates } from '../../../contract/brazil.ts'
+import {
+  type Catalogue,
+  fill,
+  type Message,
+  messagesIn,
+} from '../../../contract/messages/catalogue.ts'
+import type { KnownNames, Named } from '../../../contract/school.ts'
+import type { Language } from '../../../contract/settings.ts'
+import { fold } from '../mapping/fold.ts'
+
+/** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
+export type TemplateFor = {
+  kind: BatchKind
+  language: Language
+  country: string
+  names: KnownNames
+}
+
+/** A column of the template: its header, what to write in it, and the texts that its cells offer. */
+export type TemplateColumn = {
+  field: TargetField
+  header: string
+  content: string
+  offered: string[]
+}
+
+type Words = Partial<Record<string, unknown>>
+
+export function templateColumns(wanted: TemplateFor): TemplateColumn[] {
+  const messages = messagesIn(wanted.language)
+  const kinds: Record<string, Message> = messages.template.kinds
+  return fieldsOf(wanted.kind).map((field) => ({
+    field,
+    header: headerOf(field.path, wanted, messages),
+    content: fill(kinds[field.kind] ?? '', { limit: field.limit }),
+    offered: offeredIn(field, wanted, messages),
+  }))
+}
+
+/** As the form calls the field; a column has no heading of a section, so a colour is called one. */
+function headerOf(path: string, { kind, country }: TemplateFor, messages: Catalogue): string {
+  const { schools, courses } = messages.window
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  if (kind === 'course') return wordIn(courses.form.labels, name)
+  if (path.startsWith('features.'))
+    return wordIn((schools.form.features as Record<string, Words>)[name] ?? {}, 'label')
+  if (path.startsWith('colorScheme.')) return wordIn(messages.template.headers, name)
+  return path === 'taxid' && country === 'BR' ? 'CNPJ' : wordIn(schools.form, name)
+}
+
+function wordIn(words: Words, name: string): string {
+  return String(words[name])
+}
+
+function offeredIn(
+  field: TargetField,
+  { country, names }: TemplateFor,
+  messages: Catalogue,
+): string[] {
+  if (field.kind === 'boolean') return [messages.template.yes, messages.template.no]
+  if (field.kind === 'state') return country === 'BR' ? Object.keys(brazilianStates) : []
+  if (field.names !== undefined) return distinctNames(names[field.names])
+  const words: Partial<Record<string, Partial<Record<string, string>>>> =
+    messages.window.courses.form.values
+  return (field.choices ?? []).map((value) => words[field.path]?.[String(value)] ?? String(value))
+}
+
+/** Names that mean one id each; the others are offered by their id. */
+function distinctNames(named: readonly Named[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { name } of named) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1)
+  return named.map(({ id, name }) => (counts.get(fold(name)) === 1 ? name : String(id)))
+}

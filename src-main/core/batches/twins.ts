@@ -1,0 +1,65 @@
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import { batchProblemCodes } from '../../contract/batch.ts'
+import type { Json } from '../../contract/primitives.ts'
+import { foldedNumber } from '../platform/school-comparison.ts'
+import { keyOf } from './school-index.ts'
+
+type TwinCode = Extract<(typeof batchProblemCodes)[number], `${string}-twice`>
+
+/** What only one row of a file may say. Several schools may share a tax ID: that is a warning. */
+const unique: Record<
+  BatchKind,
+  { field: string; code: TwinCode; isWarning: boolean; fold: (text: string) => string }[]
+> = {
+  school: [
+    { field: 'urlSlug', code: 'slug-twice', isWarning: false, fold: keyOf },
+    { field: 'contractNumber', code: 'contract-twice', isWarning: false, fold: keyOf },
+    { field: 'taxid', code: 'tax-id-twice', isWarning: true, fold: foldedNumber },
+  ],
+  course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: keyOf }],
+}
+
+export type Twin = { field: string; code: TwinCode; isWarning: boolean; rows: number[] }
+
+/** Rows of one file that say the same where only one may. */
+export class Twins {
+  readonly #kind: BatchKind
+  readonly #rows = new Map<string, number[]>()
+
+  /** `rows`: those that are to be sent, or were. */
+  constructor(
+    kind: BatchKind,
+    rows: Iterable<{ row: number; values: Readonly<Record<string, Json>> }>,
+  ) {
+    this.#kind = kind
+    for (const { row, values } of rows) {
+      for (const { field, fold } of unique[kind]) {
+        const key = keyIn(field, values, fold)
+        if (key === null) continue
+        const same = this.#rows.get(key)
+        if (same) same.push(row)
+        else this.#rows.set(key, [row])
+      }
+    }
+  }
+
+  /** The other rows that say what a row says. */
+  of(row: number, values: Readonly<Record<string, Json>>): Twin[] {
+    return unique[this.#kind].flatMap(({ field, code, isWarning, fold }) => {
+      const key = keyIn(field, values, fold)
+      const others = (key === null ? [] : (this.#rows.get(key) ?? [])).filter((one) => one !== row)
+      return others.length > 0 ? [{ field, code, isWarning, rows: others }] : []
+    })
+  }
+}
+
+function keyIn(
+  field: string,
+  values: Readonly<Record<string, Json>>,
+  fold: (text: string) => string,
+): string | null {
+  const value = values[field]
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const folded = fold(String(value))
+  return folded === '' ? null : `${field} ${folded}`
+}

@@ -1,0 +1,44 @@
+import type { Input, Output } from '../../contract/index.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { RunsEngine } from '../../runs-engine/engine-types.ts'
+import type { Job } from '../jobs.ts'
+import type { Places } from '../ports.ts'
+import { fileName, nameOfPath } from './file-name.ts'
+
+type Services = { places: Places; runs: RunsEngine; spool: string }
+
+/** Tables that a person keeps as a file. The engine that exports runs writes them, so that both have the same formats. */
+export class TableFiles {
+  readonly #services: Services
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Asks the person where the file goes, and writes only there. Returns null if they closed the dialog. */
+  async write(
+    { name, format, csv, columns, rows }: Input<'schools.export'>,
+    { signal }: Job,
+  ): Promise<Result<Output<'schools.export'>>> {
+    const { places, runs, spool } = this.#services
+    const place = await places.ask({ name: fileName(name, format), format })
+    if (place === null) return ok(null)
+    const records = rows.map((row) =>
+      Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])),
+    )
+    const opened = await runs.open(new Blob([JSON.stringify(records)]).stream(), {
+      spool,
+      layout: 'list',
+      signal,
+    })
+    if (!opened.ok) {
+      if ('code' in opened.failure) return err(opened.failure)
+      throw new Error(`our own table is not readable: ${opened.failure.kind}`)
+    }
+    const { dates: _, ...style } = csv
+    const options = { ...(format === 'csv' ? { format, csv: style } : { format }), columns }
+    const written = await opened.value.ask('export', { options, place }, { signal })
+    await opened.value.close()
+    return written.ok ? ok({ name: nameOfPath(written.value.path) }) : written
+  }
+}

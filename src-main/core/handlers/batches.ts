@@ -1,0 +1,92 @@
+import { ok, err } from '../../contract/result.ts'
+import { batchResult } from '../batches/batch-result.ts'
+import { fitMapping, mappingFromFile, mappingToFile } from '../batches/mapping/saved-mapping.ts'
+import { makeTemplate } from '../batches/template/make-template.ts'
+import type { HandlersOf } from './handler-types.ts'
+import type { Services } from './services.ts'
+
+/** Schools and courses from a spreadsheet. */
+export function batchHandlers(services: Services): HandlersOf<'batches'> {
+  const { batches, batchSender, batchSettler, openBatches, pickedFiles, platformCheck } = services
+  const { profileCache, profiles, savedFiles } = services
+  return {
+    'batches.open': (input, { signal }) => batches.open(input, signal),
+    'batches.list': ({ profileId }) => batches.list(profileId),
+    'batches.show': ({ id }) => batches.show(id),
+    'batches.rows': (input) => batches.rows(input),
+    'batches.reread': (input, { signal }) => batches.reread(input, signal),
+    'batches.map': (input) => batches.map(input),
+    'batches.edit': (input) => batches.edit(input),
+    'batches.include': (input) => batches.include(input),
+    'batches.covers': async ({ id, rev }) => {
+      const covers = await pickedFiles.covers()
+      if (!covers.ok || covers.value === null) return covers as { ok: true; value: null }
+      const chosen = covers.value
+      return batches.change(id, rev, (before) => ok({ covers: { ...before.covers, ...chosen } }))
+    },
+    'batches.bases': async ({ id, rev }) => {
+      const bases = await pickedFiles.bases()
+      if (!bases.ok || bases.value === null) return bases as { ok: true; value: null }
+      const chosen = bases.value
+      const ids = new Set(chosen.map(({ courseId }) => courseId))
+      return batches.change(id, rev, (before) => {
+        const others = before.bases.filter(({ courseId }) => !ids.has(courseId))
+        return ok({ bases: [...others, ...chosen] })
+      })
+    },
+    'batches.check': async ({ id }, job) => {
+      const checked = await platformCheck.check(id, job, true)
+      return checked.ok ? batches.show(id) : checked
+    },
+    'batches.request': (input) => batches.request(input),
+    'batches.send': async (input, job) => {
+      const sent = await batchSender.send(input, job)
+      return sent.ok ? batches.show(input.id) : sent
+    },
+    'batches.pause': ({ id }) => batchSender.pause(id),
+    'batches.settle': async (input, { signal }) => {
+      const settled = await batchSettler.settle(input, signal)
+      if (!settled.ok) return settled
+      const batch = await batches.show(input.id)
+      return batch.ok ? ok({ batch: batch.value, ...settled.value }) : batch
+    },
+    'batches.result': async ({ id, format, rows, language }) => {
+      const loaded = await openBatches.load(id)
+      if (!loaded.ok) return loaded
+      const { open, profile } = loaded.value
+      const bytes = await batchResult({ open, profile, format, rows, language })
+      const stem = open.document.name.replace(/\.[a-z]{2,4}$/i, '') || open.document.kind
+      return savedFiles.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
+    },
+    'batches.template': async ({ profileId, kind, language }) => {
+      const profile = await profiles.get(profileId)
+      if (!profile.ok) return profile
+      const names = await profileCache.names(profileId)
+      const { taxIdCountry: country } = profile.value
+      const bytes = await makeTemplate({ kind, language, country, names })
+      return savedFiles.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
+    },
+    'batches.saveMapping': async ({ id }) => {
+      const loaded = await openBatches.load(id)
+      if (!loaded.ok) return loaded
+      const { document, table } = loaded.value.open
+      const { kind, mapping, name } = document
+      const bytes = mappingToFile({ kind, headers: table.headers, mapping })
+      return savedFiles.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
+    },
+    'batches.loadMapping': async ({ id, rev }) => {
+      const picked = await pickedFiles.one(['json'])
+      if (!picked.ok || picked.value === null) return picked as { ok: true; value: null }
+      const saved = mappingFromFile(picked.value.bytes, picked.value.name)
+      if (!saved.ok) return saved
+      const loaded = await openBatches.load(id)
+      if (!loaded.ok) return loaded
+      const { document, table } = loaded.value.open
+      if (saved.value.kind !== document.kind) return err({ code: 'batch-other-kind' })
+      return batches.map({ id, rev, mapping: fitMapping(saved.value, table.headers) })
+    },
+    'batches.rename': ({ id, name }) => batches.rename(id, name),
+    'batches.remove': ({ id }) => batches.remove(id),
+    'batches.restore': ({ id }) => batches.restore(id),
+  }
+}

@@ -1,0 +1,33 @@
+import { api } from '../lib/api.ts'
+import { draftList } from '../state/draft-list.svelte.ts'
+import { router } from '../state/router.svelte.ts'
+import { workspace } from '../state/workspace.svelte.ts'
+import { type DeadEnd, placeOfLink } from './link-place.ts'
+
+/** Follows links that were opened outside of the program. They open a view, and nothing else ever happens. */
+class OpenedLinks {
+  /** Why the last link leads nowhere, until the person puts it away. */
+  deadEnd = $state.raw<{ deadEnd: DeadEnd; name: string } | null>(null)
+
+  /** Follows those that were opened before the page was there, and all later ones. */
+  async start(): Promise<void> {
+    api.subscribe('links.opened', () => void this.#take())
+    await this.#take()
+  }
+
+  async #take(): Promise<void> {
+    const taken = await api.links.take({})
+    if (!taken.ok || taken.value === null) return
+    const place = placeOfLink(taken.value.link, {
+      profiles: workspace.profiles,
+      drafts: draftList.all ?? [],
+    })
+    this.deadEnd = 'deadEnd' in place ? place : null
+    if ('deadEnd' in place) return
+    // The view must find its profile chosen when it opens.
+    if (place.profileId !== workspace.selectedId) void workspace.select(place.profileId)
+    router.go(place.route)
+  }
+}
+
+export const openedLinks = new OpenedLinks()

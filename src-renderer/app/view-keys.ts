@@ -1,0 +1,16 @@
+/** Puts the focus in the first box of a search of the view and selects what is in it. False: the view has none. */
+export function focusSearch(main: HTMLElement): boolean {
+  const box = main.querySelector<HTMLInputElement>(
+    ':is(search, [role="search"]) input:not(:disabled)',
+  )
+  box?.focus()
+  box?.select()
+  return box !== null
+}
+
+/** Presses the button that sends or creates: of the form in use, or else of the one form of the view. */
+export function submitForm(main: HTMLElement): void {
+  const inUse = document.activeElement?.closest('form')
+  const form = inUse && main.contains(inUse) ? inUse : main.querySelector('form[novalidate]')
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]:not(.sr-only)')?.click()
+}

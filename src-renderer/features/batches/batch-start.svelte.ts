@@ -1,0 +1,87 @@
+import { type BatchSource, batchLimits } from '#contract/batch.ts'
+import type { BatchKind } from '#contract/batch-fields.ts'
+import type { Failure } from '#contract/failure.ts'
+import { api } from '../../lib/api.ts'
+import { batchList } from '../../state/batch-list.svelte.ts'
+import { language } from '../../state/language.svelte.ts'
+import { router } from '../../state/router.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
+import { knownBatch } from './known-batch.svelte.ts'
+
+/** Makes a batch of a file, of pasted cells or of recent courses, and goes to it. */
+export class BatchStart {
+  failure = $state.raw<Failure | null>(null)
+  /** The reading that is under way; `null` while none is. */
+  job = $state<string | null>(null)
+  readonly #profileId: string
+  readonly #kind: BatchKind
+
+  constructor(profileId: string, kind: BatchKind) {
+    this.#profileId = profileId
+    this.#kind = kind
+  }
+
+  /** `isAgain`: makes another batch of bytes that have one already. */
+  async open(source: BatchSource, isAgain = false): Promise<void> {
+    const job = crypto.randomUUID()
+    this.job = job
+    this.failure = null
+    const opened = await api.batches.open({
+      profileId: this.#profileId,
+      kind: this.#kind,
+      source,
+      ...(isAgain ? { again: true } : {}),
+      job,
+    })
+    this.job = null
+    if (!opened.ok) {
+      this.failure = opened.failure.code === 'cancelled' ? null : opened.failure
+      return
+    }
+    if (opened.value === null) return
+    const { batch, isKnown } = opened.value
+    knownBatch.current = isKnown ? { id: batch.id, source } : null
+    await batchList.read()
+    router.go({ view: 'batch', batch: batch.id })
+  }
+
+  /** Opens a file that was dropped on the window. */
+  async drop(file: File): Promise<void> {
+    if (file.size > batchLimits.bytes) {
+      this.failure = { code: 'file-too-large', name: file.name }
+      return
+    }
+    const data = await base64Of(file)
+    if (data === null) this.failure = { code: 'file-unreadable', name: file.name }
+    else await this.open({ from: 'drop', name: file.name, data })
+  }
+
+  async saveTemplate(): Promise<void> {
+    const saved = await api.batches.template({
+      profileId: this.#profileId,
+      kind: this.#kind,
+      language: language.current,
+    })
+    this.failure = saved.ok ? null : saved.failure
+    if (!saved.ok || saved.value === null) return
+    toasts.show(language.messages.batches.templateSaved({ name: saved.value.name }))
+  }
+
+  cancel(): void {
+    if (this.job !== null) void api.jobs.cancel({ job: this.job })
+  }
+}
+
+/** The bytes of a file as base64; null if it cannot be read. */
+function base64Of(file: File): Promise<string | null> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      // `data:…;base64,…`. An empty file has no comma.
+      const [, data = ''] = String(reader.result).split(',')
+      resolve(data)
+    }
+    reader.onerror = () => resolve(null)
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,137 @@
+import type { BatchRow, ProblemGroup, RowProblem } from '#contract/batch.ts'
+import { batchProblemCodes } from '#contract/batch.ts'
+import type { BatchKind } from '#contract/batch-fields.ts'
+import { fieldsOf } from '#contract/batch-fields.ts'
+import type { Mapping } from '#contract/batch-mapping.ts'
+import { type Rule, rules } from '#contract/issue.ts'
+import type { Json } from '#contract/primitives.ts'
+import { fill } from '#contract/messages/catalogue.ts'
+import { language } from '../../state/language.svelte.ts'
+
+type ProblemCode = (typeof batchProblemCodes)[number]
+
+/** What a person calls a field: as in the form. A field that has no name there is named by its path. */
+export function fieldLabel(kind: BatchKind, field: string): string {
+  const { schools, courses } = language.messages
+  if (kind === 'course') return textAt(courses.form.labels, field) ?? field
+  const [group, feature = ''] = field.split('.')
+  if (group === 'features') {
+    const switches: Partial<Record<string, { label: string }>> = schools.form.features
+    return switches[feature]?.label ?? field
+  }
+  return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
+}
+
+/** The name of a column: the text above it, or its letters. */
+export function columnLabel({ column, text }: { column: string; text: string }): string {
+  return text.trim() || language.messages.batches.nameless({ column })
+}
+
+/** What a row is and what became of it, in two or three words. */
+export function statusWords(row: BatchRow): string {
+  const words = language.messages.batches
+  if (row.state !== 'waiting') return words.rowStates[row.state]
+  return row.included ? words.verdicts[row.verdict] : words.rowStates['left-out']
+}
+
+export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger'
+
+const stateTones: Partial<Record<BatchRow['state'], StatusTone>> = {
+  created: 'success',
+  updated: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+}
+const verdictTones: Partial<Record<BatchRow['verdict'], StatusTone>> = {
+  warning: 'warning',
+  wrong: 'danger',
+  different: 'warning',
+  'no-base': 'danger',
+}
+
+/** How much a row wants to be looked at. */
+export function statusTone({ state, verdict, included }: BatchRow): StatusTone {
+  if (state !== 'waiting') return stateTones[state] ?? 'neutral'
+  return included ? (verdictTones[verdict] ?? 'neutral') : 'neutral'
+}
+
+/** A problem of one row as a sentence: "Postal code: required". */
+export function problemText(kind: BatchKind, problem: RowProblem): string {
+  const words = language.messages.batches
+  const text = isRule(problem.code)
+    ? ruleText(problem.code, problem.limit)
+    : fill(words.problems[problem.code], problem.params)
+  return withField(kind, problem.field, text)
+}
+
+/** The same of many rows, without what differs between them. */
+export function groupText(kind: BatchKind, { field, code }: ProblemGroup): string {
+  const text = isRule(code)
+    ? ruleText(code, undefined)
+    : language.messages.batches.groupProblems[code]
+  return withField(kind, field, text)
+}
+
+/** A value of a request as a person reads it: lists joined, choices in their words. */
+export function valueText(kind: BatchKind, field: string, value: Json): string {
+  if (value === null) return language.messages.batches.cleared
+  if (Array.isArray(value)) return value.map((each) => valueText(kind, field, each)).join(', ')
+  if (typeof value === 'boolean') return language.messages.common[value ? 'yes' : 'no']
+  if (typeof value === 'object') return JSON.stringify(value)
+  return choiceLabel(kind, field, value)
+}
+
+/** A value of a choice in its words; anything else as it is. */
+export function choiceLabel(kind: BatchKind, field: string, value: string | number): string {
+  if (kind === 'school') return String(value)
+  const tables: Partial<Record<string, Partial<Record<string, string>>>> =
+    language.messages.courses.form.values
+  return tables[field]?.[String(value)] ?? String(value)
+}
+
+/** The field that a column fills alone; null for any other use. */
+export function fieldOf({ columns }: Mapping, column: string): string | null {
+  const use = columns[column]
+  return use && use !== 'ignored' && 'field' in use ? use.field : null
+}
+
+/** The required fields that neither a column nor a constant gives. */
+export function missingFields(kind: BatchKind, { columns, constants, likeSchool }: Mapping) {
+  const given = new Set(Object.keys(constants))
+  for (const use of Object.values(columns)) {
+    if (use === 'ignored') continue
+    if ('field' in use) given.add(use.field)
+    else if ('join' in use) given.add(use.join)
+    else for (const field of use.split) if (field) given.add(field)
+  }
+  // A row of courses is merged with what was sent before: only the course has to be named.
+  const needed =
+    kind === 'course'
+      ? ['course_id']
+      : fieldsOf('school')
+          .filter(({ required, path }) => required && !path.startsWith('location.'))
+          .map(({ path }) => path)
+  const isGivenByLike = (field: string) =>
+    likeSchool !== undefined && (field === 'groups' || field.startsWith('colorScheme.'))
+  return needed.filter((field) => !given.has(field) && !isGivenByLike(field))
+}
+
+function withField(kind: BatchKind, field: string | null, problem: string): string {
+  if (field === null) return problem
+  return language.messages.batches.problemField({ field: fieldLabel(kind, field), problem })
+}
+
+function ruleText(rule: Rule, limit: RowProblem['limit']): string {
+  return language.issue({ path: [], rule, ...(limit === undefined ? {} : { limit }) })
+}
+
+const ruleNames: ReadonlySet<string> = new Set(rules)
+
+function isRule(code: Rule | ProblemCode): code is Rule {
+  return ruleNames.has(code)
+}
+
+function textAt(words: object, key: string): string | null {
+  const text = (words as Record<string, unknown>)[key]
+  return typeof text === 'string' ? text : null
+}

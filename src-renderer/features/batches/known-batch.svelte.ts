@@ -1,0 +1,8 @@
+import type { BatchSource } from '#contract/batch.ts'
+
+/** The batch that was shown in place of a new one, because its file had been opened before. */
+class KnownBatch {
+  current = $state.raw<{ id: string; source: BatchSource } | null>(null)
+}
+
+export const knownBatch = new KnownBatch()

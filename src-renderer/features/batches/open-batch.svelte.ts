@@ -1,0 +1,194 @@
+import type { Batch, Confirmation, RowEdit, SettledBatch } from '#contract/batch.ts'
+import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
+import type { TableOptions } from '#contract/batch-table.ts'
+import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#contract/result.ts'
+import { api } from '../../lib/api.ts'
+
+/** What is under way for a batch in this window, and how far it is. */
+export type BatchWork = {
+  kind: 'read' | 'check' | 'send' | 'settle'
+  job: string
+  done: number
+  /** Null while it is not known. */
+  total: number | null
+}
+
+/** One batch that is open: what is known of it, and everything that a person does to it. */
+export class OpenBatch {
+  readonly id: string
+  /** `null` until it was read. */
+  batch = $state.raw<Batch | null>(null)
+  /** Why the last step did not succeed. */
+  failure = $state.raw<Failure | null>(null)
+  work = $state.raw<BatchWork | null>(null)
+  /** What the last look at the platform left open. */
+  doubts = $state.raw<SettledBatch['doubts']>([])
+  /** Counts what may have changed the rows: they are read again. */
+  version = $state(0)
+  /** True from the click on Pause until the row that has left is answered. */
+  isPausing = $state(false)
+  /** The edits that take back the last ones, the latest last. */
+  #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
+  /** Changes run one after the other: each stands on the revision that the one before made. */
+  #changes: Promise<void> = Promise.resolve()
+
+  readonly canUndo = $derived(this.#undo.length > 0)
+  /** Another program or window may be sending it. */
+  readonly isSending = $derived(this.batch?.state === 'sending' || this.work?.kind === 'send')
+  /** Nothing was sent yet, so that the columns may still change. */
+  readonly isEditing = $derived(this.batch?.state === 'editing')
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  /** Reads the batch and stays in step. Returns what ends that. */
+  start(): () => void {
+    void this.read()
+    const ends = [
+      api.subscribe('batches.changed', ({ id, summary }) => {
+        if (id !== this.id || !summary || !this.batch) return
+        const isAnotherRev = summary.rev !== this.batch.rev
+        const isOver = this.batch.state === 'sending' && summary.state !== 'sending'
+        this.batch = { ...this.batch, ...summary }
+        this.version += 1
+        if ((isAnotherRev || isOver) && !this.work) void this.read()
+      }),
+      api.subscribe('jobs.progress', ({ job, done, total }) => {
+        if (job === this.work?.job) this.work = { ...this.work, done, total }
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  async read(): Promise<void> {
+    this.#take(await api.batches.show({ id: this.id }))
+  }
+
+  map(change: { mapping?: Mapping; repairsOff?: RepairKind[] }): Promise<void> {
+    return this.#change((rev) => api.batches.map({ id: this.id, rev, ...change }))
+  }
+
+  include(rows: number[], included: boolean): Promise<void> {
+    return this.#change((rev) => api.batches.include({ id: this.id, rev, rows, included }))
+  }
+
+  reread(options: TableOptions): Promise<void> {
+    return this.#change((rev) =>
+      this.#during('read', (job) => api.batches.reread({ id: this.id, rev, options, job })),
+    )
+  }
+
+  chooseCovers(): Promise<void> {
+    return this.#change((rev) => api.batches.covers({ id: this.id, rev }))
+  }
+
+  chooseBases(): Promise<void> {
+    return this.#change((rev) => api.batches.bases({ id: this.id, rev }))
+  }
+
+  loadMapping(): Promise<void> {
+    return this.#change((rev) => api.batches.loadMapping({ id: this.id, rev }))
+  }
+
+  edit(edits: RowEdit[]): Promise<void> {
+    return this.#edit(edits, (inverse) => [...this.#undo, inverse])
+  }
+
+  undo(): Promise<void> {
+    const last = this.#undo.at(-1)
+    return last ? this.#edit([...last], () => this.#undo.slice(0, -1)) : Promise.resolve()
+  }
+
+  async check(): Promise<void> {
+    this.#take(await this.#during('check', (job) => api.batches.check({ id: this.id, job })))
+  }
+
+  /** Sends some rows, or all (`null`). Resolves when the sending is over. */
+  async send(limit: number | null, confirmation: Confirmation): Promise<void> {
+    this.doubts = []
+    this.#take(
+      await this.#during('send', (job) =>
+        api.batches.send({ id: this.id, limit, confirmation, job }),
+      ),
+    )
+    this.isPausing = false
+  }
+
+  async pause(): Promise<void> {
+    this.isPausing = true
+    const paused = await api.batches.pause({ id: this.id })
+    if (!paused.ok) {
+      this.isPausing = false
+      this.failure = paused.failure
+    }
+  }
+
+  /** Finds out what became of the rows without an answer. `verdicts`: a person's word about some of them. */
+  async settle(verdicts: { row: number; verdict: 'done' | 'not-done' }[] = []): Promise<void> {
+    const settled = await this.#during('settle', (job) =>
+      api.batches.settle({ id: this.id, verdicts, job }),
+    )
+    this.doubts = settled.ok ? settled.value.doubts : []
+    this.#take(settled.ok ? { ok: true, value: settled.value.batch } : settled)
+  }
+
+  stopWork(): void {
+    if (this.work) void api.jobs.cancel({ job: this.work.job })
+  }
+
+  /** Takes a failure of something that is not a change, such as saving the result. */
+  report(result: Result<unknown>): void {
+    this.failure = result.ok ? null : result.failure
+  }
+
+  #edit(
+    edits: RowEdit[],
+    next: (inverse: readonly RowEdit[]) => readonly (readonly RowEdit[])[],
+  ): Promise<void> {
+    return this.#change(async (rev) => {
+      const edited = await api.batches.edit({ id: this.id, rev, edits })
+      if (!edited.ok) return edited
+      this.#undo = next(edited.value.inverse)
+      return { ok: true, value: edited.value.batch }
+    })
+  }
+
+  #change(change: (rev: number) => Promise<Result<Batch | null>>): Promise<void> {
+    this.#changes = this.#changes.then(async () => {
+      if (this.batch) this.#take(await change(this.batch.rev))
+    })
+    return this.#changes
+  }
+
+  async #during<T>(
+    kind: BatchWork['kind'],
+    work: (job: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const job = crypto.randomUUID()
+    this.work = { kind, job, done: 0, total: null }
+    const result = await work(job)
+    if (this.work.job === job) this.work = null
+    return result
+  }
+
+  /** `null`: a dialog was closed, and nothing changed. */
+  #take(result: Result<Batch | null>): void {
+    this.failure = result.ok || result.failure.code === 'cancelled' ? null : result.failure
+    if (result.ok && result.value) {
+      this.batch = result.value
+      this.version += 1
+    } else if (!result.ok && result.failure.code === 'batch-conflict') {
+      void this.#readAfterConflict(result.failure)
+    }
+  }
+
+  /** Another window changed it: what is shown is read again, and the failure says that the change was not made. */
+  async #readAfterConflict(failure: Failure): Promise<void> {
+    await this.read()
+    this.failure = failure
+  }
+}

@@ -1,0 +1,39 @@
+import type { Batch, BatchRow } from '#contract/batch.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { fieldOf, problemText, valueText } from '../batch-words.ts'
+
+/** What is to be said about a cell, and how much it wants to be looked at. */
+export type CellNote = { tone: 'wrong' | 'warning' | 'changed'; text: string }
+
+/** The notes of a row by column: what is wrong, what was corrected, what changes. The gravest decides the tone. */
+export function cellNotes(batch: Batch, row: BatchRow): Map<string, CellNote> {
+  const words = language.messages.batches
+  const notes = new Map<string, CellNote>()
+  const add = (column: string | null, note: CellNote) => {
+    if (column === null) return
+    const before = notes.get(column)
+    notes.set(column, before ? { tone: before.tone, text: `${before.text}\n${note.text}` } : note)
+  }
+  for (const problem of row.problems.toSorted(
+    (a, b) => Number(a.isWarning) - Number(b.isWarning),
+  )) {
+    const tone = problem.isWarning ? 'warning' : 'wrong'
+    add(problem.column, { tone, text: problemText(batch.kind, problem) })
+  }
+  for (const { column, before, after, isMade } of row.repairs) {
+    if (isMade) add(column, { tone: 'changed', text: words.from({ before, after }) })
+  }
+  for (const [place, { column }] of batch.source.headers.entries()) {
+    const field = fieldOf(batch.mapping, column)
+    const change = row.changes.find((each) => each.field === field)
+    if (field !== null && change) {
+      const before = valueText(batch.kind, field, change.before)
+      add(column, { tone: 'changed', text: words.before({ text: before }) })
+    }
+    if (row.edited[column] !== undefined) {
+      const text = row.cells[place] || words.emptyCell
+      add(column, { tone: 'changed', text: words.fileText({ text }) })
+    }
+  }
+  return notes
+}

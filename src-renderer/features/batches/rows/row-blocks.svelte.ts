@@ -1,0 +1,79 @@
+import type { BatchRow, RowView } from '#contract/batch.ts'
+import type { Failure } from '#contract/failure.ts'
+import { untrack } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
+import { api } from '../../../lib/api.ts'
+
+/** Rows in one request. */
+const blockSize = 100
+
+/**
+ * The rows of a batch that fit a view, read in blocks when they are shown. What was read before stays until the same
+ * block was read anew, so that nothing flickers while a batch is sent.
+ */
+export class RowBlocks {
+  /** How many rows fit the view; `null` until the first answer. */
+  total = $state<number | null>(null)
+  failure = $state.raw<Failure | null>(null)
+  readonly #id: string
+  #view: RowView = {}
+  #blocks = new SvelteMap<number, readonly BatchRow[]>()
+  /** The blocks that were asked for since the last change. */
+  #asked = new Set<number>()
+  /** Counts the changes after which what is shown has to be read again. */
+  generation = $state(0)
+
+  constructor(id: string) {
+    this.#id = id
+  }
+
+  at(index: number): BatchRow | null {
+    return this.#blocks.get(Math.floor(index / blockSize))?.[index % blockSize] ?? null
+  }
+
+  /** Shows other rows. */
+  choose(view: RowView): void {
+    this.#view = view
+    this.#blocks.clear()
+    this.total = null
+    this.renew()
+  }
+
+  /** Reads again what is shown from now on: the rows may be different. */
+  renew(): void {
+    this.generation = untrack(() => this.generation) + 1
+    this.#asked.clear()
+  }
+
+  /** Reads what is missing of the rows from `first` to `last`. */
+  async show(first: number, last: number): Promise<void> {
+    const blocks = []
+    for (let block = Math.floor(first / blockSize); block * blockSize <= last; block += 1) {
+      if (!this.#asked.has(block)) blocks.push(block)
+    }
+    await Promise.all(blocks.map((block) => this.#read(block)))
+  }
+
+  /** All rows from `first` to `last`, read where they are missing. */
+  async range(first: number, last: number): Promise<BatchRow[]> {
+    await this.show(first, last)
+    const rows = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
+    return rows.filter((row) => row !== null)
+  }
+
+  async #read(block: number): Promise<void> {
+    this.#asked.add(block)
+    const { generation } = this
+    const page = await api.batches.rows({
+      id: this.#id,
+      view: this.#view,
+      offset: block * blockSize,
+      limit: blockSize,
+    })
+    if (generation !== this.generation) return
+    this.failure = page.ok ? null : page.failure
+    if (!page.ok) return
+    this.total = page.value.total
+    this.#blocks.set(block, page.value.rows)
+  }
+}

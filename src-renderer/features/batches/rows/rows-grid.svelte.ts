@@ -1,0 +1,132 @@
+import type { BatchRow } from '#contract/batch.ts'
+import type { OpenBatch } from '../open-batch.svelte.ts'
+import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './cell-range.ts'
+import { cellsOfText, textOfCells } from './cell-text.ts'
+import type { RowBlocks } from './row-blocks.svelte.ts'
+
+/** Most cells that are copied or filled at once. */
+const rangeLimit = 20_000
+
+/** The cells of a batch: which is active, which are chosen, and what is typed into one. */
+export class RowsGrid {
+  active = $state.raw<CellPlace>({ row: 0, column: 0 })
+  /** The other corner of the chosen cells. */
+  anchor = $state.raw<CellPlace>({ row: 0, column: 0 })
+  /** What is typed into the active cell; `null` while nothing is. */
+  typed = $state<string | null>(null)
+  readonly #open: OpenBatch
+  readonly #blocks: RowBlocks
+
+  readonly columns = $derived.by(() =>
+    (this.#open.batch?.source.headers ?? []).map(({ column }) => column),
+  )
+  readonly range = $derived(rangeBetween(this.active, this.anchor))
+
+  constructor(open: OpenBatch, blocks: RowBlocks) {
+    this.#open = open
+    this.#blocks = blocks
+  }
+
+  /** Begins at the first cell: other rows are shown. */
+  reset(): void {
+    this.active = this.anchor = { row: 0, column: 0 }
+    this.typed = null
+  }
+
+  /** Moves the active cell, and the chosen range with it unless it is extended. */
+  go(place: CellPlace, isExtended = false): void {
+    const last = { row: (this.#blocks.total ?? 1) - 1, column: this.columns.length - 1 }
+    this.active = {
+      row: Math.min(Math.max(place.row, 0), Math.max(last.row, 0)),
+      column: Math.min(Math.max(place.column, 0), Math.max(last.column, 0)),
+    }
+    if (!isExtended) this.anchor = this.active
+  }
+
+  move(rows: number, columns: number, isExtended = false): void {
+    this.go({ row: this.active.row + rows, column: this.active.column + columns }, isExtended)
+  }
+
+  /** Begins to type into the active cell; without `text` the cell's own text is edited. */
+  type(text?: string): void {
+    const row = this.#blocks.at(this.active.row)
+    if (!row || !isEditable(row) || this.#open.isSending) return
+    this.anchor = this.active
+    this.typed = text ?? textIn(row, this.columns, this.active.column)
+  }
+
+  /** Writes what was typed, and goes on. Nothing is written where nothing was typed. */
+  async commit(rows = 0, columns = 0): Promise<void> {
+    const { typed, active } = this
+    if (typed === null) return
+    this.typed = null
+    this.move(rows, columns)
+    const row = this.#blocks.at(active.row)
+    if (row) await this.#write([row], active.column, [[typed]])
+  }
+
+  /** The chosen cells as a text for a spreadsheet. */
+  async copy(): Promise<string> {
+    const { left, right } = this.range
+    const rows = await this.#rows()
+    return textOfCells(
+      rows.map((row) =>
+        Array.from({ length: right - left + 1 }, (_, place) =>
+          textIn(row, this.columns, left + place),
+        ),
+      ),
+    )
+  }
+
+  /** Writes a text from a spreadsheet, from the first chosen cell on. A single cell fills all chosen ones. */
+  async paste(text: string): Promise<void> {
+    const { top, bottom, left, right } = this.range
+    const cells = cellsOfText(text)
+    const single = cells.length === 1 && cells[0]?.length === 1 ? cells[0][0] : undefined
+    const height = single === undefined ? cells.length : bottom - top + 1
+    const last = Math.min(top + height, this.#blocks.total ?? 0) - 1
+    const rows = await this.#blocks.range(top, last)
+    const texts =
+      single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
+    await this.#write(rows, left, texts)
+  }
+
+  /** Gives every chosen row the texts of the first one. */
+  async fillDown(): Promise<void> {
+    const rows = await this.#rows()
+    const [first, ...others] = rows
+    if (!first) return
+    const { left, right } = this.range
+    const texts = Array.from({ length: right - left + 1 }, (_, place) =>
+      textIn(first, this.columns, left + place),
+    )
+    await this.#write(
+      others,
+      left,
+      others.map(() => texts),
+    )
+  }
+
+  /** Empties the chosen cells. */
+  async clear(): Promise<void> {
+    const rows = await this.#rows()
+    const { left, right } = this.range
+    await this.#write(
+      rows,
+      left,
+      rows.map(() => Array<string>(right - left + 1).fill('')),
+    )
+  }
+
+  #rows(): Promise<BatchRow[]> {
+    const { top, bottom, left, right } = this.range
+    const most = Math.floor(rangeLimit / (right - left + 1))
+    return this.#blocks.range(top, Math.min(bottom, top + most - 1))
+  }
+
+  async #write(rows: readonly BatchRow[], left: number, texts: readonly (readonly string[])[]) {
+    if (this.#open.isSending) return
+    const edits = editsFor(rows, this.columns, left, texts).slice(0, rangeLimit)
+    if (edits.length > 0) await this.#open.edit(edits)
+  }
+}

@@ -1,0 +1,53 @@
+import { type Batch, type Confirmation, firstRows } from '#contract/batch.ts'
+import type { Profile } from '#contract/profile.ts'
+import { productionQuestions, type Question } from '../../../shared/editing/question.ts'
+import { language } from '../../../state/language.svelte.ts'
+import { workspace } from '../../../state/workspace.svelte.ts'
+
+/** What a person has to say yes to before rows are sent. `isFirst`: only the first few are. */
+export function questionsFor(
+  { brake, kind }: Batch,
+  profile: Profile,
+  isFirst: boolean,
+): Question[] {
+  const words = language.messages.batches
+  const needs = isFirst ? brake.needsForFirst : brake.needs
+  const count = isFirst ? brake.firstCount : brake.count
+  const action = isFirst ? words.sendFirst({ count: firstRows }) : words.send({ kind, count })
+  const clearing: Question = {
+    title: words.clearTitle({ count: brake.clearings }),
+    body: words.clearText,
+    confirm: words.clearConfirm,
+    tone: 'danger',
+    phrase: words.clearPhrase,
+  }
+  const counting: Question = {
+    title: words.countTitle({ count, institution: profile.name }),
+    body:
+      brake.because === 'different'
+        ? words.countDifferent
+        : words.countMany({ limit: workspace.settings.batchLimit }),
+    confirm: action,
+    phrase: String(count),
+  }
+  return [
+    ...(needs.includes('clearing') ? [clearing] : []),
+    ...(needs.includes('count') ? [counting] : []),
+    ...(needs.includes('institution') ? productionQuestions(profile, action) : []),
+  ]
+}
+
+/** What was confirmed, once the questions were answered. */
+export function confirmationFor(
+  { brake }: Batch,
+  profile: Profile,
+  isFirst: boolean,
+): Confirmation {
+  const needs = isFirst ? brake.needsForFirst : brake.needs
+  return {
+    // Also where nobody had to type it: the rows may have changed since they were shown.
+    ...(isFirst ? {} : { count: brake.count }),
+    ...(needs.includes('institution') ? { institution: profile.name } : {}),
+    ...(needs.includes('clearing') ? { clearing: true } : {}),
+  }
+}

@@ -1,0 +1,75 @@
+import type { PriceUnit } from '#contract/profile.ts'
+
+/** How an institution counts prices: the unit of the number on the wire, and the currency (ISO 4217). */
+export type PriceScale = { unit: PriceUnit; currency: string }
+
+/** Digits with marks between thousands, and one or two decimal digits after a point or a comma. */
+const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)|\d+)(?:([.,])(\d{1,2}))?$/
+
+/**
+ * The number to send for an amount as people write it, `R$ 1.299,90`. Null for nothing; NaN for text that is no amount,
+ * and for a part of a coin or of a whole unit, which the platform cannot count.
+ */
+export function readPrice(text: string, { unit, currency }: PriceScale): number | null {
+  const amount = text
+    .replace(/[^\d.,' -]/g, '')
+    .trim()
+    .replaceAll(/\s/g, ' ')
+  if (text.trim() === '') return null
+  const [, whole = '', group, decimal, coins = ''] = written.exec(amount) ?? []
+  if (whole === '' || (group !== undefined && group === decimal)) return Number.NaN
+  const value = Number(`${whole.replaceAll(/\D/g, '')}.${coins || '0'}`) * scaleOf(unit, currency)
+  const rounded = Math.round(value)
+  // A multiple of a hundredth is not exact in binary.
+  return Math.abs(value - rounded) < 1e-6 ? rounded : Number.NaN
+}
+
+/** A number of the wire as it is put into the box, `1299,90`. */
+export function writePrice(
+  price: number | null,
+  { unit, currency }: PriceScale,
+  language: string,
+): string {
+  if (price === null || Number.isNaN(price)) return ''
+  const scale = scaleOf(unit, currency)
+  const digits = price % scale === 0 ? 0 : digitsOf(currency)
+  return (price / scale).toLocaleString(language, {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+/** A number of the wire as an amount, `R$ 1.299,90`. */
+export function sayPrice(price: number, { unit, currency }: PriceScale, language: string): string {
+  return moneyIn(currency, language).format(price / scaleOf(unit, currency))
+}
+
+/** The sign of a currency, `R$`. */
+export function currencySign(currency: string, language: string): string {
+  const parts = moneyIn(currency, language).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** True for a price that is at least ten times, or at most a tenth of, the one before: its unit may be mistaken. */
+export function isOtherMagnitude(price: number | null, before: number | null): boolean {
+  if (price === null || before === null || !(price > 0) || !(before > 0)) return false
+  return Math.max(price, before) / Math.min(price, before) >= 10
+}
+
+function scaleOf(unit: PriceUnit, currency: string): number {
+  return unit === 'cents' ? 10 ** digitsOf(currency) : 1
+}
+
+/** How many decimal digits a currency has: two for BRL, none for PYG. */
+function digitsOf(currency: string): number {
+  return moneyIn(currency, 'en').resolvedOptions().maximumFractionDigits ?? 2
+}
+
+function moneyIn(currency: string, language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+}

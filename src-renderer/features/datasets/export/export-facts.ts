@@ -1,0 +1,109 @@
+import type { AboutSheet, Column, XlsxOptions } from '#contract/dataset.ts'
+import { clockAt } from '../../../lib/time-zone.ts'
+import type { Messages } from '../../../state/language.svelte.ts'
+import { type AskedFilter, type AskedQuery, periods } from '../query/asked-query.ts'
+import { filterValue, sayFilter } from '../query/filter-sentence.ts'
+import { sayTest } from '../query/filter-words.ts'
+import { filterKind } from '../query/run-filter.ts'
+import { isStateColumn, type ValueStyle } from '../value-text.ts'
+
+/** What is said in and about an exported file. */
+export type ExportFacts = {
+  /** The institution's name; null for runs that came from a file. */
+  institution: string | null
+  dataset: string
+  columns: readonly Column[]
+  label: (key: string) => string
+  /** Which runs are written, and in which order. */
+  query: AskedQuery
+  /** How many runs are written, and how many there are, as a person reads them. */
+  rows: { written: string; all: string }
+  /** When the platform gave the runs, and now. As a person reads them. */
+  readAt: string
+  writtenAt: string
+  zoneName: string
+  /** The program with its version. */
+  program: string
+  style: ValueStyle
+  words: Pick<Messages, 'datasets' | 'exports'>
+}
+
+/** The sheet that says what a workbook holds. */
+export function aboutSheet(facts: ExportFacts): AboutSheet {
+  const { columns, label, query, rows, style, words } = facts
+  const { about } = words.exports
+  const filters = query.filters.map((filter) =>
+    sayFilter(filter, columnOf(filter, columns), label, { words: words.datasets, style }),
+  )
+  const search = query.search === '' ? [] : [about.search({ text: query.search })]
+  const order = query.sort.map(({ column, descending }) =>
+    (descending ? words.datasets.descending : words.datasets.ascending)({ column: label(column) }),
+  )
+  return {
+    title: about.title,
+    lines: [
+      ...(facts.institution === null ? [] : [[about.institution, facts.institution] as const]),
+      [about.dataset, facts.dataset],
+      [about.filter, [...filters, ...search].join('; ') || about.noFilter],
+      [about.order, order.join('; ') || words.exports.asTheyCame],
+      [about.rows, about.rowsOf({ written: rows.written, all: rows.all })],
+      [about.readAt, facts.readAt],
+      [about.writtenAt, facts.writtenAt],
+      [about.zone, facts.zoneName],
+      [about.program, facts.program],
+    ].map(([name = '', value = '']) => [name, value]),
+  }
+}
+
+/** How the workbook is written for a person. `headings`: as they are shown, or the keys. */
+export function workbookOptions(
+  facts: ExportFacts,
+  { headings, about }: { headings: 'shown' | 'keys'; about: boolean },
+): XlsxOptions {
+  const { columns, label, style } = facts
+  return {
+    headings:
+      headings === 'shown' ? Object.fromEntries(columns.map(({ key }) => [key, label(key)])) : null,
+    zone: style.zone,
+    numbers: true,
+    about: about ? aboutSheet(facts) : null,
+  }
+}
+
+/** The most filters that a file's name tells. */
+const mostNamed = 2
+
+/** What the name of the file says behind the title: the filter, and the day by the clocks of the zone. `now` in milliseconds. */
+export function fileNote(facts: ExportFacts, now: number): string {
+  const { query, style } = facts
+  const filters = query.filters.slice(0, mostNamed).map((filter) => namedFilter(filter, facts))
+  const parts = [...filters, query.search].filter((part) => part !== '')
+  // A name has room for the day in any case.
+  return [parts.join(', ').slice(0, 26).trim(), clockAt(now, style.zone).day]
+    .filter((part) => part !== '')
+    .join(' – ')
+}
+
+/** Tests that are clear without a word about them. */
+const plainTests = new Set<AskedFilter['test']>(['is', 'one-of', 'contains', 'starts', 'ends'])
+
+/** Tests whose runs are those without the value, or of a period: the value alone would mislead, or there is none. */
+const saidTests = new Set<AskedFilter['test']>([
+  ...(['is-not', 'none-of', 'contains-not'] as const),
+  ...periods,
+])
+
+function namedFilter(filter: AskedFilter, { columns, label, style, words }: ExportFacts): string {
+  const column = columnOf(filter, columns)
+  const value = filterValue(filter, column, { words: words.datasets, style })
+  const isClear = plainTests.has(filter.test) && column?.type !== 'boolean'
+  if (isClear) return isStateColumn(filter.column) ? value.toLowerCase() : value
+  const test = saidTests.has(filter.test)
+    ? sayTest(filter.test, filterKind(column?.type ?? 'text'), words.datasets)
+    : ''
+  return [label(filter.column), test, value].filter((part) => part !== '').join(' ')
+}
+
+function columnOf({ column }: AskedFilter, columns: readonly Column[]): Column | undefined {
+  return columns.find(({ key }) => key === column)
+}

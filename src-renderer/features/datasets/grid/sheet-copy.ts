@@ -1,0 +1,126 @@
+import type { Column } from '#contract/dataset.ts'
+import type { Language } from '#contract/settings.ts'
+import { withDecimalMark } from '../../../lib/exact-number.ts'
+import { guardFormula } from '../../../lib/formula-guard.ts'
+import { momentOf } from '../../../lib/moment-text.ts'
+import { clockAt } from '../../../lib/time-zone.ts'
+import { isDecimalText, type Value, type ValueStyle, valueText } from '../value-text.ts'
+import { tsvLine, type WholeRow } from './cell-copy.ts'
+
+/** A column that is copied, with the words above it. */
+export type CopiedColumn = Pick<Column, 'key' | 'type'> & { label: string }
+
+/** A cell as a spreadsheet of the language reads it. */
+export type SheetCell = {
+  text: string
+  /** The number that the cell is, with a point; of a date its days since 1899-12-30. null: a text. */
+  number: string | null
+  /** How a spreadsheet is to show the number. */
+  format: string | null
+}
+
+/** Excel shows and keeps so many digits of a number. */
+const mostDigits = 15
+const dayMilliseconds = 86_400_000
+/** Excel's number of 1970-01-01. */
+const epochDay = 25_569
+
+/**
+ * The orders of day and month that the spreadsheets of a language read. In English they differ from country to country, and
+ * all of them read the order of ISO 8601.
+ */
+const dayFormats: Record<Language, 'dd/mm/yyyy' | 'yyyy-mm-dd'> = {
+  en: 'yyyy-mm-dd',
+  'pt-BR': 'dd/mm/yyyy',
+  es: 'dd/mm/yyyy',
+}
+
+/** A value as a spreadsheet reads it: numbers and dates are typed, and no text is taken for a formula. */
+export function sheetCell(value: Value, style: ValueStyle): SheetCell {
+  const { kind, text, key } = value
+  if (kind === 'null' || kind === 'missing') return { text: '', number: null, format: null }
+  if (kind === 'number' || (kind === 'text' && isDecimalText(text, key))) {
+    const fits = text.replaceAll(/\D/g, '').length <= mostDigits && !/e/i.test(text)
+    const shown = withDecimalMark(text, style.language)
+    return { text: shown, number: fits ? text : null, format: null }
+  }
+  return (
+    (kind === 'text' ? dateCell(text, style) : null) ?? {
+      text: kind === 'text' ? guardFormula(valueText(value, style)) : valueText(value, style),
+      number: null,
+      format: null,
+    }
+  )
+}
+
+function dateCell(text: string, { language, zone }: ValueStyle): SheetCell | null {
+  const moment = momentOf(text)
+  if (moment === null) return null
+  const { day, time } = clockAt(moment.at, moment.kind === 'instant' ? zone : 'UTC')
+  const [year = '', month = '', date = ''] = day.split('-')
+  const format = dayFormats[language]
+  const written = format === 'dd/mm/yyyy' ? `${date}/${month}/${year}` : day
+  const days = Date.parse(`${day}T${time}Z`) / dayMilliseconds + epochDay
+  if (moment.kind === 'day') return { text: written, number: String(days), format }
+  const seconds = time.slice(0, 8)
+  return { text: `${written} ${seconds}`, number: String(days), format: `${format} hh:mm:ss` }
+}
+
+/**
+ * Rows with their heads as a spreadsheet takes them from the clipboard: TSV, and an HTML table whose cells have types
+ * (Excel's own attributes). `number`: the words above the number of the run; null: it is not copied.
+ */
+export function sheetCopy(
+  rows: readonly WholeRow[],
+  columns: readonly CopiedColumn[],
+  number: string | null,
+  style: ValueStyle,
+): { text: string; html: string } {
+  const heads = [...(number === null ? [] : [number]), ...columns.map(({ label }) => label)]
+  const table = rows.map(({ run, cells }) => {
+    const typed = cells.map((cell, at) => sheetCell({ ...cell, ...columnAt(columns, at) }, style))
+    const place = String(run + 1)
+    return number === null ? typed : [{ text: place, number: place, format: null }, ...typed]
+  })
+  const lines = [heads.map(guardFormula), ...table.map((cells) => cells.map(({ text }) => text))]
+  return { text: lines.map(tsvLine).join('\n'), html: htmlTable(heads, table) }
+}
+
+function columnAt(columns: readonly CopiedColumn[], at: number): Pick<Column, 'key' | 'type'> {
+  return columns[at] ?? { key: '', type: 'text' }
+}
+
+/** Excel's number formats by the classes of cells; a line end in a cell is none of the table. */
+function sheetStyles(formats: readonly string[]): string {
+  const escaped = (format: string) => format.replaceAll(/[^a-z]/g, '\\$&')
+  const rules = formats.map((format, at) => `.f${at}{mso-number-format:"${escaped(format)}"}`)
+  return `.text{mso-number-format:"\\@"}br{mso-data-placement:same-cell}${rules.join('')}`
+}
+
+function htmlTable(heads: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
+  const used = rows.flatMap((cells) => cells.map(({ format }) => format))
+  const formats = [...new Set(used.filter((format) => format !== null))]
+  const head = heads.map((text) => `<th>${escaped(guardFormula(text))}</th>`).join('')
+  const body = rows.map(
+    (cells) => `<tr>${cells.map((cell) => htmlCell(cell, formats)).join('')}</tr>`,
+  )
+  return (
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="utf-8">' +
+    `<style>${sheetStyles(formats)}</style></head>` +
+    `<body><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></body></html>`
+  )
+}
+
+function htmlCell({ text, number, format }: SheetCell, formats: readonly string[]): string {
+  if (number === null) return `<td class="text">${escaped(text)}</td>`
+  const styled = format === null ? '' : ` class="f${formats.indexOf(format)}"`
+  return `<td${styled} x:num="${number}">${escaped(text)}</td>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\r\n|\r|\n/g, '<br>')
+}

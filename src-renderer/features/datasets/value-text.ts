@@ -1,0 +1,66 @@
+import type { Cell, Column } from '#contract/dataset.ts'
+import { holdsCodes, pathOfKey } from '#contract/column-name.ts'
+import type { Language } from '#contract/settings.ts'
+import { groupedNumber, withDecimalMark } from '../../lib/exact-number.ts'
+import { momentText } from '../../lib/moment-text.ts'
+import { sayDuration } from './duration-words.ts'
+
+/** How the values of runs are written for a person. */
+export type ValueStyle = {
+  language: Language
+  /** The IANA name of the time zone that all times are shown in. */
+  zone: string
+  yes: string
+  no: string
+  /** The words for states that platforms are known to use, by their codes in capitals. */
+  states: Readonly<Record<string, string>>
+}
+
+/** What stands for a null. */
+const nullSign = '—'
+
+/** A value and where it is from. `type`: of its column, where that is known. */
+export type Value = Pick<Cell, 'kind' | 'text'> & { key: string; type?: Column['type'] }
+
+/** A value as a person reads it. No digit is lost: numbers are written from their text. */
+export function valueText({ kind, text, key, type }: Value, style: ValueStyle): string {
+  switch (kind) {
+    case 'null':
+      return nullSign
+    case 'boolean':
+      return text === 'true' ? style.yes : style.no
+    case 'number':
+      return holdsCodes(key) ? text : groupedNumber(text, style.language)
+    case 'text':
+      return wordsOf(text, key, type, style) ?? text
+    default:
+      return text
+  }
+}
+
+/** A decimal number that arrived as text: it has no needless zero in front, and no exponent. */
+export function isDecimalText(text: string, key: string): boolean {
+  return /^-?(?:0|[1-9]\d*)\.\d+$/.test(text) && !holdsCodes(key)
+}
+
+/** Returns null for a text that is shown as it is. */
+function wordsOf(
+  text: string,
+  key: string,
+  type: Column['type'] | undefined,
+  { language, zone, states }: ValueStyle,
+): string | null {
+  // The longest text that is anything but words; most texts are not looked at further.
+  if (text.length > 40) return null
+  if (type === 'duration') return sayDuration(text, language, 'short')
+  if (isStateColumn(key) && Object.hasOwn(states, text.toUpperCase())) {
+    return states[text.toUpperCase()] ?? null
+  }
+  if (isDecimalText(text, key)) return withDecimalMark(text, language)
+  return momentText(text, language, zone)
+}
+
+/** True for a column whose texts are codes of states. */
+export function isStateColumn(key: string): boolean {
+  return /(?:^|_)(?:status|state)$|(?:Status|State)$/.test(pathOfKey(key).at(-1) ?? '')
+}

@@ -1,0 +1,83 @@
+import type { Dialect } from '#contract/profile.ts'
+import {
+  type ConnectionText,
+  type Found,
+  type FoundToken,
+  isEmpty,
+  readConnectionText,
+} from '../../../lib/connection-text/read-connection-text.ts'
+import type { ProfileEditing } from '../profile-editing.svelte.ts'
+import { type AddressField, addressFields } from '../request-addresses.ts'
+
+/** One address that a text proposes; the person may change it or leave it out. */
+export type ProposedAddress = {
+  field: AddressField
+  take: boolean
+  value: string
+  candidates: Found<string>[]
+}
+
+/** A pasted text on its way into the form of an institution. The text itself is not kept. */
+export class ConnectionPaste {
+  problem = $state<'nothing' | 'too-long' | null>(null)
+  addresses = $state<ProposedAddress[]>([])
+  tokens = $state.raw<Found<FoundToken>[]>([])
+  /** The place of the token in the list. */
+  token = $state(0)
+  takesToken = $state(true)
+  dialect = $state.raw<Found<Partial<Dialect>> | null>(null)
+  takesDialect = $state(true)
+  ignored = $state.raw<ConnectionText['ignored']>([])
+  /** What was taken last. */
+  taken = $state<'with-token' | 'without-token' | null>(null)
+
+  readonly isOpen = $derived(this.addresses.length > 0 || this.tokens.length > 0)
+
+  read(text: string): void {
+    this.clear()
+    const found = readConnectionText(text)
+    if (found === null || isEmpty(found)) {
+      this.problem = found === null ? 'too-long' : 'nothing'
+      return
+    }
+    this.addresses = addressFields.flatMap((field) => {
+      const candidates = found.addresses[field]
+      const [first] = candidates
+      return first ? [{ field, take: true, value: first.value, candidates }] : []
+    })
+    this.tokens = found.tokens
+    this.dialect = found.dialect
+    this.ignored = found.ignored
+  }
+
+  /** Puts what was chosen into the form, and the token beside it. */
+  takeInto(editing: ProfileEditing): void {
+    for (const { field, take, value } of this.addresses) {
+      if (!take || value.trim() === '') continue
+      editing.typeAddress(field, value)
+      editing.completeAddress(field)
+    }
+    const chosen = this.takesToken ? this.tokens[this.token]?.value : undefined
+    const { values } = editing.form
+    if (chosen) editing.token = chosen.token
+    if (chosen?.scheme !== undefined && chosen.scheme !== null) values.authScheme = chosen.scheme
+    if (this.dialect && this.takesDialect) {
+      values.dialect = { ...values.dialect, ...this.dialect.value }
+    }
+    this.clear()
+    this.taken = chosen ? 'with-token' : 'without-token'
+  }
+
+  /** Forgets everything that was found; a token among it is gone from memory. */
+  clear(): void {
+    this.problem = null
+    this.addresses = []
+    this.tokens = []
+    this.token = 0
+    this.takesToken = true
+    this.dialect = null
+    this.takesDialect = true
+    this.ignored = []
+    this.taken = null
+  }
+}

@@ -1,0 +1,63 @@
+import { type Feature, features, type KnownNames, type SchoolField } from '#contract/school.ts'
+import { valueAt } from '../../../shared/editing/field-table.ts'
+import { withNames } from '../../../shared/editing/named-ids.ts'
+import type { Messages } from '../../../state/language.svelte.ts'
+import { labelOf, schoolKinds, schoolSections } from './school-fields.ts'
+import { type IdField, type SchoolValues, toBody } from './school-values.ts'
+import { textOf } from './school-version-rows.ts'
+
+/** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */
+export type SummaryFact = { label: string; value: string; colour?: string }
+
+export type SummarySection = { id: keyof typeof schoolSections; facts: SummaryFact[] }
+
+/** What would be sent, section by section, in the words of the form. */
+export function schoolSummary(
+  values: SchoolValues,
+  { words, known }: { words: Messages['schools']['form']; known: KnownNames },
+): SummarySection[] {
+  const body = toBody(values)
+  const fact = (field: SchoolField): SummaryFact => {
+    // The cast: a body is JSON, whose optional parts are absent.
+    const value = valueAt(body as Parameters<typeof valueAt>[0], field) ?? ''
+    const label = labelOf(field, words)
+    if (schoolKinds[field] === 'ids')
+      return { label, value: namesOf(values, field as IdField, known) }
+    const text = [value].flat().map(textOf).join(', ')
+    return schoolKinds[field] === 'colour'
+      ? { label, value: text, colour: text }
+      : { label, value: text }
+  }
+  const listed = (state: boolean) =>
+    features
+      .filter((feature) => body.features?.[feature] === state)
+      .map((feature) => nameOf(feature, words))
+  const left = features.filter((feature) => body.features?.[feature] === undefined).length
+  const switches = [
+    { label: words.on, value: listed(true).join(', ') },
+    { label: words.off, value: listed(false).join(', ') },
+    { label: words.notSent, value: left === 0 ? '' : words.reviewLeft({ count: left }) },
+  ]
+  return [
+    { id: 'identity', facts: schoolSections.identity.map(fact) },
+    { id: 'groups', facts: schoolSections.groups.map(fact) },
+    { id: 'colours', facts: schoolSections.colours.map(fact) },
+    {
+      id: 'location',
+      facts: body.location
+        ? schoolSections.location.map(fact)
+        : [{ label: words.sections.location, value: '' }],
+    },
+    { id: 'features', facts: switches.filter(({ value }) => value !== '') },
+  ]
+}
+
+function nameOf(feature: Feature, words: Messages['schools']['form']): string {
+  return words.features[feature].label
+}
+
+function namesOf(values: SchoolValues, field: IdField, known: KnownNames): string {
+  return withNames(values[field], known[field])
+    .map(({ id, name }) => name || String(id))
+    .join(', ')
+}

@@ -1,0 +1,197 @@
+/** Something that a text says under a name: a header, a variable, a line with a label, an address. */
+export type Mention = {
+  /** The name in lower case; empty for an address or a token without one. */
+  name: string
+  value: string
+  /** Where it is: the number of its line, or its path in JSON. */
+  place: string
+  /** The address of the request that it belongs to, if it belongs to one. */
+  owner: string | null
+}
+
+/** The longest text that is read, in characters: a recording of a whole morning in a browser has less. */
+export const longestText = 20_000_000
+
+/** The most mentions that are looked at; a text that says more than this is no description of a connection. */
+const mostMentions = 20_000
+
+/** The mentions of a text of any kind, in their order. */
+export function mentionsIn(text: string): Mention[] {
+  const start = text.trimStart()
+  if (/^[[{]/.test(start)) {
+    try {
+      return withVariables(mentionsInJson(JSON.parse(text)))
+    } catch {
+      // A text may begin like JSON.
+    }
+  }
+  return withVariables(mentionsInLines(text))
+}
+
+type Node = { value: unknown; name: string; path: string; owner: string | null }
+
+/** Parts of a recording that say nothing about how to ask the platform. */
+const notAsked = new Set(['response', 'postdata', '_initiator', 'pages', 'cookies', 'timings'])
+
+/** Walks JSON of any shape and depth: HAR, collections and environments of Postman, settings of other programs. */
+function mentionsInJson(json: unknown): Mention[] {
+  const mentions: Mention[] = []
+  const waiting: Node[] = [{ value: json, name: '', path: '', owner: null }]
+  for (let node = waiting.pop(); node && mentions.length < mostMentions; node = waiting.pop()) {
+    const { value, name, path, owner } = node
+    if (typeof value === 'string') mentions.push({ name, value, place: path, owner })
+    if (typeof value !== 'object' || value === null) continue
+    const record = value as Record<string, unknown>
+    const named = Array.isArray(value) ? null : pairOf(record)
+    if (named) {
+      mentions.push({ ...named, place: path, owner })
+      continue
+    }
+    const own = addressIn(record) ?? owner
+    // From the last to the first, so that they are taken in their order.
+    for (const [key, inner] of Object.entries(record).reverse()) {
+      if (notAsked.has(key.toLowerCase())) continue
+      const below = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
+      const innerName = Array.isArray(value) ? name : key.toLowerCase()
+      waiting.push({ value: inner, name: innerName, path: shortPath(below), owner: own })
+    }
+  }
+  return mentions
+}
+
+/** Headers and variables are often listed as objects with a name and a value. */
+function pairOf(record: Record<string, unknown>): { name: string; value: string } | null {
+  const { key, name, value, enabled, disabled } = record
+  const called = typeof key === 'string' ? key : name
+  if (typeof called !== 'string' || typeof value !== 'string') return null
+  const isOff = enabled === false || disabled === true
+  return isOff ? { name: '', value: '' } : { name: called.toLowerCase(), value }
+}
+
+/** The address of a request, in the forms of HAR and of Postman. */
+function addressIn({ request, url }: Record<string, unknown>): string | null {
+  if (typeof url === 'string') return url
+  const inner = isRecord(request) ? request['url'] : url
+  if (typeof inner === 'string') return inner
+  return isRecord(inner) && typeof inner['raw'] === 'string' ? inner['raw'] : null
+}
+
+const command =
+  /^\s*(?:[$>#]\s*)?(?:curl(?:\.exe)?|invoke-webrequest|invoke-restmethod|iwr|irm|wget|http|https)\s/i
+
+/** A header of a request in any quotes, as the commands for shells and programs write it. */
+const header =
+  /\b(authorization|cookie|x-api-key|api-key)["']?\s*[:=,]\s*["']?\s*([^"'\r\n]{1,200000})/gi
+
+/** A line that gives something a name: `.env`, YAML, an e-mail. */
+const labelled =
+  /^\s*(?:export\s+|set\s+|\$env:|[-*•]\s*)?["']?([\p{L}\d][\p{L}\d_ ./()-]{0,60}?)["']?\s*[:=]\s*["']?(.+?)["']?\s*[,;]?\s*$/iu
+
+function mentionsInLines(text: string): Mention[] {
+  const mentions: Mention[] = []
+  let owner: string | null = null
+  let isInCommand = false
+  /** What the line above says; an e-mail often puts the label there. */
+  let above = ''
+  for (const [index, line] of withoutCarets(text).split(/\r?\n/).entries()) {
+    if (mentions.length >= mostMentions) break
+    const say = (name: string, value: string) =>
+      mentions.push({ name: name.toLowerCase(), value, place: String(index + 1), owner })
+    const isCommand = command.test(line)
+    if (isCommand) [owner, isInCommand] = [null, true]
+    const urls = urlsIn(line)
+    if (isInCommand) owner ??= urls[0]?.url ?? null
+    for (const { url, before } of urls) say(before === '' ? above : before, url)
+    const headers = headersIn(line)
+    for (const { name, value } of headers) say(name, value)
+    if (urls.length === 0 && headers.length === 0 && !isCommand) {
+      const { name, value } = labelledIn(line, above)
+      say(name, value)
+    }
+    if (line.trim() !== '') above = urls.length === 0 ? line.trim().slice(0, 80) : ''
+  }
+  return mentions
+}
+
+/** The headers that a line of a command, a program or a request gives. */
+function headersIn(line: string): { name: string; value: string }[] {
+  const found = [...line.matchAll(header)].map(([, name = '', value = '']) => ({
+    name,
+    value: value.replace(/[\\`;,\s]+$/, ''),
+  }))
+  const bearer = /\s--oauth2-bearer\s+["']?([^\s"']+)/.exec(line)?.[1]
+  if (bearer !== undefined) found.push({ name: 'authorization', value: `Bearer ${bearer}` })
+  // What stands there belongs to a person; only that it is there is told.
+  if (/\s(?:-u|--user)\s/.test(line) && /\bcurl\b/i.test(line)) {
+    found.push({ name: 'password', value: '' })
+  }
+  if (/\s(?:-b|--cookie)\s|\.Cookies\.Add\(/.test(line)) found.push({ name: 'cookie', value: '' })
+  return found
+}
+
+/** The name and value of a line; a single long word takes its name from the line above. */
+function labelledIn(line: string, above: string): { name: string; value: string } {
+  const text = line.trim()
+  if (text.length > longestLine) return { name: '', value: '' }
+  const [, name, value] = labelled.exec(text) ?? []
+  if (name !== undefined && value !== undefined) return { name, value }
+  return { name: /^\S{16,}$/.test(text) ? above : '', value: text }
+}
+
+/** The longest line with a label, in characters: more than the longest token. */
+const longestLine = 120_000
+
+type Url = { url: string; before: string }
+
+/** The addresses of a line, to the closing quote where one opens before it, else to the next space, with the words before. */
+function urlsIn(line: string): Url[] {
+  const urls: Url[] = []
+  for (const { index, 1: quote = '', 2: rest = '' } of line.matchAll(
+    /(["'`<]?)(https?:\/\/[^\s]+)/gi,
+  )) {
+    if (urls.length >= mostUrls) break
+    const before = line.slice(Math.max(0, index - 120), index).trim()
+    // A browser tells with its requests which page they came from.
+    if (/\b(?:referer|origin)["']?\s*[:=]?\s*["']?$/i.test(before)) continue
+    const end = { '"': '"', "'": "'", '`': '`', '<': '>' }[quote]
+    const closed = end === undefined ? -1 : rest.indexOf(end)
+    const open = /^[^"'<>`\\]+/.exec(rest)?.[0].replace(/[.,;:!?)\]}]+$/, '') ?? ''
+    urls.push({ url: closed === -1 ? open : rest.slice(0, closed), before })
+  }
+  return urls
+}
+
+/** The most addresses of one line. */
+const mostUrls = 200
+
+/** Without the marks with which cmd.exe escapes characters and line ends. */
+function withoutCarets(text: string): string {
+  if (!/\bcurl\b/i.test(text) || !/\^(?:["'%]|\r?$)/m.test(text)) return text
+  return text.replace(/\^(\r?\n)/g, '$1').replace(/\^([^\r\n])/g, '$1')
+}
+
+/** Puts the values of variables in place of `{{name}}`, `${name}` and `$name`, as far as they are known. */
+function withVariables(mentions: Mention[]): Mention[] {
+  const known = new Map(
+    mentions.filter(({ value }) => !/[{$]/.test(value)).map(({ name, value }) => [name, value]),
+  )
+  const filled = (text: string) =>
+    text.replace(
+      /\{\{\s*([\w.-]+)\s*\}\}|\$(?:env:)?\{?([a-z_]\w*)\}?/gi,
+      (whole, braced: string | undefined, plain: string | undefined) =>
+        known.get((braced ?? plain ?? '').toLowerCase()) ?? whole,
+    )
+  return mentions.map(({ value, owner, ...rest }) => ({
+    ...rest,
+    value: value.length > 10_000 ? value : filled(value),
+    owner: owner === null || owner.length > 10_000 ? owner : filled(owner),
+  }))
+}
+
+function shortPath(path: string): string {
+  return path.length > 80 ? `…${path.slice(-79)}` : path
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

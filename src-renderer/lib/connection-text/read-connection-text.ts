@@ -1,0 +1,209 @@
+import { type Addresses, type Dialect, originOf, tokenLimit } from '#contract/profile.ts'
+import { completeAddress } from './complete-address.ts'
+import { dialectOf } from './dataset-dialect.ts'
+import { longestText, type Mention, mentionsIn } from './mentions.ts'
+
+export type AddressField = keyof Addresses
+
+/** Where something was found, and the words there. No token, password or value of a query is in it. */
+export type Evidence = { place: string; text: string }
+
+export type Found<T> = { value: T; evidence: Evidence }
+
+/** A token that was found; `scheme` is null if the text does not say which word comes before it. */
+export type FoundToken = { token: string; scheme: string | null }
+
+/** What a text says about the connection to a platform, the likeliest first. */
+export type ConnectionText = {
+  addresses: Record<AddressField, Found<string>[]>
+  tokens: Found<FoundToken>[]
+  dialect: Found<Partial<Dialect>> | null
+  /** What is not taken: it belongs to another person, or the program cannot use it. */
+  ignored: ('cookie' | 'password' | 'key')[]
+}
+
+/** The most that is proposed of each kind: more is no choice. */
+const mostCandidates = 5
+
+/**
+ * Finds addresses, token and settings in a text that somebody was given: a command for cURL or PowerShell, a HAR recording, a
+ * Postman collection or environment, a `.env` file, an `Authorization` line, an address, an e-mail. Returns null for a text that
+ * is too long.
+ */
+export function readConnectionText(text: string): ConnectionText | null {
+  if (text.length > longestText) return null
+  const mentions = mentionsIn(text)
+  const tokens = tokensIn(mentions)
+  const secrets = tokens.map(({ value }) => value.token)
+  const dialect = mentions.find(
+    ({ value }) => fieldOfRoute(value) === 'analyticsUrl' && dialectOf(value),
+  )
+  return {
+    addresses: {
+      baseUrl: addressesFor('baseUrl', mentions, secrets),
+      contentUrl: addressesFor('contentUrl', mentions, secrets),
+      analyticsUrl: addressesFor('analyticsUrl', mentions, secrets),
+    },
+    tokens,
+    dialect: dialect
+      ? { value: dialectOf(dialect.value) ?? {}, evidence: evidenceOf(dialect, secrets) }
+      : null,
+    ignored: ignoredIn(mentions),
+  }
+}
+
+/** True if a text said nothing about a connection. */
+export function isEmpty({ addresses, tokens }: ConnectionText): boolean {
+  return tokens.length === 0 && Object.values(addresses).every((found) => found.length === 0)
+}
+
+/** How sure it is that a mention is the address of a field: by its route, by its label, by its host. 0: it is not. */
+function likelihood(field: AddressField, mention: Mention): number {
+  const route = fieldOfRoute(mention.value)
+  if (route !== null) return route === field ? 3 : 0
+  const label = fieldOfWords(mention.name)
+  if (label !== null) return label === field ? 2 : 0
+  const host = fieldOfWords(hostOf(mention.value))
+  if (host !== null) return host === field ? 1 : 0
+  // An address that says nothing more is that of the institution itself.
+  return field === 'baseUrl' ? 0.5 : 0
+}
+
+function addressesFor(
+  field: AddressField,
+  mentions: readonly Mention[],
+  secrets: readonly string[],
+): Found<string>[] {
+  const found = new Map<string, Found<string> & { sure: number }>()
+  for (const mention of mentions) {
+    const address = addressOf(mention)
+    if (address === null) continue
+    const sure = likelihood(field, mention)
+    if (sure > (found.get(address)?.sure ?? 0)) {
+      found.set(address, { value: address, evidence: evidenceOf(mention, secrets), sure })
+    }
+  }
+  const sorted = [...found.values()].sort((a, b) => b.sure - a.sure)
+  // Beside a route, pictures and pages of a recording are no candidates.
+  const best = sorted[0]?.sure ?? 0
+  return sorted
+    .filter(({ sure }) => best < 2 || sure >= 2)
+    .slice(0, mostCandidates)
+    .map(({ value, evidence }) => ({ value, evidence }))
+}
+
+/** The base address of a mention; null if it is none. */
+function addressOf({ name, value }: Mention): string | null {
+  if (value.length > 20_000 || /\{\{|\$\{?[a-z_]/i.test(value)) return null
+  const text = value.trim()
+  if (!/^https?:\/\//i.test(text) && !isHost(name, text)) return null
+  const { address, cuts } = completeAddress(text)
+  const origin = originOf(address)
+  if (origin === null) return null
+  const isBase = cuts.some(({ part }) => part === 'route') || fieldOfWords(name) !== null
+  return isBase ? address.replace(/\/+$/, '') : origin
+}
+
+/** Whether a text without `https://` is meant as an address: by its label, or as the only word of a line. */
+function isHost(name: string, text: string): boolean {
+  if (!/^[^\s/@]+\.[a-z]{2,}(?::\d+)?(?:\/\S*)?$/i.test(text)) return false
+  const isLabel = /url|address|endere[cç]o|direcci[oó]n|host|site|link|dom[ií]n/.test(name)
+  return name === '' || isLabel || fieldOfWords(name) !== null
+}
+
+/** The routes of the specification, section "Endpoints". */
+function fieldOfRoute(url: string): AddressField | null {
+  if (!/^https?:\/\//i.test(url)) return null
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (/\/api\/v1\/schools(?:\/|$)/i.test(path)) return 'baseUrl'
+  if (/\/api\/content\/course\//i.test(path)) return 'contentUrl'
+  return /\/api\/trpc\//i.test(path) ? 'analyticsUrl' : null
+}
+
+/** Words of the three services, in the languages of the window. */
+function fieldOfWords(words: string): AddressField | null {
+  const text = words.toLowerCase()
+  if (/analytic|dataset|trpc|conjunto|langfuse/.test(text)) return 'analyticsUrl'
+  if (/content|conte[uú]do|contenido|course|curso/.test(text)) return 'contentUrl'
+  return /school|escola|escuela|\bunit|unidad|base.?url|\bapi.?url/.test(text) ? 'baseUrl' : null
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+function isTokenName(name: string): boolean {
+  if (/csrf|xsrf|refresh|id[_-]?token/.test(name)) return false
+  return /(?:^|[^a-z]|api|access|auth)(?:token|bearer)(?:$|[^a-z])|access[_-]?key|^jwt$/.test(name)
+}
+
+/** Tokens of requests to the platform before those of other requests; those of other hosts are another matter. */
+function tokensIn(mentions: readonly Mention[]): Found<FoundToken>[] {
+  const found = new Map<string, Found<FoundToken> & { isSure: boolean }>()
+  for (const mention of mentions) {
+    const token = tokenOf(mention)
+    if (token === null) continue
+    const isSure = mention.owner === null || fieldOfRoute(mention.owner) !== null
+    const known = found.get(token.token)
+    if (known && (known.value.scheme !== null || token.scheme === null)) continue
+    const shown =
+      mention.name === ''
+        ? hidden
+        : `${mention.name}: ${[token.scheme, hidden].filter(Boolean).join(' ')}`
+    const evidence = { place: mention.place, text: shown }
+    found.set(token.token, { value: token, evidence, isSure: isSure || known?.isSure === true })
+  }
+  const all = [...found.values()]
+  const sure = all.filter(({ isSure }) => isSure)
+  return (sure.length > 0 ? sure : all)
+    .slice(0, mostCandidates)
+    .map(({ value, evidence }) => ({ value, evidence }))
+}
+
+const hidden = '••••••'
+
+/** What documents write in place of a token. */
+const placeholder = /^(?:[{<[$%*•.]|x{3,}|your|seu|su[-_]|token$|\.\.\.)/i
+
+function tokenOf({ name, value, place }: Mention): FoundToken | null {
+  const isHeader = name === 'authorization'
+  const isJwt = /^eyJ[\w-]{5,}\.[\w-]+\.[\w-]+$/.test(value)
+  if (!isHeader && !isTokenName(name) && !isJwt) return null
+  const words = value.trim().split(/\s+/)
+  if (words.length > 2) return null
+  const [first = '', second] = words
+  const token = second ?? first
+  const isToken = /^[\x21-\x7e]+$/.test(token) && !placeholder.test(token)
+  if (!isToken || token.length < 4 || token.length > tokenLimit) return null
+  if (/^https?:/i.test(token)) return null
+  if (second !== undefined) {
+    return /^[A-Za-z][\w-]{0,39}$/.test(first) ? { token, scheme: first } : null
+  }
+  // A collection of Postman says how a token is sent by the name of the list that holds it.
+  const isBearer = /\bbearer\b/i.test(place)
+  return { token, scheme: isHeader ? '' : isBearer ? 'Bearer' : null }
+}
+
+const ignoredNames = new Map<string, ConnectionText['ignored'][number]>([
+  ['cookie', 'cookie'],
+  ['password', 'password'],
+  ['senha', 'password'],
+  ['contraseña', 'password'],
+  ['x-api-key', 'key'],
+  ['api-key', 'key'],
+])
+
+function ignoredIn(mentions: readonly Mention[]): ConnectionText['ignored'] {
+  const named = mentions.flatMap(({ name }) => ignoredNames.get(name) ?? [])
+  const inAddress = mentions.some(({ value }) => /^https?:\/\/[^/?#\s]*@/i.test(value))
+  return [...new Set([...named, ...(inAddress ? (['password'] as const) : [])])]
+}
+
+/** The address without its secrets, as evidence. */
+function evidenceOf({ value, place }: Mention, secrets: readonly string[]): Evidence {
+  const [path = '', query] = value.replace(/^(https?:\/\/)[^/?#]*@/i, '$1').split(/[?#]/, 2)
+  const names = (query ?? '').split('&').map((pair) => pair.split('=', 1)[0])
+  const text = query === undefined ? path : `${path}?${names.map((name) => `${name}=…`).join('&')}`
+  const safe = secrets.reduce((said, secret) => said.replaceAll(secret, hidden), text)
+  return { place, text: safe.length > 120 ? `${safe.slice(0, 119)}…` : safe }
+}

@@ -1,0 +1,111 @@
+import Papa from 'papaparse'
+import { type Addresses, originOf } from '#contract/profile.ts'
+import { completeAddress } from './complete-address.ts'
+
+/** One line of a pasted table. What it does not say is empty. */
+export type InstitutionLine = Addresses & { name: string; token: string }
+
+/** A table of institutions, or one column of tokens for institutions that are listed already. */
+export type InstitutionTable =
+  { kind: 'institutions'; lines: InstitutionLine[] } | { kind: 'tokens'; tokens: string[] }
+
+/** The most lines that are taken, and the longest text in characters: far beyond what anybody has. */
+const mostLines = 1000
+const longestTable = 4_000_000
+
+/** The headings that a column may have, in the languages of the window. */
+const headings: Record<keyof InstitutionLine, RegExp> = {
+  token: /token|chave|clave|\bkey\b/,
+  contentUrl: /content|conte[uú]do|contenido|course|curso/,
+  analyticsUrl: /analytic|dataset|conjunto|dados|datos/,
+  baseUrl: /url|address|endere[cç]o|direcci[oó]n|school|escola|escuela|site|base/,
+  name: /name|nome|nombre|institu/,
+}
+
+/** Reads lines with tabs, semicolons or commas between their cells, as a spreadsheet copies them. Returns null for nothing. */
+export function readInstitutionTable(text: string): InstitutionTable | null {
+  if (text.length > longestTable || text.trim() === '') return null
+  const rows = rowsOf(text)
+  if (rows.length > 0 && rows.every((cells) => cells.length === 1 && isToken(cells[0] ?? ''))) {
+    return { kind: 'tokens', tokens: rows.map(([token = '']) => token) }
+  }
+  const columns = columnsOf(rows[0] ?? [])
+  const lines = (columns ? rows.slice(1) : rows)
+    .map((cells) => (columns ? byColumn(cells, columns) : byContent(cells)))
+    .map(completed)
+    .filter((line): line is InstitutionLine => line !== null)
+  return lines.length > 0 ? { kind: 'institutions', lines } : null
+}
+
+function rowsOf(text: string): string[][] {
+  const [first = ''] = text.trimStart().split(/\r?\n/, 1)
+  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? '\t'
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })
+  return data.slice(0, mostLines).map((cells) => cells.map((cell) => cell.trim()))
+}
+
+/** Which cell each column is; null if the line is no heading. */
+function columnsOf(cells: readonly string[]): (keyof InstitutionLine | null)[] | null {
+  // An address or a token in it makes it a line like the others.
+  if (cells.some((cell) => isAddress(cell))) return null
+  const free = new Set(Object.keys(headings) as (keyof InstitutionLine)[])
+  const columns = cells.map((cell) => {
+    const column = [...free].find((key) => headings[key].test(cell.toLowerCase())) ?? null
+    if (column !== null) free.delete(column)
+    return column
+  })
+  return columns.filter((column) => column !== null).length >= 2 ? columns : null
+}
+
+function byColumn(
+  cells: readonly string[],
+  columns: readonly (keyof InstitutionLine | null)[],
+): Partial<InstitutionLine> {
+  return Object.fromEntries(
+    columns.flatMap((column, place) => (column === null ? [] : [[column, cells[place] ?? '']])),
+  )
+}
+
+/** Without a heading: addresses in their usual order, the first other cell is the name, the next one the token. */
+function byContent(cells: readonly string[]): Partial<InstitutionLine> {
+  const [baseUrl, contentUrl, analyticsUrl] = cells.filter(isAddress)
+  const [name, token] = cells.filter((cell) => cell !== '' && !isAddress(cell))
+  return {
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(contentUrl === undefined ? {} : { contentUrl }),
+    ...(analyticsUrl === undefined ? {} : { analyticsUrl }),
+    ...(name === undefined ? {} : { name }),
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+/** An institution with one address has its three services there. */
+function completed(line: Partial<InstitutionLine>): InstitutionLine | null {
+  const { name = '', token = '' } = line
+  const [baseUrl = '', contentUrl = '', analyticsUrl = ''] = [
+    line.baseUrl,
+    line.contentUrl,
+    line.analyticsUrl,
+  ].map((typed) => completeAddress(typed ?? '').address)
+  if ([name, baseUrl, contentUrl, analyticsUrl].every((cell) => cell === '')) return null
+  return {
+    name,
+    baseUrl,
+    contentUrl: contentUrl || baseUrl,
+    analyticsUrl: analyticsUrl || contentUrl || baseUrl,
+    token,
+  }
+}
+
+function isAddress(cell: string): boolean {
+  return (
+    /^[a-z]+:\/\//i.test(cell) ||
+    (!/\s/.test(cell) &&
+      /\.[a-z]{2,}(?:[:/]|$)/i.test(cell) &&
+      originOf(completeAddress(cell).address) !== null)
+  )
+}
+
+function isToken(cell: string): boolean {
+  return /^(?:bearer\s+)?[\x21-\x7e]{8,}$/i.test(cell) && !isAddress(cell)
+}

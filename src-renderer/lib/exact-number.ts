@@ -1,0 +1,42 @@
+import type { Language } from '#contract/settings.ts'
+
+type Marks = {
+  decimal: string
+  group: string
+  /** Shorter whole numbers are not grouped: Spanish writes 1234, and 12.345. */
+  groupsFrom: number
+}
+
+/**
+ * A JSON number as people of a language write it, with all its digits: they are grouped as text, never read as a float. An
+ * exponent stays as it is.
+ */
+export function groupedNumber(raw: string, language: Language): string {
+  const { group, groupsFrom } = marksOf(language)
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(raw) ?? []
+  if (whole === '') return raw
+  const grouped = whole.length < groupsFrom ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group)
+  return `${sign}${grouped}${withDecimalMark(rest, language)}`
+}
+
+/** A JSON number with all its digits and the decimal mark of the language, without groups: as a spreadsheet reads it. */
+export function withDecimalMark(raw: string, language: Language): string {
+  return raw.replace('.', marksOf(language).decimal)
+}
+
+const known = new Map<Language, Marks>()
+
+function marksOf(language: Language): Marks {
+  const marks = known.get(language) ?? readMarks(language)
+  known.set(language, marks)
+  return marks
+}
+
+function readMarks(language: Language): Marks {
+  const format = new Intl.NumberFormat(language)
+  const parts = format.formatToParts(12_345.6)
+  const mark = (wanted: 'decimal' | 'group', usual: string) =>
+    parts.find(({ type }) => type === wanted)?.value ?? usual
+  const groupsFrom = format.format(1234).length > 4 ? 4 : 5
+  return { decimal: mark('decimal', '.'), group: mark('group', ','), groupsFrom }
+}

@@ -1,0 +1,38 @@
+import { type Failure, fileCodes, networkCodes, tokenCodes } from '#contract/failure.ts'
+
+/**
+ * What a failure says about a send. `no-connection`: the platform was not reached, and may be later; `not-sent`: nothing
+ * left; `not-kept`: nothing left, and what was typed may not be on the disk; `not-accepted`: the platform said no.
+ */
+export type SendTrouble = 'no-connection' | 'not-sent' | 'not-kept' | 'not-accepted'
+
+/** Failures of the network that pass by themselves. A certificate or a proxy needs somebody. */
+const passing = new Set<Failure['code']>([
+  'address-unknown',
+  'connection-refused',
+  'connection-lost',
+  'timed-out',
+  'offline',
+  'network-failed',
+])
+
+const beforeSending = new Set<Failure['code']>([
+  ...networkCodes,
+  ...tokenCodes,
+  'profile-missing',
+  'profile-archived',
+  'draft-missing',
+  'draft-conflict',
+  'draft-not-ready',
+])
+
+/** `null`: the failure's own words say it, or it says nothing about the request. */
+export function sendTroubleOf(failure: Failure): SendTrouble | null {
+  const { code } = failure
+  if (code === 'outcome-unknown') return null
+  if (passing.has(code)) return 'no-connection'
+  if (beforeSending.has(code)) return 'not-sent'
+  if (fileCodes.some((each) => each === code)) return 'not-kept'
+  // Main gives an answer of the platform for a failure only when the platform did not carry the request out.
+  return 'exchange' in failure ? 'not-accepted' : null
+}

@@ -1,0 +1,45 @@
+import type { AddressCheck } from '#contract/connection.ts'
+import type { Failure } from '#contract/failure.ts'
+import { language } from '../../state/language.svelte.ts'
+
+/** What a check found at one address, in a sentence; `text` says what to do, and is empty if nothing is to be done. */
+export function checkWords({ address, outcome, failure }: AddressCheck): {
+  title: string
+  text: string
+} {
+  const words = language.messages.profiles
+  if (failure === undefined) {
+    const notes = { works: '', right: words.rightNote, answers: words.answersNote, fails: '' }
+    return { title: words.outcomes[outcome], text: notes[outcome] }
+  }
+  const problem = problemOf(failure)
+  if (problem === null) {
+    const { title, cause, next } = language.failure(failure)
+    return { title, text: `${cause} ${next}` }
+  }
+  if (problem !== 'noService') return words.checkProblems[problem]
+  const { title, text } = words.checkProblems.noService
+  return { title: title({ address }), text }
+}
+
+/** The failures that mean something else for an address than for an operation. */
+function problemOf({ code }: Failure): Problem | null {
+  switch (code) {
+    case 'not-found':
+      return 'noService'
+    case 'not-json':
+    case 'unexpected-answer':
+      return 'otherService'
+    case 'web-page':
+      return 'webPage'
+    case 'redirected':
+      return 'redirected'
+    case 'unauthorized':
+      return 'token'
+    case 'forbidden':
+      return 'permission'
+    default:
+      return null
+  }
+}
+type Problem = keyof typeof language.messages.profiles.checkProblems

@@ -1,0 +1,75 @@
+import { SvelteMap } from 'svelte/reactivity'
+import type { ConnectionCheck } from '#contract/connection.ts'
+import type { Profile, ProfileInput } from '#contract/profile.ts'
+import type { Failure } from '#contract/failure.ts'
+import { api } from '../../lib/api.ts'
+import { language } from '../../state/language.svelte.ts'
+import { checkWords } from './check-words.ts'
+
+export type CheckState =
+  | { state: 'waiting' }
+  | { state: 'checked'; check: ConnectionCheck }
+  | { state: 'failed'; failure: Failure }
+
+/** How many institutions are checked at the same time: each is asked at three addresses. */
+const atOnce = 2
+
+/** The last check of each stored institution, as long as the window is open. */
+class ConnectionChecks {
+  readonly states = new SvelteMap<string, CheckState>()
+  #running = 0
+  readonly #queue: (() => Promise<void>)[] = []
+
+  /** Checks a stored institution with its stored token. */
+  check(stored: Profile): Promise<CheckState> {
+    const { id, tokenSaved: _saved, archived: _archived, ...profile } = stored
+    return this.#ask(id, profile)
+  }
+
+  /** Notes why an institution cannot even be checked. */
+  fail(profileId: string, failure: Failure): void {
+    this.states.set(profileId, { state: 'failed', failure })
+  }
+
+  async #ask(id: string, profile: ProfileInput): Promise<CheckState> {
+    this.states.set(id, { state: 'waiting' })
+    const answer = await this.#inTurn(() => api.profiles.check({ profile, profileId: id }))
+    const state: CheckState = answer.ok
+      ? { state: 'checked', check: answer.value }
+      : { state: 'failed', failure: answer.failure }
+    this.states.set(id, state)
+    return state
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push(() => work().then(resolve, reject))
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    while (this.#running < atOnce) {
+      const work = this.#queue.shift()
+      if (!work) return
+      this.#running += 1
+      void work().finally(() => {
+        this.#running -= 1
+        this.#next()
+      })
+    }
+  }
+}
+
+export const connectionChecks = new ConnectionChecks()
+
+/** The result of a check in one sentence; `works`: nothing failed. */
+export function checkSentence(state: CheckState): { text: string; works: boolean } {
+  const words = language.messages.profiles
+  if (state.state === 'waiting') return { text: words.checkingShort, works: false }
+  if (state.state === 'failed') return { text: language.failure(state.failure).title, works: false }
+  const wrong = state.check.addresses.find(({ outcome }) => outcome === 'fails')
+  if (!wrong) return { text: words.allWork, works: true }
+  const text = `${words.addresses[wrong.address]}: ${checkWords(wrong).title}`
+  return { text, works: false }
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '#contract/profile.ts'
+
+/** The currency of each country whose institutions are known, ISO 4217 by ISO 3166-1 alpha-2. */
+const currencyByCountry: Readonly<Record<string, string>> = {
+  AR: 'ARS',
+  BO: 'BOB',
+  BR: 'BRL',
+  CL: 'CLP',
+  CO: 'COP',
+  CR: 'CRC',
+  EC: 'USD',
+  ES: 'EUR',
+  MX: 'MXN',
+  PE: 'PEN',
+  PT: 'EUR',
+  PY: 'PYG',
+  US: 'USD',
+  UY: 'UYU',
+}
+
+/** The currencies to choose from. */
+export const currencies = [...new Set(Object.values(currencyByCountry))].toSorted()
+
+/** The currency that an institution's prices are in: the chosen one, or that of its country. */
+export function currencyOf(profile: Pick<Profile, 'currency' | 'taxIdCountry'>): string {
+  return profile.currency ?? currencyByCountry[profile.taxIdCountry] ?? 'USD'
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instantText } from '../lib/moment-text.ts'
+import { type ZoneChoice, zoneChoices, zoneName, zoneOf } from '../lib/time-zone.ts'
+import { language } from './language.svelte.ts'
+import { workspace } from './workspace.svelte.ts'
+
+const storageKey = 'provost.display'
+
+const Saved = z.object({
+  zone: z.enum(zoneChoices).catch('institution'),
+  exact: z.boolean().catch(false),
+})
+
+/**
+ * How datasets are shown, kept on this computer: in which time zone, and whether values are written for people or exactly as
+ * the platform sent them. Everything that shows or filters the times of a dataset reads the zone here.
+ */
+class Display {
+  #saved = $state.raw(readSaved())
+
+  /** The IANA name of the time zone in use. */
+  readonly zone = $derived(zoneOf(this.#saved.zone, workspace.profile?.timeZone))
+
+  /** How values are written for a person. */
+  readonly style = $derived.by(() => {
+    const { common, datasets } = language.messages
+    const { yes, no } = common
+    return { language: language.current, zone: this.zone, yes, no, states: datasets.states }
+  })
+
+  get zoneChoice(): ZoneChoice {
+    return this.#saved.zone
+  }
+
+  set zoneChoice(zone: ZoneChoice) {
+    this.#save({ ...this.#saved, zone })
+  }
+
+  /** True while values and the names of columns are shown exactly as the platform sent them. */
+  get exact(): boolean {
+    return this.#saved.exact
+  }
+
+  set exact(exact: boolean) {
+    this.#save({ ...this.#saved, exact })
+  }
+
+  /** The zone of a choice with its distance from UTC, as at present. */
+  zoneName(choice: ZoneChoice = this.#saved.zone): string {
+    return zoneName(zoneOf(choice, workspace.profile?.timeZone), Date.now())
+  }
+
+  /** True if a choice leads to the zone in use. */
+  isInZoneOf(choice: ZoneChoice): boolean {
+    return zoneOf(choice, workspace.profile?.timeZone) === this.zone
+  }
+
+  /** The zones that differ from those before them: what there is to choose from. */
+  get choices(): ZoneChoice[] {
+    const zones = zoneChoices.map((choice) => zoneOf(choice, workspace.profile?.timeZone))
+    return zoneChoices.filter((_, index) => zones.indexOf(zones[index] ?? '') === index)
+  }
+
+  /** A time of the dataset's page (ISO 8601) in the zone in use; anything else as it was written. */
+  dateTime(iso: string): string {
+    const at = Date.parse(iso)
+    return Number.isNaN(at) ? iso : instantText(at, language.current, this.zone, 'minute')
+  }
+
+  #save(saved: z.infer<typeof Saved>): void {
+    this.#saved = saved
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(saved))
+    } catch {
+      // Without room in the store the choice lasts as long as the window.
+    }
+  }
+}
+
+function readSaved(): z.infer<typeof Saved> {
+  try {
+    return Saved.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+  } catch {
+    return Saved.parse({})
+  }
+}
+
+export const display = new Display()

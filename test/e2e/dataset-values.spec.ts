@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts'
+import type { DatasetPage } from './pages/dataset.ts'
+import { Frame } from './pages/frame.ts'
+import { GridPage } from './pages/grid.ts'
+import type { SchoolsPage } from './pages/schools.ts'
+
+/** The demo institution is in São Paulo, three hours behind UTC. */
+async function openSmall(schools: SchoolsPage): Promise<GridPage> {
+  const dataset: DatasetPage = await (await schools.as(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(1)).toContainText('run-000000001')
+  return dataset.as(GridPage)
+}
+
+async function chooseDisplay(page: GridPage, entry: RegExp | string): Promise<void> {
+  await page.page.getByRole('button', { name: /^Times: / }).click()
+  await page.menu.getByRole('menuitemradio', { name: entry }).click()
+  await expect(page.menu).toBeHidden()
+}
+
+test('every time on the screen is in one zone, which is named and can be changed', async ({
+  schools,
+}) => {
+  const page = await openSmall(schools)
+  const { facts, columnNames } = page.words.datasets
+  const zone = page.page.getByRole('button', { name: /^Times: / })
+  await expect(zone).toHaveAccessibleName('Times: São Paulo (UTC−3)')
+  await expect(page.fact(facts.created)).toContainText('Feb 2, 2026, 08:00')
+  const cell = await page.cell(1, columnNames.createdAt)
+  await expect(cell).toHaveText('Feb 2, 2026, 08:00:32')
+  await expect(cell).toHaveAttribute('title', /^2026-02-02T11:00:32\.\d+Z$/)
+
+  await chooseDisplay(page, /UTC$/)
+  await expect(zone).toHaveAccessibleName('Times: UTC')
+  await expect(cell).toHaveText('Feb 2, 2026, 11:00:32')
+  await expect(page.fact(facts.created)).toContainText('Feb 2, 2026, 11:00')
+})
+
+test('values are shown for people, or exactly as sent, which is remembered', async ({
+  schools,
+}) => {
+  const page = await openSmall(schools)
+  const { columnNames, states, valuesExact } = page.words.datasets
+  await expect(await page.cell(1, columnNames.status)).toHaveText(states.FAILED)
+  await chooseDisplay(page, new RegExp(valuesExact))
+  await expect(page.head('createdAt')).toBeVisible()
+  await expect(await page.cell(1, 'status')).toHaveText('FAILED')
+
+  const again = await openSmall(schools)
+  await expect(await again.cell(1, 'status')).toHaveText('FAILED')
+})
+
+test('cells are copied as a table for spreadsheets, from the menu too', async ({ schools }) => {
+  const page = await openSmall(schools)
+  const { columnNames } = page.words.datasets
+  await (await page.cell(1, columnNames.createdAt)).click()
+  await page.page.keyboard.press('Shift+ArrowDown')
+  await page.button(page.words.grid.copyCells).click()
+  await page.menu.getByRole('menuitem', { name: page.words.grid.copyShown }).click()
+  await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '2' }))
+
+  const pasted = page.page.evaluate(
+    () =>
+      new Promise<{ text: string; html: string }>((resolve) => {
+        document.addEventListener(
+          'paste',
+          ({ clipboardData }) => {
+            const flavour = (type: string) => clipboardData?.getData(type) ?? ''
+            resolve({ text: flavour('text/plain'), html: flavour('text/html') })
+          },
+          { once: true },
+        )
+      }),
+  )
+  await page.page.keyboard.press('ControlOrMeta+v')
+  const { text, html } = await pasted
+  expect(text).toMatch(/^Created\n2026-02-02 08:00:32\n2026-02-02 08:01:06$/)
+  expect(html).toMatch(/<td class="f0" x:num="46055\.33\d+">2026-02-02 08:00:32<\/td>/)
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { everySnapshot, everyView } from './every-view.ts'
+import { expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolsPage } from './pages/schools.ts'
+
+/** True when the next Tab would begin at the top of the page. */
+function isFocusLost(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement === document.body)
+}
+
+/** Collects the views in which the focus is still nowhere when they have come to rest. */
+function lostIn(page: Page, lost: string[]) {
+  return async (name: string) => {
+    await expect
+      .poll(() => isFocusLost(page), { timeout: 2_000 })
+      .toBe(false)
+      .catch(() => lost.push(name))
+  }
+}
+
+test('the focus is never lost on the way through every view', async ({ at, demo }) => {
+  test.slow()
+  const start = at(FirstStartPage)
+  const lost: string[] = []
+  const look = lostIn(start.page, lost)
+  await everyView(start, at, demo, async (name) => {
+    // Nothing was done yet.
+    if (name !== 'first start') await look(name)
+  })
+  expect(lost).toEqual([])
+})
+
+test('the focus is never lost where runs are kept', async ({ schools, at }) => {
+  const lost: string[] = []
+  await everySnapshot(at, lostIn(schools.page, lost))
+  expect(lost).toEqual([])
+})
+
+test('a view that is opened by its keys has the focus on its heading', async ({ schools }) => {
+  const { page, words } = schools
+  for (const [key, title] of [
+    ['2', words.courses.title],
+    ['3', words.datasets.title],
+    ['4', words.drafts.title],
+    ['5', words.activity.title],
+    ['1', words.schools.title],
+  ] as const) {
+    await page.keyboard.press(`ControlOrMeta+${key}`)
+    await expect(schools.title, key).toHaveText(title)
+    await expect(schools.title, key).toBeFocused()
+  }
+  await page.keyboard.press('ControlOrMeta+n')
+  await expect.poll(() => isFocusLost(page)).toBe(false)
+})
+
+test('the title of the window names what is open', async ({ schools, demo, at }) => {
+  const [school] = demo.schools()
+  const { page, words } = schools
+  const institution = words.profiles.demoName
+  const titleOf = (name: string, view: string) => words.frame.titleOf({ name, view, institution })
+  await schools.open(school?.name ?? '')
+  await expect(page).toHaveTitle(titleOf(school?.name ?? '', words.frame.schools))
+  const form = await schools.create()
+  await expect(page).toHaveTitle(words.frame.title({ view: words.frame.schools, institution }))
+  await form.name.fill('Colégio São José')
+  await expect(page).toHaveTitle(titleOf('Colégio São José', words.schools.form.title))
+  const course = await (await at(Frame).toCourses()).edit('101')
+  await course.field('title').fill('Robótica')
+  await expect(page).toHaveTitle(titleOf('Robótica #101', words.courses.form.heading({ id: 101 })))
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await expect(page).toHaveTitle(titleOf(await dataset.title.innerText(), words.frame.datasets))
+  await at(Frame).toSchools()
+  await expect(at(SchoolsPage).rows.first()).toBeVisible()
+  await expect(page).toHaveTitle(titleOf(school?.name ?? '', words.frame.schools))
+})

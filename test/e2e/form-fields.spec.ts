@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { expect, test } from './fixtures.ts'
+import { shortSchool, tinyPng } from './payloads.ts'
+
+test('text in a picker is chosen where it names something, and otherwise refused by name', async ({
+  schools,
+  demo,
+  at,
+}) => {
+  const form = await schools.create()
+  await form.fill({ ...shortSchool, groups: [] })
+  const groups = form.ids(form.form.groups)
+  await groups.fill('Nivelamento')
+  await form.submit()
+  const refused = form.issue({ rule: 'not-chosen', limit: 'Nivelamento' })
+  await expect(groups).toHaveAccessibleDescription(new RegExp(`^${refused}`))
+  await expect(groups).toBeFocused()
+  expect(demo.writes()).toEqual([])
+
+  await expect(form.draftSaved).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  const again = await drafts.open(shortSchool.name, SchoolFormPage)
+  await expect(again.ids(form.form.groups)).toHaveValue('Nivelamento')
+  await again.ids(form.form.groups).fill('ensino medio')
+  await again.submit()
+  await expect(again.created(shortSchool.name)).toBeVisible()
+  expect(demo.writes().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    expect.objectContaining({ groups: [4] }),
+  ])
+})
+
+test('the wrong field gets the focus, not the switch of its section', async ({ schools }) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  const zipCode = form.textbox(form.form.zipCode)
+  await zipCode.fill('')
+  await form.submit()
+  await expect(zipCode).toBeFocused()
+  await expect(zipCode).toBeInViewport()
+})
+
+test('a new form begins in the name, and writes the tax id as its country does', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  await expect(form.name).toBeFocused()
+  await form.name.blur()
+  await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
+  await form.taxid.fill('15216260000176')
+  await form.taxid.blur()
+  await expect(form.taxid).toHaveValue('15.216.260/0001-76')
+})
+
+test('the index counts the required fields, and the switches are folded away', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  const { fields } = form.words
+  await expect(form.main.getByText(fields.requiredDone({ done: 0, all: 12 }))).toBeVisible()
+  await form.fill(shortSchool)
+  await expect(form.main.getByText(fields.requiredDone({ done: 12, all: 12 }))).toBeVisible()
+  await form.main.getByRole('switch', { name: form.form.withLocation }).click()
+  await expect(form.main.getByText(fields.requiredDone({ done: 6, all: 6 }))).toBeVisible()
+
+  const forum = form.form.features.enableForum.label
+  await expect(form.choice(forum, form.form.on)).toBeHidden()
+  await form.openFeatures()
+  await form.choose(forum, form.form.on)
+  await expect(form.main.getByText(form.form.featuresChosen({ count: 1, all: 14 }))).toBeVisible()
+})
+
+test('a number that a school of the list has is named when the field is left', async ({
+  schools,
+  demo,
+}) => {
+  const [first] = demo.schools()
+  if (!first?.contractNumber) throw new Error('the first school has no contract number')
+  const form = await schools.create()
+  await form.textbox(form.form.contractNumber).fill(first.contractNumber)
+  const taken = form.banner(first.name).filter({ hasText: form.form.openDuplicate })
+  await expect(taken).toBeHidden()
+  await form.textbox(form.form.contractNumber).blur()
+  await taken.getByRole('button', { name: form.form.openDuplicate }).click()
+  await expect(schools.names).toHaveText([first.name])
+})
+
+test('a new school can be like one that was read, and that can be undone', async ({
+  schools,
+  demo,
+}) => {
+  const first = demo.schools()[0]
+  if (!first) throw new Error('no schools')
+  const form = await schools.create()
+  await form.main.getByLabel(form.form.like, { exact: true }).fill(first.name)
+  await expect(form.textbox(form.form.primary)).not.toHaveValue('')
+  await expect(form.main.getByLabel(form.form.state, { exact: true })).not.toHaveValue('')
+  await expect(form.urlSlug).toHaveValue('')
+  await expect(form.taxid).toHaveValue('')
+  await form.button(form.form.likeUndo).click()
+  await expect(form.textbox(form.form.primary)).toHaveValue('')
+})
+
+test('colours come from other schools, from a logo, and from names', async ({
+  schools,
+  folder,
+}) => {
+  const form = await schools.create()
+  const colours = [form.form.primary, form.form.secondary, form.form.buttonText].map((label) =>
+    form.textbox(label),
+  )
+  const pick = `${form.words.fields.pickColor}: ${form.form.primary}`
+  const offered = (picker: HTMLInputElement) => picker.list?.querySelectorAll('option').length
+  expect(await form.main.getByLabel(pick).evaluate(offered)).toBe(8)
+  await form.button(new RegExp(form.form.usualColours)).click()
+  for (const colour of colours) await expect(colour).toHaveValue(/^#[\da-f]{6}$/)
+
+  const logo = join(folder, 'logo.png')
+  await writeFile(logo, await logoPng(form.page))
+  const choosing = form.page.waitForEvent('filechooser')
+  await form.button(form.form.logoColours).click()
+  await (await choosing).setFiles(logo)
+  await expect(form.textbox(form.form.primary)).toHaveValue('#1d4ed8')
+  await expect(form.textbox(form.form.buttonText)).toHaveValue('#ffffff')
+  await expect(form.main).toContainText(form.form.contrastGood)
+
+  await form.textbox(form.form.secondary).fill('Azul marinho')
+  await form.textbox(form.form.secondary).blur()
+  await expect(form.textbox(form.form.secondary)).toHaveValue('#000080')
+})
+
+test('a name in another script asks for the part of the address', async ({ schools }) => {
+  const form = await schools.create()
+  await form.name.fill('مدرسة')
+  await expect(form.banner(form.form.slugOtherLetters)).toBeVisible()
+  await form.urlSlug.fill('madrasa')
+  await expect(form.banner(form.form.slugOtherLetters)).toBeHidden()
+})
+
+test('of a pasted column as many tags are taken as fit, and all can be removed at once', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  const tags = form.textbox(form.form.tags)
+  await paste(tags, Array.from({ length: 10_000 }, (_, index) => `tag ${index}`).join('\n'))
+  await expect(form.banner(form.words.fields.leftOut({ count: 9_990, limit: 10 }))).toBeVisible()
+  const remove = form.main.getByRole('button', { name: /^Remove tag / })
+  await expect(remove).toHaveCount(10)
+  await form.button(form.words.fields.removeAll).click()
+  await expect(remove).toHaveCount(0)
+  await expect(tags).toBeFocused()
+})
+
+test('of thousands of tags without a limit a few are shown and the others counted', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  await paste(
+    form.field('tag'),
+    Array.from({ length: 10_000 }, (_, index) => `tag ${index}`).join('\n'),
+  )
+  await expect(form.main.getByText(form.words.fields.moreChips({ count: 9_950 }))).toBeVisible()
+  await expect(form.main.getByRole('button', { name: /^Remove tag / })).toHaveCount(50)
+})
+
+test('the refusal of the platform takes the place of the program’s own warning', async ({
+  schools,
+}) => {
+  const form = await schools.create()
+  await form.fill({ ...shortSchool, taxid: '11.222.333/0001-82' })
+  const warning = form.banner(form.form.taxidInvalid({ name: 'CNPJ', country: 'Brazil' }))
+  await expect(warning).toBeVisible()
+  await form.submit()
+  await expect(form.taxid).toHaveAttribute('aria-invalid', 'true')
+  await expect(warning).toBeHidden()
+})
+
+test('a price is an amount of money once it is known what the platform counts', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const price = form.field('price')
+  await price.fill('12900')
+  const question = form.form.priceQuestion({ price: 12_900 })
+  await form.main.getByRole('group', { name: question }).getByText('R$129.00').click()
+  await expect(price).toHaveValue('129')
+  await price.fill('1.299,90')
+  await expect(form.main.getByText('= R$1,299.90')).toBeVisible()
+
+  const other = await (await at(Frame).toCourses()).edit('102')
+  await other.field('price').fill('5')
+  await expect(other.main.getByText('= R$5.00')).toBeVisible()
+})
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('a date can be pasted, typed with separators, and chosen far away', async ({
+    schools: _schools,
+    at,
+  }) => {
+    const form = await (await at(Frame).toCourses()).edit('101')
+    const { labels } = form.form
+    const { fields } = form.words
+    const part = (name: string) =>
+      form.main.getByRole('spinbutton', { name: `${labels.scheduled_start}, ${name}` })
+    const shows = async (day: string, month: string, year: string) => {
+      await expect(part(fields.day)).toHaveText(day)
+      await expect(part(fields.month)).toHaveText(month)
+      await expect(part(fields.year)).toHaveText(year)
+    }
+    await paste(part(fields.day), '08/02/2030')
+    await shows('08', '02', '2030')
+    await paste(part(fields.day), 'amanhã')
+    await expect(form.main.getByText(fields.notADate({ text: 'amanhã' }))).toBeVisible()
+
+    await part(fields.day).click()
+    await form.page.keyboard.type('8.2.31')
+    await part(fields.year).blur()
+    await shows('08', '02', '2031')
+
+    const calendar = `${fields.openCalendar}: ${labels.scheduled_start}`
+    await form.button(calendar).click()
+    await form.page.getByRole('combobox', { name: fields.year, exact: true }).selectOption('2033')
+    await form.page.getByRole('combobox', { name: fields.month, exact: true }).selectOption('5')
+    await form.page.getByRole('button', { name: /\b17 de maio de 2033/ }).click()
+    await shows('17', '05', '2033')
+
+    await form.button(calendar).click()
+    await form.page.getByRole('button', { name: fields.today, exact: true }).click()
+    await expect(part(fields.year)).not.toHaveText('2033')
+  })
+})
+
+test('a damaged image takes the place of the one before, which can be taken back', async ({
+  schools: _schools,
+  at,
+  folder,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const good = join(folder, 'capa.png')
+  await writeFile(good, tinyPng)
+  await form.chooseCover(good)
+  const cover = form.main.getByRole('group', { name: form.form.labels.cover, exact: true })
+  await expect(cover.getByText('capa.png')).toBeVisible()
+
+  const damaged = join(folder, 'damaged.png')
+  await writeFile(damaged, Buffer.concat([tinyPng.subarray(0, 8), randomBytes(400)]))
+  await form.chooseCover(damaged)
+  await expect(form.main.getByText(form.issue({ rule: 'damaged-image' }))).toBeVisible()
+  await expect(cover.getByRole('img', { name: form.form.labels.cover })).toBeHidden()
+  await cover.getByRole('button', { name: form.words.fields.previousImage }).click()
+  await expect(cover.getByRole('img', { name: form.form.labels.cover })).toBeVisible()
+})
+
+test('a photo that is too large can be shrunk', async ({ schools: _schools, at, folder }) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const photo = join(folder, 'foto.png')
+  await writeFile(photo, await noisyPng(form.page))
+  await form.chooseCover(photo)
+  const { fields } = form.words
+  const cover = form.main.getByRole('group', { name: form.form.labels.cover, exact: true })
+  await cover.getByRole('button', { name: fields.shrinkImage }).click()
+  await expect(cover.getByText('foto.jpg')).toBeVisible()
+  await expect(cover.getByRole('button', { name: fields.shrinkImage })).toBeHidden()
+})
+
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', options))
+  }, text)
+}
+
+/** A picture that no compression makes smaller: over 5 MB. */
+async function noisyPng(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1200)
+    const context = canvas.getContext('2d')
+    const pixels = new ImageData(1600, 1200)
+    for (let at = 0; at < pixels.data.length; at += 65_536)
+      crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
+    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
+    context?.putImageData(pixels, 0, 0)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+    return btoa(text)
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+/** A blue square with a yellow band, on white. */
+async function logoPng(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(200, 200)
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    for (const [colour, x, y, width, height] of [
+      ['#fff', 0, 0, 200, 200],
+      ['#1d4ed8', 40, 40, 120, 120],
+      ['#facc15', 40, 90, 120, 20],
+    ] as const) {
+      context.fillStyle = colour
+      context.fillRect(x, y, width, height)
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+  return Buffer.from(base64, 'base64')
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { CourseFormPage } from './pages/course-form.ts'
+import { CoursesPage } from './pages/courses.ts'
+import { DatasetsPage } from './pages/datasets.ts'
+import { DraftsPage } from './pages/drafts.ts'
+import { ExportDialog } from './pages/export-dialog.ts'
+import { Frame } from './pages/frame.ts'
+import { RunsQueryPage } from './pages/runs-query.ts'
+import { SchoolDetail } from './pages/school-detail.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+import { SettingsPage } from './pages/settings.ts'
+import { shortSchool, wholeCourse } from './payloads.ts'
+import { leaveDrafts } from './waiting-drafts.ts'
+
+/** Presses Tab until an element has the focus, and fails where it cannot be reached. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`80 presses of ${key} do not lead to ${wanted.toString()}`)
+}
+
+test('Ctrl K finds a school that was read, and opens it without the pointer', async ({
+  schools,
+  demo,
+  at,
+}) => {
+  const { page } = schools
+  const school = demo.schools().findLast(({ contractNumber }) => contractNumber)
+  if (!school) throw new Error('The demo institution has no school with a contract.')
+  const contract = school.contractNumber ?? ''
+  await expect(schools.readingOn).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+3')
+  await at(Frame).openPalette()
+  await expect(at(Frame).palette).toBeVisible()
+  await page.keyboard.type(contract)
+  await expect(at(Frame).palette.getByRole('option').first()).toContainText(school.name)
+  await page.keyboard.press('Enter')
+  const detail = at(SchoolDetail)
+  await expect(detail.fact(detail.words.schools.detail.contractNumber)).toHaveText(contract)
+  await expect(schools.title).toBeFocused()
+})
+
+test('Ctrl K finds a setting by its words and leads the focus to it', async ({ schools, at }) => {
+  const { page, words } = schools
+  await at(Frame).openPalette()
+  await page.keyboard.type(words.settings.theme)
+  await page.keyboard.press('Enter')
+  await expect(at(SettingsPage).title).toBeVisible()
+  await expect(schools.main.getByRole('region', { name: words.settings.appearance })).toBeFocused()
+})
+
+test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl Enter sends', async ({
+  schools,
+  at,
+}) => {
+  const { page, words } = schools
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(schools.search).toBeFocused()
+  const form = await schools.create()
+  await form.name.fill('Colégio São José')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(schools.notices).toContainText(words.frame.saved)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  // Something is missing still: the form says so, as its button would.
+  await expect(at(SchoolFormPage).main.locator('[aria-invalid="true"]').first()).toBeVisible()
+  const drafts = await at(Frame).toDrafts()
+  await expect(drafts.rows.first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(drafts.main.getByRole('searchbox')).toBeFocused()
+  const activity = await at(Frame).toActivity()
+  await expect(activity.lines.first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(activity.textbox(words.activity.search)).toBeFocused()
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(12)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(
+    dataset.main.getByRole('search', { name: words.datasets.findRuns }).getByRole('searchbox'),
+  ).toBeFocused()
+})
+
+test.describe('by the keyboard alone', () => {
+  test('a school is created', async ({ schools, demo, at }) => {
+    const { page } = schools
+    await expect(schools.rows).toHaveCount(25)
+    await page.keyboard.press('ControlOrMeta+n')
+    const form = at(SchoolFormPage)
+    await tabTo(page, form.name)
+    await page.keyboard.type('Colégio São José')
+    await tabTo(page, form.ids(form.form.groups))
+    await page.keyboard.type('1')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    for (const colour of ['primary', 'secondary', 'buttonText'] as const) {
+      await tabTo(page, form.textbox(form.form[colour]))
+      await page.keyboard.type(shortSchool.colorScheme[colour])
+    }
+    for (const [field, text] of Object.entries(shortSchool.location ?? {})) {
+      // The cast: the location of a school has exactly these fields.
+      const label = form.form[field as keyof NonNullable<typeof shortSchool.location>]
+      await tabTo(page, form.main.getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(form.created('Colégio São José')).toBeVisible()
+    await expect(form.button(form.form.toList)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(schools.rows.first()).toBeVisible()
+    expect(demo.schools().map(({ name }) => name)).toContain('Colégio São José')
+  })
+
+  test('a course is updated', async ({ schools, demo, at }) => {
+    const { page } = schools
+    const { cover: _, ...course } = wholeCourse
+    const sent = await page.evaluate(async (input) => {
+      const { profiles, courses } = window.api
+      const listed = await profiles.list({})
+      const profileId = listed.ok ? (listed.value.selected ?? '') : ''
+      return (await courses.update({ profileId, course: input })).ok
+    }, course)
+    expect(sent).toBe(true)
+    await page.keyboard.press('ControlOrMeta+2')
+    await expect(at(CoursesPage).idOrLink).toBeVisible()
+    await at(Frame).openPalette()
+    await page.keyboard.type('robotica 2027')
+    await expect(at(Frame).palette.getByRole('option').first()).toContainText('#103')
+    await page.keyboard.press('Enter')
+    const form = at(CourseFormPage)
+    await tabTo(page, form.field('title'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Robótica 2028')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(form.updated(103)).toBeVisible()
+    await expect(form.button(form.form.toList)).toBeFocused()
+    const updates = demo.recorded().filter(({ method }) => method === 'POST')
+    expect(updates).toHaveLength(2)
+  })
+
+  test('a dataset is searched and exported', async ({ schools, app, folder, at }) => {
+    const { page } = schools
+    await page.keyboard.press('ControlOrMeta+3')
+    await tabTo(page, at(DatasetsPage).idOrLink)
+    await page.keyboard.type('demo-small')
+    await page.keyboard.press('Enter')
+    const dataset = at(RunsQueryPage)
+    await expect(dataset.row(12)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+f')
+    await expect(dataset.search).toBeFocused()
+    await page.keyboard.type('run-000000003')
+    await expect(dataset.row(12)).toBeHidden()
+    await tabTo(page, dataset.button(dataset.words.datasets.export), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const dialog = at(ExportDialog)
+    await expect(dialog.box).toBeVisible()
+    const file = join(folder, 'runs.csv')
+    await app.answerSaveDialog(file)
+    await tabTo(page, dialog.box.getByRole('button', { name: dialog.words.exports.start }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.written('runs.csv')).toBeVisible()
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+  })
+
+  test('a draft that is ready is sent', async ({ schools, demo, at }) => {
+    const { page } = schools
+    await leaveDrafts(page, [{ kind: 'school', title: 'Escola Ipê', request: shortSchool }])
+    await page.keyboard.press('ControlOrMeta+4')
+    const drafts = at(DraftsPage)
+    await tabTo(page, drafts.readyBar.getByRole('button', { name: drafts.words.outbox.sendAll }))
+    await page.keyboard.press('Enter')
+    await expect(drafts.report.getByRole('listitem')).toContainText('Escola Ipê')
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, type Locator } from '@playwright/test'
+import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
+import type { RowState, RowVerdict } from '../../../src-main/contract/batch.ts'
+import { View } from './view.ts'
+
+/** Where the spreadsheet of a new batch is chosen. */
+export class NewBatchPage extends View {
+  /** Chooses the file that the test has answered the dialog with. */
+  async choose(): Promise<BatchPage> {
+    await this.button(this.words.batches.choose).click()
+    return this.as(BatchPage)
+  }
+
+  async paste(cells: string): Promise<BatchPage> {
+    await this.textbox(this.words.batches.pasteLabel).fill(cells)
+    await this.button(this.words.batches.pasteButton).click()
+    return this.as(BatchPage)
+  }
+
+  async editRecent(): Promise<BatchPage> {
+    await this.button(this.words.batches.recentButton).click()
+    return this.as(BatchPage)
+  }
+
+  async saveTemplate(): Promise<void> {
+    await this.button(this.words.batches.templateButton).click()
+  }
+}
+
+/** The list of batches. */
+export class BatchesPage extends View {
+  async open(name: string): Promise<BatchPage> {
+    await this.main.getByRole('button', { name, exact: true }).click()
+    return this.as(BatchPage)
+  }
+}
+
+/** One batch: its columns, its rows, and what becomes of them. */
+export class BatchPage extends View {
+  get grid(): Locator {
+    return this.main.getByRole('grid', { name: this.words.batches.grid })
+  }
+
+  /** The rows that are drawn, by their number in the file. */
+  row(number: number): Locator {
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: String(number), exact: true }) })
+  }
+
+  cell(number: number, column: number): Locator {
+    return this.row(number).getByRole('gridcell').nth(column)
+  }
+
+  get sendBar(): Locator {
+    return this.main.getByRole('region', { name: this.words.batches.columns.state, exact: true })
+  }
+
+  /** The line that says what would be sent. */
+  willSend(kind: BatchKind, count: number): Locator {
+    return this.sendBar.getByText(this.words.batches.willSend({ kind, count }))
+  }
+
+  chip(of: RowVerdict | RowState): Locator {
+    const { verdicts, rowStates } = this.words.batches
+    const label = of in verdicts ? verdicts[of as RowVerdict] : rowStates[of as RowState]
+    return this.main
+      .getByRole('group', { name: this.words.batches.filters })
+      .getByRole('button', { name: new RegExp(`^${label}\\s+[\\d.,]+$`) })
+  }
+
+  async show(tab: 'columns' | 'rows'): Promise<void> {
+    await this.main.getByRole('tab', { name: this.words.batches.tabs[tab] }).click()
+  }
+
+  /** The box that says what a column means. */
+  meaning(column: string): Locator {
+    return this.main.getByRole('combobox', { name: `${this.words.batches.meaning}: ${column}` })
+  }
+
+  /** Types a text into a cell, by its row in the file and its place among the columns. */
+  async type(number: number, column: number, text: string): Promise<void> {
+    // The row's number and its state are no cells of the file; the state is the first gridcell.
+    await this.cell(number, column + 1).dblclick()
+    const box = this.grid.getByRole('textbox')
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(this.cell(number, column + 1)).toContainText(text)
+  }
+
+  async send(kind: BatchKind, count: number): Promise<void> {
+    await this.sendBar
+      .getByRole('button', { name: this.words.batches.send({ kind, count }), exact: true })
+      .click()
+  }
+
+  /** Types the number of rows into the question that asks for it, and says yes. */
+  async confirmCount(kind: BatchKind, count: number, institution: string): Promise<void> {
+    const { batches, fields } = this.words
+    const dialog = this.dialog(
+      batches.countTitle({ count, institution }),
+    )
+    await dialog.getByLabel(fields.typeToConfirm({ phrase: String(count) })).fill(String(count))
+    await dialog.getByRole('button', { name: batches.send({ kind, count }), exact: true }).click()
+  }
+
+  async saveResult(what: keyof View['words']['batches']['results']): Promise<void> {
+    await this.button(this.words.batches.resultMenu).click()
+    await this.page.getByRole('menuitem', { name: this.words.batches.results[what] }).click()
+  }
+}

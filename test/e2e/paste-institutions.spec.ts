@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { startDemo } from '../support/faulty-platform/server.ts'
+import { textsOfFolder } from '../support/folder-texts.ts'
+import { exampleProfile, profileFile } from '../support/profile-file.ts'
+import { addressesOf } from '../support/addresses.ts'
+import { copy } from './clipboard.ts'
+import { expect, test } from './fixtures.ts'
+import { addressNames } from './pages/assistant.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import { InstitutionsTablePage } from './pages/institutions-table.ts'
+import { SettingsPage } from './pages/settings.ts'
+
+/** Counts the clicks and keys of a person from now on. */
+async function countWork(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { work: number }
+    counter.work = 0
+    // The click that a key causes is counted as the key.
+    addEventListener('pointerdown', () => (counter.work += 1), true)
+    addEventListener('keydown', () => (counter.work += 1), true)
+  })
+  return () => page.evaluate(() => (window as unknown as { work: number }).work)
+}
+
+/** Everything that the page shows or keeps. */
+async function textsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [document.documentElement.outerHTML, JSON.stringify(localStorage)].join('\n'),
+  )
+}
+
+test(
+  'an IT person takes twelve institutions from a table with few clicks and keys',
+  { tag: '@journey' },
+  async ({ app, at, demo }) => {
+    const lines = Array.from({ length: 12 }, (_, place) => {
+      const token = place === 10 ? 'wrong-token' : demo.token
+      const content = place === 11 ? `${demo.contentUrl}/elsewhere` : demo.contentUrl
+      return [`Instituto ${place + 1}`, demo.baseUrl, content, demo.analyticsUrl, token].join('\t')
+    })
+    const ftp = lines.map((line, place) => (place === 4 ? line.replace('http:', 'ftp:') : line))
+    await copy(app.page, ['Nome\tEscolas\tCursos\tConjuntos\tToken', ...ftp].join('\r\n'))
+    const work = await countWork(app.page)
+
+    const table = await at(FirstStartPage).addSeveral()
+    const { profiles } = table.words
+    await table.paste()
+    const wrong = table.row('Instituto 5')
+    await expect(wrong).toContainText(table.issue({ rule: 'not-a-web-address' }))
+    await wrong.getByRole('button', { name: profiles.correct }).click()
+    const address = table.textbox(profiles.addressLabels.baseUrl)
+    await expect(address).toBeFocused()
+    await address.fill(demo.baseUrl)
+    await table.add(12)
+
+    await expect(table.row('Instituto 12')).toContainText(
+      profiles.checkProblems.noService.title({ address: 'contentUrl' }),
+    )
+    await expect(table.row('Instituto 11')).toContainText(profiles.checkProblems.token.title)
+    for (const number of [1, 2, 5, 10]) {
+      await expect(table.row(`Instituto ${number}`)).toContainText(profiles.allWork)
+    }
+    await expect(table.main.getByRole('cell', { name: /^Instituto \d+$/ })).toHaveText(
+      Array.from({ length: 12 }, (_, place) => new RegExp(`Instituto ${place + 1}$`)),
+    )
+    const chips = table.main.locator('td [data-profile]')
+    const colours = await chips.evaluateAll((all) =>
+      all.map((chip) => chip.getAttribute('data-profile')),
+    )
+    expect(new Set(colours.slice(0, 8)).size).toBe(8)
+    expect(new Set(await chips.allInnerTexts()).size).toBe(12)
+    // By hand it took about 25 minutes, by a file 41 clicks and keys (the review of the window).
+    expect(await work()).toBeLessThanOrEqual(41)
+    expect(await textsOf(app.page)).not.toContain(demo.token)
+    expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
+
+    await table.row('Instituto 11').getByRole('button', { name: profiles.correct }).click()
+    const dialog = table.dialog(profiles.enterTokenTitle({ name: 'Instituto 11' }))
+    await dialog.getByLabel(profiles.token, { exact: true }).fill(demo.token)
+    await dialog.getByRole('button', { name: profiles.saveToken }).click()
+    await expect(table.row('Instituto 11')).toContainText(profiles.allWork)
+    await expect(table.notices).toContainText(profiles.tokenTried({ result: profiles.allWork }))
+  },
+)
+
+test('imported institutions take their tokens from a pasted column', async ({ app, at, demo }) => {
+  const other = await startDemo()
+  const start = at(SettingsPage)
+  await start.chooseFile({
+    name: 'institutions.json',
+    text: profileFile([
+      { ...exampleProfile, name: 'Colégio 10', ...addressesOf(other) },
+      { ...exampleProfile, name: 'Colégio 2', ...addressesOf(demo) },
+    ]),
+  })
+  await start.import(2)
+  const { profiles } = start.words
+  await start.button(profiles.table.fromImport).click()
+  const table = at(InstitutionsTablePage)
+  await copy(app.page, `${demo.token}\n${other.token}\nleft-over-token`)
+  await table.paste()
+  await expect(table.box).toHaveAccessibleDescription(
+    new RegExp(profiles.table.tokensLeft({ count: 1 })),
+  )
+  await table.button(profiles.table.saveTokens({ count: 2 })).click()
+  for (const name of ['Colégio 2', 'Colégio 10']) {
+    await expect(table.row(name)).toContainText(profiles.allWork)
+  }
+  const tokens = (of: typeof demo) =>
+    new Set(of.recorded().map(({ authorization }) => authorization))
+  expect(tokens(demo)).toEqual(new Set([`Bearer ${demo.token}`]))
+  expect(tokens(other)).toEqual(new Set([`Bearer ${other.token}`]))
+  await other.close()
+})
+
+for (const locale of ['en-US', 'pt-BR']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale })
+
+    test(
+      'the assistant takes addresses and token from a pasted cURL, and shows no token',
+      { tag: '@journey' },
+      async ({ app, at, demo }) => {
+        const header = `-H 'authorization: Bearer ${demo.token}' -b 'sid=cookie-canary'`
+        const input = encodeURIComponent(JSON.stringify({ 0: { json: { id: 'd' } } }))
+        const text = [
+          `curl '${demo.baseUrl}/api/v1/schools?page=1' \\\n  ${header}`,
+          `curl -X POST '${demo.contentUrl}/api/content/course/1/update' ${header}`,
+          `curl '${demo.analyticsUrl}/api/trpc/datasets.byId?batch=1&input=${input}' ${header}`,
+        ].join('\n')
+        const assistant = await at(FirstStartPage).addInstitution()
+        const { profiles } = assistant.words
+        await copy(app.page, text)
+        await assistant.pasteBox.click()
+        await assistant.pasteBox.press('ControlOrMeta+v')
+        const proposal = assistant.main.getByRole('region', { name: profiles.paste.title })
+        await expect(proposal).toContainText(
+          profiles.paste.line({ place: '2', text: 'authorization: Bearer ••••••' }),
+        )
+        await expect(proposal).toContainText(profiles.paste.ignored.cookie)
+        for (const secret of [demo.token, 'cookie-canary']) {
+          expect(await textsOf(app.page)).not.toContain(secret)
+        }
+        await proposal.getByRole('button', { name: profiles.paste.take }).click()
+        for (const field of addressNames) {
+          await expect(assistant.address(field)).toHaveValue(demo[field])
+        }
+        await expect(assistant.name).toBeFocused()
+        await assistant.name.fill('Universidade do Sertão')
+        await assistant.next()
+        await expect(assistant.token).toHaveAttribute('type', 'password')
+        await assistant.next()
+        await expect(assistant.banner(profiles.allWork)).toBeVisible()
+        expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
+        await expect((await assistant.save()).rows).toHaveCount(25)
+        const settings = await at(Frame).toSettings()
+        await expect(settings.institution('Universidade do Sertão')).toContainText(
+          profiles.tokenStates.keychain,
+        )
+        for (const texts of [await textsOf(app.page), await textsOfFolder(app.dataFolder)]) {
+          expect(texts).not.toContain(demo.token)
+          expect(texts).not.toContain('cookie-canary')
+        }
+      },
+    )
+  })
+}
+
+test('what is no connection is named, and a long text is refused', async ({ app, at }) => {
+  const assistant = await at(FirstStartPage).addInstitution()
+  const { paste } = assistant.words.profiles
+  await assistant.pasteBox.fill('file:///etc/passwd')
+  await assistant.button(paste.read).click()
+  await expect(assistant.pasteBox).toHaveAccessibleDescription(new RegExp(`^${paste.nothing}`))
+  await expect(assistant.pasteBox).toHaveValue('')
+  const drop = (size: number) =>
+    app.page.evaluate((length) => {
+      const data = new DataTransfer()
+      data.items.add(new File(['x'.repeat(length)], 'day.har'))
+      const event = { dataTransfer: data, bubbles: true, cancelable: true }
+      document.querySelector('textarea')?.dispatchEvent(new DragEvent('drop', event))
+    }, size)
+  await drop(21_000_000)
+  await expect(assistant.pasteBox).toHaveAccessibleDescription(new RegExp(`^${paste.tooLong}`))
+})

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { SchoolFormPage } from './pages/school-form.ts'
+
+// A window of 1280 × 800 that is zoomed in to 200 % has this many pixels of CSS.
+test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
+
+test('the details of a school are a page, and Back leads to the row they belong to', async ({
+  schools,
+  demo,
+}) => {
+  const name = demo.schools()[2]?.name ?? ''
+  const detail = await schools.open(name)
+  await expect(detail.pane.getByRole('heading', { name })).toBeFocused()
+  const main = await schools.main.boundingBox()
+  expect(await detail.pane.boundingBox()).toEqual(main)
+  await expect(schools.table).toBeHidden()
+  await detail.close()
+  await expect(schools.table.getByRole('button', { name, exact: true })).toBeFocused()
+})
+
+test('at least five runs of a dataset are in view', async ({ schools: _, at }) => {
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(5).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+  await dataset.button(dataset.words.common.details).click()
+  await expect(dataset.main.getByText('demo-project')).toBeVisible()
+})
+
+test('the bar of a form is one line', async ({ schools, at }) => {
+  await schools.create()
+  const form = at(SchoolFormPage)
+  await form.name.fill('Colégio São José')
+  await expect(form.draftSaved).toBeVisible()
+  const [status, submit] = await Promise.all([
+    form.draftSaved.boundingBox(),
+    form.button(form.form.submit).boundingBox(),
+  ])
+  expect(status?.height).toBeLessThan(submit?.height ?? 0)
+})

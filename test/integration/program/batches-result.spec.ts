@@ -1,0 +1,152 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import {
+  arrivedSlugs,
+  dropped,
+  openedBatch,
+  rowsOf,
+  schoolLine,
+  schoolsCsv,
+  schoolsNamed,
+  sendBatch,
+} from '../../support/batches.ts'
+import { addInstitution, expect, test, type TestProgram } from '../../support/program.ts'
+
+async function resultOf(
+  program: TestProgram,
+  id: string,
+  rows: 'all' | 'failed' | 'aftermath',
+  format: 'csv' | 'xlsx' = 'csv',
+): Promise<Buffer> {
+  const place = path.join(program.dataFolder, `result.${format}`)
+  program.places.answer(place)
+  const language = 'en'
+  await program.value('batches.result', { id, rows, format, language })
+  return readFile(place)
+}
+
+test('batches.result: the same columns and texts, and behind them what became of each row', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azul' })]
+  const batch = await openedBatch(program, profileId, schoolsCsv(lines))
+  await sendBatch(program, batch)
+  const [first] = await rowsOf(program, batch)
+  const text = (await resultOf(program, batch.id, 'all')).toString()
+  expect(text.startsWith('\uFEFFname,urlSlug,')).toBe(true)
+  const [head, one, two] = text.trim().split('\r\n')
+  expect(head).toContain('provost_status,provost_id,provost_message,provost_when,provost_attempt')
+  expect(one).toContain(`${lines[0]},created,${first?.id},,`)
+  expect(one).toContain(first?.attemptId ?? 'none')
+  expect(two).toContain(`${lines[1]},waiting,,primary: `)
+  const failed = (await resultOf(program, batch.id, 'failed')).toString().trim().split('\r\n')
+  expect(failed).toHaveLength(2)
+  expect(failed[1]).toContain('Escola Dois')
+  const after = (await resultOf(program, batch.id, 'aftermath')).toString()
+  expect(after.trim().split('\r\n')[1]).toContain(`2,${first?.id},escola-um,created`)
+  const book = await readXlsx(await resultOf(program, batch.id, 'all', 'xlsx'))
+  expect(book.sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Escola Um', 'escola-um'])
+  expect(arrivedSlugs(demo)).toEqual(['escola-um'])
+})
+
+test('batches.open: rows that a result tells as done are left out; one of another institution is refused', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azul' })]
+  const batch = await openedBatch(program, profileId, schoolsCsv(lines))
+  await sendBatch(program, batch)
+  const corrected = (await resultOf(program, batch.id, 'all')).toString().replace('azul', '#112233')
+  const again = await openedBatch(program, profileId, corrected)
+  expect(again).toMatchObject({ likely: [], unknown: [], left: 1, states: { 'left-out': 1 } })
+  expect(await sendBatch(program, again)).toMatchObject({ state: 'done', states: { created: 1 } })
+  expect(arrivedSlugs(demo)).toEqual(['escola-um', 'escola-dois'])
+  const elsewhere = await addInstitution(program, 'https://elsewhere.example')
+  const source = dropped(corrected)
+  const input = { profileId: elsewhere, kind: 'school', source } as const
+  expect(await program.failure('batches.open', input)).toMatchObject({
+    ...{ code: 'batch-other-institution', detail: demo.baseUrl },
+  })
+})
+
+test('batches.result: a text that a spreadsheet takes for a formula is guarded in CSV', async ({
+  program,
+  profileId,
+}) => {
+  const text = schoolsCsv([schoolLine('=1+1', { urlSlug: 'soma' })])
+  const batch = await openedBatch(program, profileId, text)
+  expect((await resultOf(program, batch.id, 'all')).toString()).toContain("'=1+1,soma")
+})
+
+test('batches.result: lists what was corrected and repaired', async ({ program, profileId }) => {
+  const text = schoolsCsv([schoolLine('Escola Um', { zipCode: '1310100', primary: 'azul' })])
+  const { id, rev } = await openedBatch(program, profileId, text)
+  await program.value('batches.edit', {
+    id,
+    rev,
+    edits: [{ row: 2, column: 'D', text: '#112233' }],
+  })
+  const book = await readXlsx(await resultOf(program, id, 'all', 'xlsx'))
+  const [, ...changes] = book.sheets[1]?.rows ?? []
+  expect(changes).toEqual([
+    ['D2', 'edited', 'azul', '#112233'],
+    ['M2', 'postal-code-zero', '1310100', '01310-100'],
+  ])
+})
+
+test('batches.template: comes back without a question', async ({ program, profileId }) => {
+  const place = path.join(program.dataFolder, 'template.xlsx')
+  program.places.answer(place)
+  await program.value('batches.template', { profileId, kind: 'school', language: 'pt-BR' })
+  program.places.choose(place)
+  const source = { from: 'file' } as const
+  const empty = await program.failure('batches.open', { profileId, kind: 'school', source })
+  expect(empty.code).toBe('table-only-header')
+})
+
+test('batches.saveMapping and loadMapping: carry a mapping to another import', async ({
+  program,
+  profileId,
+}) => {
+  const text = schoolsNamed(['Escola Um']).replace('name,urlSlug', 'Coisa,urlSlug')
+  const batch = await openedBatch(program, profileId, text)
+  expect(batch.unknown).toEqual(['A'])
+  const columns = { ...batch.mapping.columns, A: { field: 'name' } }
+  const mapping = { ...batch.mapping, columns }
+  const { id, rev } = batch
+  const mapped = await program.value('batches.map', { id, rev, mapping })
+  expect(mapped).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
+  const place = path.join(program.dataFolder, 'mapping.json')
+  program.places.answer(place)
+  await program.value('batches.saveMapping', { id })
+  const next = await openedBatch(program, profileId, text.replace('Escola Um', 'Escola Dois'))
+  expect(next).toMatchObject({ isRemembered: true, unknown: [], likely: [] })
+  const other = await addInstitution(program, 'https://elsewhere.example')
+  const fresh = await openedBatch(program, other, text)
+  expect(fresh.unknown).toEqual(['A'])
+  program.places.choose(place)
+  const loaded = await program.value('batches.loadMapping', { id: fresh.id, rev: fresh.rev })
+  expect(loaded).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
+})
+
+test('batches.covers: takes the image that a row names', async ({ program, demo, profileId }) => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const place = path.join(program.dataFolder, 'Capa.png')
+  await writeFile(place, png)
+  const [course] = demo.courses()
+  const head =
+    'course_id;title;long_description;description_visibility;type;school;teachers;groups;cover'
+  const line = `${course?.id};Biologia;Texto;1;1;colegio;ana@example.org;1;capa.png`
+  const batch = await openedBatch(program, profileId, `${head}\n${line}\n`, 'course')
+  expect(batch.problems).toMatchObject([{ code: 'cover-missing', where: ['I2'] }])
+  program.places.choose(place)
+  const { id, rev } = batch
+  const covered = await program.value('batches.covers', { id, rev })
+  expect(covered).toMatchObject({ covers: ['Capa.png'], problems: [] })
+  const { body } = await program.value('batches.request', { id, row: 2 })
+  expect(body).toContain(png.toString('base64'))
+})

@@ -1,0 +1,198 @@
+import type { FaultKind } from '../../support/faulty-platform/server.ts'
+import { grace } from '../../../src-main/core/writes/grace.ts'
+import {
+  arrivedSlugs,
+  openedBatch,
+  rowsOf,
+  schoolsNamed,
+  sendBatch,
+} from '../../support/batches.ts'
+import { expect, storedProfile, test } from '../../support/program.ts'
+import { shortCourse } from '../demo/demo-test.ts'
+
+const count = (many: number) => Array.from({ length: many }, (_, at) => `Escola ${at + 1}`)
+
+/** What happens to the first requests, why the sending stops, and how many requests left. */
+const stops: [string, FaultKind[], string | null, number][] = [
+  ['three refusals of the token', ['message-only', 'message-only', 'message-only'], 'token', 3],
+  ['a connection that is lost', ['delay', 'lost-after-commit'], 'network', 2],
+  ['five failures of the same kind', Array<FaultKind>(5).fill('status-500'), 'same-failure', 5],
+]
+for (const [what, kinds, why, left] of stops) {
+  test(`batches.send: ${what} stop it`, async ({ program, demo, profileId }) => {
+    const batch = await openedBatch(program, profileId, schoolsNamed(count(8)))
+    await program.value('batches.check', { id: batch.id })
+    for (const kind of kinds) demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
+    const sent = await sendBatch(program, batch)
+    expect(sent).toMatchObject({ state: 'stopped', stopped: { why } })
+    expect(demo.writes()).toHaveLength(left)
+  })
+}
+
+test('batches.send: waits as long as the platform asks, and sends the same row again', async ({
+  program,
+  demo,
+  profileId,
+  clock,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  demo.inject({ route: 'schools.create', kind: 'status-429', ms: 7000, times: 1 })
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 2 } })
+  expect(clock.waits.reduce((sum, ms) => sum + ms, 0)).toBe(7000)
+  expect(arrivedSlugs(demo)).toEqual(['escola-1', 'escola-1', 'escola-2'])
+})
+
+test('batches.settle: settles all unknown rows by one look, and the rest is sent then', async ({
+  program,
+  demo,
+  profileId,
+  clock,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(4)))
+  for (const kind of ['status-500', '500-after-commit', 'delay', 'status-500'] as const)
+    demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
+  const sent = await sendBatch(program, batch)
+  expect(sent).toMatchObject({
+    ...{ state: 'stopped', stopped: { why: 'unknown' }, states: { unknown: 3, created: 1 } },
+  })
+  expect((await program.failure('batches.remove', { id: batch.id })).code).toBe('batch-unsettled')
+  const early = await program.value('batches.settle', { id: batch.id })
+  expect(early).toMatchObject({ settled: 1, doubts: [{ doubt: 'early' }, { doubt: 'early' }] })
+  await program.restart()
+  clock.pass(grace)
+  const looks = async () => {
+    const filter = { profileId, operation: 'attempts.settle' } as const
+    return (await program.value('activity.list', { filter, limit: 100 })).entries.length
+  }
+  const before = await looks()
+  const { batch: after, settled } = await program.value('batches.settle', { id: batch.id })
+  expect((await looks()) - before).toBe(1)
+  expect(settled).toBe(2)
+  expect(after).toMatchObject({ left: 2, states: { created: 2, waiting: 2, unknown: 0 } })
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 4 } })
+  const slugs = demo.schools().map(({ urlSlug }) => urlSlug)
+  for (const number of [1, 2, 3, 4])
+    expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
+})
+
+test('batches.pause: stops after the row that has left, and goes on later', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
+  await program.value('batches.check', { id: batch.id })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  const sending = sendBatch(program, batch)
+  await expect.poll(() => demo.writes().length).toBe(1)
+  expect(
+    (
+      await program.failure('batches.send', {
+        ...{ id: batch.id, limit: null, confirmation: {} },
+      })
+    ).code,
+  ).toBe('batch-being-sent')
+  expect((await program.failure('batches.remove', { id: batch.id })).code).toBe('batch-being-sent')
+  await program.value('batches.pause', { id: batch.id })
+  expect(await sending).toMatchObject({
+    ...{ state: 'paused', stopped: { why: 'cancelled', row: 3 }, states: { created: 1 } },
+  })
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 5 } })
+  expect(arrivedSlugs(demo)).toHaveLength(5)
+})
+
+test('batches.send: an institution that is put away meanwhile gets no more rows', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
+  await program.value('batches.check', { id: batch.id })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  const sending = sendBatch(program, batch)
+  await expect.poll(() => demo.writes().length).toBeGreaterThan(0)
+  await program.value('profiles.archive', { profileId, archived: true })
+  expect((await sending).stopped).toMatchObject({ why: 'profile-archived' })
+  expect(demo.writes().length).toBeLessThan(5)
+})
+
+test('batches.send: rows that were confirmed for one address are not sent to another', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
+  await program.value('batches.check', { id: batch.id })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  const sending = sendBatch(program, batch)
+  await expect.poll(() => demo.writes().length).toBe(1)
+  const profile = await storedProfile(program, profileId)
+  await program.value('profiles.update', { profileId, profile: { ...profile, name: 'Renamed' } })
+  expect((await sending).stopped).toMatchObject({ why: 'changed' })
+  expect(demo.writes().length).toBeLessThan(5)
+})
+
+test('batches.remove: can be taken back for thirty days', async ({ program, profileId }) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  await program.value('batches.remove', { id: batch.id })
+  expect(await program.value('batches.list', { profileId: null })).toEqual([])
+  expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
+  await program.value('batches.restore', { id: batch.id })
+  expect((await rowsOf(program, batch)).map(({ row }) => row)).toEqual([2, 3])
+})
+
+test('batches: a token in a cell is refused, and is not kept', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const text = schoolsNamed(['Escola Um'])
+  const source = (with_: string) =>
+    ({ from: 'paste', text: text.replace('Rua A', with_).replaceAll(',', '\t') }) as const
+  const input = { profileId, kind: 'school' } as const
+  const refused = await program.failure('batches.open', { ...input, source: source(demo.token) })
+  expect(refused).toEqual({
+    code: 'invalid-input',
+    issues: [{ path: ['H2'], rule: 'holds-token' }],
+  })
+  const batch = await openedBatch(program, profileId, text)
+  const { id, rev } = batch
+  const edits = [{ row: 2, column: 'A', text: `x ${demo.token}` }]
+  expect((await program.failure('batches.edit', { id, rev, edits })).code).toBe('invalid-input')
+})
+
+test('batches.send: changes the courses that were sent from here, and keeps what is blank', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [one, two] = demo.courses().map(({ id }) => id)
+  for (const course_id of [one ?? 0, two ?? 0])
+    await program.value('courses.update', { profileId, course: { ...shortCourse(), course_id } })
+  const source = { from: 'recent' } as const
+  const opened = await program.value('batches.open', { profileId, kind: 'course', source })
+  const batch = opened?.batch
+  if (!batch) throw new Error('no batch')
+  expect(batch).toMatchObject({ rows: 2, verdicts: { same: 2 }, left: 0 })
+  const { id, rev } = batch
+  const price = batch.source.headers.find(({ text }) => text === 'price')?.column ?? ''
+  const edits = [{ row: 2, column: price, text: '4321' }]
+  const edited = await program.value('batches.edit', { id, rev, edits })
+  expect(edited.batch).toMatchObject({ left: 1, changes: [{ field: 'price', count: 1 }] })
+  const before = demo.writes().length
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { updated: 1 } })
+  const sent = demo
+    .writes()
+    .slice(before)
+    .map(({ body }) => JSON.parse(body) as object)
+  expect(sent).toMatchObject([{ price: 4321, title: shortCourse().title }])
+})
+
+test('batches: a course that nothing is known of is not guessed', async ({
+  program,
+  profileId,
+}) => {
+  const text = 'course_id;price\n4711;120\n'
+  const batch = await openedBatch(program, profileId, text, 'course')
+  expect(batch).toMatchObject({ left: 0, verdicts: { 'no-base': 1 } })
+})

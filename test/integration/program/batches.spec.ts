@@ -1,0 +1,191 @@
+import {
+  arrivedSlugs,
+  dropped,
+  openedBatch,
+  rowsOf,
+  schoolLine,
+  schoolsCsv,
+  schoolsNamed,
+  sendBatch,
+} from '../../support/batches.ts'
+import { addInstitution, expect, test } from '../../support/program.ts'
+
+const names = ['Escola Um', 'Escola Dois', 'Escola Tres', 'Escola Quatro', 'Escola Cinco']
+const slugs = ['escola-um', 'escola-dois', 'escola-tres', 'escola-quatro', 'escola-cinco']
+
+test('batches.open: reads a file, and proposes what its columns mean', async ({
+  program,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(names))
+  expect(batch).toMatchObject({
+    name: 'schools.csv',
+    state: 'editing',
+    rows: 5,
+    left: 5,
+    likely: [],
+  })
+  expect(batch.mapping.columns).toMatchObject({ A: { field: 'name' }, B: { field: 'urlSlug' } })
+  expect(batch.verdicts).toMatchObject({ ready: 5, warning: 0 })
+  const [first] = await rowsOf(program, batch)
+  expect(first).toMatchObject({ row: 2, verdict: 'ready', state: 'waiting', included: true })
+  expect(first?.cells[0]).toBe('Escola Um')
+})
+
+test('batches.open: the same bytes are the same batch, until another one is wanted', async ({
+  program,
+  profileId,
+}) => {
+  const text = schoolsNamed(names)
+  const first = await openedBatch(program, profileId, text)
+  const input = { profileId, kind: 'school', source: dropped(text) } as const
+  const again = await program.value('batches.open', input)
+  expect(again).toMatchObject({ isKnown: true, batch: { id: first.id } })
+  const another = await program.value('batches.open', { ...input, again: true })
+  expect(another?.isKnown).toBe(false)
+  expect(await program.value('batches.list', { profileId })).toHaveLength(2)
+})
+
+test('batches.send: sends the rows in the order of the file, each once', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(names))
+  const sent = await sendBatch(program, batch)
+  expect(sent).toMatchObject({ state: 'done', stopped: null, left: 0, states: { created: 5 } })
+  expect(arrivedSlugs(demo)).toEqual(slugs)
+  const rows = await rowsOf(program, batch)
+  expect(rows.every(({ id, attemptId }) => id !== null && attemptId !== null)).toBe(true)
+  const nothing = await program.value('batches.send', {
+    id: batch.id,
+    limit: null,
+    confirmation: {},
+  })
+  expect(nothing.state).toBe('done')
+  expect(arrivedSlugs(demo)).toHaveLength(5)
+})
+
+test('batches.send: sends the first three, then stops, and goes on where it stopped', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(names))
+  const first = await sendBatch(program, batch, { limit: 3 })
+  expect(first).toMatchObject({ state: 'paused', stopped: { why: 'limit', row: 5 }, left: 2 })
+  expect(arrivedSlugs(demo)).toEqual(slugs.slice(0, 3))
+  await program.restart()
+  expect(await program.value('batches.list', { profileId })).toMatchObject([
+    { state: 'paused', left: 2, states: { created: 3, waiting: 2 } },
+  ])
+  expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', left: 0 })
+  expect(arrivedSlugs(demo)).toEqual(slugs)
+})
+
+test('batches.check: tells rows that are there from those that are there otherwise', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(names)))
+  const text = schoolsCsv([
+    schoolLine('Escola Um'),
+    schoolLine('Outra Um', { urlSlug: 'escola-dois', contractNumber: 'N-escola-dois' }),
+    schoolLine('Nova', { contractNumber: 'N-escola-cinco' }),
+    schoolLine('Mais nova'),
+  ])
+  const batch = await openedBatch(program, profileId, text)
+  const checked = await program.value('batches.check', { id: batch.id })
+  expect(checked.checked).toMatchObject({ isWhole: true })
+  const rows = await rowsOf(program, batch)
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['same', 'different', 'wrong', 'ready'])
+  expect(rows[1]?.changes).toEqual([{ field: 'name', before: 'Escola Dois', after: 'Outra Um' }])
+  expect(rows[2]?.problems).toMatchObject([{ code: 'contract-there', column: 'G' }])
+  const sent = await sendBatch(program, batch)
+  expect(sent).toMatchObject({ state: 'done', states: { created: 1, 'was-there': 1, waiting: 2 } })
+  expect(arrivedSlugs(demo)).toEqual([...slugs, 'mais-nova'])
+})
+
+test('batches.check: rows that say the same keep each other from being sent', async ({
+  program,
+  profileId,
+}) => {
+  const text = schoolsCsv([
+    schoolLine('Uma', { urlSlug: 'mesma' }),
+    schoolLine('Outra', { urlSlug: 'Mesma' }),
+    schoolLine('Terceira'),
+  ])
+  const batch = await openedBatch(program, profileId, text)
+  const [first, second, third] = await rowsOf(program, batch)
+  expect(first?.problems).toMatchObject([{ code: 'slug-twice', params: { rows: '3' } }])
+  expect([first?.verdict, second?.verdict, third?.verdict]).toEqual(['wrong', 'wrong', 'ready'])
+  const { rev, id } = batch
+  await program.value('batches.include', { id, rev, rows: [3], included: false })
+  const [alone] = await rowsOf(program, batch)
+  expect(alone?.verdict).toBe('ready')
+})
+
+test('batches.edit: corrects cells, and gives the edits that take it back', async ({
+  program,
+  profileId,
+}) => {
+  const text = schoolsCsv([schoolLine('Uma', { primary: 'blue-ish' }), schoolLine('Outra')])
+  const batch = await openedBatch(program, profileId, text)
+  expect(batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
+  expect(batch.problems).toMatchObject([{ code: 'not-a-colour', count: 1, where: ['D2'] }])
+  const { id, rev } = batch
+  const edits = [{ row: 2, column: 'D', text: '#112233' }]
+  const edited = await program.value('batches.edit', { id, rev, edits })
+  expect(edited.batch.verdicts).toMatchObject({ wrong: 0, ready: 2 })
+  expect((await program.failure('batches.edit', { id, rev, edits })).code).toBe('batch-conflict')
+  await program.restart()
+  const [row] = await rowsOf(program, batch)
+  expect(row).toMatchObject({ edited: { D: '#112233' }, verdict: 'ready' })
+  const back = await program.value('batches.edit', {
+    ...{ id, rev: edited.batch.rev, edits: edited.inverse },
+  })
+  expect(back.batch.verdicts).toMatchObject({ wrong: 1, ready: 1 })
+  expect((await rowsOf(program, batch))[0]?.edited).toEqual({})
+})
+
+test('batches.request: shows the exact request of a row', async ({ program, demo, profileId }) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(names))
+  const { body, url, method } = await program.value('batches.request', { id: batch.id, row: 2 })
+  await sendBatch(program, batch, { limit: 1 })
+  expect({ method, url }).toEqual({ method: 'POST', url: `${demo.baseUrl}/api/v1/schools` })
+  expect(JSON.parse(body)).toEqual(JSON.parse(demo.writes()[0]?.body ?? ''))
+  expect((await program.failure('batches.request', { id: batch.id, row: 99 })).code).toBe(
+    'batch-row-missing',
+  )
+})
+
+test('batches.send: asks for the number above a person’s own, and for the name of a real institution', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const settings = await program.value('settings.show', {})
+  await program.value('settings.save', { ...settings, batchLimit: 4 })
+  const batch = await openedBatch(program, profileId, schoolsNamed(names))
+  expect(batch.brake).toMatchObject({
+    count: 5,
+    needs: ['count'],
+    because: 'many',
+    needsForFirst: [],
+  })
+  const send = (id: string, confirmation: object) =>
+    program.call('batches.send', { id, limit: null, confirmation })
+  expect(await send(batch.id, {})).toMatchObject({ failure: { code: 'batch-unconfirmed' } })
+  expect(await send(batch.id, { count: 4 })).toMatchObject({
+    failure: { code: 'batch-unconfirmed' },
+  })
+  expect(arrivedSlugs(demo)).toEqual([])
+  expect((await send(batch.id, { count: 5 })).ok).toBe(true)
+
+  const real = await addInstitution(program, demo, { name: 'Instituto Aurora', kind: 'production' })
+  const other = await openedBatch(program, real, schoolsNamed(['Escola Seis']))
+  expect(other.brake).toMatchObject({ needs: ['institution'], startsWithFirst: true })
+  expect((await send(other.id, { institution: 'Aurora' })).ok).toBe(false)
+  expect((await send(other.id, { institution: 'Instituto Aurora' })).ok).toBe(true)
+})

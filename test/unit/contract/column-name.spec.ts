@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { columnLabel, holdsCodes } from '../../../src-main/contract/column-name.ts'
+
+const known = { avgLatency: 'Average latency', scores: 'Scores', name: 'Name' }
+
+test('a known name is said in words', () => {
+  expect(columnLabel('avgLatency', known)).toBe('Average latency')
+})
+
+for (const [key, label] of [
+  ['schoolCode', 'School code'],
+  ['school_code', 'School code'],
+  ['HTTPStatus', 'HTTP status'],
+  ['taxID', 'Tax ID'],
+  ['observação', 'Observação'],
+  ['7º ano', '7º ano'],
+  ['constructor', 'Constructor'],
+  ['ÁreaTotal', 'Área total'],
+  ['_', ''],
+] as const) {
+  test(`the name ${key} is readable`, () => {
+    expect(columnLabel(key, known)).toBe(label || key)
+  })
+}
+
+test('of a nested value the whole path is said', () => {
+  expect(columnLabel('scores.accuracy', known)).toBe('Scores · Accuracy')
+  expect(columnLabel('reviewer.name', known)).toBe('Reviewer · Name')
+  expect(columnLabel('reviewer.e\\.mail', known)).toBe('Reviewer · e.mail')
+})
+
+test('columns of ids, codes and years are told from amounts', () => {
+  for (const key of ['id', 'schoolId', 'school_code', 'model.version', 'birthYear', 'CEP'])
+    expect(holdsCodes(key), key).toBe(true)
+  for (const key of ['attemptNumber', 'avgLatency', 'paid', 'scores.accuracy'])
+    expect(holdsCodes(key), key).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import {
+  type KnownSentence,
+  recogniseSentence,
+  sentenceTemplates,
+} from '../../../../src-main/contract/messages/platform-sentences.ts'
+import {
+  sayComplaint,
+  sayPlatformSentence,
+} from '../../../../src-main/contract/messages/say-failure.ts'
+import { languages } from '../../../../src-main/contract/settings.ts'
+
+const number = fc.integer({ min: 0, max: 100_000 }).map(String)
+const values: Record<string, fc.Arbitrary<string>> = {
+  field: fc.constantFrom('zzz', 'bairro novo', 'location.quarter', 'anexos.0'),
+  date: fc.constantFrom('2026-02-01', 'tomorrow', '01/02/2026', 'fim da turma'),
+  format: fc.constantFrom('Y-m-d', 'd/m/Y H:i', 'H:i'),
+  values: fc.constantFrom('png, jpg', 'jpeg,png,webp', 'pdf'),
+  model: fc.constantFrom('App\\Models\\Course', 'School'),
+  id: fc.constantFrom('99999', '7, 8'),
+  min: number,
+  max: number,
+  size: number,
+}
+
+/** A known sentence, and what it is made of. */
+const sentence = fc.constantFrom(...sentenceTemplates).chain(({ word, spoken, text }) => {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return fc
+    .record({
+      params: fc.record(
+        Object.fromEntries(names.map((name) => [name, values[name] ?? fc.constant('x')])),
+      ),
+      isLong: fc.boolean(),
+    })
+    .map(({ params, isLong }) => {
+      const optional = text
+        .replace(/\[( [^\]{]+)\]/, isLong ? '$1' : '')
+        .replace('[ {id}]', ' {id}')
+      const said = optional.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+      return { word, spoken, params, said }
+    })
+})
+
+test('each known sentence is recognised with its parameters, also with a count of more errors', () => {
+  fc.assert(
+    fc.property(sentence, fc.nat({ max: 40 }), ({ word, spoken, params, said }, more) => {
+      const known: KnownSentence = { word, spoken, params, more: 0 }
+      expect(recogniseSentence(said)).toEqual(known)
+      if (more === 0) return
+      for (const tail of [`(and ${more} more errors)`, `(e mais ${more} erros)`])
+        expect(recogniseSentence(`${said} ${tail}`)).toEqual({ ...known, more })
+    }),
+  )
+})
+
+test('no language loses a parameter of a sentence', () => {
+  fc.assert(
+    fc.property(sentence, fc.constantFrom(...languages), ({ params, said }, language) => {
+      const text = sayPlatformSentence(`${said} (and 3 more errors)`, language)
+      for (const value of Object.values(params)) expect(text).toContain(value)
+      expect(text).toContain('3')
+    }),
+  )
+})
+
+test('a sentence that is similar but says something else is not recognised, and stays as it is', () => {
+  fc.assert(
+    fc.property(
+      sentence,
+      fc.constantFrom('Warning: ', 'The course is wrong and '),
+      fc.constantFrom(' See the manual.', ' by Ana', '!', ' Tente outro.'),
+      ({ said }, before, after) => {
+        for (const other of [`${before}${said}`, `${said}${after}`]) {
+          expect(recogniseSentence(other), other).toBeNull()
+          expect(sayPlatformSentence(other, 'es')).toBe(other)
+        }
+      },
+    ),
+  )
+  for (const other of [
+    'The taxid field must be a valid CNPJ.',
+    'The name has already been taken by another school.',
+    'The email is wrong and the name has already been taken.',
+    'The url slug field is required when name is present.',
+    'The price must be between 10 and many.',
+    'Server Error in /app',
+    'unauthorized',
+  ])
+    expect(recogniseSentence(other), other).toBeNull()
+})
+
+test('a field is called as in the form, and left out below its own field', () => {
+  const message = 'The contract number has already been taken. (and 1 more error)'
+  expect(sayPlatformSentence(message, 'pt-BR')).toBe(
+    'Nº do contrato: Este valor já está em uso. (e mais 1 erro)',
+  )
+  const complaint = { path: ['contractNumber'], message: 'The contract number field is required.' }
+  expect(sayComplaint(complaint, 'pt-BR')).toBe('A plataforma exige este campo.')
+  expect(sayComplaint(complaint, 'en')).toBe(complaint.message)
+  expect(
+    sayPlatformSentence('The scheduled end must be a date after scheduled start.', 'pt-BR'),
+  ).toBe('Fim: A data precisa ser posterior a Início.')
+  expect(sayComplaint({ path: [], message: 'UNAUTHORIZED' }, 'en')).not.toContain('UNAUTHORIZED')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import type { SentCourse } from '../../../../src-main/contract/course.ts'
+import { courseRequest } from '../../../../src-main/core/batches/course-request.ts'
+
+const base: SentCourse = {
+  courseId: 7,
+  title: 'Biology',
+  sentAt: '2027-03-01T12:00:00.000Z',
+  payload: {
+    ...{ course_id: 7, title: 'Biology', long_description: 'Text', description_visibility: 1 },
+    ...{ type: 1, school: 'a', teachers: 'b', groups: [1], price: 100, tag: ['x'] },
+    ...{ scheduled_start: '2027-04-01', scheduled_end: '2027-05-01', cover: 'image/png sha256:0' },
+  },
+}
+
+test('a blank keeps: only required fields come from the base', () => {
+  const { wanted, changes } = courseRequest({ course_id: 7, price: 120 }, [], base)
+  expect(wanted).toEqual({
+    ...{ course_id: 7, title: 'Biology', long_description: 'Text', description_visibility: 1 },
+    ...{ type: 1, school: 'a', teachers: 'b', groups: [1], price: 120 },
+  })
+  expect(changes).toEqual([{ field: 'price', before: 100, after: 120 }])
+})
+
+test('what is cleared goes with its switch, and is told as a change', () => {
+  const { wanted, changes } = courseRequest({ course_id: 7, clean_tags: 1 }, ['tag'], base)
+  expect(wanted).toMatchObject({ clean_tags: 1 })
+  expect(wanted).not.toHaveProperty('tag')
+  expect(changes).toEqual([{ field: 'tag', before: ['x'], after: null }])
+})
+
+test('an end before the start that was sent last is wrong', () => {
+  const early = courseRequest({ course_id: 7, scheduled_end: '2027-03-30' }, [], base)
+  expect(early.issues).toMatchObject([{ rule: 'not-after-start', path: ['scheduled_end'] }])
+  const late = courseRequest({ course_id: 7, scheduled_end: '2027-06-30' }, [], base)
+  expect(late.issues).toEqual([])
+})
+
+test('without a base nothing is invented', () => {
+  const { wanted, changes } = courseRequest({ course_id: 7, price: 1 }, [], null)
+  expect({ wanted, changes }).toEqual({ wanted: { course_id: 7, price: 1 }, changes: [] })
+})

@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { sendableVerdicts } from '../../../../src-main/contract/batch.ts'
+import type { RowValues } from '../../../../src-main/contract/batch-mapping.ts'
+import type { Json } from '../../../../src-main/contract/primitives.ts'
+import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'
+import { SchoolInput } from '../../../../src-main/contract/school.ts'
+import {
+  compareRow,
+  judgeAlone,
+  type JudgeContext,
+  judgeRow,
+} from '../../../../src-main/core/batches/judge-row.ts'
+import { SchoolIndex } from '../../../../src-main/core/batches/school-index.ts'
+import { Twins } from '../../../../src-main/core/batches/twins.ts'
+import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
+import { schoolWrite } from '../../../../src-main/core/writes/operations.ts'
+
+const profile: Profile = {
+  ...{ ...blankProfile, id: 'p', name: 'P', taxIdCheck: 'block' },
+  ...{ tokenSaved: true, archived: false },
+}
+const now = Date.UTC(2027, 2, 1)
+
+function rowOf(values: Record<string, Json>): RowValues {
+  return { values, cleared: [], problems: [], repairs: [], questions: [] }
+}
+
+const whole = {
+  ...{ name: 'Escola', urlSlug: 'escola', groups: [1] },
+  ...{
+    'colorScheme.primary': '#112233',
+    'colorScheme.secondary': '#112233',
+    'colorScheme.buttonText': '#000000',
+  },
+}
+
+function contextOf(rows: readonly RowValues[], platform: SchoolIndex | null): JudgeContext {
+  return {
+    ...{ kind: 'school', profile, now, redactor: new Redactor(), platform },
+    columnOf: () => null,
+    twins: new Twins(
+      'school',
+      rows.map(({ values }, place) => ({ row: place + 2, values })),
+    ),
+    baseOf: () => null,
+    coverOf: () => null,
+  }
+}
+
+const words = [
+  '',
+  'escola',
+  'Escola',
+  'escola-2',
+  'x'.repeat(300),
+  '#112233',
+  'azul',
+  '00000000000000',
+]
+const cell = fc.constantFrom<Json>(...words, 1, [1, 2], [], null)
+const rows = fc.array(
+  fc
+    .dictionary(
+      fc.constantFrom(
+        'name',
+        'urlSlug',
+        'groups',
+        'contractNumber',
+        'taxid',
+        'tags',
+        'location.city',
+      ),
+      cell,
+      { maxKeys: 4 },
+    )
+    .map((change) => rowOf({ ...whole, ...change })),
+  { minLength: 1, maxLength: 6 },
+)
+const lists = fc.option(
+  fc.record({ slugs: fc.subarray(['escola', 'Escola', 'escola-2', '']), isWhole: fc.boolean() }),
+)
+
+function indexOf(list: { slugs: string[]; isWhole: boolean } | null): SchoolIndex | null {
+  if (list === null) return null
+  const schools = list.slugs.map((urlSlug, id) => ({
+    ...{ id, name: 'Escola', urlSlug, contractNumber: null, taxId: null, tags: [], groups: [] },
+    ...{ subgroups: [], specialties: [], colorScheme: null, social: {}, location: null },
+    ...{ features: {} as never, createdAt: null, updatedAt: null },
+  }))
+  return new SchoolIndex(schools, { at: '', isWhole: list.isWhole })
+}
+
+test('the check and the sending give a row the same verdict', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, lists, async (all, list) => {
+      const context = contextOf(all, indexOf(list))
+      for (const [place, values] of all.entries()) {
+        // As the check does it: what the row says by itself is kept, and compared later.
+        const own = await judgeAlone(values, {
+          ...context,
+          twins: new Twins('school', []),
+          platform: null,
+        })
+        const checked = compareRow(place + 2, values, own, context)
+        expect(await judgeRow(place + 2, values, context)).toEqual(checked)
+      }
+    }),
+  )
+})
+
+test('a row that will be sent breaks no rule that the sending asks for', async () => {
+  const sent = new Set<string>(sendableVerdicts)
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(rows, lists, async (all, list) => {
+      const context = contextOf(all, indexOf(list))
+      for (const [place, values] of all.entries()) {
+        const { verdict, input } = await judgeRow(place + 2, values, context)
+        if (!sent.has(verdict)) continue
+        count += 1
+        const school = SchoolInput.parse(input)
+        expect(await schoolWrite.issues(school, profile, now)).toEqual([])
+      }
+    }),
+  )
+  expect(count).toBeGreaterThan(0)
+})
+
+const verdicts: [
+  string,
+  Record<string, Json>,
+  { slugs: string[]; isWhole: boolean } | null,
+  string,
+][] = [
+  ['not asked', {}, null, 'ready'],
+  ['not in the whole list', {}, { slugs: ['escola-2'], isWhole: true }, 'ready'],
+  ['not in a part of the list', {}, { slugs: ['escola-2'], isWhole: false }, 'platform-only'],
+  ['there as it says', {}, { slugs: ['escola'], isWhole: true }, 'same'],
+  ['there otherwise', { name: 'Outra' }, { slugs: ['escola'], isWhole: false }, 'different'],
+  ['there in another case', {}, { slugs: ['Escola'], isWhole: true }, 'platform-only'],
+  ['in a list with a school without a slug', {}, { slugs: [''], isWhole: true }, 'platform-only'],
+  ['wrong', { name: '' }, { slugs: ['escola'], isWhole: true }, 'wrong'],
+]
+for (const [what, change, list, verdict] of verdicts) {
+  test(`a row that is ${what} is ${verdict}`, async () => {
+    const values = rowOf({ ...whole, ...change })
+    const judged = await judgeRow(2, values, contextOf([values], indexOf(list)))
+    expect(judged.verdict).toBe(verdict)
+  })
+}
+
+test('a cell with a token is wrong', async () => {
+  const values = rowOf({ ...whole, name: 'token-in-a-cell-0123456789' })
+  const context = contextOf([values], null)
+  context.redactor.add('token-in-a-cell-0123456789')
+  const { verdict, problems } = await judgeRow(2, values, context)
+  expect({ verdict, codes: problems.map(({ code }) => code) }).toEqual({
+    ...{ verdict: 'wrong', codes: ['holds-token'] },
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import {
+  dateOrderOf,
+  monthOf,
+  parseDate,
+} from '../../../../../src-main/core/batches/mapping/parse-date.ts'
+
+for (const [text, order, date] of [
+  ['2027-02-08', null, '2027-02-08'],
+  ['2027/2/8', null, '2027-02-08'],
+  ['2027-02-08 13:30', null, '2027-02-08'],
+  ['2027-02-08T13:30:00Z', null, '2027-02-08'],
+  ['08/02/2027', 'dmy', '2027-02-08'],
+  ['08/02/2027', 'mdy', '2027-08-02'],
+  ['8.2.27', 'dmy', '2027-02-08'],
+  ['25/02/2027', null, '2027-02-25'],
+  ['02/25/2027', 'dmy', null],
+  ['02/25/2027', null, '2027-02-25'],
+  ['05/05/2027', null, '2027-05-05'],
+  ['8 de fevereiro de 2027', null, '2027-02-08'],
+  ['8 fev. 2027', null, '2027-02-08'],
+  ['1º de março de 2027', null, '2027-03-01'],
+  ['8 de febrero de 2027', null, '2027-02-08'],
+  ['15-ene-27', null, '2027-01-15'],
+  ['February 8, 2027', null, '2027-02-08'],
+  ['Dec 1st 2027', null, '2027-12-01'],
+  ['31/02/2027', 'dmy', null],
+  ['29/02/2028', 'dmy', '2028-02-29'],
+  ['amanhã', null, null],
+  ['45', null, null],
+] as const) {
+  test(`reads the date ${text}, ${order ?? 'order not known'}`, () => {
+    const parsed = parseDate(text, order)
+    expect(parsed).toEqual(date === null ? null : { date })
+  })
+}
+
+test('a date whose day could be its month is ambiguous until the order is known', () => {
+  expect(parseDate('08/02/2027', null)).toBe('ambiguous')
+})
+
+test('the dates of a column decide the order, if they agree', () => {
+  expect(dateOrderOf(['08/02/2027', '25/03/2027'], null)).toBe('dmy')
+  expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBe('mdy')
+  expect(dateOrderOf(['25/02/2027', '03/25/2027'], 'dmy')).toBeNull()
+  expect(dateOrderOf(['08/02/2027', '2027-01-31'], 'dmy')).toBe('dmy')
+  expect(dateOrderOf(['08/02/2027'], null)).toBeNull()
+})
+
+test('every day is read back from each way of writing it', () => {
+  const days = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2099-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(days, (day) => {
+      const date = day.toISOString().slice(0, 10)
+      const [year = '', month = '', dayOfMonth = ''] = date.split('-')
+      expect(parseDate(`${dayOfMonth}/${month}/${year}`, 'dmy')).toEqual({ date })
+      expect(parseDate(`${Number(month)}-${Number(dayOfMonth)}-${year.slice(2)}`, 'mdy')).toEqual({
+        date,
+      })
+      for (const language of ['pt-BR', 'es', 'en']) {
+        const options = { dateStyle: 'long', timeZone: 'UTC' } as const
+        const text = new Intl.DateTimeFormat(language, options).format(new Date(date))
+        expect(parseDate(text, null), text).toEqual({ date })
+      }
+    }),
+  )
+})
+
+test('a month is known by its first letters in each language', () => {
+  for (const language of ['pt-BR', 'es', 'en'])
+    for (let month = 0; month < 12; month++)
+      for (const length of ['short', 'long'] as const) {
+        const format = new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' })
+        const word = format.format(Date.UTC(2027, month, 8))
+        expect(monthOf(word), word).toBe(month + 1)
+      }
+  expect(monthOf('xyz')).toBeNull()
+  expect(monthOf('m')).toBeNull()
+})

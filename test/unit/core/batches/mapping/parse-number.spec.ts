@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { languages } from '../../../../../src-main/contract/settings.ts'
+import {
+  parseMinutes,
+  parseMoney,
+  parseNumber,
+} from '../../../../../src-main/core/batches/mapping/parse-number.ts'
+
+for (const [text, language, number] of [
+  ['129,90', 'pt-BR', 129.9],
+  ['129.90', 'pt-BR', 129.9],
+  ['1.234,56', 'pt-BR', 1234.56],
+  ['1,234.56', 'pt-BR', 1234.56],
+  ['1.234', 'pt-BR', 1234],
+  ['1.234', 'en', 1.234],
+  ['1,234', 'en', 1234],
+  ['1,234', 'es', 1.234],
+  ['0.125', 'pt-BR', 0.125],
+  ['1.234.567', 'en', 1234567],
+  ['1 234,5', 'es', 1234.5],
+  ['-3', 'en', -3],
+  ['1.23.4', 'en', null],
+  ['12,34,56', 'en', null],
+  ['doze', 'pt-BR', null],
+  ['', 'en', null],
+] as const) {
+  test(`reads the number ${text} in ${language}`, () => {
+    expect(parseNumber(text, language)).toBe(number)
+  })
+}
+
+test('reads every whole number as each language writes it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.constantFrom(...languages),
+      (number, language) => {
+        const digits = number.toLocaleString(language, { useGrouping: 'always' })
+        expect(parseNumber(digits, language), digits).toBe(number)
+        const price = (number / 100).toLocaleString(language, {
+          style: 'currency',
+          currency: 'BRL',
+        })
+        expect(parseMoney(price, 'cents', language), price).toBe(number)
+      },
+    ),
+  )
+})
+
+test('a price is given in the unit that the platform counts in', () => {
+  expect(parseMoney('R$ 129,90', 'cents', 'pt-BR')).toBe(12_990)
+  expect(parseMoney('R$ 129,90', 'whole', 'pt-BR')).toBe(129.9)
+  expect(parseMoney('130', 'whole', 'pt-BR')).toBe(130)
+  expect(parseMoney('19.99 USD', 'cents', 'en')).toBe(1999)
+  expect(parseMoney('Grátis', 'cents', 'pt-BR')).toBe(0)
+  expect(parseMoney('a combinar', 'whole', 'pt-BR')).toBeNull()
+})
+
+for (const [text, minutes] of [
+  ['90', 90],
+  ['90 min', 90],
+  ['1:30', 90],
+  ['01:30:00', 90],
+  ['1h30', 90],
+  ['1 h 30 min', 90],
+  ['1h', 60],
+  ['2 horas', 120],
+  ['2 horas e 15 minutos', 135],
+  ['1,5 h', 90],
+  ['40 hours', 2400],
+  ['uma hora', null],
+] as const) {
+  test(`reads the length ${text}`, () => {
+    expect(parseMinutes(text, 'pt-BR')).toBe(minutes)
+  })
+}

@@ -1,0 +1,447 @@
+import { expect, test } from '@playwright/test'
+import { type BatchKind, fieldsOf } from '../../../../../src-main/contract/batch-fields.ts'
+import {
+  type Mapping,
+  type RepairKind,
+  repairKinds,
+  RowValues,
+} from '../../../../../src-main/contract/batch-mapping.ts'
+import type { Cell } from '../../../../../src-main/contract/batch-table.ts'
+import { CourseInput } from '../../../../../src-main/contract/course.ts'
+import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
+import { type School, SchoolInput } from '../../../../../src-main/contract/school.ts'
+import { languages } from '../../../../../src-main/contract/settings.ts'
+import { checkTaxId } from '../../../../../src-main/contract/tax-id.ts'
+import { choiceOf } from '../../../../../src-main/core/batches/mapping/choice-words.ts'
+import { countRepairs } from '../../../../../src-main/core/batches/mapping/repairs.ts'
+import {
+  createRowReader,
+  nestValues,
+  type RowContext,
+} from '../../../../../src-main/core/batches/mapping/row-reader.ts'
+import { blankMapping } from '../../../../../src-main/core/batches/mapping/saved-mapping.ts'
+import { yesOrNo } from '../../../../../src-main/core/batches/mapping/yes-no-words.ts'
+
+const context: RowContext = {
+  names: {
+    groups: [
+      { id: 12, name: 'Região Norte' },
+      { id: 15, name: 'Ensino Fundamental, anos iniciais' },
+      { id: 2026, name: 'Sul' },
+      { id: 7, name: '2026' },
+      { id: 21, name: 'Repetido' },
+      { id: 22, name: 'repetido' },
+    ],
+    subgroups: [{ id: 3, name: 'Tarde' }],
+    specialties: [],
+  },
+  language: 'pt-BR',
+  country: 'BR',
+  priceUnit: 'cents',
+  lists: 'ids',
+  isTaxId: (text) => checkTaxId('BR', text) === 'valid',
+  repairs: new Set(repairKinds),
+}
+
+type Texts = Record<string, string | Cell>
+const cellOf = (given: string | Cell): Cell =>
+  typeof given === 'string' ? { text: given, type: given === '' ? 'empty' : 'text' } : given
+
+/** Reads the first of some rows whose cells are given by field. */
+function read(
+  kind: BatchKind,
+  rows: Texts[],
+  change: Partial<RowContext> = {},
+  mapping: Partial<Mapping> = {},
+): RowValues {
+  const fields = Object.keys(rows[0] ?? {})
+  const letters = fields.map((_, at) => String.fromCharCode(65 + at))
+  const columns = Object.fromEntries(
+    letters.map((column, at) => [column, { field: fields[at] ?? '' }]),
+  )
+  const table = {
+    headers: letters.map((column, at) => ({ column, text: fields[at] ?? '' })),
+    rows: rows.map((row, at) => ({
+      row: at + 2,
+      cells: fields.map((field) => cellOf(row[field] ?? '')),
+    })),
+  }
+  const reader = createRowReader({
+    table,
+    mapping: { ...blankMapping, columns, ...mapping },
+    kind,
+    context: { ...context, ...change },
+  })
+  const [row] = table.rows
+  if (!row) throw new Error('no row')
+  const values = reader(row)
+  expect(RowValues.safeParse(values).success).toBe(true)
+  return values
+}
+
+const clean = { cleared: [], problems: [], repairs: [], questions: [] }
+
+test('a row of a school becomes a request that its schema takes', () => {
+  const row = read('school', [
+    {
+      name: 'Escola Aurora',
+      urlSlug: 'escola-aurora',
+      groups: 'região norte; 15; Ensino Fundamental, anos iniciais',
+      subgroups: 'Tarde',
+      'colorScheme.primary': '#1d4ed8',
+      'colorScheme.secondary': '#fff',
+      'colorScheme.buttonText': '#000000',
+      'location.street': 'Rua das Flores',
+      'location.number': { text: '100', type: 'number' },
+      'location.district': 'Centro',
+      'location.city': 'São Paulo',
+      'location.state': 'SP',
+      'location.zipCode': '01310-100',
+      'features.enableForum': 'sim',
+      'features.enableRating': { text: 'FALSE', type: 'boolean' },
+      contractNumber: 'C-1',
+      tags: 'um, dois,um',
+      taxid: '11.222.333/0001-81',
+    },
+  ])
+  expect(row).toMatchObject(clean)
+  const body = nestValues(row.values)
+  expect(SchoolInput.safeParse(body).error).toBeUndefined()
+  expect(body).toMatchObject({
+    groups: [12, 15],
+    subgroups: [3],
+    features: { enableForum: true, enableRating: false },
+    location: { number: '100', zipCode: '01310-100' },
+    tags: ['um', 'dois'],
+  })
+})
+
+test('a row of a course becomes a request that its schema takes', () => {
+  const row = read('course', [
+    {
+      course_id: '#101',
+      title: 'Robótica',
+      long_description: 'Sensores e motores.',
+      description_visibility: 'Visível',
+      type: 'Curso livre',
+      school: 'aurora; horizonte',
+      teachers: 'ana@escola.example, 12',
+      groups: '12',
+      difficulty: 'Média',
+      status: 'Publicado',
+      visibility: 'privado',
+      price: 'R$ 129,90',
+      type_certification: '2',
+      text_max_attempts: { text: '3', type: 'number' },
+      cutout_rate: '7,5',
+      scheduled_start: '08/02/2027',
+      scheduled_end: { text: '2027-06-30', type: 'date' },
+      hour_length: '1h30',
+      loading_type: 'aula',
+      cover: 'capa robotica.png',
+      link_checkout: 'https://loja.example/robotica',
+    },
+  ])
+  expect(row).toMatchObject({ ...clean, coverFile: 'capa robotica.png' })
+  expect(CourseInput.safeParse(row.values).error).toBeUndefined()
+  expect(row.values).toMatchObject({
+    course_id: 101,
+    type: 2,
+    school: 'aurora,horizonte',
+    teachers: 'ana@escola.example,12',
+    groups: [12],
+    difficulty: 'medium',
+    price: 12_990,
+    scheduled_start: '2027-02-08',
+    scheduled_end: '2027-06-30',
+    hour_length: 90,
+    loading_type: 2,
+  })
+})
+
+test('names are sent where the institution takes names', () => {
+  const names = { lists: 'names' } as const
+  expect(read('course', [{ groups: '12; Sul' }], names).values).toEqual({
+    groups: 'Região Norte,Sul',
+  })
+  expect(read('course', [{ groups: '99' }], names).problems).toMatchObject([
+    { rule: 'names-expected' },
+  ])
+})
+
+test('a name that is not known, or that several ids have, is a question with what is alike', () => {
+  const { values, questions } = read('school', [{ groups: 'Regiao Nort; repetido; 12' }])
+  expect(values).toEqual({})
+  expect(questions).toEqual([
+    {
+      column: 'A',
+      field: 'groups',
+      code: 'unknown-name',
+      text: 'Regiao Nort',
+      candidates: [{ id: 12, name: 'Região Norte' }],
+    },
+    {
+      column: 'A',
+      field: 'groups',
+      code: 'ambiguous-name',
+      text: 'repetido',
+      candidates: [
+        { id: 21, name: 'Repetido' },
+        { id: 22, name: 'repetido' },
+      ],
+    },
+  ])
+})
+
+test('an answer holds for every row, also that a name is left out', () => {
+  const values = { groups: { 'Regiao Nort': 12, repetido: null }, type: { Oficina: 2 } }
+  expect(read('school', [{ groups: 'Regiao Nort; repetido' }], {}, { values })).toMatchObject({
+    ...clean,
+    values: { groups: [12] },
+  })
+  expect(read('course', [{ type: 'Oficina' }]).questions).toMatchObject([
+    { code: 'unknown-word', text: 'Oficina' },
+  ])
+  expect(read('course', [{ type: 'Oficina' }], {}, { values }).values).toEqual({ type: 2 })
+})
+
+test('a number is an id, unless only a name is spelled so', () => {
+  expect(read('school', [{ groups: '2026' }]).values).toEqual({ groups: [2026] })
+  const { groups } = context.names
+  const names = { ...context.names, groups: groups.filter(({ id }) => id !== 2026) }
+  expect(read('school', [{ groups: '2026' }], { names }).values).toEqual({ groups: [7] })
+  expect(read('school', [{ groups: '555' }]).values).toEqual({ groups: [555] })
+})
+
+test('an ambiguous date is a question, unless the language, the column or an answer decides', () => {
+  const row = { scheduled_start: '08/02/2027' }
+  const start = (values: RowValues) => values.values['scheduled_start']
+  expect(start(read('course', [row]))).toBe('2027-02-08')
+  const english = { language: 'en' } as const
+  expect(read('course', [row], english)).toMatchObject({
+    values: {},
+    questions: [{ code: 'date-order', text: '08/02/2027' }],
+  })
+  expect(start(read('course', [row, { scheduled_start: '02/25/2027' }], english))).toBe(
+    '2027-08-02',
+  )
+  expect(start(read('course', [row, { scheduled_start: '02/25/2027' }]))).toBe('2027-08-02')
+  const mixed = [row, { scheduled_start: '02/25/2027' }, { scheduled_start: '25/02/2027' }]
+  expect(read('course', mixed).questions).toMatchObject([{ code: 'date-order' }])
+  expect(start(read('course', mixed, english, { dates: { scheduled_start: 'dmy' } }))).toBe(
+    '2027-02-08',
+  )
+})
+
+const cases: [
+  kind: RepairKind,
+  of: BatchKind,
+  field: string,
+  cell: string | Cell,
+  after: string,
+  value: unknown,
+][] = [
+  ['outer-spaces', 'school', 'name', ' Escola A\u00a0', 'Escola A', 'Escola A'],
+  [
+    'postal-code-zero',
+    'school',
+    'location.zipCode',
+    { text: '1310100', type: 'number' },
+    '01310-100',
+    '01310-100',
+  ],
+  ['postal-code-hyphen', 'school', 'location.zipCode', '01310100', '01310-100', '01310-100'],
+  ['cnpj-zeros', 'school', 'taxid', { text: '191', type: 'number' }, '', '191'],
+  ['cnpj-zeros', 'school', 'taxid', { text: '1234567000196', type: 'number' }, '', '1234567000196'],
+  [
+    'cnpj-zeros',
+    'school',
+    'taxid',
+    { text: '6.990590000123E+12', type: 'number', number: 6_990_590_000_123 },
+    '06990590000123',
+    '06990590000123',
+  ],
+  [
+    'excel-date-was-number',
+    'course',
+    'cutout_rate',
+    { text: '2026-05-22', type: 'date' },
+    '22.5',
+    '22.5',
+  ],
+  ['excel-date-was-number', 'course', 'cutout_rate', '22/mai', '22.5', '22.5'],
+  ['excel-date-was-number', 'course', 'price', { text: '2026-05-22', type: 'date' }, '22.5', 2250],
+  [
+    'excel-number-was-date',
+    'course',
+    'scheduled_start',
+    { text: '46426', type: 'number' },
+    '2027-02-08',
+    '2027-02-08',
+  ],
+  ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
+]
+for (const [kind, of, field, cell, after, value] of cases) {
+  const { text } = cellOf(cell)
+  test(`repair ${kind}: ${text} in ${field}`, () => {
+    const made = read(of, [{ [field]: cell }])
+    expect(made.values[field]).toEqual(value)
+    expect(made.problems).toEqual([])
+    if (after === '') {
+      expect(made.repairs).toEqual([])
+      return
+    }
+    expect(made.repairs).toEqual([{ column: 'A', field, kind, before: text, after, isMade: true }])
+    const offered = read(of, [{ [field]: cell }], { repairs: new Set() })
+    expect(offered.repairs).toMatchObject([{ kind, isMade: false }])
+    if (kind !== 'outer-spaces') expect(offered.values[field]).not.toEqual(value)
+  })
+}
+
+test('repairs are counted by their kind', () => {
+  const kinds = ['colour-hash', 'state-name', 'colour-hash'] as const
+  expect(countRepairs(kinds.map((kind, at) => ({ kind, isMade: at > 0 })))).toEqual([
+    { kind: 'colour-hash', count: 2, made: 1 },
+    { kind: 'state-name', count: 1, made: 1 },
+  ])
+})
+
+test('elsewhere than in Brazil no postal code, state or CNPJ is repaired', () => {
+  const row = {
+    'location.zipCode': '1310100',
+    'location.state': 'São Paulo',
+    taxid: '6990590000123',
+  }
+  expect(read('school', [row], { country: 'AR' })).toMatchObject({ ...clean, values: row })
+})
+
+for (const [rule, of, field, cell] of [
+  ['cell-error', 'school', 'name', { text: '#REF!', type: 'error' }],
+  ['cell-error', 'school', 'name', '#N/D'],
+  ['cell-without-value', 'school', 'name', { text: '', type: 'empty', formula: true }],
+  ['cell-changed', 'school', 'contractNumber', { text: '2026-03-12', type: 'date' }],
+  ['cell-changed', 'school', 'taxid', '1,23E+13'],
+  ['cell-changed', 'course', 'cutout_rate', { text: '2026-05-01', type: 'date' }],
+  ['not-yes-or-no', 'school', 'features.enableForum', 'talvez'],
+  ['not-a-number', 'course', 'price', 'a combinar'],
+  ['not-a-length', 'course', 'hour_length', 'um semestre'],
+  ['not-a-date', 'course', 'scheduled_start', '31/02/2027'],
+  ['ids-expected', 'course', 'course_id', 'Robótica'],
+  ['not-clearable', 'course', 'title', '(limpar)'],
+  ['not-clearable', 'school', 'tags', '(limpar)'],
+] as const satisfies readonly [string, BatchKind, string, string | Cell][]) {
+  test(`${cellOf(cell).text || 'a formula without a value'} in ${field} breaks the rule ${rule}`, () => {
+    const { values, problems } = read(of, [{ [field]: cell }])
+    expect(values).toEqual({})
+    expect(problems).toEqual([{ column: 'A', field, rule, text: cellOf(cell).text }])
+  })
+}
+
+test('a cell clears a field of a course through its switch, in each language', () => {
+  const row = { tag: '(limpar)', specialty: '(Clear)', school: '(borrar)' }
+  expect(read('course', [row])).toMatchObject({
+    cleared: ['school', 'specialty', 'tag'],
+    values: { clean_tags: 1, clean_filters: 1, clean_schools: 1 },
+    problems: [],
+  })
+})
+
+test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
+  const likeSchool = {
+    groups: [{ id: 12, name: 'Norte' }],
+    subgroups: [],
+    specialties: [],
+    colorScheme: { primary: '#111111', secondary: '#222222', buttonText: null },
+    location: {
+      street: 'Rua A',
+      number: '1',
+      additionalDetails: null,
+      district: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13000-000',
+    },
+    tags: [],
+    features: { enableForum: true, enableRating: null },
+  } as unknown as School
+  const constants = { contractNumber: 'C-9' }
+  const row = { name: 'A', 'colorScheme.primary': '', contractNumber: '' }
+  const { values } = read('school', [row], { likeSchool }, { constants })
+  expect(values).toEqual({
+    name: 'A',
+    groups: [12],
+    'colorScheme.primary': '#111111',
+    'colorScheme.secondary': '#222222',
+    'location.street': 'Rua A',
+    'location.number': '1',
+    'location.district': 'Centro',
+    'location.city': 'Campinas',
+    'location.state': 'SP',
+    'location.zipCode': '13000-000',
+    'features.enableForum': true,
+    contractNumber: 'C-9',
+  })
+  // Half an address of its own takes nothing from another one.
+  const own = read('school', [{ ...row, 'location.city': 'Santos' }], { likeSchool }, { constants })
+  expect(Object.keys(own.values).filter((field) => field.startsWith('location.'))).toEqual([
+    'location.city',
+  ])
+})
+
+test('a column is split into several fields, and several are joined into one', () => {
+  const table = {
+    headers: ['Endereço', 'Nome', 'Sobrenome', 'Nota'].map((text, at) => ({
+      column: 'ABCD'.charAt(at),
+      text,
+    })),
+    rows: [
+      { row: 2, cells: ['Rua A, 100, , Santos', 'Escola', ' Aurora', ''].map(cellOf) },
+      { row: 3, cells: ['a, b, c, d, e', 'Escola', '', ''].map(cellOf) },
+    ],
+  }
+  const mapping: Mapping = {
+    ...blankMapping,
+    columns: {
+      A: { split: ['location.street', 'location.number', null, 'location.city'], by: ',' },
+      B: { join: 'name', by: ' ' },
+      C: { join: 'name', by: ' ' },
+      D: 'ignored',
+    },
+  }
+  const reader = createRowReader({ table, mapping, kind: 'school', context })
+  const [first, second] = table.rows.map(reader)
+  expect(first).toMatchObject({
+    ...clean,
+    values: {
+      name: 'Escola Aurora',
+      'location.street': 'Rua A',
+      'location.number': '100',
+      'location.city': 'Santos',
+    },
+  })
+  expect(second).toMatchObject({
+    values: { name: 'Escola' },
+    problems: [{ column: 'A', field: 'location.street', rule: 'too-many-parts', limit: 4 }],
+  })
+})
+
+test('every word that the forms use for a choice is understood, in each language', () => {
+  for (const language of languages) {
+    const words: Record<string, Record<string, string>> = messagesIn(language).window.courses.form
+      .values
+    for (const { path, choices } of fieldsOf('course'))
+      for (const [value, word] of Object.entries(words[path] ?? {}))
+        expect(String(choiceOf(path, choices ?? [], word.toUpperCase())), `${path}: ${word}`).toBe(
+          value,
+        )
+  }
+})
+
+test('yes and no are understood in three languages, and nothing else is guessed', () => {
+  for (const word of ['sim', 'S', 'x', '1', 'Yes', 'SÍ', 'VERDADEIRO', 'true', '✓'])
+    expect(yesOrNo(word), word).toBe(true)
+  for (const word of ['não', 'N', '0', 'no', 'FALSO', 'false', '-'])
+    expect(yesOrNo(word), word).toBe(false)
+  for (const word of ['', 'talvez', '2', 'sim e não']) expect(yesOrNo(word), word).toBeNull()
+})

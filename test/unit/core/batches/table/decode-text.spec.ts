@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { decodeText } from '../../../../../src-main/core/batches/table/decode-text.ts'
+
+const text = 'Escola;Município\nSão João;Água Branca\n'
+const utf16 = (bigEndian: boolean) =>
+  Uint8Array.from(
+    Array.from(text).flatMap((char) => {
+      const unit = char.charCodeAt(0)
+      return bigEndian ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8]
+    }),
+  )
+const utf8 = new TextEncoder().encode(text)
+const latin = Uint8Array.from(text, (char) => char.charCodeAt(0))
+
+for (const [name, bytes, encoding] of [
+  ['UTF-8', utf8, 'utf-8'],
+  ['UTF-8 with its mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8), 'utf-8'],
+  ['UTF-16 with its mark', Uint8Array.of(0xff, 0xfe, ...utf16(false)), 'utf-16le'],
+  ['UTF-16, big end first, with its mark', Uint8Array.of(0xfe, 0xff, ...utf16(true)), 'utf-16be'],
+  ['UTF-16 without its mark', utf16(false), 'utf-16le'],
+  ['UTF-16, big end first, without its mark', utf16(true), 'utf-16be'],
+  ['Windows-1252', latin, 'windows-1252'],
+] as const) {
+  test(`reads ${name}`, () => {
+    const decoded = decodeText(bytes)
+    expect(decoded.text.replace(/^\uFEFF/, '')).toBe(text)
+    expect(decoded.encoding).toBe(encoding)
+  })
+}
+
+test('takes the encoding that was chosen', () => {
+  expect(decodeText(utf8, 'windows-1252').text).toContain('MunicÃ\u00adpio')
+})

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Batch, BatchSummary } from '../../../../../src-main/contract/batch.ts'
+import { err, ok } from '../../../../../src-main/contract/result.ts'
+import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { Questions } from '../../../../support/runes/questions.ts'
+
+const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
+
+// The cast: the class reads the revision and the state only.
+const batchOf = (change: Partial<Batch> = {}) =>
+  ({ id, rev: 1, state: 'editing', ...change }) as Batch
+
+let main: Questions
+let open: OpenBatch
+let stop: () => void
+
+beforeEach(async () => {
+  main = new Questions()
+  open = new OpenBatch(id)
+  stop = open.start()
+  await main.last('batches.show').answer(ok(batchOf()))
+})
+
+test('changes stand on the revision that the change before made', async () => {
+  const first = open.include([2], false)
+  const second = open.include([3], false)
+  await Promise.resolve()
+  expect(main.of('batches.include')).toHaveLength(1)
+  await main.last('batches.include').answer(ok(batchOf({ rev: 2 })))
+  expect(main.last('batches.include').input).toMatchObject({ rows: [3], rev: 2 })
+  await main.last('batches.include').answer(ok(batchOf({ rev: 3 })))
+  await Promise.all([first, second])
+  expect(open.batch?.rev).toBe(3)
+})
+
+test('after a conflict the batch is read again, and the failure stays', async () => {
+  const change = open.include([2], false)
+  await Promise.resolve()
+  await main.last('batches.include').answer(err({ code: 'batch-conflict' }))
+  await main.last('batches.show').answer(ok(batchOf({ rev: 9 })))
+  await change
+  expect(open.batch?.rev).toBe(9)
+  expect(open.failure?.code).toBe('batch-conflict')
+})
+
+test('a correction is taken back by its inverse, the latest first', async () => {
+  const edits = [{ row: 2, column: 'A', text: 'new' }]
+  const inverse = [{ row: 2, column: 'A', text: null }]
+  const edited = open.edit(edits)
+  await Promise.resolve()
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse }))
+  await edited
+  expect(open.canUndo).toBe(true)
+  const undone = open.undo()
+  await Promise.resolve()
+  expect(main.last('batches.edit').input).toMatchObject({ edits: inverse, rev: 2 })
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 3 }), inverse: edits }))
+  await undone
+  expect(open.canUndo).toBe(false)
+})
+
+test('the progress of its own job is shown, and no other one', async () => {
+  const sent = open.send(null, {})
+  const { job } = main.last('batches.send').input as { job: string }
+  main.emit('jobs.progress', { job: crypto.randomUUID(), done: 9, total: 9, unit: 'rows' })
+  expect(open.work).toMatchObject({ kind: 'send', done: 0, total: null })
+  main.emit('jobs.progress', { job, done: 2, total: 5, unit: 'rows' })
+  expect(open.work).toMatchObject({ kind: 'send', done: 2, total: 5 })
+  expect(open.isSending).toBe(true)
+  await main.last('batches.send').answer(ok(batchOf({ state: 'done' })))
+  await sent
+  expect(open.work).toBeNull()
+  expect(open.isSending).toBe(false)
+})
+
+test('what another window does to the batch is followed', async () => {
+  const { version } = open
+  // The cast: a summary is a part of the batch.
+  const summary = { id, rev: 4, state: 'sending' } as BatchSummary
+  main.emit('batches.changed', { id, summary })
+  expect(open.isSending).toBe(true)
+  expect(open.version).toBeGreaterThan(version)
+  await main.last('batches.show').answer(ok(batchOf({ rev: 4, state: 'sending' })))
+  expect(open.batch?.rev).toBe(4)
+})
+
+test('a pause that fails can be asked for again', async () => {
+  const paused = open.pause()
+  expect(open.isPausing).toBe(true)
+  await main.last('batches.pause').answer(err({ code: 'batch-missing' }))
+  await paused
+  expect(open.isPausing).toBe(false)
+  expect(open.failure?.code).toBe('batch-missing')
+})
+
+test('a closed dialog changes nothing, and cancelling is no failure', async () => {
+  const chosen = open.chooseCovers()
+  await Promise.resolve()
+  await main.last('batches.covers').answer(ok(null))
+  await chosen
+  expect(open.batch?.rev).toBe(1)
+  const checked = open.check()
+  await main.last('batches.check').answer(err({ code: 'cancelled' }))
+  await checked
+  expect(open.failure).toBeNull()
+})
+
+test('a view that was left listens to nothing', () => {
+  stop()
+  expect(main.listening('batches.changed')).toBe(0)
+  expect(main.listening('jobs.progress')).toBe(0)
+})

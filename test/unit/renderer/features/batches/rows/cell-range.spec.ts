@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import {
+  editsFor,
+  isEditable,
+  isIn,
+  rangeBetween,
+  textIn,
+} from '../../../../../../src-renderer/features/batches/rows/cell-range.ts'
+import { rowOf } from '../batch-row.ts'
+
+const columns = ['A', 'B', 'C']
+
+test('a range has the same cells whichever corner was chosen first', () => {
+  const range = rangeBetween({ row: 5, column: 0 }, { row: 2, column: 3 })
+  expect(range).toEqual({ top: 2, bottom: 5, left: 0, right: 3 })
+  expect(rangeBetween({ row: 2, column: 3 }, { row: 5, column: 0 })).toEqual(range)
+  expect(isIn(range, { row: 5, column: 3 })).toBe(true)
+  expect(isIn(range, { row: 6, column: 3 })).toBe(false)
+  expect(isIn(range, { row: 5, column: 4 })).toBe(false)
+})
+
+test('a cell shows its corrected text, also an empty one', () => {
+  const row = rowOf({ cells: ['a', 'b', 'c'], edited: { B: '' } })
+  expect(columns.map((_, column) => textIn(row, columns, column))).toEqual(['a', '', 'c'])
+})
+
+test('a row that was sent, or whose result is not known, is not corrected', () => {
+  const texts = [['new']]
+  for (const state of ['created', 'updated', 'was-there', 'sending', 'unknown'] as const) {
+    const row = rowOf({ state, cells: ['old'] })
+    expect(isEditable(row)).toBe(false)
+    expect(editsFor([row], columns, 0, texts)).toEqual([])
+  }
+  for (const state of ['waiting', 'failed', 'left-out'] as const) {
+    expect(editsFor([rowOf({ state, cells: ['old'] })], columns, 0, texts)).toHaveLength(1)
+  }
+})
+
+test('only cells that change are edited, and none beyond the last column', () => {
+  const rows = [
+    rowOf({ row: 7, cells: ['a', 'b', 'c'] }),
+    rowOf({ row: 9, cells: ['d', 'e', 'f'] }),
+  ]
+  const texts = [
+    ['b', 'C', 'beyond'],
+    ['E', 'f'],
+  ]
+  expect(editsFor(rows, columns, 1, texts)).toEqual([
+    { row: 7, column: 'C', text: 'C' },
+    { row: 9, column: 'B', text: 'E' },
+  ])
+})
+
+test('the text of the file takes a correction away', () => {
+  const row = rowOf({ row: 3, cells: ['a'], edited: { A: 'b' } })
+  expect(editsFor([row], columns, 0, [['a']])).toEqual([{ row: 3, column: 'A', text: null }])
+})

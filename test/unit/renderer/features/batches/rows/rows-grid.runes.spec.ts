@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Batch, BatchRow, RowEdit } from '../../../../../../src-main/contract/batch.ts'
+import { ok } from '../../../../../../src-main/contract/result.ts'
+import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
+import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
+import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
+import { Questions } from '../../../../../support/runes/questions.ts'
+import { rowOf } from '../batch-row.ts'
+
+const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
+const headers = ['A', 'B', 'C'].map((column) => ({ column, text: column }))
+// The cast: the classes read the headers, the revision and the state only.
+const batch = { id, rev: 1, state: 'editing', source: { headers } } as Batch
+
+let main: Questions
+let open: OpenBatch
+let blocks: RowBlocks
+let grid: RowsGrid
+
+beforeEach(async () => {
+  main = new Questions()
+  open = new OpenBatch(id)
+  open.batch = batch
+  blocks = new RowBlocks(id)
+  grid = new RowsGrid(open, blocks)
+  await answerRows([
+    rowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+    rowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+    rowOf({ row: 5, cells: ['g', 'h', 'i'], state: 'created' }),
+    rowOf({ row: 6, cells: ['j', 'k', 'l'] }),
+  ])
+})
+
+async function answerRows(rows: BatchRow[]) {
+  const shown = blocks.show(0, rows.length - 1)
+  await main.last('batches.rows').answer(ok({ rows, total: rows.length }))
+  await shown
+}
+
+/** The edits that were asked for by `work`. */
+async function editsOf(work: () => Promise<void>): Promise<RowEdit[]> {
+  void work()
+  await new Promise((settled) => setImmediate(settled))
+  const asked = main.of('batches.edit')
+  return asked.length > 0 ? (main.last('batches.edit').input['edits'] as RowEdit[]) : []
+}
+
+test('the active cell stays within the rows and the columns', () => {
+  grid.move(-1, -1)
+  expect(grid.active).toEqual({ row: 0, column: 0 })
+  grid.go({ row: Infinity, column: Infinity })
+  expect(grid.active).toEqual({ row: 3, column: 2 })
+})
+
+test('a text is typed into the active cell, and the next row is active then', async () => {
+  grid.type('n')
+  grid.typed = 'new'
+  const edits = await editsOf(() => grid.commit(1))
+  expect(edits).toEqual([{ row: 2, column: 'A', text: 'new' }])
+  expect(grid.active).toEqual({ row: 1, column: 0 })
+})
+
+test('a row that was sent takes no text', () => {
+  grid.go({ row: 2, column: 0 })
+  grid.type('n')
+  expect(grid.typed).toBeNull()
+})
+
+test('while the batch is sent nothing is typed or pasted', async () => {
+  open.batch = { ...batch, state: 'sending' }
+  grid.type('n')
+  expect(grid.typed).toBeNull()
+  expect(await editsOf(() => grid.paste('x'))).toEqual([])
+})
+
+test('filling down gives each chosen row the texts of the first, but for those that were sent', async () => {
+  grid.go({ row: 0, column: 1 })
+  grid.go({ row: 3, column: 2 }, true)
+  expect(await editsOf(() => grid.fillDown())).toEqual([
+    { row: 3, column: 'B', text: 'b' },
+    { row: 3, column: 'C', text: 'c' },
+    { row: 6, column: 'B', text: 'b' },
+    { row: 6, column: 'C', text: 'c' },
+  ])
+})
+
+test('a single pasted cell fills all chosen ones', async () => {
+  grid.go({ row: 0, column: 0 })
+  grid.go({ row: 1, column: 0 }, true)
+  expect(await editsOf(() => grid.paste('x'))).toEqual([
+    { row: 2, column: 'A', text: 'x' },
+    { row: 3, column: 'A', text: 'x' },
+  ])
+})
+
+test('pasted cells go from the first chosen one on, and end at the last row', async () => {
+  grid.go({ row: 3, column: 2 })
+  expect(await editsOf(() => grid.paste('x\ty\nz\tq'))).toEqual([
+    { row: 6, column: 'C', text: 'x' },
+  ])
+})
+
+test('chosen cells are copied as they are shown', async () => {
+  grid.go({ row: 0, column: 0 })
+  grid.go({ row: 1, column: 1 }, true)
+  expect(await grid.copy()).toBe('a\tb\nd\te')
+})
+
+test('rows that are read again stay in view until they are there', async () => {
+  blocks.renew()
+  void blocks.show(0, 3)
+  expect(blocks.at(0)?.cells).toEqual(['a', 'b', 'c'])
+  await main.last('batches.rows').answer(ok({ rows: [rowOf({ cells: ['new'] })], total: 1 }))
+  expect(blocks.at(0)?.cells).toEqual(['new'])
+  expect(blocks.total).toBe(1)
+})
+
+test('an answer to an older view is not shown', async () => {
+  blocks.choose({ verdict: 'wrong' })
+  void blocks.show(0, 3)
+  const late = main.last('batches.rows')
+  blocks.choose({ verdict: 'ready' })
+  void blocks.show(0, 3)
+  await late.answer(ok({ rows: [rowOf({ cells: ['late'] })], total: 1 }))
+  expect(blocks.total).toBeNull()
+  expect(blocks.at(0)).toBeNull()
+})

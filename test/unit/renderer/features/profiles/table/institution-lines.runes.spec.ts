@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  blankProfile,
+  type Profile,
+  type ProfileInput,
+} from '../../../../../../src-main/contract/profile.ts'
+import { err, ok } from '../../../../../../src-main/contract/result.ts'
+import { InstitutionLines } from '../../../../../../src-renderer/features/profiles/table/institution-lines.svelte.ts'
+
+type Given = { profileId: string; token: string; keep: string }
+
+let added: ProfileInput[]
+let given: Given[]
+let refuses: boolean
+
+beforeEach(() => {
+  added = []
+  given = []
+  refuses = false
+  const add = ({ profile }: { profile: ProfileInput }) => {
+    if (refuses) return Promise.resolve(err({ code: 'disk-full', name: 'profiles' }))
+    added.push(profile)
+    return Promise.resolve(ok({ ...profile, id: profile.name, tokenSaved: false, archived: false }))
+  }
+  const set = (token: Given) => {
+    given.push(token)
+    return Promise.resolve(ok({ state: token.keep }))
+  }
+  Object.assign((window as unknown as { api: object }).api, {
+    token: { set },
+    profiles: {
+      add,
+      list: () => Promise.resolve(ok({ profiles: [], selected: null, sessionTokens: [] })),
+      check: () => Promise.resolve(ok({ addresses: [], detected: {} })),
+    },
+  })
+})
+
+function stored(name: string, change: Partial<Profile> = {}): Profile {
+  const address = `https://${name.toLowerCase().replace(/\W/g, '')}.example.edu`
+  const addresses = { baseUrl: address, contentUrl: address, analyticsUrl: address }
+  return {
+    ...{ ...blankProfile, ...addresses, name },
+    ...{ id: name, tokenSaved: false, archived: false },
+    ...change,
+  }
+}
+
+test('stores the lines without a mistake, each in its colour, with its token', async () => {
+  const lines = new InstitutionLines()
+  lines.take('A\ta.example.edu\ttoken-of-a\nB\tftp://b.example.edu\nC\tc.example.edu', [])
+  expect(lines.ready).toHaveLength(2)
+  lines.kind = 'test'
+  await lines.save([])
+  expect(added.map(({ name, kind }) => [name, kind])).toEqual([
+    ['A', 'test'],
+    ['C', 'test'],
+  ])
+  expect(new Set(added.map(({ colour }) => colour)).size).toBe(2)
+  expect(given).toMatchObject([{ profileId: 'A', token: 'token-of-a', keep: 'keychain' }])
+  expect(lines.fresh.map(({ values }) => values.name)).toEqual(['B'])
+})
+
+test('a line that cannot be stored stays with its token', async () => {
+  const lines = new InstitutionLines()
+  lines.take('A\ta.example.edu\ttoken-of-a', [])
+  refuses = true
+  await lines.save([])
+  expect(lines.fresh[0]).toMatchObject({ token: 'token-of-a', failure: { code: 'disk-full' } })
+  expect(given).toEqual([])
+})
+
+test('a column of tokens goes to the lines without one, from top to bottom', async () => {
+  const lines = new InstitutionLines()
+  const here = [stored('One', { tokenSaved: true }), stored('Two'), stored('Three')]
+  lines.take('New\tnew.example.edu', here)
+  lines.take('token-of-new\ntoken-of-two\ntoken-of-three\ntoken-left-over', here)
+  expect(lines.fresh[0]?.token).toBe('token-of-new')
+  expect([...lines.tokens]).toEqual([
+    ['Two', 'token-of-two'],
+    ['Three', 'token-of-three'],
+  ])
+  expect(lines.left).toBe(1)
+  await lines.save(here)
+  expect(given.map(({ profileId }) => profileId)).toEqual(['New', 'Two', 'Three'])
+  expect(lines.tokens.size).toBe(0)
+})
+
+test('an institution that is stored already is not added again, but takes its token', () => {
+  const lines = new InstitutionLines()
+  lines.take('Two\ttwo.example.edu\ttoken-of-two', [stored('Two')])
+  expect(lines.fresh).toEqual([])
+  expect([...lines.tokens]).toEqual([['Two', 'token-of-two']])
+})
+
+test('a text without an institution changes nothing', () => {
+  const lines = new InstitutionLines()
+  lines.take('  ', [])
+  expect(lines.unread).toBe(true)
+  expect(lines.fresh).toEqual([])
+})

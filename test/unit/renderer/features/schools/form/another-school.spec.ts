@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test'
+import { anotherLike } from '../../../../../../src-renderer/features/schools/form/another-school.ts'
+import { blankSchool } from '../../../../../../src-renderer/features/schools/form/school-values.ts'
+
+test('another school takes everything over but what belongs to one school alone', () => {
+  const school = {
+    ...blankSchool,
+    name: 'Escola Ipê',
+    urlSlug: 'escola-ipe',
+    contractNumber: 'CT-1',
+    taxid: '11222333000181',
+    slugByHand: true,
+    groups: [2, 4],
+    tags: ['rural'],
+  }
+  expect(anotherLike(school)).toEqual({ ...blankSchool, groups: [2, 4], tags: ['rural'] })
+})

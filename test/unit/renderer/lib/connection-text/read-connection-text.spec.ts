@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
+import { originOf } from '../../../../../src-main/contract/profile.ts'
+import {
+  type AddressField,
+  type ConnectionText,
+  isEmpty,
+  readConnectionText,
+} from '../../../../../src-renderer/lib/connection-text/read-connection-text.ts'
+import * as samples from './samples.ts'
+
+const { token } = samples
+
+function read(text: string): ConnectionText {
+  const found = readConnectionText(text)
+  if (found === null) throw new Error('too long')
+  return found
+}
+
+function best(found: ConnectionText, field: AddressField): string | undefined {
+  return found.addresses[field][0]?.value
+}
+
+const kinds = {
+  'cURL for bash': samples.bash,
+  'cURL for cmd': samples.cmd,
+  PowerShell: samples.powershell,
+  HAR: samples.har,
+  'a Postman collection': samples.postman,
+  'a Postman environment': samples.environment,
+  '.env': samples.dotEnv,
+  'an e-mail': samples.email,
+}
+
+for (const [kind, text] of Object.entries(kinds)) {
+  test(`${kind}: addresses, token and dialect are found, each with its evidence`, () => {
+    const found = read(text)
+    expect(best(found, 'baseUrl')).toBe('https://uninorte.example.edu/base')
+    expect(best(found, 'analyticsUrl')).toBe('https://analytics.example.com')
+    expect(found.tokens.map(({ value }) => value)).toEqual([{ token, scheme: 'Bearer' }])
+    expect(found.dialect?.value).toEqual({ 'dataset.input': 'trpc-batch' })
+    for (const { evidence } of [...Object.values(found.addresses).flat(), ...found.tokens]) {
+      expect(evidence.place).not.toBe('')
+      expect(evidence.text).not.toBe('')
+    }
+  })
+
+  test(`${kind}: what is shown holds no secret`, () => {
+    const { tokens, ...rest } = read(text)
+    const shown = JSON.stringify([rest, tokens.map(({ evidence }) => evidence)])
+    expect(shown).not.toContain('canary')
+    expect(shown).not.toContain(token)
+  })
+}
+
+test('an e-mail and a .env file name the courses service by words', () => {
+  expect(best(read(samples.email), 'contentUrl')).toBe('https://content.example.com')
+  expect(best(read(samples.dotEnv), 'contentUrl')).toBe('https://content.example.com')
+  expect(best(read(`curl -X POST ${samples.course}`), 'contentUrl')).toBe(
+    'https://content.example.com',
+  )
+})
+
+test('evidence tells the line, the header and no token', () => {
+  const found = read(samples.bash)
+  expect(found.tokens[0]?.evidence).toEqual({ place: '3', text: 'authorization: Bearer ••••••' })
+  expect(found.addresses.baseUrl[0]?.evidence).toEqual({
+    place: '1',
+    text: 'https://uninorte.example.edu/base/api/v1/schools?page=…&perPage=…',
+  })
+})
+
+test('an Authorization line and a browser address say one thing each', () => {
+  const line = read(`Authorization: ${token}`)
+  expect(line.tokens[0]?.value).toEqual({ token, scheme: '' })
+  const page = read('https://ana:canary@uninorte.example.edu/painel?session=canary#top')
+  expect(best(page, 'baseUrl')).toBe('https://uninorte.example.edu')
+  expect(page.ignored).toEqual(['password'])
+  expect(JSON.stringify(page)).not.toContain('canary')
+  expect(best(read('uninorte.example.edu'), 'baseUrl')).toBe('https://uninorte.example.edu')
+})
+
+const dialects = [
+  ['batch=1&input={"0":{"id":"d"}}', { 'dataset.input': 'trpc-batch-plain' }],
+  ['input={"id":"d"}', { 'dataset.input': 'query-input' }],
+  ['id=d', { 'dataset.input': 'query-id' }],
+  [
+    'batch=1&input={"0":{"json":{"projectId":"p","datasetId":"d"}}}',
+    { 'dataset.input': 'langfuse', 'dataset.projectId': 'p' },
+  ],
+  ['page=1', undefined],
+] as const
+for (const [query, dialect] of dialects) {
+  test(`the query ${query} tells the dialect`, () => {
+    const { dialect: found } = read(`curl 'https://a.example/api/trpc/datasets.byId?${query}'`)
+    expect(found?.value).toEqual(dialect)
+  })
+}
+
+test('cookies, passwords and keys of another person are named and not taken', () => {
+  const { ignored, tokens } = read(
+    `curl -u ana:canary https://x.example/api/v1/schools -H 'X-Api-Key: canary' -b 'sid=canary'`,
+  )
+  expect(new Set(ignored)).toEqual(new Set(['cookie', 'password', 'key']))
+  expect(tokens).toEqual([])
+})
+
+test('a placeholder is no token, and an unknown variable stays out', () => {
+  for (const value of [
+    '{{token}}',
+    '$TOKEN',
+    '<token>',
+    'YOUR_TOKEN',
+    '••••',
+    'xxxxx',
+    '[token removed]',
+  ]) {
+    expect(read(`Authorization: Bearer ${value}`).tokens).toEqual([])
+  }
+})
+
+test('of many tokens a few are proposed, and none for other hosts beside one for the platform', () => {
+  const many = Array.from({ length: 500 }, (_, i) => `TOKEN=secret-number-${i}`).join('\n')
+  expect(read(many).tokens).toHaveLength(5)
+  const other = `curl https://other.example/x -H 'Authorization: Bearer of-another-host'`
+  const found = read(`${other}\n${samples.bash}`)
+  expect(found.tokens.map(({ value }) => value.token)).toEqual([token])
+})
+
+for (const text of [
+  'file:///etc/passwd',
+  'ftp://x.example',
+  'javascript:alert(1)',
+  'Version 1.2',
+  '',
+]) {
+  test(`nothing is found in “${text}”`, () => {
+    expect(isEmpty(read(text))).toBe(true)
+  })
+}
+
+test('a text of 50 MB is refused, and long or deep ones end', () => {
+  expect(readConnectionText('x'.repeat(50_000_000))).toBeNull()
+  expect(isEmpty(read('['.repeat(1_000_000)))).toBe(true)
+  const deep = `${'{"a":['.repeat(100_000)}{"url":"${samples.schools}"}${']}'.repeat(100_000)}`
+  expect(best(read(deep), 'baseUrl')).toBe('https://uninorte.example.edu/base')
+  for (const part of [' ', '"', 'https://x.example/ ', 'authorization:', '{{a}}', '^"', 'a=']) {
+    expect(() => read(part.repeat(Math.floor(2_000_000 / part.length)))).not.toThrow()
+  }
+})
+
+test('any text gives addresses that are addresses, and no token in what is shown', () => {
+  const secret = fc.stringMatching(/^[A-Za-z\d]{24,40}$/)
+  const piece = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('curl ', "'", '"', '\n', ' -H '))
+  fc.assert(
+    fc.property(fc.array(piece), secret, fc.array(piece), (before, canary, after) => {
+      const text = `${before.join('')}\nAuthorization: Bearer ${canary}\n${after.join('')}`
+      const { tokens, ...rest } = read(text)
+      for (const { value } of Object.values(rest.addresses).flat()) {
+        expect(originOf(value)).not.toBeNull()
+      }
+      expect(JSON.stringify([rest, tokens.map(({ evidence }) => evidence)])).not.toContain(canary)
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { readInstitutionTable } from '../../../../../src-renderer/lib/connection-text/read-institution-table.ts'
+
+const ipe = {
+  name: 'Colégio Ipê',
+  baseUrl: 'https://ipe.example.edu',
+  contentUrl: 'https://content.example.com',
+  analyticsUrl: 'https://data.example.com',
+  token: 'secret-token-1',
+}
+const cells = Object.values(ipe)
+
+for (const [name, delimiter] of [
+  ['tabs', '\t'],
+  ['semicolons', ';'],
+] as const) {
+  test(`reads lines with ${name}, without a heading`, () => {
+    const text = [cells.join(delimiter), '', `Instituto 2${delimiter}dois.example.edu`].join('\r\n')
+    const dois = 'https://dois.example.edu'
+    expect(readInstitutionTable(text)).toEqual({
+      kind: 'institutions',
+      lines: [
+        ipe,
+        { name: 'Instituto 2', baseUrl: dois, contentUrl: dois, analyticsUrl: dois, token: '' },
+      ],
+    })
+  })
+}
+
+for (const heading of [
+  ['Name', 'Address for schools', 'Courses', 'Datasets', 'Token'],
+  ['Nome', 'Endereço para escolas', 'Endereço para cursos', 'Conjuntos de dados', 'Token'],
+  ['Nombre', 'Dirección para escuelas', 'Cursos', 'Conjuntos de datos', 'Clave'],
+  ['name', 'baseUrl', 'contentUrl', 'analyticsUrl', 'token'],
+]) {
+  test(`reads the heading ${heading.join(', ')} in any order`, () => {
+    const text = [[...heading].reverse().join('\t'), [...cells].reverse().join('\t')].join('\n')
+    expect(readInstitutionTable(text)).toEqual({ kind: 'institutions', lines: [ipe] })
+  })
+}
+
+test('takes one column of tokens for the institutions that are listed', () => {
+  expect(readInstitutionTable('first-token\nBearer second-token\n')).toEqual({
+    kind: 'tokens',
+    tokens: ['first-token', 'Bearer second-token'],
+  })
+})
+
+test('keeps a line whose address is wrong, for the person to correct', () => {
+  const table = readInstitutionTable('Ipê\tftp://ipe.example.edu\tsecret-token-1')
+  expect(table).toMatchObject({ lines: [{ name: 'Ipê', baseUrl: 'ftp://ipe.example.edu' }] })
+})
+
+test('reads nothing of an empty or an endless text, and a thousand lines at most', () => {
+  expect(readInstitutionTable(' \n')).toBeNull()
+  expect(readInstitutionTable('x\ty\n'.repeat(2_000_000))).toBeNull()
+  const many = readInstitutionTable('Ipê\tipe.example.edu\n'.repeat(5_000))
+  expect(many).toMatchObject({ kind: 'institutions' })
+  expect(many?.kind === 'institutions' && many.lines.length).toBe(1000)
+})

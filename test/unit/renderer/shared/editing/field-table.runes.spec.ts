@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sectionEntries } from '../../../../../src-renderer/shared/editing/field-table.ts'
+import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
+
+test('each section counts its required fields that are right, shown as wrong or not', () => {
+  const form = new Form({
+    values: { name: '', place: { city: '' }, note: '' },
+    check: ({ name, place }) => [
+      ...(name === '' ? [{ path: ['name'], rule: 'required' as const }] : []),
+      ...(place.city === '' ? [{ path: ['place', 'city'], rule: 'required' as const }] : []),
+    ],
+  })
+  const sections = { identity: ['name', 'note'], place: ['place.city'] }
+  const labels = { identity: 'Identity', place: 'Place' }
+  const counts = () =>
+    sectionEntries(sections, labels, form, (field) => field !== 'note').map(
+      ({ required, issues }) => [required?.done, required?.all, issues],
+    )
+  expect(counts()).toEqual([
+    [0, 1, 0],
+    [0, 1, 0],
+  ])
+  form.values.name = 'Ipê'
+  form.touch('place.city')
+  expect(counts()).toEqual([
+    [1, 1, 0],
+    [0, 1, 1],
+  ])
+})
