@@ -68,9 +68,8 @@ export type RowState = z.infer<typeof RowState>
  * `editing`: nothing was sent yet; `sending`: a program sends it now; `paused`: a person stopped it, or its first rows were sent;
  * `stopped`: it stopped by itself; `done`: no row is left to send, and each outcome is known.
  */
-export const batchStates = ['editing', 'sending', 'paused', 'stopped', 'done'] as const
-export const BatchState = z.enum(batchStates)
-export type BatchState = z.infer<typeof BatchState>
+const batchStates = ['editing', 'sending', 'paused', 'stopped', 'done'] as const
+const BatchState = z.enum(batchStates)
 
 /**
  * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
@@ -78,7 +77,7 @@ export type BatchState = z.infer<typeof BatchState>
  * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `changed`: the institution
  * is not what it was when the sending was confirmed.
  */
-export const stopReasons = [
+const stopReasons = [
   'limit',
   'cancelled',
   'token',
@@ -109,7 +108,7 @@ export const Stop = z.object({
 export type Stop = z.infer<typeof Stop>
 
 /** What a person has to confirm before the rows are sent: the number of rows, the institution's name, that fields are cleared. */
-export const confirmations = ['count', 'institution', 'clearing'] as const
+const confirmations = ['count', 'institution', 'clearing'] as const
 export const ConfirmationNeed = z.enum(confirmations)
 export type ConfirmationNeed = z.infer<typeof ConfirmationNeed>
 

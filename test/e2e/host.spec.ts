@@ -18,6 +18,7 @@ test('what is saved is there after a restart, and after a crash', async ({ app }
     theme: 'dark',
     activityDays: 90,
     snapshotGigabytes: 20,
+    batchLimit: 25,
     lookForUpdates: false,
   } as const
   await app.page.evaluate((settings) => window.api.settings.save(settings), saved)

@@ -22,7 +22,7 @@ test('the details of a school are a page, and Back leads to the row they belong 
 test('at least five runs of a dataset are in view', async ({ schools: _, at }) => {
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(5).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
-  await dataset.button(dataset.words.common.details).click()
+  await dataset.button(dataset.words.fields.details).click()
   await expect(dataset.main.getByText('demo-project')).toBeVisible()
 })
 

@@ -102,6 +102,7 @@ test(
       theme: 'dark',
       activityDays: 90,
       snapshotGigabytes: 20,
+      batchLimit: 25,
       lookForUpdates: false,
     } as const
     await first.page.evaluate((chosen) => window.api.settings.save(chosen), settings)

@@ -35,7 +35,7 @@ export class BatchPeople {
 
   async open(place: number, program: SimulatedProgram): Promise<void> {
     const sheet = this.#current[place]
-    if (!sheet || sheet.id !== null || this.#isOpening) return
+    if (sheet?.id !== null || this.#isOpening) return
     this.#isOpening = true
     const { profileId, kind, text, number } = sheet
     const data = btoa(text)

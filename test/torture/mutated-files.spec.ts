@@ -60,6 +60,7 @@ const test = base.extend<{ work: Work }>({
       activityDays: null,
       lookForUpdates: false,
       snapshotGigabytes: 5,
+      batchLimit: 25,
     })
     await program.value('profiles.select', { profileId })
     await program.restart(() => cp(program.dataFolder, whole, { recursive: true }))

@@ -50,8 +50,7 @@ export class BatchFiles {
   async show(id: string): Promise<Result<StoredBatch>> {
     const read = await this.#parts.records.read(batchKind, documentOf(id))
     if (!read.ok) return read
-    const isThere = read.value !== null && read.value.removedAt === null
-    return isThere && read.value ? ok(read.value) : err({ code: 'batch-missing' })
+    return read.value?.removedAt === null ? ok(read.value) : err({ code: 'batch-missing' })
   }
 
   /** Keeps the file first, so that no document is without one. */

@@ -17,7 +17,7 @@ import type { Outcome } from './journal.ts'
 import type { Loaded, OpenBatches } from './open-batches.ts'
 import type { OpenRow } from './open-batch.ts'
 import type { PlatformCheck } from './platform-check.ts'
-import { shortFailure } from './short-failure.ts'
+import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
 
 type Parts = {
@@ -66,6 +66,8 @@ export class BatchSender {
 
   /** Ends the sending after the row that has left, in whichever program. */
   async pause(id: string): Promise<Result<null>> {
+    const batch = await this.#parts.files.show(id)
+    if (!batch.ok) return batch
     const wanted = await this.#parts.files.wantPause(id, true)
     this.#pausing.get(id)?.abort()
     return wanted
@@ -306,29 +308,6 @@ export class BatchSender {
 }
 
 const goOn: Sent = { stop: null, pause: null }
-
-/** Failures after which the row is as good as before. */
-function isWaiting(failure: Failure): boolean {
-  return !['refused', 'forbidden', 'not-found', 'invalid-input', 'server-error'].includes(
-    failure.code,
-  )
-}
-
-function outcomeOf(
-  kind: 'school' | 'course',
-  result: Result<unknown>,
-): Pick<Outcome, 'state' | 'id' | 'failure'> {
-  if (result.ok) {
-    // The cast: what comes back of a school is known, of a course nothing.
-    const { school } = result.value as { school?: { id: number | null } | null }
-    const state = kind === 'school' ? 'created' : 'updated'
-    return { state, id: school?.id ?? null, failure: null }
-  }
-  const { failure } = result
-  const short = shortFailure(failure)
-  if (failure.code === 'outcome-unknown') return { state: 'unknown', id: null, failure: short }
-  return { state: isWaiting(failure) ? 'waiting' : 'failed', id: null, failure: short }
-}
 
 function pauseAfter(failure: Failure, row: number): Sent {
   const seconds = 'retryAfter' in failure ? failure.retryAfter : undefined

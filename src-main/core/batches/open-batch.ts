@@ -7,9 +7,11 @@ import {
   type RowVerdict,
   sendableVerdicts,
 } from '../../contract/batch.ts'
-import type { Mapping, RowValues } from '../../contract/batch-mapping.ts'
+import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
+import { summaryOf } from './batch-summary.ts'
+import { columnsOf } from './columns-of.ts'
 import { groupsOf } from './groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import {
@@ -293,50 +295,4 @@ const unjudged: Judgement = {
   input: null,
   there: null,
   clearings: 0,
-}
-
-/** What a list shows of a batch. `left`: how many rows would be sent now. */
-export function summaryOf(
-  document: StoredBatch,
-  states: Record<RowState, number>,
-  { isSending, left, hasBegun }: { isSending: boolean; left: number; hasBegun: boolean },
-): BatchSummary {
-  const { id, kind, profileId, name, createdAt, savedAt, rev, counts, stop } = document
-  const isDone = left === 0 && states.unknown === 0
-  const { state, stopped } = stateOf({ isSending, isDone, hasBegun, stop })
-  return {
-    ...{ id, kind, profileId, name, createdAt, savedAt, rev, state, stopped, left, states },
-    rows: counts.rows,
-    verdicts: counts.verdicts,
-  }
-}
-
-function stateOf({
-  isSending,
-  isDone,
-  hasBegun,
-  stop,
-}: {
-  isSending: boolean
-  isDone: boolean
-  hasBegun: boolean
-  stop: StoredBatch['stop']
-}): Pick<BatchSummary, 'state' | 'stopped'> {
-  if (isSending) return { state: 'sending', stopped: null }
-  if (hasBegun && isDone) return { state: 'done', stopped: null }
-  if (stop === null) return { state: hasBegun ? 'paused' : 'editing', stopped: null }
-  const isPaused = stop.why === 'limit' || stop.why === 'cancelled'
-  return { state: isPaused ? 'paused' : 'stopped', stopped: stop }
-}
-
-/** Finds the letters of the column that fills a field. */
-export function columnsOf({ columns }: Mapping): (field: string) => string | null {
-  const byField = new Map<string, string>()
-  for (const [column, use] of Object.entries(columns)) {
-    if (use === 'ignored') continue
-    const fields = 'field' in use ? [use.field] : 'split' in use ? use.split : [use.join]
-    for (const field of fields)
-      if (field !== null && !byField.has(field)) byField.set(field, column)
-  }
-  return (field) => byField.get(field) ?? null
 }

@@ -6,6 +6,7 @@ import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
 import { readSettings } from '../profiles/settings.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
+import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { Clock, Presence, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
@@ -17,7 +18,8 @@ import type { Sender, StoredBatch } from './batch-document.ts'
 import type { Covers } from './covers.ts'
 import type { RowRecord } from './journal.ts'
 import { Journal } from './journal.ts'
-import { OpenBatch, summaryOf, type Surroundings } from './open-batch.ts'
+import { summaryOf } from './batch-summary.ts'
+import { OpenBatch, type Surroundings } from './open-batch.ts'
 import { createRowReader } from './mapping/row-reader.ts'
 
 /** How many batches stay in memory with their rows. */
@@ -51,6 +53,8 @@ export type Loaded = {
 export class OpenBatches {
   readonly #parts: Parts
   readonly #open = new Map<string, OpenBatch>()
+  /** Of one batch at a time one copy is made. */
+  readonly #opening = new KeyedMutex()
   /** The batches that this program sends. */
   readonly sendingHere = new Set<string>()
 
@@ -63,7 +67,7 @@ export class OpenBatches {
     const { files, profiles } = this.#parts
     const stored = await files.show(id)
     if (!stored.ok) return stored
-    const opened = await this.#opened(stored.value)
+    const opened = await this.#opening.run(id, () => this.#opened(stored.value))
     if (!opened.ok) return opened
     const open = opened.value
     const profile = await profiles.get(stored.value.profileId)
@@ -89,8 +93,8 @@ export class OpenBatches {
     const stop = (sender.ok ? sender.value.stop : null) ?? stored.stop
     const journal = this.#open.get(stored.id)?.journal ?? new Journal()
     await files.read(stored.id, journal)
-    const counted = new OpenCounts(stored, journal)
-    return summaryOf({ ...stored, stop }, counted.states, { isSending, ...counted })
+    const { states, ...counts } = countsOf(stored, journal)
+    return summaryOf({ ...stored, stop }, states, { isSending, ...counts })
   }
 
   /** Whether a program sends a batch now; `stop`: it did when it ended. */
@@ -143,8 +147,11 @@ export class OpenBatches {
     const inDoubt = [...open.journal.rows].filter(
       ([, { isOpen, state, attempt }]) => attempt !== null && (isOpen || state === 'unknown'),
     )
-    open.derived = new Map()
-    if (inDoubt.length === 0) return ok(null)
+    const derived = new Map<number, RowRecord>()
+    if (inDoubt.length === 0) {
+      open.derived = derived
+      return ok(null)
+    }
     const list = await attempts.open()
     if (!list.ok) return list
     const byId = new Map(list.value.map((attempt) => [attempt.id, attempt]))
@@ -153,14 +160,15 @@ export class OpenBatches {
       const found = attempt ? ok(attempt) : await attempts.find(record.attempt ?? '')
       if (!found.ok && found.failure.code !== 'attempt-missing') return found
       const state = found.ok ? found.value.state : null
-      open.derived.set(row, derivedFrom(record, state, open.document.kind))
+      derived.set(row, derivedFrom(record, state, open.document.kind))
     }
+    open.derived = derived
     return ok(null)
   }
 
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
     const { profileCache, clock, redactor, covers, records } = this.#parts
-    const { document, table } = open
+    const { document } = open
     const { kind, mapping, repairsOff, priceUnit } = document
     const now = clock.now()
     const names = await profileCache.names(profile.id)
@@ -222,26 +230,19 @@ function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): L
   return spanish.has(taxIdCountry) ? 'es' : 'en'
 }
 
-/** The counts of a batch that is not in memory. */
-class OpenCounts {
-  readonly states: BatchSummary['states']
-  readonly left: number
-  readonly hasBegun: boolean
-
-  constructor({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
-    const states = {
-      ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
-      ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
-    }
-    for (const { state } of rows.values()) states[state] += 1
-    const noted = rows.size - states.waiting
-    states['left-out'] = new Set([...excluded, ...doneBefore]).size
-    states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
-    this.states = states
-    const sent = states.created + states.updated + states.unknown + states.failed + states.sending
-    this.left = Math.max(0, counts.sendable - sent)
-    this.hasBegun = rows.size > 0
+/** The counts of a batch whose rows are not in memory. */
+function countsOf({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
+  const states: BatchSummary['states'] = {
+    ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
+    ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
   }
+  for (const { state } of rows.values()) states[state] += 1
+  const noted = rows.size - states.waiting
+  states['left-out'] = new Set([...excluded, ...doneBefore]).size
+  states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
+  const sent = states.created + states.updated + states.unknown + states.failed + states.sending
+  const left = Math.max(0, counts.sendable - sent)
+  return { states, left, hasBegun: rows.size > 0 }
 }
 
 /** What the state of its attempt says of a row. An attempt that does not exist never began. */

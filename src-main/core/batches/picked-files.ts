@@ -74,7 +74,7 @@ export class PickedFiles {
   }
 }
 
-export function nameOf(path: string): string {
+function nameOf(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? ''
 }
 

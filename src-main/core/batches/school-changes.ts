@@ -18,7 +18,7 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
     if (before === undefined || before === null || after === undefined) return
     if (fold(before) !== fold(after)) changes.push({ field, before, after })
   }
-  const digits = (value: Json) => foldedNumber(String(value))
+  const digits = (value: Json) => foldedNumber(plain(value))
   compare('name', there.name, said.name)
   // A school without a contract has none, or the list does not tell: both come as null.
   compare('contractNumber', there.contractNumber, said.contractNumber)
@@ -50,7 +50,7 @@ function asSet(value: Json): string {
 
 /** `#FFF` is the same colour as `#ffffff`. */
 function colour(value: Json): string {
-  const digits = String(value).trim().toLowerCase().replace('#', '')
+  const digits = plain(value).toLowerCase().replace('#', '')
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 

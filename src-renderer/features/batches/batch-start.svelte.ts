@@ -77,8 +77,8 @@ function base64Of(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // `data:…;base64,…`. An empty file has no comma.
-      const [, data = ''] = String(reader.result).split(',')
+      // The cast: a reader of a data URL gives a text, `data:…;base64,…`. That of an empty file has no comma.
+      const [, data = ''] = (reader.result as string).split(',')
       resolve(data)
     }
     reader.onerror = () => resolve(null)

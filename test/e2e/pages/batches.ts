@@ -6,7 +6,7 @@ import { View } from './view.ts'
 /** Where the spreadsheet of a new batch is chosen. */
 export class NewBatchPage extends View {
   /** Chooses the file that the test has answered the dialog with. */
-  async choose(): Promise<BatchPage> {
+  async chooseFile(): Promise<BatchPage> {
     await this.button(this.words.batches.choose).click()
     return this.as(BatchPage)
   }
@@ -97,9 +97,7 @@ export class BatchPage extends View {
   /** Types the number of rows into the question that asks for it, and says yes. */
   async confirmCount(kind: BatchKind, count: number, institution: string): Promise<void> {
     const { batches, fields } = this.words
-    const dialog = this.dialog(
-      batches.countTitle({ count, institution }),
-    )
+    const dialog = this.dialog(batches.countTitle({ count, institution }))
     await dialog.getByLabel(fields.typeToConfirm({ phrase: String(count) })).fill(String(count))
     await dialog.getByRole('button', { name: batches.send({ kind, count }), exact: true }).click()
   }

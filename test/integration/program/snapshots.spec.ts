@@ -296,7 +296,7 @@ test.describe('the room for snapshots', () => {
     profileId,
   }) => {
     const other = crypto.randomUUID()
-    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 1 })
+    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 1, batchLimit: 25 })
     await occupy(path.join(program.dataFolder, 'snapshots', other), other, 2e9)
     const room = await program.value('snapshots.list', { profileId, datasetId: null })
     expect(room).toEqual({ snapshots: [], used: 2e9, limit: 1e9 })
@@ -304,7 +304,7 @@ test.describe('the room for snapshots', () => {
     expect((await program.failure('snapshots.keep', { handle, job: job() })).code).toBe(
       'snapshots-full',
     )
-    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 5 })
+    await program.value('settings.save', { ...usualSettings, snapshotGigabytes: 5, batchLimit: 25 })
     expect((await program.value('snapshots.keep', { handle, job: job() })).runs).toBe(12)
   })
 

@@ -105,6 +105,11 @@ export function checkSchool(values: SchoolValues, taxIdRefused: boolean): Issue[
   return taxIdRefused ? [...issues, { path: ['taxid'], rule: 'not-a-tax-id' }] : issues
 }
 
+/** True when nothing was entered: there is nothing to lose. */
+export function isUntouched(values: SchoolValues): boolean {
+  return JSON.stringify(restoreSchool(values)) === JSON.stringify(blankSchool)
+}
+
 /** The fields that no two schools of an institution share. */
 export const uniqueFields = ['urlSlug', 'contractNumber', 'taxid'] as const
 export type UniqueField = (typeof uniqueFields)[number]

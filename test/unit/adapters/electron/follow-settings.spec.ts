@@ -8,6 +8,7 @@ const stored: Settings = {
   theme: 'dark',
   activityDays: 90,
   snapshotGigabytes: 20,
+  batchLimit: 25,
   lookForUpdates: false,
 }
 

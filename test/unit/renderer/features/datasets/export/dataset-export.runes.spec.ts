@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { DatasetExport } from '../../../../../../src-renderer/features/datasets/export/dataset-export.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
+import { exportFacts } from '../../../../../support/export-facts.ts'
 import { memoryStore } from '../../../../../support/runes/memory-store.ts'
 
 let main: Questions
@@ -11,7 +12,7 @@ beforeEach(() => {
   memoryStore()
 })
 
-const source = { handle: 'h-1', view: null, shown: ['a'] }
+const source = { handle: 'h-1', view: null, shown: ['a'], facts: exportFacts }
 const exported = { exportId: 'e-1', name: 'runs.xlsx', runs: 12 }
 
 async function finished(writing: DatasetExport) {

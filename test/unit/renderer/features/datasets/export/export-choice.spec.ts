@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { type CsvPreset, csvPresets } from '../../../../../../src-main/contract/dataset.ts'
-import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
-import type { ExportFacts } from '../../../../../../src-renderer/features/datasets/export/export-facts.ts'
 import { contract } from '../../../../../../src-main/contract/index.ts'
 import {
   type ExportChoice,
@@ -10,22 +8,9 @@ import {
   presetOf,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
+import { exportFacts } from '../../../../../support/export-facts.ts'
 
-const facts: ExportFacts = {
-  institution: null,
-  dataset: 'd',
-  columns: [{ key: 'schoolCode', type: 'text', filled: 1 }],
-  label: () => 'School code',
-  query: { filters: [], search: '', sort: [] },
-  rows: { written: '1', all: '1' },
-  readAt: '',
-  writtenAt: '',
-  zoneName: '',
-  program: '',
-  style: { language: 'en', zone: 'America/Sao_Paulo', yes: 'Yes', no: 'No', states: {} },
-  words: messagesIn('en').window,
-}
-const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts }
+const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts: exportFacts }
 const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
 const choice: ExportChoice = {
   format: 'ndjson',

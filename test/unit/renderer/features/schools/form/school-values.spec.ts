@@ -5,6 +5,7 @@ import {
   blankSchool,
   checkSchool,
   fromSchool,
+  isUntouched,
   likeSchool,
   restoreSchool,
   type SchoolValues,
@@ -194,4 +195,10 @@ test('a school like another one has its groups, colours, features and state, and
     features: { ...allFeatures(null), enableForum: true, enableReviews: false },
     location: { ...location, state: 'SP' },
   })
+})
+
+test('a form is untouched until something is entered', () => {
+  expect(isUntouched(structuredClone(blankSchool))).toBe(true)
+  expect(isUntouched({ ...blankSchool, features: allFeatures(false) })).toBe(false)
+  expect(isUntouched({ ...blankSchool, name: 'x' })).toBe(false)
 })

@@ -1,0 +1,36 @@
+import type { BatchSummary, RowState } from '../../contract/batch.ts'
+import type { StoredBatch } from './batch-document.ts'
+
+/** What a list shows of a batch. `left`: how many rows would be sent now. */
+export function summaryOf(
+  document: StoredBatch,
+  states: Record<RowState, number>,
+  { isSending, left, hasBegun }: { isSending: boolean; left: number; hasBegun: boolean },
+): BatchSummary {
+  const { id, kind, profileId, name, createdAt, savedAt, rev, counts, stop } = document
+  const isDone = left === 0 && states.unknown === 0
+  const { state, stopped } = stateOf({ isSending, isDone, hasBegun, stop })
+  return {
+    ...{ id, kind, profileId, name, createdAt, savedAt, rev, state, stopped, left, states },
+    rows: counts.rows,
+    verdicts: counts.verdicts,
+  }
+}
+
+function stateOf({
+  isSending,
+  isDone,
+  hasBegun,
+  stop,
+}: {
+  isSending: boolean
+  isDone: boolean
+  hasBegun: boolean
+  stop: StoredBatch['stop']
+}): Pick<BatchSummary, 'state' | 'stopped'> {
+  if (isSending) return { state: 'sending', stopped: null }
+  if (hasBegun && isDone) return { state: 'done', stopped: null }
+  if (stop === null) return { state: hasBegun ? 'paused' : 'editing', stopped: null }
+  const isPaused = stop.why === 'limit' || stop.why === 'cancelled'
+  return { state: isPaused ? 'paused' : 'stopped', stopped: stop }
+}

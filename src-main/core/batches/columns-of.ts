@@ -1,0 +1,13 @@
+import type { Mapping } from '../../contract/batch-mapping.ts'
+import { fieldsIn } from './mapping/saved-mapping.ts'
+
+/** Finds the letters of the column that fills a field. */
+export function columnsOf({ columns }: Mapping): (field: string) => string | null {
+  const byField = new Map<string, string>()
+  for (const [column, use] of Object.entries(columns)) {
+    for (const field of fieldsIn(use)) {
+      if (field !== null && !byField.has(field)) byField.set(field, column)
+    }
+  }
+  return (field) => byField.get(field) ?? null
+}

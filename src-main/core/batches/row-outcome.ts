@@ -1,0 +1,43 @@
+import type { Failure } from '../../contract/failure.ts'
+import type { Result } from '../../contract/result.ts'
+import type { Outcome } from './journal.ts'
+
+/** Failures after which the row is as good as before. */
+function isWaiting(failure: Failure): boolean {
+  return !['refused', 'forbidden', 'not-found', 'invalid-input', 'server-error'].includes(
+    failure.code,
+  )
+}
+
+/** What the answer to a row's request means for the row. */
+export function outcomeOf(
+  kind: 'school' | 'course',
+  result: Result<unknown>,
+): Pick<Outcome, 'state' | 'id' | 'failure'> {
+  if (result.ok) {
+    // The cast: what comes back of a school is known, of a course nothing.
+    const { school } = result.value as { school?: { id: number | null } | null }
+    const state = kind === 'school' ? 'created' : 'updated'
+    return { state, id: school?.id ?? null, failure: null }
+  }
+  const { failure } = result
+  const short = shortFailure(failure)
+  if (failure.code === 'outcome-unknown') return { state: 'unknown', id: null, failure: short }
+  return { state: isWaiting(failure) ? 'waiting' : 'failed', id: null, failure: short }
+}
+
+/** A failure without the bodies of its exchange: they are in the activity, and a journal has one of each row. */
+export function shortFailure(failure: Failure): Failure {
+  if (!('exchange' in failure) || failure.exchange === undefined) return failure
+  const { method, url, status, contentType } = failure.exchange
+  const exchange = {
+    method,
+    url,
+    status,
+    contentType,
+    requestBody: null,
+    responseBody: '',
+    cut: true,
+  }
+  return { ...failure, exchange }
+}
