@@ -5,6 +5,7 @@ import {
   DatasetSessions,
   mostKept,
 } from '../../../../../src-renderer/features/datasets/dataset-session.svelte.ts'
+import { display } from '../../../../../src-renderer/state/display.svelte.ts'
 import { memoryStore } from '../../../../support/runes/memory-store.ts'
 import { mounted } from '../../../../support/runes/effects.svelte.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
@@ -98,6 +99,17 @@ test('what is derived outlives the view in which it was made', async () => {
   panel?.grid.show(5)
   panel?.grid.selectAll()
   expect(panel?.grid.selection.rows).toEqual({ first: 0, end: 5 })
+})
+
+test('a dataset that stays open shows its columns as sent once that is chosen', async () => {
+  const session = await enter('d-1')
+  const { label, grid } = panelOf(session)
+  expect(label('schoolCode')).not.toBe('schoolCode')
+  const before = grid.columns.all[0]?.label
+  display.exact = true
+  expect(label('schoolCode')).toBe('schoolCode')
+  expect(grid.columns.all[0]?.label).not.toBe(before)
+  display.exact = false
 })
 
 test('a dataset that is read again begins a new panel, and is asked the same', async () => {
