@@ -3,6 +3,12 @@ import { type BatchKind, batchKinds } from '#contract/batch-fields.ts'
 /** Two states of a dataset's runs that are compared. Each is the id of a snapshot, or `open`: the runs that are open. */
 export type Sides = { before: string; after: string }
 
+/**
+ * What of a dataset is looked at. With `sides`, their comparison is shown in place of the runs. `query` says which runs,
+ * as a text that the view of datasets writes and reads.
+ */
+export type RunsPlace = { sides?: Sides; query?: string }
+
 /** Where the window is. Kept in the address's fragment, so that a reload comes back to the same place. */
 export type Route =
   /** `school` is the id or the slug of the one to open. */
@@ -12,11 +18,10 @@ export type Route =
   | { view: 'courses'; course?: string }
   | { view: 'course-form'; draft: string }
   | { view: 'datasets' }
-  /** With `sides`, their comparison is shown in place of the runs. */
-  | { view: 'dataset'; id: string; sides?: Sides }
-  | { view: 'snapshot'; snapshot: string; sides?: Sides }
+  | ({ view: 'dataset'; id: string } & RunsPlace)
+  | ({ view: 'snapshot'; snapshot: string } & RunsPlace)
   /** `file` stands for the one that a person chose; after a reload they have to choose it again. */
-  | { view: 'dataset-file'; file: string; sides?: Sides }
+  | ({ view: 'dataset-file'; file: string } & RunsPlace)
   | { view: 'batches' }
   /** Choosing the spreadsheet that a new batch is made of. */
   | { view: 'new-batch'; kind: BatchKind }
@@ -32,13 +37,15 @@ export type Route =
   /** A draft of an institution that does not exist yet. */
   | { view: 'profile-draft'; draft: string }
 
-/** `#/school-form/1b9d…`: the view, then its one argument, then what is compared in it. */
+/** `#/school-form/1b9d…`: the view, then its one argument, then what of it is looked at. */
 export function formatRoute(route: Route): string {
   const argument = argumentOf(route)
-  const sides = 'sides' in route ? `?${new URLSearchParams(route.sides)}` : ''
+  const parameters = new URLSearchParams('sides' in route ? route.sides : {})
+  if ('query' in route && route.query !== undefined) parameters.set('query', route.query)
+  const search = parameters.size === 0 ? '' : `?${parameters}`
   return argument === null
     ? `#/${route.view}`
-    : `#/${route.view}/${encodeURIComponent(argument)}${sides}`
+    : `#/${route.view}/${encodeURIComponent(argument)}${search}`
 }
 
 /** The same for two routes of one view: another entry or another comparison in it is no other place. */
@@ -88,13 +95,17 @@ export function parseRoute(hash: string): Route {
         ? { view: view === 'school-form' ? 'schools' : 'courses' }
         : { view, draft: argument }
     case 'dataset':
-      return argument === null ? { view: 'datasets' } : { view, id: argument, ...sidesOf(search) }
+      return argument === null
+        ? { view: 'datasets' }
+        : { view, id: argument, ...runsPlaceOf(search) }
     case 'snapshot':
       return argument === null
         ? { view: 'datasets' }
-        : { view, snapshot: argument, ...sidesOf(search) }
+        : { view, snapshot: argument, ...runsPlaceOf(search) }
     case 'dataset-file':
-      return argument === null ? { view: 'datasets' } : { view, file: argument, ...sidesOf(search) }
+      return argument === null
+        ? { view: 'datasets' }
+        : { view, file: argument, ...runsPlaceOf(search) }
     case 'profile-form':
       return { view, profile: argument }
     case 'profile-draft':
@@ -122,11 +133,15 @@ export function parseRoute(hash: string): Route {
   }
 }
 
-function sidesOf(search: string | undefined): { sides?: Sides } {
+function runsPlaceOf(search: string | undefined): RunsPlace {
   const parameters = new URLSearchParams(search)
   const before = parameters.get('before')
   const after = parameters.get('after')
-  return before && after ? { sides: { before, after } } : {}
+  const query = parameters.get('query')
+  return {
+    ...(before && after ? { sides: { before, after } } : {}),
+    ...(query ? { query } : {}),
+  }
 }
 
 function decode(text: string): string | null {

@@ -23,6 +23,12 @@ class Router {
     this.#show(route)
   }
 
+  /** Changes the address without a step on the way back. */
+  replace(route: Route): void {
+    history.replaceState(history.state, '', formatRoute(route))
+    this.#show(route)
+  }
+
   /** What was said about the view that is left would be about the next one. */
   #show(route: Route): void {
     if (placeOf(route) !== this.place) {

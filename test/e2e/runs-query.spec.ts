@@ -173,6 +173,7 @@ test.describe('filter', () => {
     expect(days.length).toBeGreaterThan(0)
     await page.addButton.click()
     await page.chooseColumn(column(page).createdAt)
+    await page.chooseTest(page.words.datasets.testsOfKind.date.is)
     await page.typeDay(2026, 2, 3)
     await page.apply()
     await expectFound(page, days.length)

@@ -170,6 +170,9 @@ export type Values = {
   'window.datasets.noMoreSorts': { most: string | number }
   'window.datasets.changeFilterOf': { filter: string | number }
   'window.datasets.removeFilter': { filter: string | number }
+  'window.datasets.valueList.more': { shown: string | number; all: string | number }
+  'window.datasets.valueList.tooMany': { limit: string | number }
+  'window.datasets.valueList.count': { count: string | number }
   'window.datasets.filterDateHint': { zone: string | number }
   'window.datasets.filterSaid': { column: string | number; test: string | number }
   'window.datasets.quoted': { text: string | number }
@@ -285,8 +288,17 @@ export type Values = {
   'window.grid.isHidden': { column: string | number }
   'window.grid.cellsCopied': { count: string | number | null | undefined }
   'window.grid.tooManyCells': { most: string | number }
+  'window.grid.filledCells': { count: string | number | null | undefined }
+  'window.grid.sumOf': { sum: string | number }
+  'window.grid.meanOf': { mean: string | number }
   'window.grid.matches': { place: string | number; count: string | number }
   'window.grid.rowOf': { row: string | number; rows: string | number }
+  'window.groups.label': { name: string | number }
+  'window.groups.tooMany': { limit: string | number }
+  'window.groups.found': { count: string | number | null | undefined }
+  'window.groups.largest': { shown: string | number }
+  'window.groups.sum': { column: string | number }
+  'window.groups.mean': { column: string | number }
   'window.health.progress': { done: string | number; total: string | number }
   'window.health.warnings': { count: number }
   'window.health.failures': { count: number }
@@ -431,6 +443,7 @@ export type Values = {
   'window.summary.overTime': { column: string | number }
   'window.summary.overTimeHint': { zone: string | number }
   'window.summary.barRuns': { from: string | number; to: string | number; runs: string | number }
+  'window.summary.onlyBin': { from: string | number; to: string | number; runs: string | number }
   'window.summary.columns': { shown: string | number; all: string | number }
   'window.summary.more': { count: string | number }
   'window.summary.brief': { full: string | number }
@@ -453,6 +466,9 @@ export type Values = {
   'window.updates.note.found': { version: string | number }
   'window.updates.note.downloading': { percent: string | number }
   'window.updates.note.ready': { version: string | number }
+  'window.views.rename': { name: string | number }
+  'window.views.remove': { name: string | number }
+  'window.views.removed': { name: string | number }
   'terminal.schoolsShown': {
     total: string | number | null | undefined
     shown: string | number | null | undefined

@@ -1,4 +1,4 @@
-import type { Route, Sides } from '../../state/route.ts'
+import type { Route, RunsPlace, Sides } from '../../state/route.ts'
 
 /** Where the runs that are looked at come from. */
 export type DatasetSource =
@@ -7,15 +7,31 @@ export type DatasetSource =
   /** `file` stands for the one that a person chose (state/route.ts). */
   | { kind: 'file'; file: string }
 
-/** The place where runs of this source are looked at, or (`sides`) compared. */
-export function routeOfSource(source: DatasetSource, sides: Sides | null): Route {
-  const compared = sides ? { sides } : {}
+/** What tells this source from others. */
+export function sourceKey(source: DatasetSource): string {
   switch (source.kind) {
     case 'platform':
-      return { view: 'dataset', id: source.id, ...compared }
+      return `platform ${source.id}`
     case 'snapshot':
-      return { view: 'snapshot', snapshot: source.snapshotId, ...compared }
+      return `snapshot ${source.snapshotId}`
     case 'file':
-      return { view: 'dataset-file', file: source.file, ...compared }
+      return `file ${source.file}`
+  }
+}
+
+/** The place where runs of this source are looked at, or (`sides`) compared. `query`: which of them, as `queryText` has it. */
+export function routeOfSource(
+  source: DatasetSource,
+  sides: Sides | null,
+  query: string | null = null,
+): Route {
+  const place: RunsPlace = { ...(sides ? { sides } : {}), ...(query === null ? {} : { query }) }
+  switch (source.kind) {
+    case 'platform':
+      return { view: 'dataset', id: source.id, ...place }
+    case 'snapshot':
+      return { view: 'snapshot', snapshot: source.snapshotId, ...place }
+    case 'file':
+      return { view: 'dataset-file', file: source.file, ...place }
   }
 }

@@ -111,6 +111,14 @@ export class RunsQueryPage extends DatasetPage {
       .click()
   }
 
+  /** A value in the list of those that a column has. */
+  valueBox(text: string): Locator {
+    return this.form
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(text, { exact: true }) })
+      .getByRole('checkbox')
+  }
+
   async chooseTest(test: string): Promise<void> {
     const list = this.form.getByRole('combobox', { name: this.words.datasets.filterTest })
     if ((await list.innerText()).trim() === test) return

@@ -40,7 +40,7 @@ export class SummaryPage extends View {
   }
 
   /** Goes over from the runs to their summary, and back. */
-  async look(what: 'runs' | 'summary'): Promise<void> {
+  async look(what: 'runs' | 'groups' | 'summary'): Promise<void> {
     await this.choose(this.words.summary.look, this.words.summary.looks[what])
   }
 

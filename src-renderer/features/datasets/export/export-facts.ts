@@ -1,8 +1,10 @@
 import type { AboutSheet, Column, XlsxOptions } from '#contract/dataset.ts'
-import type { RunFilter, RunQuery } from '#contract/run-query.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
+import { type AskedFilter, type AskedQuery, periods } from '../query/asked-query.ts'
 import { filterValue, sayFilter } from '../query/filter-sentence.ts'
+import { sayTest } from '../query/filter-words.ts'
+import { filterKind } from '../query/run-filter.ts'
 import { isStateColumn, type ValueStyle } from '../value-text.ts'
 
 /** What is said in and about an exported file. */
@@ -13,7 +15,7 @@ export type ExportFacts = {
   columns: readonly Column[]
   label: (key: string) => string
   /** Which runs are written, and in which order. */
-  query: RunQuery
+  query: AskedQuery
   /** How many runs are written, and how many there are, as a person reads them. */
   rows: { written: string; all: string }
   /** When the platform gave the runs, and now. As a person reads them. */
@@ -72,10 +74,9 @@ export function workbookOptions(
 const mostNamed = 2
 
 /** What the name of the file says behind the title: the filter, and the day by the clocks of the zone. `now` in milliseconds. */
-export function fileNote({ columns, label, query, style }: ExportFacts, now: number): string {
-  const filters = query.filters
-    .slice(0, mostNamed)
-    .map((filter) => namedFilter(filter, columnOf(filter, columns), label, style))
+export function fileNote(facts: ExportFacts, now: number): string {
+  const { query, style } = facts
+  const filters = query.filters.slice(0, mostNamed).map((filter) => namedFilter(filter, facts))
   const parts = [...filters, query.search].filter((part) => part !== '')
   // A name has room for the day in any case.
   return [parts.join(', ').slice(0, 26).trim(), clockAt(now, style.zone).day]
@@ -83,20 +84,26 @@ export function fileNote({ columns, label, query, style }: ExportFacts, now: num
     .join(' – ')
 }
 
-const plainTests = new Set<RunFilter['test']>(['is', 'contains', 'starts', 'ends'])
+/** Tests that are clear without a word about them. */
+const plainTests = new Set<AskedFilter['test']>(['is', 'one-of', 'contains', 'starts', 'ends'])
 
-function namedFilter(
-  filter: RunFilter,
-  column: Column | undefined,
-  label: (key: string) => string,
-  style: ValueStyle,
-): string {
-  const value = filterValue(filter, column, style)
-  if (isStateColumn(filter.column)) return value.toLowerCase()
+/** Tests whose runs are those without the value, or of a period: the value alone would mislead, or there is none. */
+const saidTests = new Set<AskedFilter['test']>([
+  ...(['is-not', 'none-of', 'contains-not'] as const),
+  ...periods,
+])
+
+function namedFilter(filter: AskedFilter, { columns, label, style, words }: ExportFacts): string {
+  const column = columnOf(filter, columns)
+  const value = filterValue(filter, column, { words: words.datasets, style })
   const isClear = plainTests.has(filter.test) && column?.type !== 'boolean'
-  return isClear ? value : `${label(filter.column)} ${value}`.trim()
+  if (isClear) return isStateColumn(filter.column) ? value.toLowerCase() : value
+  const test = saidTests.has(filter.test)
+    ? sayTest(filter.test, filterKind(column?.type ?? 'text'), words.datasets)
+    : ''
+  return [label(filter.column), test, value].filter((part) => part !== '').join(' ')
 }
 
-function columnOf({ column }: RunFilter, columns: readonly Column[]): Column | undefined {
+function columnOf({ column }: AskedFilter, columns: readonly Column[]): Column | undefined {
   return columns.find(({ key }) => key === column)
 }

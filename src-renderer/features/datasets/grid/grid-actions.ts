@@ -10,7 +10,7 @@ export type GridAction =
   | ColumnAction
   | { action: 'go'; key: string; far: boolean; extend: boolean }
   | { action: 'copy'; exact: boolean }
-  | { action: 'selectAll' | 'mark' | 'open' | 'close' }
+  | { action: 'selectAll' | 'mark' | 'open' | 'close' | 'cellMenu' }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
@@ -24,7 +24,9 @@ export function actionOf(event: Key, row: number): GridAction | null {
   if (altKey) return columnDeed(key, shiftKey)
   if (far && key.toLowerCase() === 'c') return { action: 'copy', exact: shiftKey }
   if (far && key.toLowerCase() === 'a') return { action: 'selectAll' }
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return { action: 'menu' }
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    return { action: row === headRow ? 'menu' : 'cellMenu' }
+  }
   if (key === 'Escape') return { action: 'close' }
   if (key === ' ') return row === headRow ? { action: 'menu' } : { action: 'mark' }
   if (key !== 'Enter') return { action: 'go', key, far, extend: shiftKey }

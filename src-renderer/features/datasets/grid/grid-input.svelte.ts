@@ -1,6 +1,7 @@
 import { hasMarkedText } from '../has-selection.ts'
 import type { ColumnCommands } from './column-commands.ts'
 import { type ColumnAction, actionOf, type GridAction } from './grid-actions.ts'
+import { isWithin } from './grid-area.ts'
 import { type GridPlace, headRow } from './grid-keys.ts'
 import { isSamePlace, pointedAt } from './grid-pointer.ts'
 import type { RunBlocks } from './run-blocks.svelte.ts'
@@ -26,6 +27,8 @@ type GridHost = {
 export class GridInput {
   /** The key of the column whose menu is open. */
   menuOf = $state<string | null>(null)
+  /** The cell whose menu is open. */
+  cellMenu = $state.raw<GridPlace | null>(null)
   readonly #grid: RunsGrid
   readonly #blocks: RunBlocks
   readonly #commands: ColumnCommands
@@ -65,13 +68,16 @@ export class GridInput {
     }
   }
 
-  /** The second button of the mouse opens the menu of a head. */
+  /** The second button of the mouse opens the menu of a head or of a cell. */
   readonly contextmenu = (event: MouseEvent): void => {
     const place = pointedAt(event.target)?.place
-    if (place?.row !== headRow) return
+    if (!place || (place.row !== headRow && place.column === 0)) return
     event.preventDefault()
-    this.#host.goTo(place)
-    this.#chooseHead(place, true, false)
+    // What is selected stays so, and is what is copied.
+    const { rows, columns } = this.#grid.selection
+    if (!isWithin(rows, place.row) || !isWithin(columns, place.column)) this.#host.goTo(place)
+    if (place.row === headRow) this.#chooseHead(place, true, false)
+    else this.cellMenu = place
   }
 
   readonly pointerdown = (event: PointerEvent): void => {
@@ -108,6 +114,10 @@ export class GridInput {
         return true
       case 'mark':
         this.#mark(this.#grid.place.row)
+        return true
+      case 'cellMenu':
+        if (this.#grid.place.column === 0) return false
+        this.cellMenu = this.#grid.place
         return true
       case 'open':
         this.#host.onopen()

@@ -15,6 +15,13 @@ export class RunsGrid {
   /** The current cell; 0 is the column of the numbers. */
   readonly place: GridPlace = $derived.by(() => this.#within(this.#place))
   readonly selection: GridArea = $derived.by(() => this.#selected())
+  /** The keys of the selected columns, without that of the numbers. */
+  readonly selectedKeys: readonly string[] = $derived.by(() => {
+    const { first, end } = this.selection.columns
+    return this.columns.all
+      .slice(Math.max(0, first - 1), Math.max(0, end - 1))
+      .map(({ key }) => key)
+  })
   readonly isOneSelected = $derived(cellsOf(this.selection) === 1)
 
   /** All runs are shown at first. */

@@ -1,50 +1,80 @@
 import type { Column } from '#contract/dataset.ts'
-import type { RunFilter } from '#contract/run-query.ts'
+import { groupedNumber } from '../../../lib/exact-number.ts'
 import { momentText } from '../../../lib/moment-text.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { sayDuration } from '../duration-words.ts'
 import { isStateColumn, type ValueStyle, valueText } from '../value-text.ts'
+import type { AskedFilter } from './asked-query.ts'
 import { zoneOfColumn } from './filter-date.ts'
-import { sayTest } from './filter-words.ts'
-import { filterKind, needsValue } from './run-filter.ts'
+import { sayTest, sayValue } from './filter-words.ts'
+import { filterKind, isList, needsValue } from './run-filter.ts'
 import { isoDuration } from './typed-duration.ts'
 
 type Words = Messages['datasets']
 
-/** The value of a filter as a person reads it, without quotation marks; empty for a test that needs none. */
+/** What a filter is said with: the words of the view, and how it writes values. */
+type Said = { words: Words; style: ValueStyle }
+
+/** A column as far as it decides how a filter is said. */
+type FilterColumn = Pick<Column, 'key' | 'type' | 'zoneless'>
+
+/** How many values of a list are named; of more, their number is told. */
+const mostNamed = 3
+
+/** What a filter compares with as a person reads it, without quotation marks; empty for a test that needs nothing. */
 export function filterValue(
-  { column: key, test, value }: RunFilter,
+  { column: key, test, value, values = [] }: AskedFilter,
   column: Column | undefined,
-  style: ValueStyle,
+  { words, style }: Said,
 ): string {
-  if (!needsValue(test)) return ''
-  const { language, zone } = style
-  switch (filterKind(column?.type ?? 'text')) {
+  const known: FilterColumn = column ?? { key, type: 'text' }
+  if (isList(test)) {
+    const count = String(values.length)
+    if (values.length > mostNamed) {
+      return words.valueList.count({ count: groupedNumber(count, style.language) })
+    }
+    const named = values.map((each) => sayValue(each, known, { style, exact: false }, words))
+    return new Intl.ListFormat(style.language, { type: 'disjunction' }).format(named)
+  }
+  if (test === 'between') return values.map((end) => oneValue(end ?? '', known, style)).join(' – ')
+  return needsValue(test) ? oneValue(value, known, style) : ''
+}
+
+function oneValue(value: string, column: FilterColumn, style: ValueStyle): string {
+  const { key, type } = column
+  switch (filterKind(type)) {
     case 'boolean':
       return value === 'true' ? style.yes : style.no
     case 'date':
-      return momentText(value, language, zoneOfColumn(column ?? {}, zone)) ?? value
+      return momentText(value, style.language, zoneOfColumn(column, style.zone)) ?? value
     case 'duration':
-      return sayDuration(isoDuration(value) ?? '', language) ?? value
+      return sayDuration(isoDuration(value) ?? '', style.language) ?? value
     default:
       return isStateColumn(key) ? valueText({ kind: 'text', text: value, key }, style) : value
   }
 }
 
+/** What a filter compares with, a text in quotation marks. */
+export function valueWords(filter: AskedFilter, column: Column | undefined, said: Said): string {
+  const kind = filterKind(column?.type ?? 'text')
+  const value = filterValue(filter, column, said)
+  const isTyped = value !== '' && needsValue(filter.test)
+  return isTyped && (kind === 'text' || kind === 'json')
+    ? said.words.quoted({ text: value })
+    : value
+}
+
 /** A filter in words: `Status: is exactly “Failed”`. */
 export function sayFilter(
-  filter: RunFilter,
+  filter: AskedFilter,
   column: Column | undefined,
   label: (key: string) => string,
-  { words, style }: { words: Words; style: ValueStyle },
+  said: Said,
 ): string {
-  const kind = filterKind(column?.type ?? 'text')
-  const value = filterValue(filter, column, style)
-  const isQuoted = value !== '' && (kind === 'text' || kind === 'json')
-  const said = isQuoted ? words.quoted({ text: value }) : value
-  return words.filterSaid({
+  const test = sayTest(filter.test, filterKind(column?.type ?? 'text'), said.words)
+  return said.words.filterSaid({
     column: label(filter.column),
-    test: `${sayTest(filter.test, kind, words)} ${said}`.trim(),
+    test: `${test} ${valueWords(filter, column, said)}`.trim(),
   })
 }
 

@@ -1,4 +1,6 @@
+import type { Cell, Column } from '#contract/dataset.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
+import { type ValueStyle, valueText } from '../value-text.ts'
 import type { FilterKind, FilterTest } from './run-filter.ts'
 
 type Words = Messages['datasets']
@@ -21,6 +23,24 @@ export function sayTest(test: FilterTest, kind: FilterKind, words: Words): strin
     kind
   ]
   return own?.[test] ?? filterTests[test]
+}
+
+/** A value of a list as the grid shows it; null: an empty field. */
+export function sayValue(
+  value: string | null,
+  { key, type }: Pick<Column, 'key' | 'type'>,
+  { style, exact }: { style: ValueStyle; exact: boolean },
+  words: Words,
+): string {
+  if (value === null) return words.emptyField
+  if (value === '') return words.emptyText
+  return exact ? value : valueText({ kind: kindOfType(type), text: value, key, type }, style)
+}
+
+/** The kind of value that a column of this type holds. */
+function kindOfType(type: Column['type']): Cell['kind'] {
+  if (type === 'integer' || type === 'decimal') return 'number'
+  return type === 'boolean' || type === 'json' ? type : 'text'
 }
 
 /** A test where there is little room. */

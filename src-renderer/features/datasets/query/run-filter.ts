@@ -1,10 +1,13 @@
 import type { Column } from '#contract/dataset.ts'
-import type { filterTests, RunFilter } from '#contract/run-query.ts'
+import type { RunFilter } from '#contract/run-query.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
 import { dayEnd, instantOf } from '../../../lib/time-zone.ts'
+import { readDate } from '../../../ui/fields/date-text.ts'
+import { type AskedFilter, type Period, periods } from './asked-query.ts'
+import { daysOf } from './filter-days.ts'
 import { isoDuration } from './typed-duration.ts'
 
-export type FilterTest = (typeof filterTests)[number]
+export type FilterTest = AskedFilter['test']
 
 /** How the values of a column are spoken about and compared. */
 export type FilterKind = 'text' | 'number' | 'date' | 'duration' | 'boolean' | 'json' | 'empty'
@@ -12,21 +15,24 @@ export type FilterKind = 'text' | 'number' | 'date' | 'duration' | 'boolean' | '
 /** The longest value that a filter takes (contract: RunFilter). */
 export const longestValue = 10_000
 
-/** The most filters at a time: half of what is taken (contract: RunQuery), since a day is asked for as two. */
-export const mostFilters = 25
-
 const orders = ['less', 'at-most', 'more', 'at-least'] as const
 const presence = ['empty', 'filled'] as const
+const lists = ['one-of', 'none-of'] as const
 
 const offered: Readonly<Record<FilterKind, readonly FilterTest[]>> = {
   // A column of texts may hold numbers too, such as a grade that is now and then a remark.
-  text: ['contains', 'contains-not', 'is', 'is-not', 'starts', 'ends', ...orders, ...presence],
-  number: ['is', 'is-not', ...orders, ...presence],
+  text: [
+    ...lists,
+    ...(['contains', 'contains-not', 'is', 'is-not', 'starts', 'ends'] as const),
+    ...orders,
+    ...presence,
+  ],
+  number: ['is', 'is-not', 'between', ...orders, ...lists, ...presence],
   // Not `is-not`: a day is asked for as two filters, of which the one or the other would have to fail.
-  date: ['is', ...orders, ...presence],
-  duration: ['is', 'is-not', ...orders, ...presence],
-  boolean: ['is', ...presence],
-  json: ['contains', 'contains-not', ...presence],
+  date: [...periods, 'between', 'is', ...orders, ...lists, ...presence],
+  duration: ['is', 'is-not', 'between', ...orders, ...lists, ...presence],
+  boolean: ['is', ...lists, ...presence],
+  json: ['contains', 'contains-not', ...lists, ...presence],
   empty: presence,
 }
 
@@ -39,23 +45,41 @@ export function testsFor(kind: FilterKind): readonly FilterTest[] {
   return offered[kind]
 }
 
+/** True for a test that compares with one value. */
 export function needsValue(test: FilterTest): boolean {
-  return test !== 'empty' && test !== 'filled'
+  return !isList(test) && test !== 'between' && !isPeriod(test) && !isOneOf(presence, test)
+}
+
+/** True for a test whose values are chosen from a list. */
+export function isList(test: FilterTest): boolean {
+  return isOneOf(lists, test)
+}
+
+function isPeriod(test: FilterTest): test is Period {
+  return isOneOf(periods, test)
 }
 
 /** The filter that a person begins with when a column is chosen; of `former` is kept what fits the new column. */
-export function startFilter(column: string, kind: FilterKind, former?: RunFilter): RunFilter {
+export function startFilter(column: string, kind: FilterKind, former?: AskedFilter): AskedFilter {
   const tests = testsFor(kind)
   const test = former && tests.includes(former.test) ? former.test : (tests[0] ?? 'filled')
   return { column, test, value: kind === 'boolean' ? 'true' : '' }
 }
 
+type FilterProblem = 'missing' | 'unchosen' | 'number' | 'date' | 'duration' | 'long'
+
 /** What is wrong with a filter before it is asked. `null`: nothing. */
-export function filterProblem(
-  { test, value }: RunFilter,
-  kind: FilterKind,
-): 'missing' | 'number' | 'date' | 'duration' | 'long' | null {
-  if (!needsValue(test)) return null
+export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProblem | null {
+  const { test, value, values = [] } = filter
+  if (isList(test)) return values.length === 0 ? 'unchosen' : null
+  if (test === 'between') {
+    const ends = [values[0] ?? '', values[1] ?? '']
+    return ends.map((end) => valueProblem(end, kind)).find((problem) => problem !== null) ?? null
+  }
+  return needsValue(test) ? valueProblem(value, kind) : null
+}
+
+function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
   if (value.trim() === '') return 'missing'
   if (value.length > longestValue) return 'long'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
@@ -63,27 +87,64 @@ export function filterProblem(
   return kind === 'date' && Number.isNaN(Date.parse(value)) ? 'date' : null
 }
 
+/** The filter without what its test does not need, and without blanks around what was typed. */
+export function tidyFilter({ column, test, value, values = [] }: AskedFilter): AskedFilter {
+  if (isList(test)) return { column, test, value: '', values }
+  if (test === 'between') {
+    return { column, test, value: '', values: [values[0]?.trim() ?? '', values[1]?.trim() ?? ''] }
+  }
+  return { column, test, value: needsValue(test) ? value.trim() : '' }
+}
+
 /** True for a day without a time, `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
+/** Where and when a filter is asked. */
+type AskedAt = {
+  /** The zone in which the column is shown: its IANA name. */
+  zone: string
+  /** The day that the view has now, `YYYY-MM-DD`. */
+  today: string
+}
+
 /**
- * The filters to ask for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601 writes it, and a
- * day as the stretch of time that it is in the zone in which the column is shown.
+ * The filters to ask the engine for: a number with a point, whichever decimal sign was typed, a duration as ISO 8601
+ * writes it, and a day or a period as the stretch of time that it is in the zone in which the column is shown.
  */
-export function askedFilters(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[] {
-  if (!needsValue(filter.test)) return [{ ...filter, value: '' }]
-  // Numbers among texts are compared as numbers, too.
-  if (kind === 'number' || (kind === 'text' && isOrder(filter.test))) {
-    return [{ ...filter, value: writtenNumber(filter.value) ?? filter.value }]
+export function askedFilters(
+  filter: AskedFilter,
+  kind: FilterKind,
+  { zone, today }: AskedAt,
+): RunFilter[] {
+  const { column, test, value, values = [] } = filter
+  const simple = (as: RunFilter['test'], of: string) =>
+    askedOne({ column, test: as, value: of }, kind, zone)
+  if (isPeriod(test)) {
+    const { from, to } = daysOf(test, today)
+    return [...simple('at-least', from), ...simple('at-most', to)]
   }
-  if (kind === 'duration') return [{ ...filter, value: isoDuration(filter.value) ?? filter.value }]
-  return kind === 'date' && isDay(filter.value) ? ofDay(filter, zone) : [filter]
+  if (test === 'between') {
+    return [...simple('at-least', values[0] ?? ''), ...simple('at-most', values[1] ?? '')]
+  }
+  if (test === 'one-of' || test === 'none-of') return [{ column, test, value: '', values }]
+  return simple(test, value)
+}
+
+function askedOne(filter: RunFilter, kind: FilterKind, zone: string): RunFilter[] {
+  const { test, value } = filter
+  if (!needsValue(test)) return [{ ...filter, value: '' }]
+  // Numbers among texts are compared as numbers, too.
+  if (kind === 'number' || (kind === 'text' && isOneOf(orders, test))) {
+    return [{ ...filter, value: writtenNumber(value) ?? value }]
+  }
+  if (kind === 'duration') return [{ ...filter, value: isoDuration(value) ?? value }]
+  return kind === 'date' && isDay(value) && readDate(value) ? ofDay(filter, zone) : [filter]
 }
 
 /** The filter that finds the runs with a value. `null`: there is none, as for a list, an object, or a blank text. */
-export function filterOfValue(column: string, value: ExactJson): RunFilter | null {
+export function filterOfValue(column: string, value: ExactJson): AskedFilter | null {
   if (value.kind === 'array' || value.kind === 'object') return null
   if (value.kind === 'null') return { column, test: 'empty', value: '' }
   const text = value.kind === 'text' ? (JSON.parse(value.raw) as string) : value.raw
@@ -91,14 +152,10 @@ export function filterOfValue(column: string, value: ExactJson): RunFilter | nul
   return { column, test: 'is', value: text }
 }
 
-function isOrder(test: FilterTest): boolean {
-  return (orders as readonly FilterTest[]).includes(test)
-}
-
 function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
   const from = new Date(instantOf(value, '00:00', zone)).toISOString()
   const to = new Date(dayEnd(value, zone)).toISOString()
-  const filter = (as: FilterTest, time: string) => ({ column, test: as, value: time })
+  const filter = (as: RunFilter['test'], time: string) => ({ column, test: as, value: time })
   switch (test) {
     case 'is':
       return [filter('at-least', from), filter('less', to)]
@@ -115,4 +172,8 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
 function writtenNumber(typed: string): string | null {
   const text = typed.trim().replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null
+}
+
+function isOneOf(tests: readonly FilterTest[], test: FilterTest): boolean {
+  return tests.includes(test)
 }

@@ -13,6 +13,8 @@ const routes: Route[] = [
   { view: 'datasets' },
   { view: 'dataset', id: 'clx/ü 100%#?' },
   { view: 'dataset', id: 'a?before=b', sides: { before: snapshot, after: 'open' } },
+  { view: 'dataset', id: 'ds-7f', query: '{"search":"a&b?ç"}' },
+  { view: 'dataset', id: 'x', sides: { before: 'open', after: snapshot }, query: '{}' },
   { view: 'snapshot', snapshot },
   { view: 'snapshot', snapshot, sides: { before: 'open', after: 'an id & more' } },
   { view: 'dataset-file', file: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' },

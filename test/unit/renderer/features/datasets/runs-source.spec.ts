@@ -24,5 +24,6 @@ for (const [source, place] of sources) {
     const sides = { before: 'june', after: 'open' }
     expect(routeOfSource(source, null)).toEqual(place)
     expect(routeOfSource(source, sides)).toEqual({ ...place, sides })
+    expect(routeOfSource(source, null, '{}')).toEqual({ ...place, query: '{}' })
   })
 }

@@ -68,6 +68,13 @@ test('the name of the file says the filter and the day of the zone', () => {
     fileNote({ ...facts, query: { filters: [], search: '', sort: [], ...query } }, now)
   expect(noted({ filters: facts.query.filters.slice(0, 1) })).toBe('falhou – 2026-11-24')
   expect(noted({})).toBe('2026-11-24')
+  const states = { column: 'status', value: '', values: ['FAILED'] }
+  expect(noted({ filters: [{ ...states, test: 'one-of' }] })).toBe('falhou – 2026-11-24')
+  expect(noted({ filters: [{ ...states, test: 'none-of' }] })).toContain('STATUS')
+  const period = { column: 'createdAt', test: 'this-month', value: '' } as const
+  expect(noted({ filters: [period] })).toBe(
+    `CREATEDAT ${words.datasets.filterTests['this-month']} – 2026-11-24`,
+  )
   expect(noted({ search: 'Ana' })).toBe('Ana – 2026-11-24')
   expect(noted({ filters: facts.query.filters.slice(1) })).toBe('CREATEDAT 1 mar 2026 – 2026-11-24')
 })

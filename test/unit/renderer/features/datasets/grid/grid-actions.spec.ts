@@ -21,13 +21,15 @@ test('on a head Enter sorts, with Shift after the others, and Space opens the me
   expect(actionOf(pressed(' '), headRow)).toEqual({ action: 'menu' })
 })
 
-test('the menu of the current column opens by every key that is usual for it', () => {
-  for (const event of [
-    pressed('ArrowDown', { alt: true }),
-    pressed('F10', { shift: true }),
-    pressed('ContextMenu'),
-  ])
-    expect(actionOf(event, 7)).toEqual({ action: 'menu' })
+test('the keys of a menu open that of the cell, or on a head that of the column', () => {
+  for (const event of [pressed('F10', { shift: true }), pressed('ContextMenu')]) {
+    expect(actionOf(event, 7)).toEqual({ action: 'cellMenu' })
+    expect(actionOf(event, headRow)).toEqual({ action: 'menu' })
+  }
+})
+
+test('the menu of the current column opens from any row', () => {
+  expect(actionOf(pressed('ArrowDown', { alt: true }), 7)).toEqual({ action: 'menu' })
 })
 
 test('Alt and an arrow change the width of the column, with Shift its place', () => {

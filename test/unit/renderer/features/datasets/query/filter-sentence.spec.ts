@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
+import type { AskedFilter } from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
 import {
   codeOfState,
   sayFilter,
@@ -23,6 +24,25 @@ test('a filter says its dates in the zone of the view, and its states in words',
   expect(said('at', 'date', '2026-03-01T02:00:00.000Z')).toContain('28 fev 2026, 23:00:00')
   expect(said('status', 'text', 'FAILED')).toContain('“Falhou”')
   expect(said('name', 'text', 'FAILED')).toContain('“FAILED”')
+})
+
+test('a filter says the values of a list, the ends of a range, and a period', () => {
+  const said = (filter: Omit<AskedFilter, 'column' | 'value'>, type: 'text' | 'date' | 'decimal') =>
+    sayFilter(
+      { column: 'status', value: '', ...filter },
+      { key: 'status', type, filled: 1 },
+      (key) => key,
+      { words, style },
+    )
+  const values = ['FAILED', 'x', null]
+  expect(said({ test: 'one-of', values }, 'text')).toMatch(/Falhou, x ou Campo vazio$/)
+  expect(said({ test: 'none-of', values: [...values, 'y'] }, 'text')).toMatch(/4 valores$/)
+  expect(said({ test: 'between', values: ['2026-03-01', '2026-03-31'] }, 'date')).toMatch(
+    / 1 mar 2026 – 31 mar 2026$/,
+  )
+  expect(said({ test: 'last-month' }, 'date')).toBe(
+    words.filterSaid({ column: 'status', test: words.filterTests['last-month'] }),
+  )
 })
 
 test('the word for a state is asked for by its code', () => {

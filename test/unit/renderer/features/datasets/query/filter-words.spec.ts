@@ -1,13 +1,34 @@
 import { expect, test } from '@playwright/test'
+import type { Column } from '../../../../../../src-main/contract/dataset.ts'
 import {
   markOf,
   sayTest,
+  sayValue,
   testLabel,
 } from '../../../../../../src-renderer/features/datasets/query/filter-words.ts'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
 
 const en = messagesIn('en').window.datasets
 const ptBR = messagesIn('pt-BR').window.datasets
+
+test('a value of a list is said as the grid shows it, and exactly where the grid does', () => {
+  const style = {
+    language: 'pt-BR',
+    zone: 'America/Manaus',
+    yes: 'Sim',
+    no: 'Não',
+    states: ptBR.states,
+  } as const
+  const said = (value: string | null, key: string, type: Column['type'], exact = false) =>
+    sayValue(value, { key, type }, { style, exact }, ptBR)
+  expect(said('FAILED', 'status', 'text')).toBe('Falhou')
+  expect(said('FAILED', 'status', 'text', true)).toBe('FAILED')
+  expect(said('12345.50', 'cost', 'decimal')).toBe('12.345,50')
+  expect(said('true', 'passed', 'boolean')).toBe('Sim')
+  expect(said('2026-03-01T02:00:00Z', 'at', 'date')).toBe('28 fev 2026, 22:00:00')
+  expect(said(null, 'at', 'date', true)).toBe(ptBR.emptyField)
+  expect(said('', 'name', 'text')).toBe(ptBR.emptyText)
+})
 
 test('a number is compared by a sign where there is little room, and in words elsewhere', () => {
   expect(markOf('at-least', 'number', en)).toBe('≥')

@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { filterTests, RunFilter } from '../../../../../../src-main/contract/run-query.ts'
+import { RunFilter } from '../../../../../../src-main/contract/run-query.ts'
+import {
+  askedTests,
+  type AskedFilter,
+} from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
 import { parseExact } from '../../../../../../src-renderer/lib/exact-json.ts'
 import {
-  askedFilters,
+  askedFilters as askedAt,
   type FilterKind,
   filterKind,
   filterOfValue,
@@ -10,7 +14,11 @@ import {
   longestValue,
   startFilter,
   testsFor,
+  tidyFilter,
 } from '../../../../../../src-renderer/features/datasets/query/run-filter.ts'
+
+const askedFilters = (filter: AskedFilter, kind: FilterKind, zone = 'UTC') =>
+  askedAt(filter, kind, { zone, today: '2026-03-17' })
 
 const kinds: readonly FilterKind[] = [
   'text',
@@ -31,21 +39,21 @@ test('whole numbers and decimals are filtered alike', () => {
 test('each kind of column offers tests that it can answer, and whether there is a value at all', () => {
   for (const kind of kinds)
     expect(testsFor(kind)).toEqual(expect.arrayContaining(['empty', 'filled']))
-  expect(testsFor('text')[0]).toBe('contains')
+  expect(testsFor('text')[0]).toBe('one-of')
   expect(testsFor('number')).not.toContain('contains')
-  expect(testsFor('boolean')).toEqual(['is', 'empty', 'filled'])
+  expect(testsFor('boolean')).toEqual(['is', 'one-of', 'none-of', 'empty', 'filled'])
   expect(testsFor('empty')).toEqual(['empty', 'filled'])
 })
 
 test('together they offer every test there is', () => {
-  expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(filterTests))
+  expect(new Set(kinds.flatMap((kind) => testsFor(kind)))).toEqual(new Set(askedTests))
 })
 
 test('another column keeps the test when it has it', () => {
   const former = { column: 'a', test: 'at-least', value: '3' } as const
   expect(startFilter('b', 'date', former)).toEqual({ column: 'b', test: 'at-least', value: '' })
   expect(startFilter('b', 'boolean', former)).toEqual({ column: 'b', test: 'is', value: 'true' })
-  expect(startFilter('b', 'text')).toEqual({ column: 'b', test: 'contains', value: '' })
+  expect(startFilter('b', 'text')).toEqual({ column: 'b', test: 'one-of', value: '' })
 })
 
 for (const [kind, value, problem] of [
@@ -68,7 +76,7 @@ for (const [kind, value, problem] of [
 
 test('a number is asked for with a point, to its last digit', () => {
   const asked = (value: string, kind: FilterKind, test: RunFilter['test'] = 'more') =>
-    askedFilters({ column: 'a', test, value }, kind, 'UTC')[0]?.value
+    askedFilters({ column: 'a', test, value }, kind)[0]?.value
   expect(asked('2,50', 'number')).toBe('2.50')
   expect(asked('12345678901234567890', 'number')).toBe('12345678901234567890')
   expect(asked('8,5', 'text')).toBe('8.5')
@@ -77,7 +85,7 @@ test('a number is asked for with a point, to its last digit', () => {
 })
 
 test('a test without a value asks for none', () => {
-  expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text', 'UTC')).toEqual([
+  expect(askedFilters({ column: 'a', test: 'empty', value: 'left over' }, 'text')).toEqual([
     { column: 'a', test: 'empty', value: '' },
   ])
 })
@@ -99,9 +107,60 @@ test('a day is the time from its midnight in the zone to the next, over the end 
   expect(asked('at-least')).toEqual([['at-least', from]])
 })
 
+test('a period is made of whole days, and moves with the calendar', () => {
+  const asked = (test: AskedFilter['test'], today = '2026-03-17', zone = 'UTC') =>
+    askedAt({ column: 'at', test, value: '' }, 'date', { zone, today }).map(({ value }) =>
+      value.slice(0, 16),
+    )
+  expect(asked('last-7-days')).toEqual(['2026-03-11T00:00', '2026-03-18T00:00'])
+  expect(asked('last-30-days')).toEqual(['2026-02-16T00:00', '2026-03-18T00:00'])
+  expect(asked('this-month')).toEqual(['2026-03-01T00:00', '2026-04-01T00:00'])
+  expect(asked('last-month')).toEqual(['2026-02-01T00:00', '2026-03-01T00:00'])
+  expect(asked('last-month', '2027-01-01')).toEqual(['2026-12-01T00:00', '2027-01-01T00:00'])
+  const inManaus = asked('last-month', '2027-01-01', 'America/Manaus')
+  expect(inManaus).toEqual(['2026-12-01T04:00', '2027-01-01T04:00'])
+})
+
+test('both ends of a range are part of it', () => {
+  const asked = (kind: FilterKind, ...values: string[]) =>
+    askedFilters({ column: 'a', test: 'between', value: '', values }, kind, 'America/Manaus').map(
+      ({ test, value }) => `${test} ${value}`,
+    )
+  expect(asked('number', '1,5', '2')).toEqual(['at-least 1.5', 'at-most 2'])
+  expect(asked('duration', '45s', '1h')).toEqual(['at-least PT45S', 'at-most PT1H'])
+  expect(asked('date', '2026-02-28', '2026-02-28')).toEqual([
+    'at-least 2026-02-28T04:00:00.000Z',
+    'less 2026-03-01T04:00:00.000Z',
+  ])
+})
+
+test('a range needs both ends, and a list a value', () => {
+  const range = (...values: string[]) =>
+    filterProblem({ column: 'a', test: 'between', value: '', values }, 'number')
+  expect(range('1', '2')).toBeNull()
+  expect(range('1')).toBe('missing')
+  expect(range('1', 'many')).toBe('number')
+  const list = { column: 'a', test: 'one-of', value: '' } as const
+  expect(filterProblem(list, 'text')).toBe('unchosen')
+  expect(filterProblem({ ...list, values: [null] }, 'text')).toBeNull()
+})
+
+test('a filter keeps only what its test needs', () => {
+  const filter = { column: 'a', value: ' x ', values: [' 1 ', '2', '3'] }
+  expect(tidyFilter({ ...filter, test: 'is' })).toEqual({ column: 'a', test: 'is', value: 'x' })
+  expect(tidyFilter({ ...filter, test: 'last-month' }).value).toBe('')
+  expect(tidyFilter({ ...filter, test: 'between' }).values).toEqual(['1', '2'])
+  expect(tidyFilter({ ...filter, test: 'one-of' }).values).toEqual(filter.values)
+})
+
+test('a day that there is not is asked for as it was typed', () => {
+  const filter = { column: 'at', test: 'less', value: '2026-02-30' } as const
+  expect(askedFilters(filter, 'date')).toEqual([filter])
+})
+
 test('a time is asked for as it is', () => {
   const filter: RunFilter = { column: 'at', test: 'is', value: '2026-02-28T10:00:00.123Z' }
-  expect(askedFilters(filter, 'date', 'UTC')).toEqual([filter])
+  expect(askedFilters(filter, 'date')).toEqual([filter])
 })
 
 for (const [json, filter] of [
@@ -123,7 +182,7 @@ test('what is asked is what the contract takes', () => {
   for (const kind of kinds) {
     for (const name of testsFor(kind)) {
       const value = kind === 'date' ? '2026-02-28' : '1'
-      for (const filter of askedFilters({ column: 'a', test: name, value }, kind, 'UTC')) {
+      for (const filter of askedFilters({ column: 'a', test: name, value }, kind)) {
         expect(RunFilter.parse(filter)).toEqual(filter)
       }
     }
@@ -132,7 +191,7 @@ test('what is asked is what the contract takes', () => {
 
 test('a length of time is asked for as ISO 8601 writes it', () => {
   const filter = { column: 'a', test: 'at-least', value: '1h 30min' } as const
-  expect(askedFilters(filter, 'duration', 'UTC')).toEqual([{ ...filter, value: 'PT1H30M' }])
+  expect(askedFilters(filter, 'duration')).toEqual([{ ...filter, value: 'PT1H30M' }])
   expect(filterProblem(filter, 'duration')).toBeNull()
   expect(filterProblem({ ...filter, value: '90' }, 'duration')).toBe('duration')
   expect(filterProblem({ ...filter, test: 'empty', value: '' }, 'duration')).toBeNull()

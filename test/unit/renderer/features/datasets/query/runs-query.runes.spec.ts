@@ -95,6 +95,20 @@ test('what was asked is asked again of the dataset that is read anew', async () 
   expect(main.last('datasets.query').input).toMatchObject({ handle: 'h-2', query: searchFor('a') })
 })
 
+test('another zone asks again what is filtered by, once', () => {
+  workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
+  workspace.selectedId = 'one'
+  const query = opened()
+  query.ask(searchFor('a'))
+  query.followZone('Asia/Tokyo')
+  expect(main.of('datasets.query')).toHaveLength(1)
+  query.ask({ filters: [{ column: 'at', test: 'last-month', value: '' }], search: '', sort: [] })
+  query.followZone('America/Manaus')
+  expect(main.of('datasets.query')).toHaveLength(2)
+  query.followZone('Asia/Tokyo')
+  expect(main.of('datasets.query')).toHaveLength(3)
+})
+
 test('a day is asked for in the zone of the view, a zoneless one as it is, and a state by its code', () => {
   workspace.profiles = [{ ...blankProfile, id: 'one', timeZone: 'America/Manaus' } as Profile]
   workspace.selectedId = 'one'

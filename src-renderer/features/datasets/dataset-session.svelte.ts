@@ -1,0 +1,75 @@
+import type { CsvPreset, OpenDataset } from '#contract/dataset.ts'
+import { DatasetReading } from './dataset-loader.svelte.ts'
+import { DatasetExport } from './export/dataset-export.svelte.ts'
+import { makeLasting } from './lasting.svelte.ts'
+import { RunsQuery } from './query/runs-query.svelte.ts'
+import { RunsPanelState } from './runs-panel.svelte.ts'
+import { type DatasetSource, sourceKey } from './runs-source.ts'
+
+/** How many datasets stay open while a person looks elsewhere: each takes room in memory and on the disk. */
+export const mostKept = 3
+
+/** A dataset that a person looks at: its reading, what is asked of it, and how it is looked at. */
+export class DatasetSession {
+  readonly profileId: string
+  readonly key: string
+  readonly query: RunsQuery
+  readonly writing: DatasetExport
+  readonly reading: DatasetReading
+  #panel: { made: RunsPanelState; end: () => void } | null = null
+
+  constructor(profileId: string, source: DatasetSource, preset: CsvPreset) {
+    this.profileId = profileId
+    this.key = sourceKey(source)
+    this.query = new RunsQuery()
+    this.writing = new DatasetExport(preset)
+    this.reading = new DatasetReading(profileId, source, () => this.writing.finished)
+  }
+
+  /** How the open dataset is looked at; begun anew when it was read again. */
+  panelOf(opened: OpenDataset, datasetId: string): RunsPanelState {
+    if (this.#panel?.made.opened.handle === opened.handle) return this.#panel.made
+    this.#panel?.end()
+    this.#panel = makeLasting(
+      () => new RunsPanelState(opened, datasetId, this.profileId, this.query),
+    )
+    return this.#panel.made
+  }
+
+  /** Closes the dataset when nothing works with it any more. */
+  close(): void {
+    this.query.leave()
+    this.reading.leave()
+    this.#panel?.end()
+    this.#panel = null
+  }
+}
+
+/** The datasets that stay open, the latest first. */
+export class DatasetSessions {
+  #sessions: DatasetSession[] = []
+
+  /** The session of a source: the one that stayed open, or a new one. The oldest one makes room. */
+  enter(profileId: string, source: DatasetSource, preset: CsvPreset): DatasetSession {
+    const key = sourceKey(source)
+    const known = this.#sessions.find((each) => each.key === key && each.profileId === profileId)
+    const entered = known ?? makeLasting(() => new DatasetSession(profileId, source, preset)).made
+    const others = this.#sessions.filter((each) => each !== entered)
+    for (const oldest of others.slice(mostKept - 1)) oldest.close()
+    this.#sessions = [entered, ...others.slice(0, mostKept - 1)]
+    return entered
+  }
+
+  /** The view is left. What is open stays so; what is still read, or could not be, does not. */
+  leave(session: DatasetSession): void {
+    if (session.reading.state.phase !== 'open') this.drop((each) => each === session)
+  }
+
+  /** Closes those for which `isOver` holds. */
+  drop(isOver: (session: DatasetSession) => boolean): void {
+    for (const session of this.#sessions.filter(isOver)) session.close()
+    this.#sessions = this.#sessions.filter((each) => !isOver(each))
+  }
+}
+
+export const datasetSessions = new DatasetSessions()

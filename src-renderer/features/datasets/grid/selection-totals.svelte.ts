@@ -1,0 +1,42 @@
+import type { RunTotals } from '#contract/run-groups.ts'
+import { api } from '../../../lib/api.ts'
+import type { GridArea } from './grid-area.ts'
+
+/** How long a selection rests before it is added up, in milliseconds: it grows with every key and every move. */
+const rest = 150
+
+/** What the selected cells are together. */
+export class SelectionTotals {
+  /** Null while it is not known. */
+  totals = $state.raw<RunTotals | null>(null)
+  #job: string | null = null
+  #resting: ReturnType<typeof setTimeout> | undefined
+
+  /** Adds up the cells of an area once it rests. `keys`: its columns. */
+  add(handle: string, view: string | null, { rows }: GridArea, keys: readonly string[]): void {
+    this.leave()
+    this.totals = null
+    if (keys.length === 0 || rows.end === rows.first) return
+    this.#resting = setTimeout(() => {
+      const cells = { offset: rows.first, limit: rows.end - rows.first, columns: [...keys] }
+      void this.#ask({ handle, view, ...cells })
+    }, rest)
+  }
+
+  /** Nobody waits for the totals any more. */
+  readonly leave = (): void => {
+    clearTimeout(this.#resting)
+    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
+    this.#job = null
+  }
+
+  async #ask(cells: Omit<Parameters<typeof api.datasets.totals>[0], 'job'>): Promise<void> {
+    const job = crypto.randomUUID()
+    this.#job = job
+    const answer = await api.datasets.totals({ ...cells, job })
+    if (this.#job !== job) return
+    this.#job = null
+    // Totals are a courtesy: what ails the dataset is told where its cells are.
+    if (answer.ok) this.totals = answer.value
+  }
+}

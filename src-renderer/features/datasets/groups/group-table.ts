@@ -1,0 +1,21 @@
+import type { RunGroup } from '#contract/run-groups.ts'
+import type { AskedFilter } from '../query/asked-query.ts'
+import { withOnly } from '../query/value-filters.ts'
+
+/** The most columns by which runs are grouped (contract: `datasets.groups`). */
+export const mostGroupColumns = 3
+/** The most groups that are listed (contract: `datasets.groups`). */
+export const mostGroups = 1000
+
+/** The filters that find the runs of a group. Null if one of its values is too long for a filter. */
+export function filtersOfGroup(
+  filters: readonly AskedFilter[],
+  columns: readonly string[],
+  { values }: RunGroup,
+): AskedFilter[] | null {
+  if (values.some((value) => value?.cut)) return null
+  return columns.reduce<AskedFilter[]>(
+    (all, column, place) => withOnly(all, column, values[place]?.text ?? null),
+    [...filters],
+  )
+}

@@ -1,0 +1,97 @@
+import { untrack } from 'svelte'
+import type { Failure } from '#contract/failure.ts'
+import type { Result } from '#contract/result.ts'
+import type { RunGroup, RunGroups } from '#contract/run-groups.ts'
+import { api } from '../../../lib/api.ts'
+
+/** Counts the values of a column that contain a text, in the runs that the other filters leave. */
+export type AskValues = (find: string, job: string) => Promise<Result<RunGroups>>
+
+/** The most values that are listed (contract: `datasets.groups`). */
+export const mostValues = 1000
+
+/** How long a person who types is waited for, in milliseconds. */
+const typingPause = 250
+
+/** The values of a column with their counts, and what a person looks for among them. */
+export class ValueList {
+  /** What is typed into the search field. */
+  text = $state('')
+  /** The answer to what was asked last; null: none yet. */
+  groups = $state.raw<RunGroups | null>(null)
+  failure = $state.raw<Failure | null>(null)
+  isAsking = $state(false)
+  /** The values that contain what is typed, as they are or as they are shown. */
+  readonly found: readonly RunGroup[] = $derived.by(() => {
+    const wanted = folded(this.text)
+    const all = this.groups?.groups ?? []
+    return all.filter(({ values: [value] }) => {
+      const text = value?.text ?? ''
+      return folded(text).includes(wanted) || folded(this.#say(text)).includes(wanted)
+    })
+  })
+
+  readonly #ask: AskValues
+  readonly #say: (text: string) => string
+  #job: string | null = null
+  #typing: ReturnType<typeof setTimeout> | undefined
+  /** The text that `groups` is the answer to. */
+  #asked = ''
+
+  /** `say`: how a value is shown. */
+  constructor(ask: AskValues, say: (text: string) => string) {
+    this.#ask = ask
+    this.#say = say
+  }
+
+  /** The text of the only value that contains what is typed. Null if nothing is typed, or if there are several. */
+  get onlyFound(): string | null {
+    const [first, second] = this.found
+    const value = first?.values[0]
+    return this.text.trim() === '' || second || !value || value.cut ? null : value.text
+  }
+
+  /** Counts the values that contain what is typed. What is being counted is given up. */
+  readonly read = async (): Promise<void> => {
+    this.leave()
+    const job = crypto.randomUUID()
+    this.#job = job
+    this.isAsking = true
+    const find = untrack(() => this.text.trim())
+    const answer = await this.#ask(find, job)
+    if (this.#job !== job) return
+    this.#job = null
+    this.isAsking = false
+    this.failure = answer.ok ? null : answer.failure
+    if (!answer.ok) return
+    this.groups = answer.value
+    this.#asked = find
+  }
+
+  /** A letter was typed. The values that are here are searched at once; others only when the typing pauses. */
+  readonly type = (text: string): void => {
+    this.text = text
+    clearTimeout(this.#typing)
+    if (!this.#hasAll(text)) this.#typing = setTimeout(() => void this.read(), typingPause)
+  }
+
+  /** Nobody waits for the values any more. */
+  readonly leave = (): void => {
+    clearTimeout(this.#typing)
+    if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
+    this.#job = null
+    this.isAsking = false
+  }
+
+  /** True if every value that contains a text is here. */
+  #hasAll(text: string): boolean {
+    const { groups } = this
+    if (groups?.count == null || groups.count > groups.groups.length) return false
+    return folded(text.trim()).includes(folded(this.#asked))
+  }
+}
+
+/** Without regard to case and accents, as the engine searches. */
+function folded(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

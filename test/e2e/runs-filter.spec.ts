@@ -1,0 +1,167 @@
+import { expect } from './fixtures.ts'
+import { Frame } from './pages/frame.ts'
+import { GridPage } from './pages/grid.ts'
+import { GroupsPage } from './pages/groups.ts'
+import { RunsQueryPage } from './pages/runs-query.ts'
+import { SummaryPage } from './pages/summary.ts'
+import { test } from './saved-runs.ts'
+
+const states = ['failed', 'done', 'done', 'failed', 'done', null]
+const runs = states.map((state, place) =>
+  JSON.stringify({
+    id: `run-${place + 1}`,
+    name: place % 2 === 0 ? 'Ana' : 'Bia',
+    status: state,
+    cost: place + 0.1,
+  }),
+)
+
+/** The ids in the rows, from the top. */
+const ids = (page: RunsQueryPage) => page.cells('Id')
+
+test('by values that are ticked in a list, found and chosen by keyboard alone', async ({
+  openRuns,
+}) => {
+  const page = await openRuns(RunsQueryPage, runs)
+  const { keyboard } = page.page
+  await page.addButton.click()
+  await keyboard.type('status')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.valueBox('done')).toBeVisible()
+  await expect(page.form.getByRole('listitem')).toHaveText([/done\s*3/, /failed\s*2/, /1$/])
+  await keyboard.type('fail')
+  await expect(page.form.getByRole('listitem')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await expect(page.valueBox('failed')).toBeFocused()
+  await keyboard.press('Space')
+  await keyboard.press('Enter')
+  await expect.poll(() => ids(page)).toEqual(['run-1', 'run-4'])
+  await expect(page.chips).toHaveAccessibleName(/is one of failed/)
+})
+
+test('by the menu of a cell: only these, and not these', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
+  const { grid } = page.words
+  await (await page.cell(2, 'Status')).click({ button: 'right' })
+  await page.menu.getByRole('menuitem', { name: grid.onlyThese }).click()
+  await expect.poll(() => ids(page)).toEqual(['run-2', 'run-3', 'run-5'])
+  await (await page.cell(2, 'Name')).click()
+  await page.page.keyboard.press('Shift+F10')
+  await page.menu.getByRole('menuitem', { name: grid.notThese }).click()
+  await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
+  await expect(page.grid).toBeFocused()
+})
+
+test('a menu of a column closes the form of a filter', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
+  await page.addButton.click()
+  await expect(page.form).toBeVisible()
+  // A head that the form does not cover.
+  await page.openMenu('cost')
+  await expect(page.form).toBeHidden()
+})
+
+test('by a frequent value and by a bin of the summary', async ({ openRuns }) => {
+  const page = await openRuns(RunsQueryPage, runs)
+  const summary = page.as(SummaryPage)
+  await summary.look('summary')
+  await summary.frequent('Status').getByRole('button', { name: 'failed' }).click()
+  await expect(page.main).toContainText(page.found(2, 6))
+  await page.clearAll.click()
+  await expect(page.main).toContainText(page.found(6, 6))
+  await summary.show('tables')
+  await summary.histogram('cost').getByRole('button').first().click()
+  await expect(page.chips).toHaveCount(2)
+  await summary.look('runs')
+  expect(await ids(page)).toContain('run-1')
+  expect((await ids(page)).length).toBeLessThan(6)
+})
+
+test('runs in groups, with their sums, and back to the runs of one', async ({ openRuns }) => {
+  const page = await openRuns(GroupsPage, runs)
+  const { datasets, groups } = page.words
+  await page.as(SummaryPage).look('groups')
+  await page.chooseColumnFor(groups.by, 'Status')
+  await page.chooseColumnFor(groups.thenBy, 'Name')
+  await page.chooseColumnFor(groups.measure, 'cost')
+  await expect
+    .poll(() => page.groups())
+    .toEqual([
+      ['done', 'Ana', '2', '33.3%', '6.2', '3.1'],
+      ['failed', 'Ana', '1', '16.7%', '0.1', '0.1'],
+      ['done', 'Bia', '1', '16.7%', '1.1', '1.1'],
+      ['failed', 'Bia', '1', '16.7%', '3.1', '3.1'],
+      [datasets.emptyField, 'Bia', '1', '16.7%', '5.1', '5.1'],
+    ])
+  await page.table.getByRole('button', { name: 'done' }).first().press('Enter')
+  await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
+  await expect(page.grid).toBeFocused()
+})
+
+test('selected cells are counted and added up', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
+  const { grid } = page.words
+  await (await page.cell(1, 'cost')).click()
+  await page.page.keyboard.press('Shift+ArrowDown')
+  await page.page.keyboard.press('Shift+ArrowDown')
+  await expect(page.main).toContainText(
+    [
+      grid.filledCells({ count: '3' }),
+      grid.sumOf({ sum: '3.3' }),
+      grid.meanOf({ mean: '1.1' }),
+    ].join(' · '),
+  )
+})
+
+test('a view is saved under a name, and brings filters and order back', async ({ openRuns }) => {
+  const page = await openRuns(GridPage, runs)
+  const { views } = page.words
+  await page.addFilter({
+    column: 'Status',
+    test: page.words.datasets.filterTests.starts,
+    value: 'f',
+  })
+  await expect.poll(() => ids(page)).toEqual(['run-1', 'run-4'])
+  await page.head('Id').click()
+  await page.head('Id').click()
+  await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
+  await page.button(views.title).click()
+  const box = page.dialog(views.title)
+  await box.getByRole('textbox').fill('Failed')
+  await box.getByRole('button', { name: views.save }).click()
+  await page.page.keyboard.press('Escape')
+  await page.clearAll.click()
+  await expect(page.main).toContainText(page.found(6, 6))
+  await page.button(views.title).click()
+  await box.getByRole('button', { name: 'Failed', exact: true }).click()
+  await expect.poll(() => ids(page)).toEqual(['run-4', 'run-1'])
+})
+
+test('a dataset is as it was after a look elsewhere, and its query survives back, forward and a reload', async ({
+  schools: _schools,
+  at,
+  demo,
+}) => {
+  const reads = () => demo.recorded().filter(({ path }) => path.includes('dataset')).length
+  const dataset = await (await at(Frame).toDatasets()).read('demo-medium')
+  await expect(dataset.row(1)).toBeVisible()
+  const page = dataset.as(RunsQueryPage)
+  await page.search.fill('leitura')
+  await expect(page.clearAll).toBeVisible()
+  await expect(page.main).toContainText(' of 5,000 runs')
+  const found = await page.grid.getAttribute('aria-rowcount')
+  const before = reads()
+  await at(Frame).toSchools()
+  await page.page.goBack()
+  await expect(page.grid).toHaveAttribute('aria-rowcount', found ?? '')
+  await expect(page.search).toHaveValue('leitura')
+  expect(reads()).toBe(before)
+  await page.clearAll.click()
+  await expect(page.grid).toHaveAttribute('aria-rowcount', '5001')
+  await page.page.goBack()
+  await expect(page.grid).toHaveAttribute('aria-rowcount', found ?? '')
+  await page.page.reload()
+  await expect(page.search).toHaveValue('leitura')
+  await expect(page.grid).toHaveAttribute('aria-rowcount', found ?? '')
+})

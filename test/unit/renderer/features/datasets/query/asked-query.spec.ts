@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import {
+  anyRun,
+  type AskedQuery,
+  queryText,
+  readQueryText,
+} from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
+
+const asked: AskedQuery = {
+  filters: [
+    { column: 'status', test: 'one-of', value: '', values: ['FAILED', null] },
+    { column: 'at', test: 'last-month', value: '' },
+  ],
+  search: 'ação',
+  sort: [{ column: 'at', descending: true }],
+}
+
+test('a query comes back from the address', () => {
+  expect(readQueryText(queryText(asked))).toEqual(asked)
+  expect(queryText(anyRun)).toBeNull()
+})
+
+test('an address that makes no sense asks for all runs', () => {
+  for (const text of [null, '', 'x', '{}', '{"filters":[{"test":"near"}],"search":"","sort":[]}']) {
+    expect(readQueryText(text)).toEqual(anyRun)
+  }
+})
+
+test('a query that is too long for an address is left out of it', () => {
+  expect(queryText({ ...asked, search: 'x'.repeat(20_000) })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { SavedViews } from '../../../../../../src-renderer/features/datasets/query/saved-views.svelte.ts'
+import { memoryStore } from '../../../../../support/runes/memory-store.ts'
+
+beforeEach(memoryStore)
+
+const failed = {
+  name: 'Failed, last month',
+  query: {
+    filters: [{ column: 'at', test: 'last-month' as const, value: '' }],
+    search: '',
+    sort: [],
+  },
+  layout: { hidden: ['b'] },
+}
+
+const views = (datasetId = 'd-1') => new SavedViews('north', datasetId)
+const names = (of: SavedViews) => of.list.map(({ name }) => name)
+
+test('a view is kept for its dataset, with filters, order and columns', () => {
+  views().save(failed)
+  expect(views().list).toEqual([failed])
+  expect(views('d-2').list).toEqual([])
+  expect(new SavedViews('south', 'd-1').list).toEqual([])
+})
+
+test('a view of the same name gives way, and one that is renamed or deleted stays so', () => {
+  const kept = views()
+  kept.save(failed)
+  kept.save({ ...failed, name: 'All' })
+  kept.save({ ...failed, layout: null })
+  expect(names(kept)).toEqual(['Failed, last month', 'All'])
+  const [first] = kept.list
+  if (!first) throw new Error('it was not kept')
+  kept.rename(first, 'All')
+  expect(names(kept)).toEqual(['Failed, last month', 'All'])
+  kept.rename(first, 'Failed')
+  expect(names(views())).toEqual(['Failed', 'All'])
+  const [renamed] = kept.list
+  if (renamed) kept.remove(renamed)
+  expect(names(views())).toEqual(['All'])
+})
+
+test('what cannot be read is no view', () => {
+  localStorage.setItem('provost.views.north.d-1', '[{"name":""}]')
+  expect(views().list).toEqual([])
+})
