@@ -81,6 +81,11 @@ export class BatchFiles {
     })
   }
 
+  /** Runs a step while no other program makes a batch, so that the same bytes make one. */
+  making<T>(step: () => Promise<T>): Promise<T> {
+    return this.#mutex.run(`${folders.batches}/making`, step)
+  }
+
   /** Runs a step about a batch while no other program runs one. */
   alone<T>(id: string, step: () => Promise<T>): Promise<T> {
     return this.#mutex.run(documentOf(id), step)

@@ -71,40 +71,39 @@ export class BatchOpener {
     const opened = await this.#bytesOf(source, profileId)
     if (!opened.ok || opened.value === null) return opened as Result<null>
     const { name, bytes, options } = opened.value
-    const hash = await sha256(bytes)
-    const known = again ? ok([]) : await files.list()
-    if (!known.ok) return known
-    const same = known.value.find(
-      (each) => each.profileId === profileId && each.kind === kind && each.source.sha256 === hash,
-    )
-    if (same) return ok({ id: same.id, isKnown: true })
     // Reading takes the bytes away.
     const table = await this.#parts.tables.read(bytes.slice(), options, signal)
     if (!table.ok) return table
     const interpreted = await this.interpret(table.value, profileId, kind)
     if (!interpreted.ok) return interpreted
     const now = new Date(clock.now()).toISOString()
-    const id = random.uuid()
-    const created = await files.create(
-      {
-        ...{ id, kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
-        source: { from: source.from, size: bytes.length, sha256: hash, options },
-        ...interpreted.value,
-        ...{
-          repairsOff: [],
-          priceUnit: 'whole',
-          edits: {},
-          excluded: [],
-          covers: {},
-          bases: [],
-          stop: null,
-        },
-        counts: { rows: table.value.rows.length, verdicts: noVerdicts, sendable: 0 },
-        ...{ removedAt: null, seenAt: null },
-      },
-      bytes,
+    const batch: StoredBatch = {
+      ...{ id: random.uuid(), kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
+      source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
+      ...interpreted.value,
+      ...{ repairsOff: [], priceUnit: 'whole', edits: {}, excluded: [], covers: {}, bases: [] },
+      counts: { rows: table.value.rows.length, verdicts: noVerdicts, sendable: 0 },
+      ...{ stop: null, removedAt: null, seenAt: null },
+    }
+    return files.making(() => this.#create(batch, bytes, again))
+  }
+
+  async #create(
+    batch: StoredBatch,
+    bytes: Uint8Array,
+    again: boolean,
+  ): Promise<Result<{ id: string; isKnown: boolean }>> {
+    const { files } = this.#parts
+    const known = again ? ok([]) : await files.list()
+    if (!known.ok) return known
+    const { profileId, kind, source } = batch
+    const same = known.value.find(
+      (each) =>
+        each.profileId === profileId && each.kind === kind && each.source.sha256 === source.sha256,
     )
-    return created.ok ? ok({ id, isKnown: false }) : created
+    if (same) return ok({ id: same.id, isKnown: true })
+    const created = await files.create(batch, bytes)
+    return created.ok ? ok({ id: batch.id, isKnown: false }) : created
   }
 
   /** What a table means before a person said anything. */

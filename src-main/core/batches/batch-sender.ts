@@ -88,6 +88,8 @@ export class BatchSender {
       if (!claimed.ok) return claimed
       const sent = await this.#sendClaimed({ id, run, limit, confirmation, job })
       await files.release(id, { run })
+      const loaded = await openBatches.load(id)
+      if (loaded.ok) this.#parts.changed(loaded.value.open.summary(loaded.value.isSending))
       return sent
     } finally {
       openBatches.sendingHere.delete(id)

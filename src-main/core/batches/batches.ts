@@ -259,7 +259,11 @@ export class Batches {
       if (!wanted.ok) return wanted
       return ok({ ...before, ...wanted.value, rev: rev + 1, savedAt: this.#now() })
     })
-    return changed.ok ? this.show(id) : changed
+    if (!changed.ok) return changed
+    const loaded = await openBatches.load(id)
+    if (!loaded.ok) return loaded
+    this.#parts.changed(id, loaded.value.open.summary(false))
+    return this.#told(loaded.value)
   }
 
   /** Rows that failed wait again. */

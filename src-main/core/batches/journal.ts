@@ -33,8 +33,12 @@ export function journalLine(line: z.infer<typeof Begun> | Outcome): Uint8Array {
 /** What the journal of a batch says of its rows. A line that cannot be read is passed over: the row's attempt decides. */
 export class Journal {
   readonly rows = new Map<number, RowRecord>()
-  /** How many bytes of the file were taken in. */
   #taken = 0
+
+  /** How many bytes of the file were taken in. */
+  get taken(): number {
+    return this.#taken
+  }
 
   /** Takes in what was added to the file since the last time. A file that became shorter is read anew. */
   take(bytes: Uint8Array): void {

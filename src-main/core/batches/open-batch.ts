@@ -50,6 +50,8 @@ const unsent: RowRecord = {
   isOpen: false,
 }
 
+const noTwins = new Twins('school', [])
+
 /** A batch in memory: its rows, what they mean, and what became of them. */
 export class OpenBatch {
   readonly table: ReadTable
@@ -64,6 +66,8 @@ export class OpenBatch {
   #valuesKey = ''
   #ownKey = ''
   #edits: StoredBatch['edits'] = {}
+  #judgedKey = ''
+  #twins = noTwins
   #document: StoredBatch
   #leftOut: Set<number>
 
@@ -101,14 +105,20 @@ export class OpenBatch {
     return cells[this.#letters.indexOf(column)]?.text ?? ''
   }
 
-  /** Judges every row; what did not change since the last time is not read again. */
+  /** Judges every row, if anything changed since the last time; what did not change is not read again. */
   async judge(around: Surroundings): Promise<void> {
+    const { document, journal, platform } = this
+    const { rev, excluded, doneBefore } = document
+    const facts = [rev, excluded, doneBefore, journal.taken, platform?.at, [...this.derived]]
+    const key = JSON.stringify([around.ownKey, ...facts])
+    if (key === this.#judgedKey) return
     this.#forget(around)
-    const alone = this.contextOf(around)
+    const alone = { ...this.contextOf(around), twins: noTwins }
     for (const row of this.rows) {
       row.values ??= around.valuesOf(this.#corrected(row.source))
       row.own ??= await judgeAlone(row.values, alone)
     }
+    this.#twins = this.#findTwins()
     const context = this.contextOf(around)
     for (const row of this.rows) {
       if (!row.values || !row.own) continue
@@ -117,6 +127,7 @@ export class OpenBatch {
       const platform = isOver ? null : this.platform
       row.judged = compareRow(row.source.row, row.values, row.own, { ...context, platform })
     }
+    this.#judgedKey = key
   }
 
   /** What a row is judged by. */
@@ -127,12 +138,12 @@ export class OpenBatch {
       kind,
       columnOf: columnsOf(mapping),
       platform: this.platform,
-      twins: this.#twins(),
+      twins: this.#twins,
     }
   }
 
   /** The rows that say the same, of those that are not left out. */
-  #twins(): Twins {
+  #findTwins(): Twins {
     const rows = this.rows.filter(({ source }) => this.stateOf(source.row) !== 'left-out')
     return new Twins(
       this.document.kind,

@@ -1,6 +1,7 @@
 import type { BatchSummary } from '../../contract/batch.ts'
 import { todayIn } from '../../contract/calendar.ts'
-import { repairKinds } from '../../contract/batch-mapping.ts'
+import { repairKinds, type RowValues } from '../../contract/batch-mapping.ts'
+import type { TableRow } from '../../contract/batch-table.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language, Settings } from '../../contract/settings.ts'
 import { readSettings } from '../profiles/settings.ts'
@@ -183,13 +184,18 @@ export class OpenBatches {
     const texts = [mapping, repairsOff, priceUnit, names, language, country, dialect, likeSchool]
     // The order of dates is found from all rows, corrected ones among them.
     const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
+    let reader: ((row: TableRow) => RowValues) | undefined
     return {
       profile,
       now,
       redactor,
       baseOf: (courseId) => bases.get(courseId) ?? null,
       coverOf: (name) => images.get(name.toLowerCase()) ?? null,
-      valuesOf: createRowReader({ table: open.corrected(), mapping, kind, context }),
+      // Made when a row has to be read: it looks at all of them first.
+      valuesOf: (row) => {
+        reader ??= createRowReader({ table: open.corrected(), mapping, kind, context })
+        return reader(row)
+      },
       valuesKey,
       ownKey: JSON.stringify([
         valuesKey,

@@ -5,6 +5,8 @@ const network = new Set<string>(networkCodes)
 const token = new Set<string>(tokenCodes)
 const file = new Set<string>(fileCodes)
 
+const aboutRow = new Set<string>(['invalid-input', 'attempt-unsettled', 'already-running'])
+
 const mostRefusals = 3
 const mostSameFailures = 5
 const mostSameComplaints = 20
@@ -67,8 +69,8 @@ function complaintOf(failure: Failure): string {
 
 function kindOf(failure: Failure): string {
   if (failure.code === 'outcome-unknown') return `unknown ${failure.because}`
-  // What our own rules say is about the row.
-  if (failure.code === 'invalid-input') return ''
+  // What our own rules say, and another write of the same thing, is about the row.
+  if (aboutRow.has(failure.code)) return ''
   const status = 'exchange' in failure ? (failure.exchange?.status ?? '') : ''
   return `${failure.code} ${status}`
 }

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import type { HttpFetch } from '../../../src-main/core/ports.ts'
+import { openedBatch, schoolsNamed } from '../../support/batches.ts'
 import { addInstitution, expect, test as base, type TestProgram } from '../../support/program.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
 
@@ -194,6 +195,24 @@ test('a draft that was removed while the clock was far behind has its thirty day
   days.pass(30)
   await askOnce(program, profileId)
   expect((await program.value('drafts.restore', { id })).id).toBe(id)
+})
+
+test('a batch that was removed has its thirty days, and is deleted with its file then', async ({
+  program,
+  profileId,
+  days,
+}) => {
+  const { id } = await openedBatch(program, profileId, schoolsNamed(['Escola Um']))
+  const files = () => readdir(path.join(program.dataFolder, 'batches', id))
+  await program.value('batches.remove', { id })
+  await askOnce(program, profileId)
+  days.pass(29)
+  await askOnce(program, profileId)
+  expect(await files()).toContain('source')
+  days.pass(2)
+  await askOnce(program, profileId)
+  expect(await files()).toEqual([])
+  expect((await program.failure('batches.restore', { id })).code).toBe('batch-missing')
 })
 
 test('activity is deleted after the days that were set, and never if none were', async ({
