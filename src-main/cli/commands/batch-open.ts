@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { fileFailureOf } from '../../adapters/files/fs-errors.ts'
+import { readFailureOf } from '../../adapters/files/fs-errors.ts'
 import type { Batch } from '../../contract/batch.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { ColumnUse } from '../../contract/batch-mapping.ts'
@@ -131,6 +131,6 @@ async function whyMissing(given: string): Promise<Result<never> | null> {
     await stat(given)
     return null
   } catch (error) {
-    return err(fileFailureOf(error, path.basename(given)))
+    return err(readFailureOf(error, path.basename(given)))
   }
 }

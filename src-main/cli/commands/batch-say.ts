@@ -32,12 +32,13 @@ export function sayBatch(
   }
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
-  if (batch.verdicts.wrong > 0) output.line(own.correct)
   section(output, words.changesTitle, changeLines(batch, manner))
   section(output, words.repairsTitle, repairLines(batch, language))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)
   if (questions.length > 0) output.line(own.decide)
+  // As long as something is not decided, rows may be wrong for want of it.
+  else if (batch.verdicts.wrong > 0) output.line(own.correct)
 }
 
 function section(output: Output, title: string, lines: readonly string[]): void {
