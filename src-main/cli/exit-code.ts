@@ -1,3 +1,4 @@
+import type { BatchSummary } from '../contract/batch.ts'
 import type { Failure, FailureCode } from '../contract/failure.ts'
 import { tableCodes } from '../contract/batch-table.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../contract/failure.ts'
@@ -20,6 +21,18 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
   'snapshot-missing': 2,
   'snapshot-damaged': 2,
   'snapshots-full': 2,
+  'batch-missing': 2,
+  'batch-conflict': 2,
+  'batch-begun': 2,
+  'batch-row-missing': 2,
+  'batch-row-not-sendable': 2,
+  'batch-nothing-to-send': 2,
+  'batch-unconfirmed': 2,
+  'batch-other-institution': 2,
+  'batch-other-kind': 2,
+  'batch-undecided': 2,
+  'batch-unsettled': 5,
+  'batch-being-sent': 6,
   'incomplete-answer': 8,
   'outcome-unknown': 5,
   // What became of it is as unknown as before, and the same has to be done about it.
@@ -44,4 +57,11 @@ const ofCode: Partial<Record<FailureCode, ExitCode>> = {
 
 export function exitCodeOf(failure: Failure): ExitCode {
   return ofCode[failure.code] ?? 1
+}
+
+/** Of a batch that was sent: a lost answer weighs most, then rows that are left, then rows that cannot be sent or were refused. */
+export function exitCodeOfBatch({ states, left }: Pick<BatchSummary, 'states' | 'left'>): ExitCode {
+  if (states.unknown > 0) return 5
+  if (left > 0) return 8
+  return states.failed > 0 || states.waiting > 0 ? 2 : 0
 }

@@ -4,6 +4,7 @@ import type { Language } from '../contract/settings.ts'
 import type { Act, Outcome, Terminal } from './command.ts'
 import { addActivityCommands } from './commands/activity-options.ts'
 import { addAttemptCommands } from './commands/attempts-options.ts'
+import { addBatchCommands } from './commands/batches-options.ts'
 import { addCheckCommand } from './commands/check-options.ts'
 import { addCourseCommands } from './commands/courses-options.ts'
 import { addDatasetCommands } from './commands/datasets-options.ts'
@@ -65,6 +66,7 @@ export function createProgram(
     addSchoolCommands,
     addCourseCommands,
     addDatasetCommands,
+    addBatchCommands,
     addDraftCommands,
     addAttemptCommands,
     addActivityCommands,

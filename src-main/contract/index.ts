@@ -440,6 +440,8 @@ export const contract = {
       profileId: ProfileId,
       kind: z.enum(batchKinds),
       source: BatchSource,
+      /** How it is read, where a person knows it before. */
+      options: TableOptions.optional(),
       /** Makes another batch of bytes that have one already. */
       again: z.boolean().optional(),
       job: Job.optional(),

@@ -2,20 +2,21 @@ import type { Command } from 'commander'
 import type { Act } from '../command.ts'
 import type { ConfirmOptions } from '../confirmation.ts'
 import type { HelpWords } from '../help.ts'
+import { addImportCommands } from './batches-options.ts'
 import { updateCourse } from './courses.ts'
 
 /** Declares the commands for courses. */
 export function addCourseCommands(program: Command, act: Act, help: HelpWords): void {
-  const { courses } = help
-  program
-    .command('courses')
-    .description(courses.description)
+  const { courses: words } = help
+  const courses = program.command('courses').description(words.description)
+  courses
     .command('update')
-    .argument('<id>', courses.update.id)
+    .argument('<id>', words.update.id)
     .argument('<file>', help.requestBody)
-    .description(courses.update.description)
+    .description(words.update.description)
     .option('--confirm <name>', help.confirm)
     .action((id: string, file: string, options: ConfirmOptions) =>
       act((terminal) => updateCourse(terminal, { id, file }, options)),
     )
+  addImportCommands(courses, 'course', act, help)
 }

@@ -2,6 +2,7 @@ import { pauseOf, type SentDrafts } from '../../contract/attempt.ts'
 import { type ExitCode, exitCodeOf } from '../exit-code.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { confirmProduction } from '../confirmation.ts'
+import { saidToStop } from '../said-to-stop.ts'
 import { findDraft, titleOf } from './drafts.ts'
 
 export type SendOptions = { all?: boolean; confirm?: string }
@@ -57,22 +58,6 @@ export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Pro
       exitCodeOfAll,
     )
   })
-}
-
-/** What has left is waited for: a person who interrupts is told so. */
-async function saidToStop<T>(
-  { interrupted, output }: Terminal,
-  send: () => Promise<T>,
-): Promise<T> {
-  let isOver = false
-  void interrupted.then(() => {
-    if (!isOver) output.note(output.words.sending.stopping)
-  })
-  try {
-    return await send()
-  } finally {
-    isOver = true
-  }
 }
 
 function saySent({ output }: Terminal, sent: SentDrafts): void {

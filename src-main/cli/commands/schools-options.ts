@@ -3,6 +3,7 @@ import { schoolLimits } from '../../contract/school.ts'
 import type { Act } from '../command.ts'
 import type { ConfirmOptions } from '../confirmation.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
+import { addImportCommands } from './batches-options.ts'
 import { createSchool, type ListOptions, listSchools } from './schools.ts'
 
 /** Declares the commands for schools. */
@@ -29,4 +30,5 @@ export function addSchoolCommands(program: Command, act: Act, help: HelpWords): 
     .action((file: string, options: ConfirmOptions) =>
       act((terminal) => createSchool(terminal, file, options)),
     )
+  addImportCommands(schools, 'school', act, help)
 }

@@ -567,6 +567,27 @@ export type Values = {
   'terminal.snapshots.byKey': { key: string | number }
   'terminal.snapshots.moreFields': { count: string | number }
   'terminal.snapshots.moreRuns': { shown: string | number; all: string | number }
+  'terminal.batches.opened': { name: string | number; rows: string | number; id: string | number }
+  'terminal.batches.likelyColumn': {
+    column: string | number
+    header: string | number
+    fields: string | number
+  }
+  'terminal.batches.unknownColumn': { column: string | number; header: string | number }
+  'terminal.batches.candidates': { question: string | number; names: string | number }
+  'terminal.batches.rowRequest': { row: string | number }
+  'terminal.batches.countNeeded': { count: string | number }
+  'terminal.batches.clearNeeded': { count: number }
+  'terminal.batches.resumeNext': { id: string | number }
+  'terminal.batches.settleNext': { id: string | number }
+  'terminal.batches.resultNext': { id: string | number }
+  'terminal.batches.sayRows': { id: string | number }
+  'terminal.batches.doubtfulRows': { rows: string | number }
+  'terminal.batches.settledRows': { count: number }
+  'terminal.batches.pauseWanted': { name: string | number }
+  'terminal.batches.batchCount': { count: number }
+  'terminal.batches.batchDeleted': { name: string | number; id: string | number }
+  'terminal.batches.batchRestored': { name: string | number }
   'terminal.runsFound': {
     found: string | number | null | undefined
     shown: string | number
@@ -603,6 +624,7 @@ export type Values = {
   'terminal.help.datasets.export.headings': { values: string | number }
   'terminal.help.datasets.diff.kind': { values: string | number }
   'terminal.help.drafts.list.state': { values: string | number }
+  'terminal.help.batches.result.only': { values: string | number }
   'terminal.help.activity.list.operation': { values: string | number }
   'terminal.help.activity.list.outcome': { values: string | number }
   'failures.refused.cause': { status: string | number }

@@ -31,6 +31,14 @@ type Parts = {
 /** What a person opens: its name (empty for what has none), its bytes, and how they are read. */
 type Opened = { name: string; bytes: Uint8Array<ArrayBuffer>; options: TableOptions }
 
+export type OpenInput = {
+  profileId: string
+  kind: BatchKind
+  source: BatchSource
+  options?: TableOptions | undefined
+  again?: boolean | undefined
+}
+
 type Interpreted = Pick<StoredBatch, 'mapping' | 'likely' | 'isRemembered' | 'doneBefore'>
 
 /** The rows of a course's grid: what is changed before each term. */
@@ -57,12 +65,7 @@ export class BatchOpener {
 
   /** `null`: the dialog was closed. `isKnown`: there was a batch of the same bytes. */
   async open(
-    {
-      profileId,
-      kind,
-      source,
-      again = false,
-    }: { profileId: string; kind: BatchKind; source: BatchSource; again?: boolean | undefined },
+    { profileId, kind, source, options: wanted, again = false }: OpenInput,
     signal: AbortSignal,
   ): Promise<Result<{ id: string; isKnown: boolean } | null>> {
     const { files, profiles, random, clock } = this.#parts
@@ -70,7 +73,8 @@ export class BatchOpener {
     if (!profile.ok) return profile
     const opened = await this.#bytesOf(source, profileId)
     if (!opened.ok || opened.value === null) return opened as Result<null>
-    const { name, bytes, options } = opened.value
+    const { name, bytes } = opened.value
+    const options = { ...opened.value.options, ...wanted }
     // Reading takes the bytes away.
     const table = await this.#parts.tables.read(bytes.slice(), options, signal)
     if (!table.ok) return table

@@ -1,14 +1,12 @@
 import type {
   Batch,
   BatchRow,
-  BatchSource,
   BatchSummary,
   PriceUnit,
   RowEdit,
   RowPage,
   RowView,
 } from '../../contract/batch.ts'
-import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Mapping, RepairKind } from '../../contract/batch-mapping.ts'
 import type { TableOptions } from '../../contract/batch-table.ts'
 import type { Preview } from '../../contract/index.ts'
@@ -22,7 +20,7 @@ import type { DocumentStore } from '../storage/document-store.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { BatchFiles } from './batch-files.ts'
-import type { BatchOpener } from './batch-opener.ts'
+import type { BatchOpener, OpenInput } from './batch-opener.ts'
 import { brakeOf } from './brake.ts'
 import { applyEdits } from './edits.ts'
 import type { MappingMemory } from './mapping-memory.ts'
@@ -54,12 +52,7 @@ export class Batches {
   }
 
   async open(
-    input: {
-      profileId: string
-      kind: BatchKind
-      source: BatchSource
-      again?: boolean | undefined
-    },
+    input: OpenInput,
     signal: AbortSignal,
   ): Promise<Result<{ batch: Batch; isKnown: boolean } | null>> {
     const opened = await this.#parts.opener.open(input, signal)

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Failure, FailureCode } from '../../../src-main/contract/failure.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../../../src-main/contract/failure.ts'
-import { exitCodeOf } from '../../../src-main/cli/exit-code.ts'
+import { rowStates } from '../../../src-main/contract/batch.ts'
+import { exitCodeOf, exitCodeOfBatch } from '../../../src-main/cli/exit-code.ts'
 
 // The cast: the exit code looks at nothing but the code.
 const exitOf = (code: FailureCode): number => exitCodeOf({ code } as Failure)
@@ -29,4 +30,22 @@ test('every kind of failure has its exit code', () => {
   expect(exitOf('defect')).toBe(70)
   for (const code of ['refused', 'forbidden', 'not-found', 'server-error', 'web-page'] as const)
     expect(exitOf(code), code).toBe(1)
+})
+
+test('the exit code of a batch: a lost answer, then rows that are left, then rows that are wrong', () => {
+  const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
+    (typeof rowStates)[number],
+    number
+  >
+  const exitOfBatch = (states: Partial<typeof none>, left = 0) =>
+    exitCodeOfBatch({ states: { ...none, ...states }, left })
+  expect(exitOfBatch({ created: 3, 'was-there': 1, 'left-out': 1 })).toBe(0)
+  expect(exitOfBatch({ created: 3, failed: 1 })).toBe(2)
+  expect(exitOfBatch({ created: 3, waiting: 1 })).toBe(2)
+  expect(exitOfBatch({ failed: 1, waiting: 2 }, 2)).toBe(8)
+  expect(exitOfBatch({ unknown: 1, waiting: 2 }, 2)).toBe(5)
+  expect(exitOf('batch-being-sent')).toBe(6)
+  expect(exitOf('batch-unsettled')).toBe(5)
+  for (const code of ['batch-missing', 'batch-unconfirmed', 'batch-undecided'] as const)
+    expect(exitOf(code), code).toBe(2)
 })

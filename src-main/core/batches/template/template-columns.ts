@@ -40,7 +40,11 @@ export function templateColumns(wanted: TemplateFor): TemplateColumn[] {
 }
 
 /** As the form calls the field; a column has no heading of a section, so a colour is called one. */
-function headerOf(path: string, { kind, country }: TemplateFor, messages: Catalogue): string {
+export function headerOf(
+  path: string,
+  { kind, country }: Pick<TemplateFor, 'kind' | 'country'>,
+  messages: Catalogue,
+): string {
   const { schools, courses } = messages.window
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (kind === 'course') return wordIn(courses.form.labels, name)
@@ -51,7 +55,8 @@ function headerOf(path: string, { kind, country }: TemplateFor, messages: Catalo
 }
 
 function wordIn(words: Words, name: string): string {
-  return String(words[name])
+  const word = words[name]
+  return typeof word === 'string' ? word : name
 }
 
 function offeredIn(

@@ -1,0 +1,155 @@
+import {
+  type Batch,
+  type BatchRow,
+  type RowVerdict,
+  sendableVerdicts,
+} from '../../contract/batch.ts'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { Preview } from '../../contract/index.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { batchWords, questionLines } from '../messages/batch-lines.ts'
+import { withOptionNames } from '../option-names.ts'
+import { openBatch, type ReadingOptions } from './batch-open.ts'
+import { sayBatch, sayWillSend } from './batch-say.ts'
+import { limitOf, resultPlace, sendBatch, type SendOptions } from './batch-send.ts'
+
+export type ImportOptions = ReadingOptions &
+  SendOptions & { check?: boolean; rehearse?: boolean; row?: string; all?: boolean }
+
+/** Checks the rows of a file, and does with them what the options say. Without one nothing is sent. */
+export function importFile(
+  terminal: Terminal,
+  kind: BatchKind,
+  file: string,
+  options: ImportOptions,
+): Promise<Outcome> {
+  return withProfile(terminal, async (profile) => {
+    const isSent = options.all === true || options.first !== undefined
+    // What would be found only after the rows have left is found now.
+    const limit = limitOf(options)
+    if (!limit.ok) return failure(limit.failure)
+    const place = await resultPlace(options)
+    if (!place.ok) return failure(place.failure)
+    const opened = await openBatch(terminal, profile, { kind, file }, options)
+    if (!opened.ok) return failure(opened.failure)
+    const batch = opened.value
+    if (options.rehearse === true) return rehearse(terminal, profile, batch, options.row)
+    if (!isSent) return check(terminal, profile, batch)
+    if (isUndecided(batch)) {
+      const manner = { language: terminal.output.language, country: profile.taxIdCountry }
+      for (const line of questionLines(batch, manner)) terminal.output.note(line)
+      terminal.output.note(terminal.output.words.batches.decide)
+      return failure({ code: 'batch-undecided' })
+    }
+    return sendBatch(terminal, profile, batch, options)
+  })
+}
+
+async function check(terminal: Terminal, profile: Profile, batch: Batch): Promise<Outcome> {
+  const { output } = terminal
+  const exitCode = await exitCodeOfCheck(terminal, batch)
+  return outcome(
+    exitCode.ok ? ok(batch) : exitCode,
+    () => {
+      sayBatch(output, profile, batch)
+      sayWillSend(output, batch)
+      output.note(output.words.batches.nothingSent)
+    },
+    () => (exitCode.ok ? exitCode.value : 0),
+  )
+}
+
+async function rehearse(
+  terminal: Terminal,
+  profile: Profile,
+  batch: Batch,
+  typed: string | undefined,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const exitCode = await exitCodeOfCheck(terminal, batch)
+  if (!exitCode.ok) return failure(exitCode.failure)
+  const row = typed === undefined ? await firstToSend(terminal, batch) : ok(Number(typed))
+  if (!row.ok) return failure(row.failure)
+  const number = row.value
+  const preview: Result<Preview | null> =
+    number === null
+      ? ok(null)
+      : await session.call('batches.request', { id: batch.id, row: number })
+  if (!preview.ok) return failure(withOptionNames(preview.failure, ['row']))
+  const request = preview.value
+  return outcome(
+    ok({ ...batch, row: number, request }),
+    () => {
+      sayBatch(output, profile, batch)
+      sayWillSend(output, batch)
+      if (request && number !== null) {
+        output.heading(output.words.batches.rowRequest({ row: number }))
+        output.line(`${request.method} ${request.url}`)
+        output.text(request.body)
+      }
+      output.note(output.words.batches.nothingSent)
+    },
+    () => exitCode.value,
+  )
+}
+
+/** The first row that would be sent, as the file counts. */
+async function firstToSend(terminal: Terminal, batch: Batch): Promise<Result<number | null>> {
+  const numbers: number[] = []
+  for (const verdict of sendableVerdicts) {
+    const page = await waitingRows(terminal, batch, verdict)
+    if (!page.ok) return page
+    const [first] = page.value.rows
+    if (first) numbers.push(first.row)
+  }
+  return ok(numbers.length === 0 ? null : Math.min(...numbers))
+}
+
+/** The verdicts of rows that a person has to look at. */
+const blocked = ['wrong', 'different', 'no-base'] as const
+
+async function exitCodeOfCheck(terminal: Terminal, batch: Batch): Promise<Result<ExitCode>> {
+  if (isUndecided(batch) || batch.questions.length > 0) return ok(2)
+  for (const verdict of blocked) {
+    const page = await waitingRows(terminal, batch, verdict)
+    if (!page.ok) return err(page.failure)
+    if (page.value.total > 0) return ok(2)
+  }
+  return ok(0)
+}
+
+function waitingRows(
+  { session }: Terminal,
+  { id }: Batch,
+  verdict: RowVerdict,
+): Promise<Result<{ rows: BatchRow[]; total: number }>> {
+  const view = { verdict, state: 'waiting' } as const
+  return session.call('batches.rows', { id, view, offset: 0, limit: 1 })
+}
+
+/** A column that nobody has decided may hold what the rows need: nothing is sent without it. */
+function isUndecided({ likely, unknown }: Batch): boolean {
+  return likely.length + unknown.length > 0
+}
+
+/** Writes a workbook to fill in. */
+export function writeTemplate(
+  terminal: Terminal,
+  kind: BatchKind,
+  options: { out: string; force?: boolean },
+): Promise<Outcome> {
+  const { session, output, place } = terminal
+  return withProfile(terminal, async ({ id: profileId }) => {
+    const wanted = await resultPlace({ ...options, result: options.out })
+    if (!wanted.ok) return failure(wanted.failure)
+    place.current = wanted.value
+    const { language } = output
+    const made = await session.call('batches.template', { profileId, kind, language })
+    return outcome(made, (saved) => {
+      if (saved) output.line(batchWords(language).templateSaved(saved))
+    })
+  })
+}

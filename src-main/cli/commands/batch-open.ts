@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { readFailureOf } from '../../adapters/files/fs-errors.ts'
+import type { Batch } from '../../contract/batch.ts'
+import type { BatchKind } from '../../contract/batch-fields.ts'
+import type { ColumnUse } from '../../contract/batch-mapping.ts'
+import type { TableOptions } from '../../contract/batch-table.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Terminal } from '../command.ts'
+import { batchWords } from '../messages/batch-lines.ts'
+import { withOptionNames } from '../option-names.ts'
+import { wrongValue } from '../option-values.ts'
+
+export type ReadingOptions = {
+  map?: string
+  saveMap?: string
+  column?: string[]
+  sheet?: string
+  headerRow?: string
+  base?: string
+  covers?: string
+  force?: boolean
+}
+
+/**
+ * Opens the batch of a file, which is the same as before for the same bytes, with what the options say of its columns,
+ * and compares its rows with the platform.
+ */
+export async function openBatch(
+  terminal: Terminal,
+  { id: profileId }: Pick<Profile, 'id'>,
+  { kind, file }: { kind: BatchKind; file: string },
+  options: ReadingOptions,
+): Promise<Result<Batch>> {
+  const { session, source, output } = terminal
+  const { job } = session
+  const reading = tableOptionsOf(options)
+  const from = { from: 'file' } as const
+  source.current = path.resolve(file)
+  const input = { profileId, kind, source: from, options: reading, job }
+  const opened = await session.call('batches.open', input)
+  if (!opened.ok) return err(withOptionNames(opened.failure, ['options.headerRow']))
+  if (opened.value === null) return err({ code: 'cancelled' })
+  const { batch, isKnown } = opened.value
+  const { id, source: known } = batch
+  let current: Result<Batch | null> = ok(batch)
+  if (isKnown) {
+    output.note(batchWords(output.language).known)
+    const isOther =
+      (options.sheet !== undefined && reading.sheet !== known.options.sheet) ||
+      (options.headerRow !== undefined && reading.headerRow !== known.options.headerRow)
+    if (isOther)
+      current = await session.call('batches.reread', { id, rev: batch.rev, options: reading, job })
+  }
+  for (const step of stepsOf(terminal, options)) {
+    if (!current.ok) return current
+    if (current.value === null) return err({ code: 'cancelled' })
+    current = await step(current.value)
+  }
+  if (!current.ok) return current
+  return session.call('batches.check', { id, job })
+}
+
+/** What the options add to a batch, one after the other. `null`: nothing was chosen. */
+function stepsOf(
+  { session, source, place }: Terminal,
+  { map, column = [], base, covers, saveMap, force = false }: ReadingOptions,
+): ((batch: Batch) => Promise<Result<Batch | null>>)[] {
+  const reading =
+    (channel: 'batches.loadMapping' | 'batches.covers' | 'batches.bases', given: string) =>
+    async ({ id, rev }: Batch): Promise<Result<Batch | null>> => {
+      const missing = await whyMissing(given)
+      if (missing) return missing
+      source.current = path.resolve(given)
+      return session.call(channel, { id, rev })
+    }
+  return [
+    ...(map === undefined ? [] : [reading('batches.loadMapping', map)]),
+    ...(column.length === 0 ? [] : [(batch: Batch) => decideColumns(session, batch, column)]),
+    ...(base === undefined ? [] : [reading('batches.bases', base)]),
+    ...(covers === undefined ? [] : [reading('batches.covers', covers)]),
+    ...(saveMap === undefined
+      ? []
+      : [
+          async (batch: Batch): Promise<Result<Batch | null>> => {
+            place.current = { path: path.resolve(saveMap), overwrite: force }
+            const saved = await session.call('batches.saveMapping', { id: batch.id })
+            return saved.ok ? ok(batch) : saved
+          },
+        ]),
+  ]
+}
+
+async function decideColumns(
+  session: Terminal['session'],
+  { id, rev, mapping }: Batch,
+  given: readonly string[],
+): Promise<Result<Batch>> {
+  const columns = columnsOf(given)
+  if (!columns.ok) return columns
+  return session.call('batches.map', {
+    id,
+    rev,
+    mapping: { ...mapping, columns: { ...mapping.columns, ...columns.value } },
+  })
+}
+
+/** What columns mean, from `F=location.city` and `F=ignored`. */
+export function columnsOf(given: readonly string[]): Result<Record<string, ColumnUse>> {
+  const columns: Record<string, ColumnUse> = {}
+  for (const each of given) {
+    const [, column = '', field = ''] = /^([A-Za-z]{1,3})=([\w.]+)$/.exec(each) ?? []
+    if (column === '') return err(wrongValue('--column', 'not-valid'))
+    columns[column.toUpperCase()] = field === 'ignored' ? field : { field }
+  }
+  return ok(columns)
+}
+
+function tableOptionsOf({ sheet, headerRow }: ReadingOptions): TableOptions {
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    // What is no number is found by the contract, which names the field.
+    ...(headerRow === undefined ? {} : { headerRow: Number(headerRow) }),
+  }
+}
+
+/** A folder that is not there holds nothing, which would not be told from an empty one. */
+async function whyMissing(given: string): Promise<Result<never> | null> {
+  try {
+    await stat(given)
+    return null
+  } catch (error) {
+    return err(readFailureOf(error, path.basename(given)))
+  }
+}

@@ -1,0 +1,91 @@
+import type { Batch, BatchRow } from '../../contract/batch.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { sayFailure } from '../../contract/messages/say-failure.ts'
+import {
+  batchWords,
+  changeLines,
+  outcomeLine,
+  problemLines,
+  questionLines,
+  repairLines,
+  verdictRows,
+} from '../messages/batch-lines.ts'
+import type { Output } from '../output.ts'
+
+/** What is known of a batch: verdicts, what is wrong and where, what is not decided, and what to do. */
+export function sayBatch(
+  output: Output,
+  { taxIdCountry: country }: Pick<Profile, 'taxIdCountry'>,
+  batch: Batch,
+): void {
+  const { language } = output
+  const own = output.words.batches
+  const words = batchWords(language)
+  const manner = { language, country }
+  const rows = words.rowCount({ count: batch.rows })
+  output.line(own.opened({ name: batch.name, rows, id: batch.id }))
+  output.table([words.status, words.columns.rows], verdictRows(batch, language))
+  const { checked } = batch
+  if (checked) {
+    const said = { count: checked.schools, time: output.time(checked.at) }
+    output.line((checked.isWhole ? words.checkedWhole : words.checkedPart)(said))
+  }
+  const problems = problemLines(batch, manner)
+  section(output, words.problemsTitle, problems)
+  section(output, words.changesTitle, changeLines(batch, manner))
+  section(output, words.repairsTitle, repairLines(batch, language))
+  const questions = questionLines(batch, manner)
+  section(output, words.questionsTitle, questions)
+  if (questions.length > 0) output.line(own.decide)
+  // As long as something is not decided, rows may be wrong for want of it.
+  else if (batch.verdicts.wrong > 0) output.line(own.correct)
+}
+
+function section(output: Output, title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  output.heading(title)
+  for (const line of lines) output.line(`  ${line}`)
+}
+
+/** How many rows would be sent, and how many would not. */
+export function sayWillSend(output: Output, { brake, kind, states, left }: Batch): void {
+  const words = batchWords(output.language)
+  const { count } = brake
+  const sent = count > 0 ? words.willSend({ kind, count }) : words.noneToSend
+  const out = states.waiting - left
+  output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
+}
+
+/** What came of a batch, why it stopped, and what to type next. */
+export function sayOutcome(output: Output, batch: Batch): void {
+  const { language } = output
+  const own = output.words.batches
+  const words = batchWords(language)
+  const { id, name, stopped, left, states } = batch
+  output.line(`${name}: ${outcomeLine(batch, language)}`)
+  if (stopped) {
+    output.line(words.stopped[stopped.why])
+    if (stopped.failure) output.failureBelow(stopped.failure)
+  }
+  if (states.unknown > 0) output.note(own.settleNext({ id }))
+  if (left > 0) output.note(own.resumeNext({ id }))
+}
+
+/** Rows that were refused or whose answer was lost, each with what is known of it. */
+export function sayRows(output: Output, rows: readonly BatchRow[]): void {
+  if (rows.length === 0) return
+  const words = batchWords(output.language)
+  output.table(
+    [words.rowNumber, words.status, ''],
+    rows.map(({ row, state, failure }) => [
+      String(row),
+      words.rowStates[state],
+      failure === null ? '' : sayFailureShortly(failure, output),
+    ]),
+  )
+}
+
+function sayFailureShortly(failed: NonNullable<BatchRow['failure']>, output: Output): string {
+  const { title } = sayFailure(failed, output.language)
+  return 'message' in failed && failed.message ? `${title}: ${failed.message}` : title
+}

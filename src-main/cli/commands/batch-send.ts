@@ -1,0 +1,145 @@
+import path from 'node:path'
+import { obstacleTo } from '../../adapters/files/export-file.ts'
+import {
+  type Batch,
+  type BatchRow,
+  type Confirmation,
+  firstRows,
+  type resultFormats,
+} from '../../contract/batch.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Place } from '../../runs-engine/ports.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { confirmProduction } from '../confirmation.ts'
+import { exitCodeOf, exitCodeOfBatch } from '../exit-code.ts'
+import { batchWords } from '../messages/batch-lines.ts'
+import { withOptionNames } from '../option-names.ts'
+import { wrongValue } from '../option-values.ts'
+import { saidToStop } from '../said-to-stop.ts'
+import { sayOutcome, sayRows } from './batch-say.ts'
+
+export type SendOptions = {
+  first?: string
+  confirm?: string
+  count?: string
+  clear?: boolean
+  result?: string
+  force?: boolean
+}
+
+/** How many rows with a problem are listed. */
+const mostRows = 20
+
+/** Sends the rows of a batch, writes their result if a file was named, and says what came of them. */
+export async function sendBatch(
+  terminal: Terminal,
+  profile: Profile,
+  { id, brake }: Batch,
+  options: SendOptions,
+): Promise<Outcome> {
+  const { session, output } = terminal
+  const limit = limitOf(options)
+  if (!limit.ok) return failure(limit.failure)
+  const place = await resultPlace(options)
+  if (!place.ok) return failure(place.failure)
+  const { count, clear } = options
+  if (brake.count > 0) {
+    const confirmed = await confirmProduction(terminal, profile, options.confirm)
+    if (!confirmed.ok) return failure(confirmed.failure)
+  }
+  const confirmation: Confirmation = {
+    institution: profile.name,
+    ...(count === undefined ? {} : { count: Number(count) }),
+    ...(clear === true ? { clearing: true } : {}),
+  }
+  const wanted = { id, limit: limit.value, confirmation, job: session.job }
+  const sent = await saidToStop(terminal, () => session.call('batches.send', wanted))
+  if (!sent.ok) {
+    if (sent.failure.code !== 'batch-unconfirmed')
+      return failure(withOptionNames(sent.failure, ['confirmation.count']))
+    return failure(sayUnconfirmed(terminal, brake, { ...options, limit: limit.value }))
+  }
+  const troubled = await troubledRows(terminal, id)
+  const saved = place.value === null ? ok(null) : await saveResult(terminal, id, place.value)
+  return outcome(
+    ok({ ...sent.value, result: saved.ok ? saved.value : null }),
+    (batch) => {
+      sayRows(output, troubled)
+      sayOutcome(output, batch)
+      if (!saved.ok) output.partMissing(saved.failure, output.words.batches.resultMissing)
+      else if (saved.value) output.line(batchWords(output.language).resultSaved(saved.value))
+      else output.note(output.words.batches.resultNext({ id }))
+    },
+    (batch) => {
+      const exitCode = exitCodeOfBatch(batch)
+      return saved.ok || exitCode !== 0 ? exitCode : exitCodeOf(saved.failure)
+    },
+  )
+}
+
+/** Says which option the rows need, and answers it as a failure. The number of rows comes first. */
+function sayUnconfirmed(
+  { output }: Terminal,
+  brake: Batch['brake'],
+  { count, clear, limit }: SendOptions & { limit: number | null },
+): Failure {
+  const { countNeeded, clearNeeded } = output.words.batches
+  const needs = limit !== null && limit <= firstRows ? brake.needsForFirst : brake.needs
+  const wanted = Math.min(brake.count, limit ?? brake.count)
+  const isCounted = !needs.includes('count') || Number(count) === wanted
+  if (needs.includes('clearing') && clear !== true) {
+    output.note(clearNeeded({ count: brake.clearings }))
+    if (isCounted) return wrongValue('--clear', 'required')
+  }
+  if (isCounted) return { code: 'batch-unconfirmed' }
+  output.note(countNeeded({ count: wanted }))
+  return wrongValue('--count', count === undefined ? 'required' : 'not-one-of', wanted)
+}
+
+/** How many rows are sent before it stops; `null`: all. */
+export function limitOf({ first }: SendOptions): Result<number | null> {
+  if (first === undefined) return ok(null)
+  if (/^[1-9]\d{0,5}$/.test(first)) return ok(Number(first))
+  return err(wrongValue('--first', 'not-positive'))
+}
+
+/** Where the result goes; a place that cannot be written is found before anything is sent. `null`: no file was named. */
+export async function resultPlace({
+  result,
+  force = false,
+}: Pick<SendOptions, 'result' | 'force'>): Promise<Result<Place | null>> {
+  if (result === undefined) return ok(null)
+  const place = { path: path.resolve(result), overwrite: force }
+  const obstacle = await obstacleTo(place)
+  return obstacle ? err(obstacle) : ok(place)
+}
+
+/** The format that the name of a file asks for. */
+export function formatOf(name: string): (typeof resultFormats)[number] {
+  return name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
+}
+
+export function saveResult(
+  { session, output, place }: Terminal,
+  id: string,
+  target: Place,
+  rows: 'all' | 'failed' | 'aftermath' = 'all',
+): Promise<Result<{ name: string } | null>> {
+  place.current = target
+  const format = formatOf(target.path)
+  return session.call('batches.result', { id, rows, format, language: output.language })
+}
+
+/** The rows that were refused or are unknown, the first of them. */
+export async function troubledRows({ session }: Terminal, id: string): Promise<BatchRow[]> {
+  const found: BatchRow[] = []
+  for (const state of ['failed', 'unknown'] as const) {
+    const page = await session.call('batches.rows', {
+      ...{ id, view: { state }, offset: 0, limit: mostRows },
+    })
+    if (page.ok) found.push(...page.value.rows)
+  }
+  return found.slice(0, mostRows)
+}

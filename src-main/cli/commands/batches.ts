@@ -1,0 +1,191 @@
+import { type BatchSummary, resultRows, type SettledBatch } from '../../contract/batch.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
+import { batchWords, outcomeLine } from '../messages/batch-lines.ts'
+import { withOptionNames } from '../option-names.ts'
+import { oneOf } from '../option-values.ts'
+import { findById, shortIds } from '../short-ids.ts'
+import { sayBatch, sayOutcome, sayRows } from './batch-say.ts'
+import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
+
+/** Of all institutions, or of the one that was named. */
+export async function listBatches({ session, output }: Terminal): Promise<Outcome> {
+  const named = await session.named()
+  if (!named.ok) return failure(named.failure)
+  const profiles = await session.call('profiles.list', {})
+  if (!profiles.ok) return failure(profiles.failure)
+  const all = await session.call('batches.list', { profileId: null })
+  if (!all.ok) return failure(all.failure)
+  // Told apart from all others, so that what is read here can be typed.
+  const short = shortIds(all.value.map(({ id }) => id))
+  const { sending, ...words } = output.words
+  const { columns, kinds, states } = batchWords(output.language)
+  const names = new Map(profiles.value.profiles.map(({ id, name }) => [id, name]))
+  const fitting = all.value.filter(
+    ({ profileId }) => named.value === null || named.value.id === profileId,
+  )
+  return outcome(ok(fitting), (batches) => {
+    output.table(
+      [words.id, columns.name, columns.kind, sending.institution, columns.state, columns.rows],
+      batches.map((batch) => [
+        short(batch.id),
+        batch.name,
+        kinds[batch.kind],
+        names.get(batch.profileId) ?? sending.removedInstitution,
+        states[batch.state],
+        outcomeLine(batch, output.language),
+      ]),
+    )
+    output.note(words.batches.batchCount({ count: batches.length }))
+  })
+}
+
+/** How far a batch is, what is wrong and what is not decided. Nothing is asked of the platform. */
+export async function showBatch(terminal: Terminal, typed: string): Promise<Outcome> {
+  const { session, output } = terminal
+  const found = await findBatch(terminal, typed)
+  if (!found.ok) return failure(found.failure)
+  const { id, profileId } = found.value
+  const shown = await session.call('batches.show', { id })
+  if (!shown.ok) return failure(shown.failure)
+  const profile = await session.find(profileId, '--profile')
+  if (!profile.ok) return failure(profile.failure)
+  const troubled = await troubledRows(terminal, id)
+  return outcome(shown, (batch) => {
+    const words = batchWords(output.language)
+    sayBatch(output, profile.value, batch)
+    output.heading(`${words.columns.state}: ${words.states[batch.state]}`)
+    sayRows(output, troubled)
+    sayOutcome(output, batch)
+  })
+}
+
+/** Sends what is left of a batch. */
+export async function resumeBatch(
+  terminal: Terminal,
+  typed: string,
+  options: SendOptions,
+): Promise<Outcome> {
+  const { session } = terminal
+  const owned = await findOwned(terminal, typed)
+  if (!owned.ok) return failure(owned.failure)
+  const { found, profile } = owned.value
+  const checked = await session.call('batches.check', { id: found.id, job: session.job })
+  if (!checked.ok) return failure(checked.failure)
+  return sendBatch(terminal, profile, checked.value, options)
+}
+
+/** Stops the sending, of whichever program, after the row that has left. */
+export async function pauseBatch(terminal: Terminal, typed: string): Promise<Outcome> {
+  const { session, output } = terminal
+  const found = await findBatch(terminal, typed)
+  if (!found.ok) return failure(found.failure)
+  const { id, name } = found.value
+  return outcome(await session.call('batches.pause', { id }), () => {
+    output.line(output.words.batches.pauseWanted({ name }))
+  })
+}
+
+export type SettleOptions = { done?: string[]; notDone?: string[] }
+
+/** Finds out what became of the rows whose answer was lost: the platform is asked, or the person's word is taken. */
+export async function settleBatch(
+  terminal: Terminal,
+  typed: string,
+  { done = [], notDone = [] }: SettleOptions,
+): Promise<Outcome> {
+  const { session } = terminal
+  const owned = await findOwned(terminal, typed)
+  if (!owned.ok) return failure(owned.failure)
+  const verdicts = [
+    ...done.map((row) => ({ row: Number(row), verdict: 'done' as const })),
+    ...notDone.map((row) => ({ row: Number(row), verdict: 'not-done' as const })),
+  ]
+  const { id } = owned.value.found
+  const settled = await session.call('batches.settle', { id, verdicts, job: session.job })
+  if (!settled.ok) {
+    const paths = verdicts.map((_, place) => `verdicts.${String(place)}.row`)
+    return failure(withOptionNames(settled.failure, paths))
+  }
+  return outcome(
+    settled,
+    (value) => {
+      saySettled(terminal, value)
+    },
+    ({ batch }) => (batch.states.unknown > 0 ? 5 : 0),
+  )
+}
+
+function saySettled({ output }: Terminal, { batch, settled, doubts }: SettledBatch): void {
+  const own = output.words.batches
+  const words = batchWords(output.language)
+  output.line(own.settledRows({ count: settled }))
+  if (doubts.length > 0) {
+    output.line(own.doubtfulRows({ rows: doubts.map(({ row }) => String(row)).join(', ') }))
+    const seconds = Math.max(...doubts.map(({ retryAfter = 0 }) => retryAfter))
+    if (seconds > 0) output.line(words.settleEarly({ seconds }))
+    const open = doubts.filter(({ retryAfter }) => retryAfter === undefined)
+    if (open.length > 0) {
+      output.line(words.settleOpen({ count: open.length }))
+      output.note(own.sayRows({ id: batch.id }))
+    }
+  }
+  sayOutcome(output, batch)
+}
+
+export type ResultOptions = { out: string; only?: string; force?: boolean }
+
+/** Writes the file as it came, with what became of each row. */
+export async function writeResult(
+  terminal: Terminal,
+  typed: string,
+  { out, only, force = false }: ResultOptions,
+): Promise<Outcome> {
+  const { output } = terminal
+  const rows = only === undefined ? null : oneOf('only', only, resultRows)
+  if (rows && !rows.ok) return failure(rows.failure)
+  const found = await findBatch(terminal, typed)
+  if (!found.ok) return failure(found.failure)
+  const place = await resultPlace({ result: out, force })
+  if (!place.ok || place.value === null) return { result: place, say: () => undefined }
+  const saved = await saveResult(terminal, found.value.id, place.value, rows?.value)
+  return outcome(saved, (file) => {
+    if (file) output.line(batchWords(output.language).resultSaved(file))
+  })
+}
+
+export async function deleteBatch(terminal: Terminal, typed: string): Promise<Outcome> {
+  const { session, output } = terminal
+  const found = await findBatch(terminal, typed)
+  if (!found.ok) return failure(found.failure)
+  const { id, name } = found.value
+  return outcome(await session.call('batches.remove', { id }), () => {
+    output.line(output.words.batches.batchDeleted({ name, id }))
+  })
+}
+
+/** What was removed is in no list: only its whole id finds it. */
+export async function restoreBatch({ session, output }: Terminal, id: string): Promise<Outcome> {
+  return outcome(await session.call('batches.restore', { id }), ({ name }) => {
+    output.line(output.words.batches.batchRestored({ name }))
+  })
+}
+
+/** The batch whose id begins so. */
+async function findBatch({ session }: Terminal, typed: string): Promise<Result<BatchSummary>> {
+  const all = await session.call('batches.list', { profileId: null })
+  if (!all.ok) return all
+  return findById(all.value, typed, { title: ({ name }) => name, missing: 'batch-missing' })
+}
+
+/** The same, with the institution that it belongs to and its token. */
+async function findOwned(
+  terminal: Terminal,
+  typed: string,
+): Promise<Result<{ found: BatchSummary; profile: Profile }>> {
+  const found = await findBatch(terminal, typed)
+  if (!found.ok) return found
+  const profile = await terminal.session.owner(found.value.profileId)
+  return profile.ok ? ok({ found: found.value, profile: profile.value }) : profile
+}

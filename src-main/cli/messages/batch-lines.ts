@@ -1,0 +1,123 @@
+import {
+  type Batch,
+  batchProblemCodes,
+  type BatchSummary,
+  type ProblemGroup,
+  rowStates,
+  rowVerdicts,
+} from '../../contract/batch.ts'
+import { type Rule, rules } from '../../contract/issue.ts'
+import {
+  type Catalogue,
+  fill,
+  type Message,
+  messagesIn,
+} from '../../contract/messages/catalogue.ts'
+import { sayIssue } from '../../contract/messages/say-failure.ts'
+import type { Language } from '../../contract/settings.ts'
+import { headerOf } from '../../core/batches/template/template-columns.ts'
+
+/** In what language, and in which country's words for a tax id. */
+type Manner = { language: Language; country: string }
+
+/** How many names are offered with a question. */
+const mostNames = 8
+
+/** The words for batches that the window has too. */
+export function batchWords(language: Language): Catalogue['window']['batches'] {
+  return messagesIn(language).window.batches
+}
+
+/** How many rows have each verdict, as lines of a table. */
+export function verdictRows({ verdicts }: BatchSummary, language: Language): string[][] {
+  const words = batchWords(language).verdicts
+  return rowVerdicts
+    .filter((verdict) => verdicts[verdict] > 0)
+    .map((verdict) => [words[verdict], verdicts[verdict].toLocaleString(language)])
+}
+
+/** What came of the rows, in one line: "54 created · 2 refused · 4 not sent". */
+export function outcomeLine({ states }: Pick<BatchSummary, 'states'>, language: Language): string {
+  const words = batchWords(language).outcome
+  return rowStates
+    .flatMap((state) => {
+      const count = states[state]
+      return count > 0 && state !== 'sending' ? [words[state]({ count })] : []
+    })
+    .join(' · ')
+}
+
+/** What is wrong with how many rows, and where: the first cells, as the file names them. */
+export function problemLines({ kind, problems }: Batch, manner: Manner): string[] {
+  const { language } = manner
+  const words = batchWords(language)
+  return problems.map((group) => {
+    const { count, field, isWarning } = group
+    const where = group.where.join(', ') + (count > group.where.length ? ', …' : '')
+    const problem = groupText(group, language)
+    const text =
+      field === null
+        ? problem
+        : words.problemField({ field: fieldName(kind, field, manner), problem })
+    return `${isWarning ? '!' : '✗'} ${text} (${words.groupWhere({ count, where })})`
+  })
+}
+
+/** What only a person can decide: what a column means, and what the words in its cells mean. */
+export function questionLines(batch: Batch, manner: Manner): string[] {
+  const { window, terminal } = messagesIn(manner.language)
+  const { kind, likely, unknown, questions, source } = batch
+  const headerAt = (column: string) =>
+    source.headers.find((header) => header.column === column)?.text ?? ''
+  const columns = likely.map(({ column, fields }) =>
+    terminal.batches.likelyColumn({
+      column,
+      header: headerAt(column),
+      fields: fields.map((field) => `${field} (${fieldName(kind, field, manner)})`).join(', '),
+    }),
+  )
+  const unknowns = unknown.map((column) =>
+    terminal.batches.unknownColumn({ column, header: headerAt(column) }),
+  )
+  const asked = questions.map(({ code, field, text, candidates, count }) => {
+    const said = window.batches.questions[code]({ text, field: fieldName(kind, field, manner) })
+    const question = `${said} (${window.batches.questionRows({ count })})`
+    const names = candidates.slice(0, mostNames).map(({ id, name }) => `${name} (${id})`)
+    return names.length === 0
+      ? question
+      : terminal.batches.candidates({ question, names: names.join(', ') })
+  })
+  return [...columns, ...unknowns, ...asked]
+}
+
+/** The fields that rows change, and in how many of them. */
+export function changeLines({ kind, changes, rows }: Batch, manner: Manner): string[] {
+  const { changeCount } = batchWords(manner.language)
+  return changes.map(({ field, count }) =>
+    changeCount({ field: fieldName(kind, field, manner), count, rows }),
+  )
+}
+
+/** The repairs that are made, and how many cells each mends. */
+export function repairLines({ repairs }: Batch, language: Language): string[] {
+  const words = batchWords(language)
+  return repairs
+    .filter(({ isOn }) => isOn)
+    .map(({ kind, count }) => `${words.repairs[kind]} (${words.repairCount({ count })})`)
+}
+
+/** What a person calls a field: as in the form. */
+function fieldName(kind: Batch['kind'], field: string, { language, country }: Manner): string {
+  return headerOf(field, { kind, country }, messagesIn(language))
+}
+
+function groupText({ code }: ProblemGroup, language: Language): string {
+  if (isRule(code)) return sayIssue({ path: [], rule: code }, language)
+  const words: Record<(typeof batchProblemCodes)[number], Message> =
+    batchWords(language).groupProblems
+  return fill(words[code], {})
+}
+
+function isRule(code: ProblemGroup['code']): code is Rule {
+  return rules.some((rule) => rule === code)
+}

@@ -1,0 +1,325 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { Batch } from '../../../src-main/contract/batch.ts'
+import { arrivedSlugs, schoolLine, schoolsCsv, schoolsNamed } from '../../support/batches.ts'
+import {
+  type Answer,
+  codeOf,
+  type CommandLine,
+  expect,
+  issuesOf,
+  test,
+  valueOf,
+} from '../../support/cli.ts'
+
+const count = (many: number) => Array.from({ length: many }, (_, place) => `Escola ${place + 1}`)
+const importing = (file: string, ...args: string[]) => ['schools', 'import', file, ...args]
+
+/** The batch that a command answered, whatever its exit code. */
+function batchOf(answer: Answer): Batch {
+  if (!answer.ok) throw new Error(`failed: ${JSON.stringify(answer.failure)}`)
+  return Batch.parse(answer.value)
+}
+
+async function onlyBatch(cli: CommandLine) {
+  const [batch, ...more] = valueOf('batches.list', await cli.json(['batches', 'list']))
+  expect(more).toEqual([])
+  if (!batch) throw new Error('there is no batch')
+  return batch
+}
+
+const wrongRows = schoolsCsv([
+  schoolLine('Escola Um'),
+  schoolLine('Escola Dois', { name: '' }),
+  schoolLine('Escola Tres', { name: '' }),
+])
+
+test('a check says what is wrong and where, and sends nothing', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', wrongRows)
+  const checked = await cli.run(importing('schools.csv', '--check'), { token })
+  expect(checked.code).toBe(2)
+  expect(checked.stdout).toMatch(/^schools\.csv: 3 rows\. Batch [\da-f-]{36}\.\n/)
+  expect(checked.stdout).toMatch(/Ready +1\n/)
+  expect(checked.stdout).toMatch(/Has errors +2\n/)
+  expect(checked.stdout).toMatch(/Compared with \d+ schools on the platform/)
+  expect(checked.stdout).toMatch(/✗ .+: .+ \(2 rows: A3, A4\)\n/)
+  expect(checked.stdout).toContain('1 school will be created · 2 rows stay out\n')
+  expect(checked.stderr).toBe('Nothing was sent.\n')
+  // Without a word about sending, it is only checked.
+  const again = await cli.json(importing('schools.csv'), { token, isPartial: true })
+  expect(again.code).toBe(2)
+  expect(batchOf(again)).toMatchObject({ left: 1, verdicts: { wrong: 2 } })
+  expect(demo.writes()).toEqual([])
+  await onlyBatch(cli)
+})
+
+test('a rehearsal shows the exact request of the first row, or of another', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(3)))
+  const first = await cli.run(importing('schools.csv', '--rehearse'), { token })
+  expect(first.code).toBe(0)
+  expect(first.stdout).toContain('3 schools will be created\n')
+  expect(first.stdout).toContain('Row 2, exactly as it would be sent:\nPOST http')
+  expect(first.stdout).toContain('"urlSlug": "escola-1"')
+  const third = await cli.run(importing('schools.csv', '--rehearse', '--row', '4'), { token })
+  expect(third.stdout).toContain('"urlSlug": "escola-3"')
+  const none = await cli.json(importing('schools.csv', '--rehearse', '--row', '9'), { token })
+  expect([none.code, codeOf(none)]).toEqual([2, 'batch-row-missing'])
+  expect(demo.writes()).toEqual([])
+})
+
+test('the first rows are sent, then the rest, each once, with their result', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(5)))
+  const first = await cli.run(importing('schools.csv', '--first', '3'), { token })
+  expect(first.code).toBe(8)
+  expect(first.stdout).toMatch(/^schools\.csv: (2 not sent · 3 created|3 created · 2 not sent)\n/)
+  expect(first.stderr).toContain('Send the rest: provost batches resume ')
+  expect(demo.writes()).toHaveLength(3)
+  const rest = ['--all', '--result', 'result.csv']
+  const all = await cli.run(importing('schools.csv', ...rest), { token })
+  expect(all.code).toBe(0)
+  expect(all.stdout).toBe('schools.csv: 5 created\nSaved: result.csv\n')
+  expect(arrivedSlugs(demo)).toEqual(count(5).map((name) => name.toLowerCase().replace(' ', '-')))
+  const result = await readFile(path.join(cli.folder, 'result.csv'), 'utf8')
+  expect(
+    result
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.includes(',created,')),
+  ).toEqual(Array<boolean>(5).fill(true))
+  // A result that cannot be written is found before anything is sent.
+  const taken = await cli.json(importing('schools.csv', ...rest), { token })
+  expect([taken.code, codeOf(taken)]).toEqual([2, 'file-exists'])
+  const again = await cli.json(importing('schools.csv', '--all'), { token })
+  expect(batchOf(again)).toMatchObject({ state: 'done', states: { created: 5 } })
+  expect(demo.writes()).toHaveLength(5)
+})
+
+test('many rows need their number, and production its name', async ({ cli }) => {
+  const { demo, token } = await cli.institution({ name: 'Instituto Aurora', kind: 'production' })
+  await cli.file('schools.csv', schoolsNamed(count(30)))
+  const name = ['--confirm', 'Instituto Aurora']
+  const nameless = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(nameless.code).toBe(2)
+  expect(nameless.stderr).toContain('--confirm "Instituto Aurora"')
+  const numberless = await cli.run(importing('schools.csv', '--all', ...name), { token })
+  expect(numberless.code).toBe(2)
+  expect(numberless.stderr).toContain('--count 30')
+  const wrong = await cli.json(importing('schools.csv', '--all', ...name, '--count', '29'), {
+    token,
+  })
+  expect(issuesOf(wrong)).toEqual(['--count not-one-of 30'])
+  const word = await cli.json(importing('schools.csv', '--all', ...name, '--count', 'x'), { token })
+  expect(issuesOf(word).join()).toContain('--count')
+  expect(demo.writes()).toEqual([])
+  const first = await cli.json(importing('schools.csv', '--first', '2', ...name), {
+    ...{ token, isPartial: true },
+  })
+  expect(batchOf(first)).toMatchObject({ left: 28, stopped: { why: 'limit' } })
+  const rest = ['batches', 'resume', batchOf(first).id.slice(0, 8), ...name, '--count', '28']
+  expect(batchOf(await cli.json(rest, { token }))).toMatchObject({ state: 'done' })
+  expect(new Set(arrivedSlugs(demo)).size).toBe(30)
+  expect(demo.writes()).toHaveLength(30)
+})
+
+test('rows that are wrong stay out, and the exit code says so', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', wrongRows)
+  const sent = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(sent.code).toBe(2)
+  expect(arrivedSlugs(demo)).toEqual(['escola-um'])
+  const { id } = await onlyBatch(cli)
+  const failed = ['batches', 'result', id, '--only', 'failed', '--out', 'failed.xlsx']
+  expect(await cli.run(failed)).toMatchObject({ code: 0, stdout: 'Saved: failed.xlsx\n' })
+  const book = await readXlsx(await readFile(path.join(cli.folder, 'failed.xlsx')))
+  expect(book.sheets[0]?.rows.slice(1).map(([, slug]) => slug)).toEqual([
+    'escola-dois',
+    'escola-tres',
+  ])
+  const unknown = await cli.json(['batches', 'result', id, '--only', 'x', '--out', 'x.csv'])
+  expect(issuesOf(unknown)).toEqual(['--only not-one-of all, failed, aftermath'])
+  const shown = await cli.run(['batches', 'show', id.slice(0, 8)], { env: { LANG: 'pt_BR.UTF-8' } })
+  expect(shown.code).toBe(0)
+  expect(shown.stdout).toContain('(2 linhas: A3, A4)')
+  expect(shown.stdout).toContain('1 criada')
+})
+
+test('an unknown answer is settled, and the batch is deleted and brought back', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(2)))
+  demo.inject({ route: 'schools.create', kind: '500-after-commit', times: 1 })
+  const sent = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(sent.code).toBe(5)
+  expect(sent.stdout).toMatch(/2 +Result unknown/)
+  expect(sent.stderr).toContain('provost batches settle ')
+  const { id } = await onlyBatch(cli)
+  const refused = await cli.json(['batches', 'delete', id])
+  expect([refused.code, codeOf(refused)]).toEqual([5, 'batch-unsettled'])
+  const settled = await cli.run(['batches', 'settle', id.slice(0, 8)], { token })
+  expect(settled).toMatchObject({ code: 0 })
+  expect(settled.stdout).toContain('1 row is certain now.\nschools.csv: 2 created\n')
+  expect(demo.writes()).toHaveLength(2)
+  const deleted = await cli.run(['batches', 'delete', id])
+  expect(deleted.stdout).toContain(`provost batches restore ${id}`)
+  const gone = await cli.run(['batches', 'show', id])
+  expect(gone.code).toBe(2)
+  expect(gone.stderr).toContain('provost batches list shows the batches')
+  expect(await cli.run(['batches', 'restore', id])).toMatchObject({ code: 0 })
+  expect((await onlyBatch(cli)).id).toBe(id)
+})
+
+test('a person says what became of a row that the platform does not tell', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(2)))
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  expect((await cli.run(importing('schools.csv', '--all'), { token })).code).toBe(5)
+  const { id } = await onlyBatch(cli)
+  const early = await cli.run(['batches', 'settle', id], { token })
+  expect(early.code).toBe(5)
+  expect(early.stdout).toContain('Still unknown: 2\n')
+  const word = await cli.json(['batches', 'settle', id, '--not-done', 'x'], { token })
+  expect(word.code).toBe(2)
+  const said = await cli.json(['batches', 'settle', id, '--not-done', '2'], { token })
+  expect(valueOf('batches.settle', said)).toMatchObject({ settled: 1, batch: { left: 1 } })
+  const rest = await cli.json(['batches', 'resume', id], { token })
+  expect(batchOf(rest)).toMatchObject({ state: 'done', states: { created: 2 } })
+})
+
+test('Ctrl-C and pause stop after the row that has left, and resume sends the rest', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(6)))
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 3_000, times: 1 })
+  const running = cli.start(importing('schools.csv', '--all'), { token })
+  await expect.poll(() => demo.writes().length).toBe(1)
+  process.kill(-Number(running.child.pid), 'SIGINT')
+  const stopped = await running.ended
+  expect(stopped).toMatchObject({ code: 8, signal: null })
+  expect(stopped.stdout).toContain('1 created')
+  expect(stopped.stdout).toContain('You paused it.\n')
+  const { id } = await onlyBatch(cli)
+  // It waits for so long before it sends the second row again.
+  demo.inject({ route: 'schools.create', kind: 'status-429', ms: 60_000, times: 1 })
+  const resumed = cli.start(['batches', 'resume', id], { token })
+  await expect.poll(() => demo.writes().length).toBe(2)
+  expect(await cli.run(['batches', 'pause', id])).toMatchObject({ code: 0 })
+  expect((await resumed.ended).code).toBe(8)
+  expect((await cli.run(['batches', 'resume', id], { token })).code).toBe(0)
+  expect(arrivedSlugs(demo)).toHaveLength(7)
+  expect(new Set(arrivedSlugs(demo)).size).toBe(6)
+})
+
+test('columns that are not decided are asked about, and decided by an option or a file', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  const lines = schoolsNamed(count(1)).trimEnd().split('\n')
+  await cli.file('schools.csv', `${lines[0] ?? ''},Observações\n${lines[1] ?? ''},nova\n`)
+  const checked = await cli.run(importing('schools.csv'), { token })
+  expect(checked.code).toBe(2)
+  expect(checked.stdout).toContain('Column N “Observações”: what does it mean?')
+  expect(checked.stdout).toContain('--column F=ignored')
+  const refused = await cli.json(importing('schools.csv', '--all'), { token })
+  expect([refused.code, codeOf(refused)]).toEqual([2, 'batch-undecided'])
+  const wrong = await cli.json(importing('schools.csv', '--column', 'N'), { token })
+  expect(issuesOf(wrong)).toEqual(['--column not-valid'])
+  const decide = ['--column', 'n=ignored', '--save-map', 'map.json']
+  expect((await cli.run(importing('schools.csv', ...decide), { token })).code).toBe(0)
+  await cli.run(['batches', 'delete', (await onlyBatch(cli)).id])
+  const missing = await cli.json(importing('schools.csv', '--map', 'none.json'), { token })
+  expect([missing.code, codeOf(missing)]).toEqual([2, 'file-missing'])
+  const sent = await cli.json(importing('schools.csv', '--all', '--map', 'map.json'), { token })
+  expect(batchOf(sent)).toMatchObject({ state: 'done' })
+  expect(demo.writes()).toHaveLength(1)
+})
+
+test('a sheet of a workbook is chosen, and files that are no table are refused', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution()
+  const rows = schoolsNamed(count(2))
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  const sheets = [
+    { name: 'Capa', rows: [[]] },
+    { name: 'Escolas', rows },
+  ]
+  await writeFile(path.join(cli.folder, 'schools.xlsx'), await writeXlsx({ sheets }))
+  const file = importing('schools.xlsx', '--sheet')
+  const none = await cli.json([...file, 'Turmas'], { token })
+  expect([none.code, codeOf(none)]).toEqual([2, 'table-sheet-missing'])
+  const sent = await cli.json([...file, 'Escolas', '--all'], { token })
+  expect(batchOf(sent)).toMatchObject({ state: 'done', source: { sheet: 'Escolas' } })
+  expect(demo.writes()).toHaveLength(2)
+  // What an old workbook begins with.
+  await writeFile(
+    path.join(cli.folder, 'old.xls'),
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)]),
+  )
+  const old = await cli.json(importing('old.xls'), { token })
+  expect(old.code).toBe(2)
+  expect(codeOf(old)).toMatch(/^table-/)
+  const missing = await cli.json(importing('missing.xlsx'), { token })
+  expect([missing.code, codeOf(missing)]).toEqual([2, 'file-missing'])
+})
+
+test('the result of another institution is refused', async ({ cli }) => {
+  const { token } = await cli.institution({ name: 'One' })
+  await cli.file('schools.csv', schoolsNamed(count(1)))
+  const all = ['--profile', 'One', ...importing('schools.csv', '--all', '--result', 'result.csv')]
+  expect((await cli.run(all, { token })).code).toBe(0)
+  const other = await cli.institution({ name: 'Other' })
+  const again = await cli.json(['--profile', 'Other', ...importing('result.csv', '--all')], {
+    token: other.token,
+  })
+  expect([again.code, codeOf(again)]).toEqual([2, 'batch-other-institution'])
+  expect(other.demo.writes()).toEqual([])
+  const owner = await cli.json(
+    ['--profile', 'Other', 'batches', 'resume', (await onlyBatch(cli)).id],
+    { token: other.token },
+  )
+  expect(issuesOf(owner)).toEqual(['--profile not-one-of One'])
+})
+
+test('the template imports without a question', async ({ cli }) => {
+  const { token } = await cli.institution()
+  const made = await cli.run(['schools', 'template', '--out', 'escolas.xlsx'])
+  expect(made).toMatchObject({ code: 0, stdout: 'Template saved: escolas.xlsx\n' })
+  const taken = await cli.json(['courses', 'template', '--out', 'escolas.xlsx'])
+  expect([taken.code, codeOf(taken)]).toEqual([2, 'file-exists'])
+  const empty = await cli.json(importing('escolas.xlsx'), { token })
+  expect([empty.code, codeOf(empty)]).toEqual([2, 'table-only-header'])
+})
+
+test('courses change on what was sent before, with covers from a folder', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const payload = {
+    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
+    ...{ type: 1, school: 'c', teachers: 'd', groups: [1] },
+  }
+  await mkdir(path.join(cli.folder, 'payloads'))
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
+  await cli.file('courses.csv', 'course_id,price\n101,150\n')
+  const course = (...args: string[]) => ['courses', 'import', 'courses.csv', ...args]
+  const baseless = await cli.run(course(), { token })
+  expect(baseless.code).toBe(2)
+  expect(baseless.stdout).toMatch(/Earlier values unknown +1\n/)
+  const missing = await cli.json(course('--covers', 'none'), { token })
+  expect([missing.code, codeOf(missing)]).toEqual([2, 'file-missing'])
+  const sent = await cli.json(course('--base', 'payloads', '--all'), { token })
+  expect(batchOf(sent)).toMatchObject({ state: 'done', bases: 1, states: { updated: 1 } })
+  const [write] = demo.writes()
+  expect(JSON.parse(write?.body ?? '')).toMatchObject({
+    course_id: 101,
+    title: 'Curso',
+    price: 150,
+  })
+  const conflict = await cli.json(course('--all', '--check'), { token })
+  expect(conflict.code).toBe(2)
+})

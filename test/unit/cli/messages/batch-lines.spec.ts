@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { type Batch, rowStates, rowVerdicts } from '../../../../src-main/contract/batch.ts'
+import {
+  outcomeLine,
+  problemLines,
+  questionLines,
+  verdictRows,
+} from '../../../../src-main/cli/messages/batch-lines.ts'
+
+const none = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
+
+// The cast: the lines look at nothing else of a batch.
+const batch = {
+  kind: 'school',
+  rows: 60,
+  states: { ...none(rowStates), created: 54, failed: 2, waiting: 4 },
+  verdicts: { ...none(rowVerdicts), ready: 1_052, wrong: 7 },
+  source: { headers: [{ column: 'F', text: 'Segmento' }] },
+  likely: [{ column: 'F', fields: ['groups', 'subgroups'] }],
+  unknown: ['G'],
+  questions: [
+    {
+      ...{ column: 'F', field: 'groups', code: 'unknown-name', text: 'Médio', count: 3 },
+      candidates: [{ id: 4, name: 'Ensino Médio' }],
+    },
+  ],
+  problems: [
+    {
+      ...{ key: 'location.zipCode required', field: 'location.zipCode', code: 'required' },
+      ...{ isWarning: false, count: 7, where: ['M3', 'M4', 'M5', 'M6', 'M7'] },
+    },
+    {
+      ...{ key: ' contract-twice', field: null, code: 'contract-twice' },
+      ...{ isWarning: true, count: 1, where: ['17'] },
+    },
+    {
+      ...{ key: 'taxid not-a-tax-id', field: 'taxid', code: 'not-a-tax-id' },
+      ...{ isWarning: true, count: 1, where: ['N2'] },
+    },
+  ],
+} as unknown as Batch
+
+test('what came of the rows is one line, without what no row came to', () => {
+  expect(outcomeLine(batch, 'en').split(' · ').sort()).toEqual([
+    '2 refused',
+    '4 not sent',
+    '54 created',
+  ])
+  expect(outcomeLine(batch, 'pt-BR')).toContain('54 criadas')
+})
+
+test('only the verdicts that rows have are told', () => {
+  expect(verdictRows(batch, 'en')).toEqual([
+    ['Ready', '1,052'],
+    ['Has errors', '7'],
+  ])
+})
+
+test('a problem names its field as the form does, and its first cells', () => {
+  const [postal, twice, taxId] = problemLines(batch, { language: 'en', country: 'BR' })
+  expect(postal).toMatch(/^✗ .+: .+ \(7 rows: M3, M4, M5, M6, M7, …\)$/)
+  expect(twice).toBe('! the same contract number in several rows (1 row: 17)')
+  expect(taxId).toMatch(/^! CNPJ: .+ \(1 row: N2\)$/)
+  const [, , elsewhere] = problemLines(batch, { language: 'en', country: 'PT' })
+  expect(elsewhere).not.toContain('CNPJ')
+})
+
+test('a question names the column, what it may mean, and the names that are alike', () => {
+  const [likely, unknown, word] = questionLines(batch, { language: 'en', country: 'BR' })
+  expect(likely).toMatch(/^Column F “Segmento”: perhaps groups \(.+\), subgroups \(.+\)\?$/)
+  expect(unknown).toBe('Column G “”: what does it mean?')
+  expect(word).toContain('“Médio”')
+  expect(word).toContain('(in 3 rows). Perhaps: Ensino Médio (4)')
+})
