@@ -117,7 +117,7 @@ export async function resultPlace({
 }
 
 /** The format that the name of a file asks for. */
-export function formatOf(name: string): (typeof resultFormats)[number] {
+function formatOf(name: string): (typeof resultFormats)[number] {
   return name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
 }
 

@@ -18,7 +18,8 @@ export class RowBlocks {
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
-  /** The blocks that were asked for since the last change. */
+  /** The blocks that were asked for since the last change. Nothing is drawn by it. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a set that is drawn by nothing needs no reactivity
   #asked = new Set<number>()
   /** Counts the changes after which what is shown has to be read again. */
   generation = $state(0)
