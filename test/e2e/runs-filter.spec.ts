@@ -28,16 +28,16 @@ test('by values that are ticked in a list, found and chosen by keyboard alone', 
   await keyboard.type('status')
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
-  await expect(page.valueBox('done')).toBeVisible()
-  await expect(page.form.getByRole('listitem')).toHaveText([/done\s*3/, /failed\s*2/, /1$/])
+  await expect(page.valueBox('Done')).toBeVisible()
+  await expect(page.form.getByRole('listitem')).toHaveText([/Done\s*3/, /Failed\s*2/, /1$/])
   await keyboard.type('fail')
   await expect(page.form.getByRole('listitem')).toHaveCount(1)
   await keyboard.press('ArrowDown')
-  await expect(page.valueBox('failed')).toBeFocused()
+  await expect(page.valueBox('Failed')).toBeFocused()
   await keyboard.press('Space')
   await keyboard.press('Enter')
   await expect.poll(() => ids(page)).toEqual(['run-1', 'run-4'])
-  await expect(page.chips).toHaveAccessibleName(/is one of failed/)
+  await expect(page.chips).toHaveAccessibleName(/is one of Failed/)
 })
 
 test('by the menu of a cell: only these, and not these', async ({ openRuns }) => {
@@ -66,7 +66,7 @@ test('by a frequent value and by a bin of the summary', async ({ openRuns }) => 
   const page = await openRuns(RunsQueryPage, runs)
   const summary = page.as(SummaryPage)
   await summary.look('summary')
-  await summary.frequent('Status').getByRole('button', { name: 'failed' }).click()
+  await summary.frequent('Status').getByRole('button', { name: 'Failed' }).click()
   await expect(page.main).toContainText(page.found(2, 6))
   await page.clearAll.click()
   await expect(page.main).toContainText(page.found(6, 6))
@@ -88,13 +88,13 @@ test('runs in groups, with their sums, and back to the runs of one', async ({ op
   await expect
     .poll(() => page.groups())
     .toEqual([
-      ['done', 'Ana', '2', '33.3%', '6.2', '3.1'],
-      ['failed', 'Ana', '1', '16.7%', '0.1', '0.1'],
-      ['done', 'Bia', '1', '16.7%', '1.1', '1.1'],
-      ['failed', 'Bia', '1', '16.7%', '3.1', '3.1'],
+      ['Done', 'Ana', '2', '33.3%', '6.2', '3.1'],
+      ['Failed', 'Ana', '1', '16.7%', '0.1', '0.1'],
+      ['Done', 'Bia', '1', '16.7%', '1.1', '1.1'],
+      ['Failed', 'Bia', '1', '16.7%', '3.1', '3.1'],
       [datasets.emptyField, 'Bia', '1', '16.7%', '5.1', '5.1'],
     ])
-  await page.table.getByRole('button', { name: 'done' }).first().press('Enter')
+  await page.table.getByRole('button', { name: 'Done' }).first().press('Enter')
   await expect.poll(() => ids(page)).toEqual(['run-3', 'run-5'])
   await expect(page.grid).toBeFocused()
 })

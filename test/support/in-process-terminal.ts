@@ -3,6 +3,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
+import { filesAt } from '../../src-main/adapters/files/files-at.ts'
 import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
@@ -71,7 +72,7 @@ export async function runCommand(
         places: {
           ask: () => Promise.resolve(place.current),
           pick: () => Promise.resolve(ok(source.current)),
-          pickAll: () => Promise.resolve(ok(null)),
+          pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
           reveal: () => Promise.resolve(),
         },
         demo: createDemoHost(() => startDemo()),

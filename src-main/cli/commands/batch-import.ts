@@ -8,13 +8,21 @@ import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Preview } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
+import type { Place } from '../../runs-engine/ports.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
 import { batchWords, questionLines } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { openBatch, type ReadingOptions } from './batch-open.ts'
 import { sayBatch, sayWillSend } from './batch-say.ts'
-import { limitOf, resultPlace, sendBatch, type SendOptions } from './batch-send.ts'
+import {
+  limitOf,
+  resultPlace,
+  saveIfWanted,
+  saySaved,
+  sendBatch,
+  type SendOptions,
+} from './batch-send.ts'
 
 export type ImportOptions = ReadingOptions &
   SendOptions & { check?: boolean; rehearse?: boolean; row?: string; all?: boolean }
@@ -37,7 +45,7 @@ export function importFile(
     if (!opened.ok) return failure(opened.failure)
     const batch = opened.value
     if (options.rehearse === true) return rehearse(terminal, profile, batch, options.row)
-    if (!isSent) return check(terminal, profile, batch)
+    if (!isSent) return check(terminal, profile, batch, place.value)
     if (isUndecided(batch)) {
       const manner = { language: terminal.output.language, country: profile.taxIdCountry }
       for (const line of questionLines(batch, manner)) terminal.output.note(line)
@@ -48,17 +56,26 @@ export function importFile(
   })
 }
 
-async function check(terminal: Terminal, profile: Profile, batch: Batch): Promise<Outcome> {
+async function check(
+  terminal: Terminal,
+  profile: Profile,
+  batch: Batch,
+  place: Place | null,
+): Promise<Outcome> {
   const { output } = terminal
   const exitCode = await exitCodeOfCheck(terminal, batch)
+  if (!exitCode.ok) return failure(exitCode.failure)
+  const saved = await saveIfWanted(terminal, batch.id, place)
+  if (!saved.ok) return failure(saved.failure)
   return outcome(
-    exitCode.ok ? ok(batch) : exitCode,
+    ok({ ...batch, result: saved.value }),
     () => {
       sayBatch(output, profile, batch)
       sayWillSend(output, batch)
+      saySaved(output, saved)
       output.note(output.words.batches.nothingSent)
     },
-    () => (exitCode.ok ? exitCode.value : 0),
+    () => exitCode.value,
   )
 }
 

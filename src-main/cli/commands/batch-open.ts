@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readFailureOf } from '../../adapters/files/fs-errors.ts'
 import type { Batch } from '../../contract/batch.ts'
-import type { BatchKind } from '../../contract/batch-fields.ts'
+import { type BatchKind, fieldsOf } from '../../contract/batch-fields.ts'
 import type { ColumnUse } from '../../contract/batch-mapping.ts'
 import type { TableOptions } from '../../contract/batch-table.ts'
 import type { Profile } from '../../contract/profile.ts'
@@ -94,10 +94,13 @@ function stepsOf(
 
 async function decideColumns(
   session: Terminal['session'],
-  { id, rev, mapping }: Batch,
+  { id, rev, kind, mapping, source }: Batch,
   given: readonly string[],
 ): Promise<Result<Batch>> {
-  const columns = columnsOf(given)
+  const columns = columnsOf(given, {
+    letters: source.headers.map(({ column }) => column),
+    fields: fieldsOf(kind).map(({ path: field }) => field),
+  })
   if (!columns.ok) return columns
   return session.call('batches.map', {
     id,
@@ -106,13 +109,21 @@ async function decideColumns(
   })
 }
 
-/** What columns mean, from `F=location.city` and `F=ignored`. */
-export function columnsOf(given: readonly string[]): Result<Record<string, ColumnUse>> {
+/** What columns mean, from `F=location.city` and `F=ignored`. The column has to be there, and the field known. */
+export function columnsOf(
+  given: readonly string[],
+  { letters, fields }: { letters: readonly string[]; fields: readonly string[] },
+): Result<Record<string, ColumnUse>> {
   const columns: Record<string, ColumnUse> = {}
   for (const each of given) {
     const [, column = '', field = ''] = /^([A-Za-z]{1,3})=([\w.]+)$/.exec(each) ?? []
     if (column === '') return err(wrongValue('--column', 'not-valid'))
-    columns[column.toUpperCase()] = field === 'ignored' ? field : { field }
+    const letter = column.toUpperCase()
+    if (!letters.includes(letter))
+      return err(wrongValue('--column', 'not-one-of', letters.join(', ')))
+    if (field !== 'ignored' && !fields.includes(field))
+      return err(wrongValue('--column', 'not-one-of', ['ignored', ...fields].join(', ')))
+    columns[letter] = field === 'ignored' ? field : { field }
   }
   return ok(columns)
 }

@@ -1,10 +1,10 @@
 import type { Batch, BatchRow } from '../../contract/batch.ts'
 import type { Profile } from '../../contract/profile.ts'
+import { sayOutcome } from '../../contract/messages/say-outcome.ts'
 import { sayFailure } from '../../contract/messages/say-failure.ts'
 import {
   batchWords,
   changeLines,
-  outcomeLine,
   problemLines,
   questionLines,
   repairLines,
@@ -57,12 +57,12 @@ export function sayWillSend(output: Output, { brake, kind, states, left }: Batch
 }
 
 /** What came of a batch, why it stopped, and what to type next. */
-export function sayOutcome(output: Output, batch: Batch): void {
+export function sayResult(output: Output, batch: Batch): void {
   const { language } = output
   const own = output.words.batches
   const words = batchWords(language)
   const { id, name, stopped, left, states } = batch
-  output.line(`${name}: ${outcomeLine(batch, language)}`)
+  output.line(`${name}: ${sayOutcome(batch, language)}`)
   if (stopped) {
     output.line(words.stopped[stopped.why])
     if (stopped.failure) output.failureBelow(stopped.failure)

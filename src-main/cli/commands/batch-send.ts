@@ -17,8 +17,9 @@ import { exitCodeOf, exitCodeOfBatch } from '../exit-code.ts'
 import { batchWords } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
+import type { Output } from '../output.ts'
 import { saidToStop } from '../said-to-stop.ts'
-import { sayOutcome, sayRows } from './batch-say.ts'
+import { sayResult, sayRows } from './batch-say.ts'
 
 export type SendOptions = {
   first?: string
@@ -62,15 +63,14 @@ export async function sendBatch(
     return failure(sayUnconfirmed(terminal, brake, { ...options, limit: limit.value }))
   }
   const troubled = await troubledRows(terminal, id)
-  const saved = place.value === null ? ok(null) : await saveResult(terminal, id, place.value)
+  const saved = await saveIfWanted(terminal, id, place.value)
   return outcome(
     ok({ ...sent.value, result: saved.ok ? saved.value : null }),
     (batch) => {
       sayRows(output, troubled)
-      sayOutcome(output, batch)
-      if (!saved.ok) output.partMissing(saved.failure, output.words.batches.resultMissing)
-      else if (saved.value) output.line(batchWords(output.language).resultSaved(saved.value))
-      else output.note(output.words.batches.resultNext({ id }))
+      sayResult(output, batch)
+      saySaved(output, saved)
+      if (place.value === null) output.note(output.words.batches.resultNext({ id }))
     },
     (batch) => {
       const exitCode = exitCodeOfBatch(batch)
@@ -119,6 +119,21 @@ export async function resultPlace({
 /** The format that the name of a file asks for. */
 function formatOf(name: string): (typeof resultFormats)[number] {
   return name.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx'
+}
+
+/** Writes the result of all rows, if a place for it was named. */
+export function saveIfWanted(
+  terminal: Terminal,
+  id: string,
+  target: Place | null,
+): Promise<Result<{ name: string } | null>> {
+  return target === null ? Promise.resolve(ok(null)) : saveResult(terminal, id, target)
+}
+
+/** Says where the result is, or why there is none: the command did all else. */
+export function saySaved(output: Output, saved: Result<{ name: string } | null>): void {
+  if (!saved.ok) output.partMissing(saved.failure, output.words.batches.resultMissing)
+  else if (saved.value) output.line(batchWords(output.language).resultSaved(saved.value))
 }
 
 export function saveResult(

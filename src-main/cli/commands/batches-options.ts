@@ -42,7 +42,7 @@ export function addImportCommands(
     .description(kind === 'school' ? words.schools : words.courses)
     .addOption(modeOption('--check', words.check))
     .addOption(modeOption('--rehearse', words.rehearse))
-    .option('--row <row>', words.row)
+    .addOption(rowOption(words.row))
     .addOption(modeOption('--first <number>', words.first))
     .addOption(modeOption('--all', words.all))
     .option('--map <file>', words.map)
@@ -64,6 +64,12 @@ const modes = ['check', 'rehearse', 'first', 'all']
 function modeOption(flags: string, description: string): Option {
   const option = new Option(flags, description)
   return option.conflicts(modes.filter((mode) => mode !== option.attributeName()))
+}
+
+/** The row whose request is shown: it asks for a rehearsal. */
+function rowOption(description: string): Option {
+  const others = modes.filter((mode) => mode !== 'rehearse')
+  return new Option('--row <row>', description).implies({ rehearse: true }).conflicts(others)
 }
 
 function addSendOptions(command: Command, help: HelpWords): Command {

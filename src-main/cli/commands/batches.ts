@@ -1,12 +1,13 @@
 import { type BatchSummary, resultRows, type SettledBatch } from '../../contract/batch.ts'
+import { sayOutcome } from '../../contract/messages/say-outcome.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
-import { batchWords, outcomeLine } from '../messages/batch-lines.ts'
+import { batchWords } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { oneOf } from '../option-values.ts'
 import { findById, shortIds } from '../short-ids.ts'
-import { sayBatch, sayOutcome, sayRows } from './batch-say.ts'
+import { sayBatch, sayResult, sayRows } from './batch-say.ts'
 import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
 
 /** Of all institutions, or of the one that was named. */
@@ -34,7 +35,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
         kinds[batch.kind],
         names.get(batch.profileId) ?? sending.removedInstitution,
         states[batch.state],
-        outcomeLine(batch, output.language),
+        sayOutcome(batch, output.language),
       ]),
     )
     output.note(words.batches.batchCount({ count: batches.length }))
@@ -57,7 +58,7 @@ export async function showBatch(terminal: Terminal, typed: string): Promise<Outc
     sayBatch(output, profile.value, batch)
     output.heading(`${words.columns.state}: ${words.states[batch.state]}`)
     sayRows(output, troubled)
-    sayOutcome(output, batch)
+    sayResult(output, batch)
   })
 }
 
@@ -131,7 +132,7 @@ function saySettled({ output }: Terminal, { batch, settled, doubts }: SettledBat
       output.note(own.sayRows({ id: batch.id }))
     }
   }
-  sayOutcome(output, batch)
+  sayResult(output, batch)
 }
 
 export type ResultOptions = { out: string; only?: string; force?: boolean }

@@ -3,7 +3,6 @@ import {
   batchProblemCodes,
   type BatchSummary,
   type ProblemGroup,
-  rowStates,
   rowVerdicts,
 } from '../../contract/batch.ts'
 import { type Rule, rules } from '../../contract/issue.ts'
@@ -34,17 +33,6 @@ export function verdictRows({ verdicts }: BatchSummary, language: Language): str
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
     .map((verdict) => [words[verdict], verdicts[verdict].toLocaleString(language)])
-}
-
-/** What came of the rows, in one line: "54 created · 2 refused · 4 not sent". */
-export function outcomeLine({ states }: Pick<BatchSummary, 'states'>, language: Language): string {
-  const words = batchWords(language).outcome
-  return rowStates
-    .flatMap((state) => {
-      const count = states[state]
-      return count > 0 && state !== 'sending' ? [words[state]({ count })] : []
-    })
-    .join(' · ')
 }
 
 /** What is wrong with how many rows, and where: the first cells, as the file names them. */

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { columnsOf } from '../../../../src-main/cli/commands/batch-open.ts'
 
+const known = { letters: ['F', 'AB'], fields: ['name', 'location.city'] }
+
 test('what columns mean is read from the command line', () => {
-  expect(columnsOf(['f=location.city', 'AB=ignored'])).toEqual({
+  expect(columnsOf(['f=location.city', 'AB=ignored'], known)).toEqual({
     ok: true,
     value: { F: { field: 'location.city' }, AB: 'ignored' },
   })
@@ -10,7 +12,16 @@ test('what columns mean is read from the command line', () => {
 
 test('what names no column or no field is refused', () => {
   for (const given of ['F', 'F=', '=name', '1=name', 'ABCD=name', 'F=a b'])
-    expect(columnsOf([given]), given).toMatchObject({
+    expect(columnsOf([given], known), given).toMatchObject({
       failure: { issues: [{ path: ['--column'], rule: 'not-valid' }] },
     })
+})
+
+test('a column that is not there, and a field that nobody knows, are refused with those that are', () => {
+  expect(columnsOf(['G=name'], known)).toMatchObject({
+    failure: { issues: [{ rule: 'not-one-of', limit: 'F, AB' }] },
+  })
+  expect(columnsOf(['F=nome'], known)).toMatchObject({
+    failure: { issues: [{ rule: 'not-one-of', limit: 'ignored, name, location.city' }] },
+  })
 })

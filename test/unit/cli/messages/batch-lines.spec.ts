@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type Batch, rowStates, rowVerdicts } from '../../../../src-main/contract/batch.ts'
+import { type Batch, rowVerdicts } from '../../../../src-main/contract/batch.ts'
 import {
-  outcomeLine,
   problemLines,
   questionLines,
   verdictRows,
@@ -14,7 +13,6 @@ const none = <K extends string>(keys: readonly K[]) =>
 const batch = {
   kind: 'school',
   rows: 60,
-  states: { ...none(rowStates), created: 54, failed: 2, waiting: 4 },
   verdicts: { ...none(rowVerdicts), ready: 1_052, wrong: 7 },
   source: { headers: [{ column: 'F', text: 'Segmento' }] },
   likely: [{ column: 'F', fields: ['groups', 'subgroups'] }],
@@ -40,15 +38,6 @@ const batch = {
     },
   ],
 } as unknown as Batch
-
-test('what came of the rows is one line, without what no row came to', () => {
-  expect(outcomeLine(batch, 'en').split(' · ').sort()).toEqual([
-    '2 refused',
-    '4 not sent',
-    '54 created',
-  ])
-  expect(outcomeLine(batch, 'pt-BR')).toContain('54 criadas')
-})
 
 test('only the verdicts that rows have are told', () => {
   expect(verdictRows(batch, 'en')).toEqual([

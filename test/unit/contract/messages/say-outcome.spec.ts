@@ -1,0 +1,14 @@
+import { expect, test } from '@playwright/test'
+import { rowStates } from '../../../../src-main/contract/batch.ts'
+import { sayOutcome } from '../../../../src-main/contract/messages/say-outcome.ts'
+
+test('what came of the rows is one line, without what no row came to', () => {
+  const none = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
+    (typeof rowStates)[number],
+    number
+  >
+  const states = { ...none, created: 54, failed: 2, waiting: 4 }
+  expect(sayOutcome({ states }, 'en')).toBe('54 created · 2 refused · 4 not sent')
+  expect(sayOutcome({ states }, 'pt-BR')).toBe('54 criadas · 2 recusadas · 4 não enviadas')
+  expect(sayOutcome({ states: none }, 'en')).toBe('')
+})
