@@ -19,8 +19,7 @@ export class RowBlocks {
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
   /** The blocks that were asked for since the last change. Nothing is drawn by it. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a set that is drawn by nothing needs no reactivity
-  #asked = new Set<number>()
+  #asked: number[] = []
   /** Counts the changes after which what is shown has to be read again. */
   generation = $state(0)
 
@@ -43,14 +42,14 @@ export class RowBlocks {
   /** Reads again what is shown from now on: the rows may be different. */
   renew(): void {
     this.generation = untrack(() => this.generation) + 1
-    this.#asked.clear()
+    this.#asked = []
   }
 
   /** Reads what is missing of the rows from `first` to `last`. */
   async show(first: number, last: number): Promise<void> {
     const blocks = []
     for (let block = Math.floor(first / blockSize); block * blockSize <= last; block += 1) {
-      if (!this.#asked.has(block)) blocks.push(block)
+      if (!this.#asked.includes(block)) blocks.push(block)
     }
     await Promise.all(blocks.map((block) => this.#read(block)))
   }
@@ -63,7 +62,7 @@ export class RowBlocks {
   }
 
   async #read(block: number): Promise<void> {
-    this.#asked.add(block)
+    this.#asked.push(block)
     const { generation } = this
     const page = await api.batches.rows({
       id: this.#id,
