@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Attempt } from '../../src-main/contract/attempt.ts'
+import { taxIds } from '../../src-main/core/batches/tax-ids.ts'
 import { longestSilence } from '../../src-main/core/batches/open-batches.ts'
 import { holdsWhatWasSaved, People, profileAt, type Thing } from './people.ts'
 import type { Fault, Plan, Wish } from './plan.ts'
@@ -48,7 +49,7 @@ export type How = {
 /** Lives through one plan, and says what was wrong with it. */
 export async function live(plan: Plan, how: How = {}): Promise<History> {
   // The program loads it late: in a history that would take real time, which nothing here waits for.
-  await import('../../src-main/contract/tax-id.ts')
+  await taxIds()
   return withPlainDigests(() => new Life(plan, how).live())
 }
 

@@ -12,6 +12,7 @@ import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
 import { schoolChanges } from './school-changes.ts'
 import type { SchoolIndex } from './school-index.ts'
+import { taxIds } from './tax-ids.ts'
 import type { Twins } from './twins.ts'
 
 /** Everything that a row is judged by, beside what it says. */
@@ -224,7 +225,7 @@ async function schoolWarnings(
   const { urlSlug, taxid } = values
   if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
   if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {
-    const { checkTaxId } = await import('../../contract/tax-id.ts')
+    const { checkTaxId } = await taxIds()
     if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')
   }
   return warnings

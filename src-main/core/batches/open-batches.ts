@@ -19,6 +19,7 @@ import type { Covers } from './covers.ts'
 import type { RowRecord } from './journal.ts'
 import { Journal } from './journal.ts'
 import { summaryOf } from './batch-summary.ts'
+import { taxIds } from './tax-ids.ts'
 import { OpenBatch, type Surroundings } from './open-batch.ts'
 import { createRowReader } from './mapping/row-reader.ts'
 
@@ -180,8 +181,7 @@ export class OpenBatches {
     const known = mapping.likeSchool === undefined ? null : await profileCache.schools(profile.id)
     const likeSchool = known?.page.schools.find(({ id }) => id === mapping.likeSchool)
     const off = new Set(repairsOff)
-    // The validators are large: loaded when there are rows to read.
-    const { checkTaxId } = await import('../../contract/tax-id.ts')
+    const { checkTaxId } = await taxIds()
     const { taxIdCountry: country, dialect } = profile
     const context = {
       ...{ names, language, country, priceUnit, lists: dialect['course.lists'] },
