@@ -58,21 +58,19 @@ test('cells are copied as a table for spreadsheets, from the menu too', async ({
   await page.menu.getByRole('menuitem', { name: page.words.grid.copyShown }).click()
   await expect(page.notices).toContainText(page.words.grid.cellsCopied({ count: '2' }))
 
-  const pasted = page.page.evaluate(
-    () =>
-      new Promise<{ text: string; html: string }>((resolve) => {
-        document.addEventListener(
-          'paste',
-          ({ clipboardData }) => {
-            const flavour = (type: string) => clipboardData?.getData(type) ?? ''
-            resolve({ text: flavour('text/plain'), html: flavour('text/html') })
-          },
-          { once: true },
-        )
-      }),
-  )
+  // The listener is there before the key is pressed.
+  const pasted = await page.page.evaluateHandle(() => {
+    const flavours = { text: '', html: '' }
+    document.addEventListener('paste', ({ clipboardData }) => {
+      flavours.text = clipboardData?.getData('text/plain') ?? ''
+      flavours.html = clipboardData?.getData('text/html') ?? ''
+    })
+    return flavours
+  })
   await page.page.keyboard.press('ControlOrMeta+v')
-  const { text, html } = await pasted
-  expect(text).toMatch(/^Created\n2026-02-02 08:00:32\n2026-02-02 08:01:06$/)
+  await expect
+    .poll(() => pasted.evaluate(({ text }) => text))
+    .toMatch(/^Created\n2026-02-02 08:00:32\n2026-02-02 08:01:06$/)
+  const html = await pasted.evaluate((flavours) => flavours.html)
   expect(html).toMatch(/<td class="f0" x:num="46055\.33\d+">2026-02-02 08:00:32<\/td>/)
 })

@@ -58,7 +58,7 @@ test('a menu of a column closes the form of a filter', async ({ openRuns }) => {
   await page.addButton.click()
   await expect(page.form).toBeVisible()
   // A head that the form does not cover.
-  await page.openMenu('cost')
+  await page.openMenu('Cost')
   await expect(page.form).toBeHidden()
 })
 
@@ -71,7 +71,7 @@ test('by a frequent value and by a bin of the summary', async ({ openRuns }) => 
   await page.clearAll.click()
   await expect(page.main).toContainText(page.found(6, 6))
   await summary.show('tables')
-  await summary.histogram('cost').getByRole('button').first().click()
+  await summary.histogram('Cost').getByRole('button').first().click()
   await expect(page.chips).toHaveCount(2)
   await summary.look('runs')
   expect(await ids(page)).toContain('run-1')
@@ -84,7 +84,7 @@ test('runs in groups, with their sums, and back to the runs of one', async ({ op
   await page.as(SummaryPage).look('groups')
   await page.chooseColumnFor(groups.by, 'Status')
   await page.chooseColumnFor(groups.thenBy, 'Name')
-  await page.chooseColumnFor(groups.measure, 'cost')
+  await page.chooseColumnFor(groups.measure, 'Cost')
   await expect
     .poll(() => page.groups())
     .toEqual([
@@ -102,7 +102,7 @@ test('runs in groups, with their sums, and back to the runs of one', async ({ op
 test('selected cells are counted and added up', async ({ openRuns }) => {
   const page = await openRuns(GridPage, runs)
   const { grid } = page.words
-  await (await page.cell(1, 'cost')).click()
+  await (await page.cell(1, 'Cost')).click()
   await page.page.keyboard.press('Shift+ArrowDown')
   await page.page.keyboard.press('Shift+ArrowDown')
   await expect(page.main).toContainText(
