@@ -44,7 +44,9 @@ export function importFile(
     const opened = await openBatch(terminal, profile, { kind, file }, options)
     if (!opened.ok) return failure(opened.failure)
     const batch = opened.value
-    if (options.rehearse === true) return rehearse(terminal, profile, batch, options.row)
+    const { row } = options
+    if (options.rehearse === true || row !== undefined)
+      return rehearse(terminal, profile, batch, row)
     if (!isSent) return check(terminal, profile, batch, place.value)
     if (isUndecided(batch)) {
       const manner = { language: terminal.output.language, country: profile.taxIdCountry }

@@ -69,7 +69,7 @@ function modeOption(flags: string, description: string): Option {
 /** The row whose request is shown: it asks for a rehearsal. */
 function rowOption(description: string): Option {
   const others = modes.filter((mode) => mode !== 'rehearse')
-  return new Option('--row <row>', description).implies({ rehearse: true }).conflicts(others)
+  return new Option('--row <row>', description).conflicts(others)
 }
 
 function addSendOptions(command: Command, help: HelpWords): Command {

@@ -69,6 +69,8 @@ test('a rehearsal shows the exact request of the first row, or of another', asyn
   expect(third.stdout).toContain('"urlSlug": "escola-3"')
   const none = await cli.json(importing('schools.csv', '--rehearse', '--row', '9'), { token })
   expect([none.code, codeOf(none)]).toEqual([2, 'batch-row-missing'])
+  const both = await cli.json(importing('schools.csv', '--row', '4', '--all'), { token })
+  expect(issuesOf(both)).toEqual(['--row not-valid'])
   expect(demo.writes()).toEqual([])
 })
 
