@@ -5,6 +5,7 @@ import { expect, test } from '../e2e/fixtures.ts'
 import { FirstStartPage } from '../e2e/pages/first-start.ts'
 import { Frame } from '../e2e/pages/frame.ts'
 import { Camera } from './camera.ts'
+import { walkBatches } from './batches.ts'
 import { walkCourses } from './courses.ts'
 import { walkDatasets } from './datasets.ts'
 import { walkInstitutions } from './institutions.ts'
@@ -59,6 +60,7 @@ for (const [language, locale] of Object.entries(locales)) {
           await walkSending(walk)
           await walkActivity(walk)
           await walkInstitutions(walk)
+          await walkBatches(walk, folder)
           await walkRest(walk)
         })
 

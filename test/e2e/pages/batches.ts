@@ -52,6 +52,16 @@ export class BatchPage extends View {
     return this.row(number).getByRole('gridcell').nth(column)
   }
 
+  /** Shows the details of a row, by its number in the file. */
+  async openRow(number: number): Promise<void> {
+    await this.row(number).getByRole('button').click()
+    await expect(
+      this.main.getByRole('complementary', {
+        name: this.words.batches.rowTitle({ row: number }),
+      }),
+    ).toBeVisible()
+  }
+
   get sendBar(): Locator {
     return this.main.getByRole('region', { name: this.words.batches.columns.state, exact: true })
   }
