@@ -231,7 +231,7 @@ export class BatchSender {
     return made.has(schoolWrite.target(input), platform.at)
   }
 
-  async #request(one: Run, row: number, { input }: Judgement): Promise<Sent> {
+  async #request(one: Run, row: number, judged: Judgement): Promise<Sent> {
     const { files, random } = this.#parts
     const { id, run, loaded, rules } = one
     const { kind, profileId } = loaded.open.document
@@ -241,7 +241,14 @@ export class BatchSender {
     if (!noted.ok) return this.#halted(row, noted.failure)
     const read = await files.read(id, loaded.open.journal)
     if (!read.ok) return this.#halted(row, read.failure)
-    const mayLeave = () => files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
+    const { input } = judged
+    let isLate = false
+    // Its attempt keeps others from the same school from here on: what they did before is known now.
+    const mayLeave = async (): Promise<Result<null>> => {
+      isLate = await this.#isMadeMeanwhile(one, judged)
+      if (isLate) return err({ code: 'already-running' })
+      return files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
+    }
     const sent = { profileId, draftId: null, attemptId: attempt, mayLeave }
     // Cancelling ends the rest: what has left is waited for.
     const { signal } = new AbortController()
@@ -261,6 +268,8 @@ export class BatchSender {
     const outcome = outcomeOf(kind, result)
     const ended = await this.#note(one, { row, attempt, ...outcome })
     if (ended.stop) return ended
+    // Judged again, it is compared with what is there by now.
+    if (isLate) return { stop: null, pause: 0 }
     if (result.ok) {
       rules.after(null)
       return goOn
