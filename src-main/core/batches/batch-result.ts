@@ -6,6 +6,7 @@ import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { institutionOf, isResultColumn } from './earlier-result.ts'
+import { withGuard } from './formula-guard.ts'
 import type { OpenBatch, OpenRow } from './open-batch.ts'
 
 type Wanted = {
@@ -149,18 +150,11 @@ function withChanges(open: OpenBatch, table: string[][], rows: readonly OpenRow[
 
 function csv(table: readonly string[][], open: OpenBatch): Uint8Array {
   const { delimiter = ';' } = open.table
-  const guarded = table.map((line) => line.map(withoutFormula))
+  const guarded = table.map((line) => line.map(withGuard))
   // Excel reads UTF-8 only behind a byte order mark.
   return new TextEncoder().encode(
     `\uFEFF${Papa.unparse(guarded, { delimiter, newline: '\r\n' })}\r\n`,
   )
-}
-
-/** Whether a spreadsheet may take a text for a formula, as the exports of datasets decide it. */
-const formula = /^(?:[\t\r]|[ \n\uFEFF]*[=+\-@＝＋－＠])/
-
-function withoutFormula(text: string): string {
-  return formula.test(text) ? `'${text}` : text
 }
 
 async function workbook(table: string[][], changes: readonly Change[]): Promise<Uint8Array> {

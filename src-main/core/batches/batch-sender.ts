@@ -8,12 +8,14 @@ import type { Job } from '../jobs.ts'
 import type { Clock, Presence, Random } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
 import type { WritesInFlight } from '../writes/write-lock.ts'
 import type { BatchFiles } from './batch-files.ts'
 import { isConfirmed, needsOf } from './brake.ts'
 import { judgeRow, type Judgement } from './judge-row.ts'
 import type { Outcome } from './journal.ts'
+import { MadeMeanwhile } from './made-meanwhile.ts'
 import type { Loaded, OpenBatches } from './open-batches.ts'
 import type { OpenRow } from './open-batch.ts'
 import type { PlatformCheck } from './platform-check.ts'
@@ -21,6 +23,7 @@ import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
 
 type Parts = {
+  attempts: Attempts
   files: BatchFiles
   openBatches: OpenBatches
   platformCheck: PlatformCheck
@@ -44,7 +47,14 @@ const look = 1_000
 /** How the sending of one row ended. `pause`: milliseconds until the same row is tried again. */
 type Sent = { stop: Omit<Stop, 'at'> | null; pause: number | null }
 
-type Run = { id: string; run: string; loaded: Loaded; rules: StopRules; job: Job }
+type Run = {
+  id: string
+  run: string
+  loaded: Loaded
+  rules: StopRules
+  made: MadeMeanwhile
+  job: Job
+}
 
 /** Sends the rows of a batch one after the other, in the order of the file, each as a form would be sent. */
 export class BatchSender {
@@ -133,7 +143,8 @@ export class BatchSender {
       return ok({ ...before, stop: null, counts: open.counts() })
     })
     if (!noted.ok) return noted
-    const one = { id, run, loaded: loaded.value, rules: new StopRules(), job }
+    const made = new MadeMeanwhile(this.#parts.attempts, profile.id)
+    const one = { id, run, loaded: loaded.value, rules: new StopRules(), made, job }
     const stop = await this.#sendRows(one, limit ?? Infinity)
     const ended = await files.change(id, (before) => {
       return ok({ ...before, stop, counts: open.counts() })
@@ -198,6 +209,14 @@ export class BatchSender {
     if (!row.values) return { stop: null, pause: null }
     const around = { ...loaded.around, now: this.#parts.clock.now() }
     row.judged = await judgeRow(number, row.values, loaded.open.contextOf(around))
+    if (loaded.open.isToSend(row) && (await this.#isMadeMeanwhile(one, row.judged))) {
+      const checked = await this.#parts.platformCheck.check(one.id, one.job, true)
+      if (!checked.ok) {
+        const why = one.rules.after(checked.failure) ?? 'interrupted'
+        return { stop: { why, row: number, failure: shortFailure(checked.failure) }, pause: null }
+      }
+      row.judged = await judgeRow(number, row.values, loaded.open.contextOf(around))
+    }
     if (row.judged.verdict === 'same') {
       const id = row.judged.there?.id ?? null
       return this.#note(one, { row: number, attempt: null, state: 'was-there', id, failure: null })
@@ -205,7 +224,14 @@ export class BatchSender {
     return loaded.open.isToSend(row) ? this.#request(one, number, row.judged) : goOn
   }
 
-  async #request(one: Run, row: number, { input }: Judgement): Promise<Sent> {
+  /** Whether another batch or a form made the school of a row since the platform's list was read. */
+  async #isMadeMeanwhile({ loaded, made }: Run, { input }: Judgement): Promise<boolean> {
+    const { platform } = loaded.open
+    if (!platform || !input || !('urlSlug' in input)) return false
+    return made.has(schoolWrite.target(input), platform.at)
+  }
+
+  async #request(one: Run, row: number, judged: Judgement): Promise<Sent> {
     const { files, random } = this.#parts
     const { id, run, loaded, rules } = one
     const { kind, profileId } = loaded.open.document
@@ -215,7 +241,14 @@ export class BatchSender {
     if (!noted.ok) return this.#halted(row, noted.failure)
     const read = await files.read(id, loaded.open.journal)
     if (!read.ok) return this.#halted(row, read.failure)
-    const mayLeave = () => files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
+    const { input } = judged
+    let isLate = false
+    // Its attempt keeps others from the same school from here on: what they did before is known now.
+    const mayLeave = async (): Promise<Result<null>> => {
+      isLate = await this.#isMadeMeanwhile(one, judged)
+      if (isLate) return err({ code: 'already-running' })
+      return files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
+    }
     const sent = { profileId, draftId: null, attemptId: attempt, mayLeave }
     // Cancelling ends the rest: what has left is waited for.
     const { signal } = new AbortController()
@@ -235,6 +268,8 @@ export class BatchSender {
     const outcome = outcomeOf(kind, result)
     const ended = await this.#note(one, { row, attempt, ...outcome })
     if (ended.stop) return ended
+    // Judged again, it is compared with what is there by now.
+    if (isLate) return { stop: null, pause: 0 }
     if (result.ok) {
       rules.after(null)
       return goOn

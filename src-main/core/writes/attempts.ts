@@ -59,6 +59,9 @@ export type AttemptEnd =
 /** How many moments an attempt keeps: each computer that looks at it notes one. */
 const mostMoments = 20
 
+/** Milliseconds: no request that began earlier is still on its way. */
+const longestWrite = 10 * 60_000
+
 /** How many of the closed attempts a list shows. */
 const closedShown = 200
 
@@ -241,6 +244,24 @@ export class Attempts {
     const closed = await Promise.all(latest.map((name) => this.#records.read(closedKind, name)))
     const kept = closed.flatMap((read) => (read.ok && read.value ? [read.value] : []))
     return ok([...open.value, ...kept].sort((a, b) => b.startedAt.localeCompare(a.startedAt)))
+  }
+
+  /**
+   * What was written with success, by whichever program, and may have ended since a time (ISO 8601, UTC). `seen`: the files
+   * that were read before, and are not read again; those that are read now are added. An unreadable disk tells of none.
+   */
+  async doneSince(since: string, seen: Set<string>): Promise<Attempt[]> {
+    const names = await this.#records.list(folders.closedAttempts)
+    const from = compact(new Date(Date.parse(since) - longestWrite).toISOString())
+    const done: Attempt[] = []
+    for (const name of names.ok ? names.value : []) {
+      if (seen.has(name) || timeOf(name) < from) continue
+      const read = await this.#records.read(closedKind, name)
+      if (!read.ok || !read.value) continue
+      seen.add(name)
+      if (read.value.state === 'done') done.push(read.value)
+    }
+    return done
   }
 
   async find(id: string): Promise<Result<Attempt>> {
@@ -442,7 +463,7 @@ function addressOf(url: string): string {
 }
 
 /** A platform has one school of a slug, and one of a contract number. */
-function isSameTarget(one: AttemptTarget, other: AttemptTarget): boolean {
+export function isSameTarget(one: AttemptTarget, other: AttemptTarget): boolean {
   if (one.kind === 'course') return other.kind === 'course' && one.courseId === other.courseId
   if (other.kind === 'course') return false
   const contract = folded(one.contractNumber ?? '')

@@ -74,6 +74,22 @@ test('batches.open: rows that a result tells as done are left out; one of anothe
   })
 })
 
+test('batches.open: the guards of a result are no part of its values when it comes back', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const change = { district: '-', street: "'=Rua" }
+  const lines = [schoolLine('Escola Um', { ...change, primary: 'azul' })]
+  const batch = await openedBatch(program, profileId, schoolsCsv(lines))
+  const failed = (await resultOf(program, batch.id, 'failed')).toString()
+  expect(failed).toContain("''=Rua")
+  const again = await openedBatch(program, profileId, failed.replace('azul', '#1d4ed8'))
+  await sendBatch(program, again)
+  const [sent] = demo.writes().map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(sent).toMatchObject({ location: change })
+})
+
 test('batches.result: a text that a spreadsheet takes for a formula is guarded in CSV', async ({
   program,
   profileId,

@@ -75,6 +75,23 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
 })
 
+test('batches.send: what another batch made since the list was read is there, and not sent again', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [one, other] = [
+    await openedBatch(program, profileId, schoolsNamed(count(3))),
+    await openedBatch(program, profileId, schoolsNamed(count(4))),
+  ]
+  await program.value('batches.check', { id: other.id })
+  await sendBatch(program, one)
+  const confirmation = { count: 4 }
+  const sent = await program.value('batches.send', { id: other.id, limit: null, confirmation })
+  expect(sent).toMatchObject({ state: 'done', states: { 'was-there': 3, created: 1 } })
+  expect(arrivedSlugs(demo)).toHaveLength(4)
+})
+
 test('batches.pause: stops after the row that has left, and goes on later', async ({
   program,
   demo,

@@ -5,6 +5,7 @@ import {
   type TableOptions,
 } from '../../../contract/batch-table.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { withoutGuard } from '../formula-guard.ts'
 import { isExampleCell } from '../template/example-mark.ts'
 import { isKnownHeader } from '../mapping/header-names.ts'
 import { buildTable } from './build-table.ts'
@@ -62,7 +63,18 @@ async function read(
   }
   if (kind !== null) throw new TableError('table-not-a-table', { detail: kind })
   const { grid, ...how } = readText(bytes, options)
-  return { format: options.format ?? 'csv', sheets: [], ...how, ...buildTable(grid, chosen) }
+  const table = withoutGuards(buildTable(grid, chosen))
+  return { format: options.format ?? 'csv', sheets: [], ...how, ...table }
+}
+
+/** In a result of ours, texts that look like formulas have a mark before them: it is no part of the value. */
+function withoutGuards(table: ReturnType<typeof buildTable>): ReturnType<typeof buildTable> {
+  if (!table.headers.some(({ text }) => text.toLowerCase() === 'provost_status')) return table
+  const rows = table.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => ({ ...cell, text: withoutGuard(cell.text) })),
+  }))
+  return { ...table, rows }
 }
 
 function kindOf(bytes: Uint8Array): keyof typeof signatures | null {
