@@ -24,7 +24,9 @@ for (const locale of ['en-US', 'pt-BR']) {
         await form.fill(wholeSchool)
         await expect.poll(() => form.previewed()).toEqual(wholeSchool)
         // The exact request is folded behind what a person reads.
-        const review = form.main.getByRole('region', { name: form.form.sections.identity })
+        const review = form.main
+          .getByRole('region', { name: form.form.sections.review })
+          .getByRole('region', { name: form.form.sections.identity })
         await expect(review).toContainText(wholeSchool.name)
         await expect(form.main.getByRole('region', { name: /^POST / })).toBeHidden()
         await form.submit()

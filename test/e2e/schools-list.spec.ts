@@ -30,7 +30,7 @@ test(
   { tag: '@journey' },
   async ({ schools, demo }) => {
     const all = demo.schools()
-    await expect.poll(() => demo.recorded().at(-1)?.path).toContain('per_page=100')
+    await expect.poll(() => demo.recorded().at(-1)?.path).toContain('perPage=100')
     await expect(schools.readingOn).toBeHidden()
     const asked = demo.recorded().length
     await schools.turnTo(2)

@@ -59,8 +59,8 @@ for (const [language, locale] of Object.entries(locales)) {
           await walkSnapshots(walk, folder)
           await walkSending(walk)
           await walkActivity(walk)
-          await walkInstitutions(walk)
           await walkBatches(walk, folder)
+          await walkInstitutions(walk)
           await walkRest(walk)
         })
 

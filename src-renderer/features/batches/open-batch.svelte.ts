@@ -68,8 +68,16 @@ export class OpenBatch {
     this.#take(await api.batches.show({ id: this.id }))
   }
 
-  map(change: { mapping?: Mapping; repairsOff?: RepairKind[] }): Promise<void> {
-    return this.#change((rev) => api.batches.map({ id: this.id, rev, ...change }))
+  /** Decides what columns and words mean. `change` gets the mapping as it is by then: other changes may be under way. */
+  decide(change: (mapping: Mapping) => Mapping): Promise<void> {
+    return this.#change((rev, { mapping }) =>
+      api.batches.map({ id: this.id, rev, mapping: change(mapping) }),
+    )
+  }
+
+  /** Says which kinds of repairs are not made. */
+  turnOff(repairsOff: RepairKind[]): Promise<void> {
+    return this.#change((rev) => api.batches.map({ id: this.id, rev, repairsOff }))
   }
 
   include(rows: number[], included: boolean): Promise<void> {
@@ -157,9 +165,9 @@ export class OpenBatch {
     })
   }
 
-  #change(change: (rev: number) => Promise<Result<Batch | null>>): Promise<void> {
+  #change(change: (rev: number, batch: Batch) => Promise<Result<Batch | null>>): Promise<void> {
     this.#changes = this.#changes.then(async () => {
-      if (this.batch) this.#take(await change(this.batch.rev))
+      if (this.batch) this.#take(await change(this.batch.rev, this.batch))
     })
     return this.#changes
   }

@@ -33,6 +33,26 @@ test('changes stand on the revision that the change before made', async () => {
   expect(open.batch?.rev).toBe(3)
 })
 
+test('two decisions in a row are both kept, also before the first is answered', async () => {
+  const decided = (constants: Record<string, string>) => ({
+    ...{ columns: {}, constants, values: {}, dates: {} },
+  })
+  open.batch = batchOf({ mapping: decided({}) })
+  const first = open.decide((mapping) => ({ ...mapping, constants: { name: 'A' } }))
+  const second = open.decide((mapping) => ({
+    ...mapping,
+    constants: { ...mapping.constants, urlSlug: 'a' },
+  }))
+  await Promise.resolve()
+  await main.last('batches.map').answer(ok(batchOf({ rev: 2, mapping: decided({ name: 'A' }) })))
+  expect(main.last('batches.map').input).toMatchObject({
+    rev: 2,
+    mapping: { constants: { name: 'A', urlSlug: 'a' } },
+  })
+  await main.last('batches.map').answer(ok(batchOf({ rev: 3 })))
+  await Promise.all([first, second])
+})
+
 test('after a conflict the batch is read again, and the failure stays', async () => {
   const change = open.include([2], false)
   await Promise.resolve()
