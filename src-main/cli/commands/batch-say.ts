@@ -1,7 +1,7 @@
 import type { Batch, BatchRow } from '../../contract/batch.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { sayOutcome } from '../../contract/messages/say-outcome.ts'
-import { sayFailure } from '../../contract/messages/say-failure.ts'
+import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
 import {
   batchWords,
   changeLines,
@@ -85,7 +85,10 @@ export function sayRows(output: Output, rows: readonly BatchRow[]): void {
   )
 }
 
-function sayFailureShortly(failed: NonNullable<BatchRow['failure']>, output: Output): string {
-  const { title } = sayFailure(failed, output.language)
-  return 'message' in failed && failed.message ? `${title}: ${failed.message}` : title
+function sayFailureShortly(failed: NonNullable<BatchRow['failure']>, { language }: Output): string {
+  const { title } = sayFailure(failed, language)
+  const said = 'message' in failed && failed.message ? [`${title}: ${failed.message}`] : [title]
+  const complaints = 'complaints' in failed ? (failed.complaints ?? []) : []
+  const told = complaints.map((each) => `${each.path.join('.')}: ${sayComplaint(each, language)}`)
+  return [...said, ...told].join(' · ')
 }

@@ -18,9 +18,7 @@ export class MadeMeanwhile {
     this.#done.push(...(await this.#attempts.doneSince(since, this.#seen)))
     return this.#done.some(
       ({ profileId, endedAt, target: other }) =>
-        profileId === this.#profileId &&
-        (endedAt ?? since) >= since &&
-        isSameTarget(other, target),
+        profileId === this.#profileId && (endedAt ?? since) >= since && isSameTarget(other, target),
     )
   }
 }

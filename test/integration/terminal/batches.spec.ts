@@ -152,6 +152,15 @@ test('rows that are wrong stay out, and the exit code says so', async ({ cli }) 
   expect(shown.stdout).toContain('1 criada')
 })
 
+test('a row that is refused is told with what the platform says of its fields', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  await cli.file('schools.csv', schoolsNamed(count(1)))
+  demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+  const sent = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(sent.code).toBe(2)
+  expect(sent.stdout).toMatch(/^2 +Refused +The platform refused this.* · \w+: \S/m)
+})
+
 test('an unknown answer is settled, and the batch is deleted and brought back', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(2)))

@@ -52,6 +52,8 @@ const errorText =
   /^#(?:N\/[AD]|REF!|¡REF!|¡?VALUE!|¡?VALOR!|¡?DIV\/0!|¿?NAME\?|¿?NOME\?|¿?NOMBRE\?|NULL!|NULO!|¡?N[UÚ]M!)$/i
 /** A long number whose last digits are lost. */
 const scientific = /^\d(?:[.,]\d+)?E\+?\d+$/i
+/** A whole number with separated thousands. */
+const grouped = /^\d{1,3}(?:[.,]\d{3})+$/
 
 /** The value of a cell that is not empty. */
 export function readCell(field: TargetField, cell: Cell, context: CellContext): ReadCell {
@@ -66,12 +68,13 @@ export function readCell(field: TargetField, cell: Cell, context: CellContext): 
   return { ...read, repair: { ...repair, before: cell.text, isMade } }
 }
 
-/** A long number as it is, where Excel shows `1.23E+13`. */
+/** A whole number as it is, where Excel shows `1.23E+13`, or `1,234`, which would be taken for two ids. */
 function withoutFormat(cell: Cell): Cell {
   const { number, text } = cell
-  if (number === undefined || !scientific.test(text.trim()) || !Number.isSafeInteger(number))
-    return cell
-  return { ...cell, text: String(number) }
+  if (number === undefined || !Number.isSafeInteger(number)) return cell
+  const shown = text.trim()
+  const isGrouped = grouped.test(shown) && shown.replaceAll(/[.,]/g, '') === String(number)
+  return scientific.test(shown) || isGrouped ? { ...cell, text: String(number) } : cell
 }
 
 function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell {

@@ -438,6 +438,17 @@ test('every word that the forms use for a choice is understood, in each language
   }
 })
 
+test('a number that Excel shows with separated thousands is one number', () => {
+  const shown = (number: number): Cell => ({
+    text: number.toLocaleString('en'),
+    type: 'number',
+    number,
+  })
+  const row = { groups: shown(1234), school: shown(5678), hour_length: shown(1500) }
+  const { values } = read('course', [row])
+  expect(values).toEqual({ groups: [1234], school: '5678', hour_length: 1500 })
+})
+
 test('yes and no are understood in three languages, and nothing else is guessed', () => {
   for (const word of ['sim', 'S', 'x', '1', 'Yes', 'SÍ', 'VERDADEIRO', 'true', '✓'])
     expect(yesOrNo(word), word).toBe(true)
