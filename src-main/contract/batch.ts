@@ -74,8 +74,8 @@ const BatchState = z.enum(batchStates)
 /**
  * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
  * accepted, or it is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform said the same of
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `changed`: the institution
- * is not what it was when the sending was confirmed.
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `busy`: another program
+ * was sending what the rows that are left are about; `changed`: the institution is not what it was when the sending was confirmed.
  */
 const stopReasons = [
   'limit',
@@ -91,6 +91,7 @@ const stopReasons = [
   'disk',
   'interrupted',
   'unknown',
+  'busy',
   'changed',
 ] as const
 export const StopReason = z.enum(stopReasons)

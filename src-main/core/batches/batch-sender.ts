@@ -149,8 +149,9 @@ export class BatchSender {
     const ended = await files.change(id, (before) => {
       return ok({ ...before, stop, counts: open.counts() })
     })
-    // What the disk does not take is told as interrupted.
-    return ended.ok || stop?.why === 'disk' ? ok(null) : ended
+    if (ended.ok) return ok(null)
+    // The disk does not take the reason either: it is told once, and later the batch counts as interrupted.
+    return stop?.failure ? err(stop.failure) : ended
   }
 
   /** What the attempts told of rows stays, so that nobody has to ask again. */
@@ -198,9 +199,9 @@ export class BatchSender {
     const { left, states } = open.summary(true)
     job.report({ done: sent, total, unit: 'rows' })
     this.#parts.changed(open.summary(true))
-    // What is left waits for a lost answer about the same thing.
-    const isInDoubt = states.unknown > 0 || left > 0
-    return isInDoubt ? stopped({ why: 'unknown', row: null, failure: null }) : null
+    if (states.unknown > 0) return stopped({ why: 'unknown', row: null, failure: null })
+    // What is left without a lost answer is about something that another program was sending.
+    return left > 0 ? stopped({ why: 'busy', row: null, failure: null }) : null
   }
 
   async #sendRow(one: Run, row: OpenRow): Promise<Sent> {

@@ -64,7 +64,7 @@ test('an import shows what it would bring, and takes nothing until it is told to
       'Nothing was taken. --all takes those without a fault, --take NAME… takes some.\n',
     )
     const [head, ...rows] = shown.stdout.trimEnd().split('\n')
-    expect(head).toMatch(/^No\. +Name +Kind +Unit address +What is wrong +Already here$/)
+    expect(head).toMatch(/^No\. +Name +Kind +Address for schools +What is wrong +Already here$/)
     expect(rows).toEqual([
       expect.stringMatching(/^1 +Aurora +test +https:\S+ +Aurora$/),
       expect.stringMatching(/^2 +Boreal +test +https:\S+$/),
