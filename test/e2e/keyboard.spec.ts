@@ -110,6 +110,9 @@ test.describe('by the keyboard alone', () => {
     }
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(form.created('Colégio São José')).toBeVisible()
+    await expect(form.button(form.words.forms.openSchool)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await expect(form.button(form.form.toList)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(schools.rows.first()).toBeVisible()
