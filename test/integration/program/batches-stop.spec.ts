@@ -9,6 +9,7 @@ import {
 } from '../../support/batches.ts'
 import { expect, storedProfile, test } from '../../support/program.ts'
 import { shortCourse } from '../demo/demo-test.ts'
+import { shortSchool } from '../../e2e/payloads.ts'
 
 const count = (many: number) => Array.from({ length: many }, (_, at) => `Escola ${at + 1}`)
 
@@ -90,6 +91,27 @@ test('batches.send: what another batch made since the list was read is there, an
   const sent = await program.value('batches.send', { id: other.id, limit: null, confirmation })
   expect(sent).toMatchObject({ state: 'done', states: { 'was-there': 3, created: 1 } })
   expect(arrivedSlugs(demo)).toHaveLength(4)
+})
+
+test('batches.send: a school that is being sent elsewhere is left, and the reason says so', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  await program.value('batches.check', { id: batch.id })
+  demo.inject({ route: 'schools.create', kind: 'stall', times: 1 })
+  const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
+  const school = { ...shortSchool, urlSlug: 'escola-1' }
+  const elsewhere = program.call('schools.create', { profileId, school, job })
+  await expect.poll(() => demo.writes().length).toBe(1)
+  const sent = await sendBatch(program, batch)
+  expect(sent).toMatchObject({
+    ...{ state: 'stopped', stopped: { why: 'busy' }, left: 1 },
+    states: { created: 1, unknown: 0 },
+  })
+  await program.value('jobs.cancel', { job })
+  expect(await elsewhere).toMatchObject({ ok: false })
 })
 
 test('batches.pause: stops after the row that has left, and goes on later', async ({
