@@ -52,10 +52,6 @@ export class RunsQueryPage extends DatasetPage {
     return this.main.getByRole('progressbar', { name: this.words.datasets.looking })
   }
 
-  get cancelButton(): Locator {
-    return this.button(this.words.datasets.stopLooking)
-  }
-
   /** What a screen reader is told. */
   said(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text })
