@@ -1,6 +1,6 @@
 import type { Terminal } from './command.ts'
 
-/** What has left is waited for: a person who interrupts is told so. */
+/** Tells a person who interrupts that the request under way is waited for. */
 export async function saidToStop<T>(
   { interrupted, output }: Terminal,
   send: () => Promise<T>,

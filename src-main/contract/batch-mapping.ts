@@ -25,7 +25,7 @@ export type ColumnUse = z.infer<typeof ColumnUse>
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What a word of a person stands for: the value of a choice, the id of a name; null: the word is left out. */
+/** What a person's word means: the value of a choice, or the id of a name. Null: the word is left out. */
 const Meaning = z.union([z.string(), z.number(), z.null()])
 export type Meaning = z.infer<typeof Meaning>
 

@@ -287,7 +287,7 @@ export const Batch = BatchSummary.extend({
       /** ISO 8601, UTC. */
       at: z.string(),
       schools: z.number(),
-      /** False: a row that was not found may be there all the same. */
+      /** False: a row that was not found may be there anyway. */
       isWhole: z.boolean(),
     })
     .nullable(),

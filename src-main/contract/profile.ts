@@ -127,7 +127,7 @@ export const ProfileInput = z.strictObject({
   taxIdCheck: z.enum(['off', 'warn', 'block']),
   /** Whether a write carries its attempt's id as `Idempotency-Key`; a platform that refuses unknown headers wants it off. */
   idempotencyKey: z.boolean().default(true),
-  /** `null`: nobody has said yet. */
+  /** `null`: not chosen yet. */
   priceUnit: z.enum(priceUnits).nullable().default(null),
   /** ISO 4217; `null`: that of `taxIdCountry`. */
   currency: z

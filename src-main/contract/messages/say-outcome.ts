@@ -2,7 +2,7 @@ import type { BatchSummary } from '../batch.ts'
 import type { Language } from '../settings.ts'
 import { messagesIn } from './catalogue.ts'
 
-/** In the order in which they are told. A row that is being sent is told when its outcome is known. */
+/** In the order in which they are shown. A row that is being sent is shown once its outcome is known. */
 const told = [
   'created',
   'updated',

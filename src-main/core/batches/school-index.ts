@@ -5,7 +5,7 @@ export class SchoolIndex {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly count: number
-  /** False: a school that is not found may be there all the same. */
+  /** False: a school that is not found may be there anyway. */
   readonly isWhole: boolean
   readonly #bySlug = new Map<string, School>()
   readonly #byContract = new Map<string, School>()
