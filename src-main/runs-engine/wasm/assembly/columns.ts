@@ -1,16 +1,5 @@
-import {
-  COLUMN_OF,
-  COLUMN_OF_SIZE,
-  ENDS,
-  FILLED,
-  KINDS,
-  NOTES,
-  NULLS,
-  PRESENT,
-  PRESENT_COUNT,
-  STARTS,
-} from '../memory-layout'
-import { DECIMAL, INTEGER, NULL, TEXT } from './fields'
+import { COLUMN_OF, COLUMN_OF_SIZE, FILLED, NOTES, NULLS } from '../memory-layout'
+import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, kindOf, NULL, startOf, TEXT } from './fields'
 import { dateNotes, decimalNotes, IN_DOUBT, integerNotes, isIsoDate } from './notes'
 import { byteAt, setWord, table, word } from './memory'
 import { MINUS } from './values'
@@ -22,20 +11,18 @@ const LETTER_P: u8 = 0x50
  * The twin of `Columns.add`: counts the fields of the run that was read last. Answers how many of
  * them it did; the next one has a column that is new, or is something that is not judged here.
  */
-export function countFields(base: usize): i32 {
-  const count = table(PRESENT_COUNT) as i32
-  const present = table(PRESENT)
-  const kinds = table(KINDS)
+export function countFields(): i32 {
+  const count = fieldCount()
   const columnOf = table(COLUMN_OF)
   const known = table(COLUMN_OF_SIZE) as i32
   const allNotes = table(NOTES)
   for (let position = 0; position < count; position++) {
-    const node = word(present, position)
+    const node = fieldAt(position)
     const column = node < known ? word(columnOf, node) - 1 : -1
     if (column < 0) return position
-    const kind = load<u8>(kinds + node)
+    const kind = kindOf(node)
     const notes = word(allNotes, column)
-    const more = kind > DECIMAL ? 1 << kind : notesOf(notes, kind, base, node)
+    const more = kind > DECIMAL ? 1 << kind : notesOf(notes, kind, node)
     if (more == IN_DOUBT) return position
     setWord(allNotes, column, notes | more)
     const counts = table(kind == NULL ? NULLS : FILLED) + ((column as usize) << 3)
@@ -44,12 +31,12 @@ export function countFields(base: usize): i32 {
   return count
 }
 
-function notesOf(notes: i32, kind: u8, base: usize, node: i32): i32 {
+function notesOf(notes: i32, kind: u8, node: i32): i32 {
   const known = 1 << kind
   // Once a column has held any other text it is no date, and need not be tried again.
   if (kind == TEXT && (notes & known) != 0) return known
-  const start = base + word(table(STARTS), node)
-  const end = base + word(table(ENDS), node)
+  const start = startOf(node)
+  const end = endOf(node)
   if (kind == TEXT) {
     if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
     return couldBeDuration(start) ? IN_DOUBT : known

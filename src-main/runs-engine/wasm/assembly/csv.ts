@@ -8,17 +8,13 @@ import {
   CSV_NODES,
   CSV_NULL,
   CSV_NULL_LENGTH,
-  ENDS,
-  KINDS,
   OUTPUT,
   OUTPUT_LENGTH,
   OUTPUT_SIZE,
-  STARTS,
   TAKEN,
-  VALUE_RUN,
 } from '../memory-layout'
 import { escapeEnd, putEscape } from './escapes'
-import { DECIMAL, JSON_TEXT, NULL, readRun, TEXT } from './fields'
+import { DECIMAL, endOf, hasValue, JSON_TEXT, kindOf, NULL, readRun, startOf, TEXT } from './fields'
 import { byteAt, copyBytes, setTable, table, word } from './memory'
 import {
   BACKSLASH,
@@ -71,7 +67,7 @@ export function writeCsv(base: usize, first: i32, count: i32, room: i32, firstRu
     const end = base + word(places, (first + written) * 2 + 1)
     if (o + (end - start) * 2 + lineRoom > outputEnd || byteAt(start) != OPEN_OBJECT) break
     if (readRun(base, start, end, room, firstRun + written) == 0) break
-    o = putLine(o, base, firstRun + written)
+    o = putLine(o, firstRun + written)
     written++
   }
   setTable(OUTPUT_LENGTH, (o - output) as i32)
@@ -79,27 +75,23 @@ export function writeCsv(base: usize, first: i32, count: i32, room: i32, firstRu
 }
 
 /** Writes the run that was read last. */
-function putLine(to: usize, base: usize, run: i32): usize {
+function putLine(to: usize, run: i32): usize {
   const nodes = table(CSV_NODES)
   const count = table(CSV_NODE_COUNT) as i32
-  const valueRun = table(VALUE_RUN)
-  const kinds = table(KINDS)
-  const starts = table(STARTS)
-  const ends = table(ENDS)
   const nullText = table(CSV_NULL)
   const nullLength = table(CSV_NULL_LENGTH)
   let o = to
   for (let column = 0; column < count; column++) {
     if (column > 0) store<u8>(o++, delimiter)
     const node = word(nodes, column)
-    if (node == 0 || word(valueRun, node) != run) continue
-    const kind = load<u8>(kinds + node)
+    if (node == 0 || !hasValue(node, run)) continue
+    const kind = kindOf(node)
     if (kind == NULL) {
       o = copyBytes(o, nullText, nullText + nullLength)
       continue
     }
     const from = o
-    o = putField(o, kind, base + word(starts, node), base + word(ends, node))
+    o = putField(o, kind, startOf(node), endOf(node))
     // What reads as null does is told from it by quotes.
     if (o - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
       o = quote(from, o)

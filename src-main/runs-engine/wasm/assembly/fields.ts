@@ -43,12 +43,47 @@ export const NULL: u8 = 6
 
 let kind: u8 = 0
 
+/** Where the places of the run that was read last are counted from. */
+let origin: usize = 0
+
+/* The fields of the run that was read last, for what writes or judges them. */
+
+/** How many fields it has. */
+export function fieldCount(): i32 {
+  return table(PRESENT_COUNT) as i32
+}
+
+/** The node of the field at a position, in the order of the run. */
+export function fieldAt(position: i32): i32 {
+  return word(table(PRESENT), position)
+}
+
+/** Whether the run with the number `run` has a value for the node. */
+export function hasValue(node: i32, run: i32): bool {
+  return word(table(VALUE_RUN), node) == run
+}
+
+export function kindOf(node: i32): u8 {
+  return load<u8>(table(KINDS) + node)
+}
+
+/** The address of a value's first byte; of a text's first byte after the quote. */
+export function startOf(node: i32): usize {
+  return origin + word(table(STARTS), node)
+}
+
+/** The address after a value's last byte; of a text's closing quote. */
+export function endOf(node: i32): usize {
+  return origin + word(table(ENDS), node)
+}
+
 /**
  * Finds the fields of the object at `start`, places counted from `base`, and answers where it ends.
  * 0: it is not valid, does not end before `limit`, or has a key that is new, escaped or there twice:
  * `RunFields` has the word then.
  */
 export function readRun(base: usize, start: usize, limit: usize, room: i32, run: i32): usize {
+  origin = base
   const present = table(PRESENT)
   const starts = table(STARTS)
   const ends = table(ENDS)

@@ -1,8 +1,8 @@
 import { countFields } from './columns'
 import { writeCsv } from './csv'
-import { readRun } from './fields'
+import { fieldCount, readRun } from './fields'
 import { writeLines } from './lines'
-import { COUNTED, PRESENT_COUNT, TAKEN } from '../memory-layout'
+import { COUNTED, TAKEN } from '../memory-layout'
 import { byteAt, setTable, setWord, table } from './memory'
 import { COMMA, OPEN_OBJECT, skipSpace } from './values'
 
@@ -34,9 +34,9 @@ export function takeRuns(
     setWord(places, taken * 2, (i - base) as i32)
     setWord(places, taken * 2 + 1, (end - base) as i32)
     taken++
-    const counted = countFields(base)
+    const counted = countFields()
     setTable(COUNTED, counted)
-    if (counted < (table(PRESENT_COUNT) as i32)) break
+    if (counted < fieldCount()) break
     i = skipSpace(end, limit)
     if (i >= limit || byteAt(i) != COMMA) break
     i = skipSpace(i + 1, limit)
