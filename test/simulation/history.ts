@@ -71,6 +71,9 @@ class Life {
   readonly #history: History = { violations: [], steps: 0, figures: {}, trace: [] }
   readonly #telling: Telling
 
+  /** Keys of what was done again without a permission. */
+  readonly #twice = new Set<string>()
+
   constructor(plan: Plan, { telling = 'nothing', takesSilenceForDeath = false }: How) {
     this.#plan = plan
     this.#telling = telling
@@ -212,7 +215,9 @@ class Life {
       }
       case 'let a program sleep': {
         const program = this.#programs[index % this.#programs.length]
-        return program && this.#scheduler.sleep(program, Math.min(size, day))
+        if (!program) return
+        this.#people?.slept(program)
+        return this.#scheduler.sleep(program, Math.min(size, day))
       }
       case 'lose power':
         for (const program of this.#programs) this.#computer.kill(program)
@@ -263,6 +268,7 @@ class Life {
     await this.#during(this.#lookAtDrafts(last, people))
     await this.#during(this.#lookAtActivity(last))
     this.#lookAtAttempts(people)
+    this.#lookForRepeats(people)
     this.#lookForTokens(people)
   }
 
@@ -432,13 +438,18 @@ class Life {
     })
   }
 
-  #onCommit(commit: Commit): void {
-    this.#note(`COMMIT ${commit.key}`)
-    const same = this.#platforms
+  #onCommit({ key }: Commit): void {
+    this.#note(`COMMIT ${key}`)
+    const times = this.#platforms
       .flatMap(({ commits }) => commits)
-      .filter(({ key }) => key === commit.key)
-    if (same.length > 1 && this.#people?.permitted.has(commit.key) !== true)
-      this.#violate('once', `done ${same.length} times: ${commit.key}`)
+      .filter((commit) => commit.key === key).length
+    if (times > 1 && this.#people?.permitted.has(key) !== true) this.#twice.add(key)
+  }
+
+  #lookForRepeats(people: People): void {
+    for (const key of this.#twice) {
+      if (!people.orderedAgain.has(key)) this.#violate('once', `done more than once: ${key}`)
+    }
   }
 
   async #pass(ms: number): Promise<void> {

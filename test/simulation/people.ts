@@ -48,10 +48,14 @@ export class People {
   /** What is sent without a draft, and was not told as done yet. */
   readonly #undrafted: (Thing | undefined)[] = []
   #made = 0
+  /** Who asks for a thing without a draft just now, and whether the look at what had been made before may have come late. */
+  readonly #asking = new Map<Thing, Map<SimulatedProgram, { isLate: boolean }>>()
   /** Institutions whose token a person typed while they had the addresses of a stranger. */
   readonly givenAway = new Set<string>()
   /** Keys of things that somebody chose to send again although it was not certain that they had not been made. */
   readonly permitted = new Set<string>()
+  /** Keys of things that somebody asked for after another person's program had made them, and before it told so. */
+  readonly orderedAgain = new Set<string>()
   /** Attempts that a person settled by their own word. */
   readonly byWord = new Set<string>()
   readonly batches: BatchPeople
@@ -222,7 +226,18 @@ export class People {
     }
   }
 
-  /** Sends without a draft, the same again until it is told as done. */
+  /** A program that sleeps looks late at what had been made before. */
+  slept(program: SimulatedProgram): void {
+    for (const asking of this.#asking.values()) {
+      const own = asking.get(program)
+      if (own) own.isLate = true
+    }
+  }
+
+  /**
+   * Sends without a draft, the same again until it is told as done. What another person's program has just made, and not told
+   * yet, somebody may order a second time without knowing.
+   */
   async #create(number: number, program: SimulatedProgram): Promise<void> {
     const thing = this.#undrafted[number] ?? this.#anew(number)
     this.#undrafted[number] = thing
@@ -231,11 +246,20 @@ export class People {
     // What was only sent is in no draft.
     const place = this.things.indexOf(thing)
     if (place >= 0) this.things.splice(place, 1)
+    const asking = this.#asking.get(thing) ?? new Map<SimulatedProgram, { isLate: boolean }>()
+    this.#asking.set(thing, asking)
+    const isLate = asking.size > 0 && this.#profileOf(thing).platform.has(this.keyOf(body))
+    asking.set(program, { isLate })
     const sent =
       kind === 'school'
         ? await program.call('schools.create', { profileId, school: body as typeof school })
         : await program.call('courses.update', { profileId, course: body as typeof course })
-    if (sent !== 'died' && sent.ok) this.#undrafted[number] = undefined
+    const own = asking.get(program)
+    asking.delete(program)
+    if (sent === 'died' || !sent.ok) return
+    if (own?.isLate || [...asking.values()].some((other) => other.isLate))
+      this.orderedAgain.add(this.keyOf(body))
+    this.#undrafted[number] = undefined
   }
 
   #learn(thing: Thing, sent: Result<unknown> | 'died'): void {

@@ -250,10 +250,10 @@ export class Attempts {
    * What was written with success, by whichever program, and may have ended since a time (ISO 8601, UTC). `seen`: the files
    * that were read before, and are not read again; those that are read now are added. An unreadable disk tells of none.
    */
-  async doneSince(since: string, seen: Set<string>): Promise<Attempt[]> {
+  async doneSince(since: string, seen: Set<string>): Promise<StoredAttempt[]> {
     const names = await this.#records.list(folders.closedAttempts)
     const from = compact(new Date(Date.parse(since) - longestWrite).toISOString())
-    const done: Attempt[] = []
+    const done: StoredAttempt[] = []
     for (const name of names.ok ? names.value : []) {
       if (seen.has(name) || timeOf(name) < from) continue
       const read = await this.#records.read(closedKind, name)
@@ -262,6 +262,19 @@ export class Attempts {
       if (read.value.state === 'done') done.push(read.value)
     }
     return done
+  }
+
+  /** The files of what has ended so far, for `isDoneMeanwhile`; `null` when the disk does not tell. */
+  async endedFiles(): Promise<Set<string> | null> {
+    const names = await this.#records.list(folders.closedAttempts)
+    return names.ok ? new Set(names.value) : null
+  }
+
+  /** Whether another program wrote the same as an attempt of this one, and ended after a look at the files. */
+  async isDoneMeanwhile({ id }: Attempt, ended: Set<string>): Promise<boolean> {
+    const own = this.#running.get(id)
+    const done = await this.doneSince(new Date(0).toISOString(), ended)
+    return done.some((other) => own && isSame(other, own))
   }
 
   async find(id: string): Promise<Result<Attempt>> {

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { todayIn } from '../../contract/calendar.ts'
-import type { AttemptTarget, CreatedSchool, WriteOperation } from '../../contract/attempt.ts'
+import type {
+  Attempt,
+  AttemptTarget,
+  CreatedSchool,
+  WriteOperation,
+} from '../../contract/attempt.ts'
 import { type CourseAnswer, CourseInput, scheduleIssues } from '../../contract/course.ts'
 import type { SendableKind } from '../../contract/draft.ts'
 import type { Issue } from '../../contract/issue.ts'
@@ -25,7 +30,7 @@ export type Sent<I> = {
   /** The id of its attempt, where the caller has noted it before. */
   attemptId?: string
   /** Asked when the attempt is on the disk: with a failure nothing leaves. */
-  mayLeave?: () => Promise<Result<null>>
+  mayLeave?: (attempt: Attempt) => Promise<Result<null>>
 }
 
 /** One kind of thing that is written to the platform: `I` is sent, `O` comes back. */

@@ -54,9 +54,25 @@ export class Sending {
     const { writes } = this.#parts
     const { profileId, draftId, input } = sent
     const thing = `${profileId} ${JSON.stringify(kind.target(input))}`
-    const alone = () => writes.once(thing, () => this.#sendAlone(kind, sent, signal, ready))
+    const ended = sent.mayLeave ? null : this.#parts.attempts.endedFiles()
+    const asked = ended ? { ...sent, mayLeave: this.#unlessDoneMeanwhile(ended) } : sent
+    const alone = () => writes.once(thing, () => this.#sendAlone(kind, asked, signal, ready))
     // A second click on the same draft sends nothing, even if the draft is about something else by now.
     return draftId === null ? alone() : writes.once(`draft ${draftId}`, alone)
+  }
+
+  /**
+   * Keeps what two people asked for at once from being sent by both: one program may have finished before the other had
+   * the attempt that keeps others away. `looked`: what had ended when it was asked for.
+   */
+  #unlessDoneMeanwhile(
+    looked: ReturnType<Attempts['endedFiles']>,
+  ): NonNullable<Sent<unknown>['mayLeave']> {
+    return async (attempt) => {
+      const ended = await looked
+      const isDone = ended !== null && (await this.#parts.attempts.isDoneMeanwhile(attempt, ended))
+      return isDone ? err({ code: 'already-running' }) : ok(null)
+    }
   }
 
   /** Sends what a draft was marked ready with. */
@@ -188,7 +204,7 @@ export class Sending {
     const { attempt } = recorded
     if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
     const sending = begun.ok ? await attempts.sending(attempt.id) : begun
-    const leaving = sending.ok && mayLeave ? await mayLeave() : sending
+    const leaving = sending.ok && mayLeave ? await mayLeave(attempt) : sending
     if (leaving.ok) return ok(attempt)
     // What cannot be kept on the disk is not sent.
     await attempts.end(attempt.id, { state: 'failed', isUntouched: true })

@@ -1,6 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { systemClock } from '../../../src-main/adapters/system/clock.ts'
+import { systemRandom } from '../../../src-main/adapters/system/random.ts'
+import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
+import { Attempts } from '../../../src-main/core/writes/attempts.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import {
   addInstitution,
@@ -142,4 +148,62 @@ test('two institutions at once: no token and no answer reaches the other one', a
     expect(headers).toEqual(new Set([`Bearer ${server.token}`]))
   }
   await other.close()
+})
+
+test.describe('two programs that are asked for the same school at once', () => {
+  let arrived: () => void
+  let goOn: () => void
+  const waits = new Promise<void>((resolve) => (arrived = resolve))
+  const opened = new Promise<void>((resolve) => (goOn = resolve))
+
+  test.use({
+    // eslint-disable-next-line no-empty-pattern
+    openStore: async ({}, use) =>
+      use((dataFolder) => {
+        const store = createFileStore(dataFolder)
+        return {
+          ...store,
+          create: async (name, bytes) => {
+            if (name.startsWith('attempts/')) {
+              arrived()
+              await opened
+            }
+            return store.create(name, bytes)
+          },
+        }
+      }),
+  })
+
+  test('send it once, though one has finished before the other begins', async ({
+    program,
+    profileId,
+    demo,
+  }) => {
+    const school = wholeSchool()
+    const creating = program.failure('schools.create', { profileId, school })
+    await waits
+    const other = new Attempts({
+      records: new DocumentStore(createFileStore(program.dataFolder)),
+      clock: systemClock,
+      random: systemRandom,
+      presence: createPresence(),
+      log: { info: () => undefined, warn: () => undefined },
+      onInterrupted: () => Promise.resolve(),
+    })
+    const begun = await other.begin({
+      profileId,
+      draftId: null,
+      operation: 'schools.create',
+      title: school.name,
+      target: { kind: 'school', urlSlug: school.urlSlug, contractNumber: school.contractNumber },
+      method: 'POST',
+      url: `${demo.baseUrl}/api/v1/schools`,
+      bodySha256: 'a'.repeat(64),
+      payload: {},
+    })
+    if (begun.ok) await other.end(begun.value.id, { state: 'done' })
+    goOn()
+    expect(await creating).toMatchObject({ code: 'already-running' })
+    expect(demo.recorded().filter(({ method }) => method === 'POST')).toEqual([])
+  })
 })
