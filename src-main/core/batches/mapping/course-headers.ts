@@ -8,14 +8,14 @@ export const courseHeaders: Readonly<Record<CourseTarget, HeaderNames>> = {
       'course id, id of the course, id, id do curso, código do curso, id curso, course code',
       'curso id, id del curso, código del curso, course number, número do curso',
     ],
-    likely: ['código, code, cod, nº, número, number'],
+    likely: ['código, code, cod, nº, número, number, curso, course'],
   },
   title: {
     sure: [
-      'title, course title, course name, course, name, título, título do curso, nome do curso',
-      'curso, nome, título del curso, nombre del curso, nombre',
+      'title, course title, course name, name, título, título do curso, nome do curso',
+      'nome, título del curso, nombre del curso, nombre',
     ],
-    likely: ['disciplina, asignatura, subject, matéria, materia'],
+    likely: ['curso, course, disciplina, asignatura, subject, matéria, materia'],
   },
   long_description: {
     sure: [
