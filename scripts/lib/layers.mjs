@@ -99,6 +99,14 @@ const entries = [
   },
   {
     layer: 'contract',
+    path: /^src-main\/contract\/messages\/help\.ts$/,
+    layers: ['contract'],
+    files: ['en', 'es', 'pt-BR'].map((language) => `resources/messages/help/${language}.json`),
+    packages: [],
+    instead: 'The help is texts and nothing else.',
+  },
+  {
+    layer: 'contract',
     path: /^src-main\/contract\/messages\/catalogue\.ts$/,
     layers: ['contract'],
     files: ['en', 'es', 'pt-BR'].map((language) => `resources/messages/${language}.json`),

@@ -14,6 +14,7 @@ export const shortcuts = {
   save: { key: 's', withCommand: true },
   settings: { key: ',', withCommand: true },
   help: { key: '?', withCommand: false },
+  fieldHelp: { key: 'f1', withCommand: false },
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
 export type Shortcut = keyof typeof shortcuts
 
@@ -36,7 +37,8 @@ export function shortcutOf(
   const found = shortcutNames.find((name) => {
     const { key, withCommand } = shortcuts[name]
     if (withCommand !== command || key !== pressed.key.toLowerCase()) return false
-    return withCommand ? !pressed.shiftKey : !place.typing
+    // F1 types nothing.
+    return withCommand ? !pressed.shiftKey : key.length > 1 || !place.typing
   })
   return found ?? null
 }
@@ -45,5 +47,5 @@ export function shortcutOf(
 export function keysOf(shortcut: Shortcut, mac: boolean): string[] {
   const { key, withCommand } = shortcuts[shortcut]
   const cap = key === 'enter' ? 'Enter' : key.toUpperCase()
-  return withCommand ? [mac ? '⌘' : 'Ctrl', cap] : [key]
+  return withCommand ? [mac ? '⌘' : 'Ctrl', cap] : [cap]
 }

@@ -8,6 +8,14 @@ export function focusSearch(main: HTMLElement): boolean {
   return box !== null
 }
 
+/** Opens or closes the help of the field or notice that has the focus. False: it has none. */
+export function toggleHelp(): boolean {
+  const helped = document.activeElement?.closest('[data-helped]')
+  const button = helped?.querySelector<HTMLButtonElement>('button[popovertarget]')
+  button?.click()
+  return button != null
+}
+
 /** Presses the button that sends or creates: of the form in use, or else of the one form of the view. */
 export function submitForm(main: HTMLElement): void {
   const inUse = document.activeElement?.closest('form')

@@ -1,3 +1,6 @@
+/** A field of a form, by its name and its label. */
+export type FormFieldEntry = { name: string; label: string }
+
 /** One entry of the index beside a form. */
 export type FormSectionEntry = {
   /** The id of the FormSection. */
@@ -7,4 +10,6 @@ export type FormSectionEntry = {
   issues?: number | undefined
   /** How many of its required fields are filled in as they have to be. */
   required?: { done: number; all: number } | undefined
+  /** The fields that the index finds by their labels. */
+  fields?: readonly FormFieldEntry[] | undefined
 }

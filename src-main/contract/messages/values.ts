@@ -218,6 +218,7 @@ export type Values = {
   'window.exports.insteadOfText': { file: string | number }
   'window.exports.cutCells': { cells: number; count: string | number }
   'window.exports.lastFile': { file: string | number; runs: string | number }
+  'window.fields.helpFor': { label: string | number }
   'window.fields.overLimit': { limit: string | number }
   'window.fields.nearLimit': { limit: string | number }
   'window.fields.addId': { id: string | number }

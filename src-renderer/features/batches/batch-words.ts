@@ -3,6 +3,7 @@ import { batchProblemCodes } from '#contract/batch.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
+import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import { sayProblem } from '#contract/messages/say-problem.ts'
@@ -20,6 +21,13 @@ export function fieldLabel(kind: BatchKind, field: string): string {
     return switches[feature]?.label ?? field
   }
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
+}
+
+/** The help of a field: that of the form. */
+export function fieldHelp(kind: BatchKind, field: string): HelpKey {
+  const name = field.slice(field.lastIndexOf('.') + 1)
+  // The cast: a batch fills in fields of the form, and each of those has its help.
+  return (kind === 'course' ? `courses.${field}` : `schools.${name}`) as HelpKey
 }
 
 /** The name of a column: the text above it, or its letters. */

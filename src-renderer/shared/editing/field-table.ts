@@ -1,4 +1,5 @@
 import { pathName } from '#contract/issue.ts'
+import type { HelpKey } from '#contract/messages/help.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { FieldProps } from '../../ui/fields/field-props.ts'
 import type { FormSectionEntry } from '../../ui/form-section.ts'
@@ -90,12 +91,16 @@ export function nest<F extends string>(
   return values
 }
 
-/** The entries of the index beside a form, each with how many of its fields are wrong, and how many have to be filled in. */
-export function sectionEntries<S extends string>(
-  sections: Readonly<Record<S, readonly string[]>>,
+/**
+ * The entries of the index beside a form, each with its fields, how many of them are wrong, and how many have to be filled
+ * in.
+ */
+export function sectionEntries<S extends string, F extends string>(
+  sections: Readonly<Record<S, readonly F[]>>,
   labels: Readonly<Record<S, string>>,
   form: Pick<Form<Values>, 'issuesAt' | 'issues'>,
   isRequired: (field: string) => boolean,
+  labelOf: (field: F) => string,
 ): FormSectionEntry[] {
   const isDone = (field: string) => !form.issues.some(({ path }) => isAt(pathName(path), field))
   // The casts: TypeScript knows the keys of an object as texts only.
@@ -106,6 +111,7 @@ export function sectionEntries<S extends string>(
       label: labels[name],
       issues: sections[name].filter((field) => form.issuesAt(field).length > 0).length,
       required: { done: required.filter(isDone).length, all: required.length },
+      fields: sections[name].map((field) => ({ name: field, label: labelOf(field) })),
     }
   })
 }
@@ -117,7 +123,13 @@ export type TableFieldProps = FieldProps & { issues: string[]; limit: number | u
 export function propsOfField(
   form: Pick<Form<Values>, 'issuesAt' | 'touch'>,
   name: string,
-  given: { label: string; hint: string | undefined; required: boolean; limit: number | undefined },
+  given: {
+    label: string
+    hint: string | undefined
+    help: HelpKey
+    required: boolean
+    limit: number | undefined
+  },
 ): TableFieldProps {
   return {
     name,

@@ -1,3 +1,5 @@
+import type { HelpKey } from '#contract/messages/help.ts'
+
 /** What every field takes, whatever it edits. The value comes beside these, as `value = $bindable()`. */
 export type FieldProps = {
   /** Unique in the page: the id of the control and the `data-field` that `focusField` looks for. */
@@ -7,6 +9,8 @@ export type FieldProps = {
   issues?: readonly string[] | undefined
   /** One short sentence below the control. */
   hint?: string | undefined
+  /** What the `?` beside the label explains. A field without it does not compile; `undefined`: its label says all. */
+  help: HelpKey | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
   /** When the focus leaves the field as a whole. */
@@ -28,4 +32,5 @@ export type ControlAttributes = {
   'aria-describedby': string | undefined
   'aria-invalid': 'true' | undefined
   'aria-required': 'true' | undefined
+  'aria-keyshortcuts': 'F1' | undefined
 }

@@ -13,6 +13,7 @@ export function fieldProps({ form }: CourseFormState, field: CourseField): Table
   return propsOfField(form, field, {
     label: words.labels[field],
     hint: hints[field],
+    help: `courses.${field}`,
     required: requiredFields.has(field),
     limit: limits[field],
   })

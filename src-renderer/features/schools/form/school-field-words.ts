@@ -12,6 +12,7 @@ export function fieldProps({ form }: SchoolFormState, field: SchoolField): Table
   return propsOfField(form, field, {
     label: labelOf(field, words),
     hint: hints[lastOf(field)],
+    help: `schools.${lastOf(field)}`,
     required: requiredSchoolFields.has(field),
     limit: limits[field],
   })

@@ -68,12 +68,13 @@ export function labelOf(field: SchoolField, words: Messages['schools']['form']):
   const [group, feature] = field.split('.')
   if (group === 'features') return words.features[feature as Feature].label
   // The cast: the words of the form have every field by the last part of its path.
-  return words[lastOf(field) as LastOf<Exclude<SchoolField, FeatureField>>]
+  return words[lastOf(field as Exclude<SchoolField, FeatureField>)]
 }
 
 type LastOf<F> = F extends `${string}.${infer Last}` ? Last : F
 
 /** The last part of a field's path: `zipCode`. */
-export function lastOf(field: string): string {
-  return field.slice(field.lastIndexOf('.') + 1)
+export function lastOf<F extends string>(field: F): LastOf<F> {
+  // The cast: TypeScript does not follow what is cut off.
+  return field.slice(field.lastIndexOf('.') + 1) as LastOf<F>
 }

@@ -10,14 +10,18 @@ import { languages } from '../../../../src-main/contract/settings.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The texts of a language by their place, `window.schools.title`. */
+/** The texts of a language by their place, `window.schools.title`, with those of the help, `help.schools.name`. */
 function textsOf(language: string): Map<string, string> {
-  const file = path.join(root, 'resources/messages', `${language}.json`)
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(path.join(root, 'resources/messages', name), 'utf8'))
   const walk = (tree: unknown, at: string[]): [string, string][] =>
     typeof tree === 'string'
       ? [[at.join('.'), tree]]
       : Object.entries(tree as object).flatMap(([key, inner]) => walk(inner, [...at, key]))
-  return new Map(walk(JSON.parse(readFileSync(file, 'utf8')), []))
+  return new Map([
+    ...walk(read(`${language}.json`), []),
+    ...walk(read(`help/${language}.json`), ['help']),
+  ])
 }
 
 /** The values that a message takes, each with how it is used: `count plural`. */

@@ -26,6 +26,13 @@ test('? shows the shortcuts unless somebody types it', () => {
   expect(shortcutOf(question, { mac: false, typing: true })).toBeNull()
 })
 
+test('F1 asks for help while somebody types, and when not', () => {
+  const asked = { ...plain, key: 'F1' }
+  expect(shortcutOf(asked, { mac: false, typing: true })).toBe('fieldHelp')
+  expect(shortcutOf(asked, elsewhere)).toBe('fieldHelp')
+  expect(keysOf('fieldHelp', true)).toEqual(['F1'])
+})
+
 test('shortcuts with the command key work while somebody types', () => {
   expect(shortcutOf({ ...plain, key: 'k', ctrlKey: true }, { mac: false, typing: true })).toBe(
     'palette',

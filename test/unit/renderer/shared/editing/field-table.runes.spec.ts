@@ -2,6 +2,18 @@ import { expect, test } from 'vitest'
 import { sectionEntries } from '../../../../../src-renderer/shared/editing/field-table.ts'
 import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
 
+test('each section has its fields with their labels', () => {
+  const form = new Form({ values: { name: '' }, check: () => [] })
+  const [entry] = sectionEntries(
+    { identity: ['name'] },
+    { identity: 'Identity' },
+    form,
+    () => false,
+    (field) => field.toUpperCase(),
+  )
+  expect(entry?.fields).toEqual([{ name: 'name', label: 'NAME' }])
+})
+
 test('each section counts its required fields that are right, shown as wrong or not', () => {
   const form = new Form({
     values: { name: '', place: { city: '' }, note: '' },
@@ -13,9 +25,13 @@ test('each section counts its required fields that are right, shown as wrong or 
   const sections = { identity: ['name', 'note'], place: ['place.city'] }
   const labels = { identity: 'Identity', place: 'Place' }
   const counts = () =>
-    sectionEntries(sections, labels, form, (field) => field !== 'note').map(
-      ({ required, issues }) => [required?.done, required?.all, issues],
-    )
+    sectionEntries(
+      sections,
+      labels,
+      form,
+      (field) => field !== 'note',
+      (field) => field,
+    ).map(({ required, issues }) => [required?.done, required?.all, issues])
   expect(counts()).toEqual([
     [0, 1, 0],
     [0, 1, 0],

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { Failure, type FailureCode } from '../../../../../src-main/contract/failure.ts'
+import { helpText } from '../../../../../src-main/contract/messages/help.ts'
+import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
+import { languages } from '../../../../../src-main/contract/settings.ts'
+import { helpOfFailure } from '../../../../../src-renderer/shared/failure/failure-help.ts'
+import en from '../../../../../resources/messages/help/en.json' with { type: 'json' }
+
+const codes: FailureCode[] = Failure.options.flatMap(({ shape: { code } }) =>
+  'options' in code ? code.options : [...code.values],
+)
+
+test('every failure has its help, and every help its failure', () => {
+  expect(codes.length).toBeGreaterThan(100)
+  const used = new Set(codes.map(helpOfFailure))
+  expect([...used].sort()).toEqual(
+    Object.keys(en.failures)
+      .map((topic) => `failures.${topic}`)
+      .sort(),
+  )
+})
+
+test('the help of a failure repeats no sentence that is shown', async () => {
+  for (const language of languages) {
+    const { failures } = messagesIn(language)
+    for (const code of codes) {
+      const help = await helpText(helpOfFailure(code), language)
+      const shown = Object.values(failures[code]).filter((text) => typeof text === 'string' && text)
+      expect(
+        shown.filter((text) => help.includes(text as string)),
+        `${language} ${code}`,
+      ).toEqual([])
+    }
+  }
+})
