@@ -69,6 +69,15 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
       const path = pathOf(answer)
       return path === null ? null : { path, overwrite: true }
     },
+    async askFolder({ name }) {
+      await makeFolders(folder)
+      const answer =
+        (await run('zenity', '--file-selection', '--directory', `--filename=${folder}/`)) ??
+        (await run('kdialog', '--getexistingdirectory', folder))
+      if (answer === null) return { path: freeName(join(folder, name)), overwrite: false }
+      const path = pathOf(answer)
+      return path === null ? null : { path, overwrite: false }
+    },
     pick: async ({ formats }) => {
       const answer = await open(formats, false)
       return answer === null ? err({ code: 'dialog-missing' }) : ok(pathOf(answer))
