@@ -180,8 +180,9 @@ function issueOfParts({ opened }: OpenEntry, { partitionBy, columns }: PartsInpu
   if (!partitionBy.every((key) => known.includes(key))) {
     return { path: ['partitionBy'], rule: 'not-one-of', limit: known.slice(0, 50).join(', ') }
   }
-  const left = (columns ?? known).filter((key) => !partitionBy.includes(key))
-  return left.length === 0 ? { path: ['columns'], rule: 'required' } : null
+  const chosen = columns ?? known
+  const isNoneLeft = chosen.length > 0 && chosen.every((key) => partitionBy.includes(key))
+  return isNoneLeft ? { path: ['columns'], rule: 'required' } : null
 }
 
 /** What is known of the runs that an export was made of. */
