@@ -34,8 +34,9 @@ export async function rowsOf(folder: string): Promise<Record<string, Cell>[]> {
   for (const part of (await manifestOf(folder)).parts) {
     const read = await readParquet(await readFile(path.join(folder, part.path)))
     for (const row of read.rows) {
-      const cells = read.columns.map(({ name }, column) => [name, row[column] ?? null])
-      rows.push({ ...Object.fromEntries(cells), ...part.values })
+      const cells: Record<string, Cell> = {}
+      read.columns.forEach(({ name }, column) => (cells[name] = row[column] ?? null))
+      rows.push({ ...cells, ...part.values })
     }
   }
   return rows
