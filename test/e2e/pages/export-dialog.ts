@@ -55,7 +55,7 @@ export class ExportDialog extends View {
   async divideBy(place: 0 | 1, column: string): Promise<void> {
     const { partitionBy, partitionThen } = this.words.exports
     const name = place === 0 ? partitionBy : partitionThen
-    await this.box.getByRole('button', { name }).click()
+    await this.box.getByRole('combobox', { name }).click()
     await this.page.getByRole('option', { name: column, exact: true }).click()
   }
 

@@ -42,7 +42,10 @@ Put the path or the address of this folder in the place of FOLDER.
 ## DuckDB
 
 \`\`\`sql
-SELECT count(*) FROM ${duckdbSource(named)};
+SELECT count(*) FROM ${duckdbSource("'FOLDER/**/*.parquet'", named)};
+-- Of the files that the manifest lists, and of no others:
+SET VARIABLE parts = (SELECT list('FOLDER/' || part.path) FROM (SELECT unnest(parts) AS part FROM 'FOLDER/${manifestName}'));
+SELECT count(*) FROM ${duckdbSource("getvariable('parts')", named)};
 \`\`\`
 
 ## Spark
@@ -72,11 +75,11 @@ ${bigquery(named)};
 type Described = { name: string; type: ExactType }
 
 /** What follows FROM. */
-function duckdbSource(partitions: readonly Described[]): string {
+function duckdbSource(files: string, partitions: readonly Described[]): string {
   const hive = partitions.map(({ name, type }) => `${quoted(name)}: ${types[type].duckdb}`)
   const options =
     hive.length === 0 ? '' : `, hive_partitioning = true, hive_types = {${hive.join(', ')}}`
-  return `read_parquet('FOLDER/**/*.parquet'${options})`
+  return `read_parquet(${files}${options})`
 }
 
 function trinoColumns(columns: readonly Described[]): string {
