@@ -8,7 +8,7 @@ import { manifestOf } from '../support/parquet-dataset.ts'
 import { expect, test } from '../support/program.ts'
 
 // DuckDB is one of the programs that the benchmark compares with, in a folder of its own: it is no package of this one.
-const duckdb = fileURLToPath(new URL('../bench/field/duckdb.mjs', import.meta.url))
+const duckdb = path.join(fileURLToPath(new URL('../bench/field/', import.meta.url)), 'duckdb.mjs')
 
 // One after the other: the first one may have to install it.
 test.describe.configure({ mode: 'default' })
