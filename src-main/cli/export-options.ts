@@ -2,8 +2,10 @@ import {
   CsvOptions,
   type CsvPreset,
   csvPresets,
-  exportFormats,
+  folderFormat,
+  offeredFormats,
   parquetCodecs,
+  PartitionBy,
 } from '../contract/dataset.ts'
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Input } from '../contract/index.ts'
@@ -36,6 +38,7 @@ export type ExportOptions = QueryOptions &
     columns?: string
     preset: string
     codec: string
+    partitionBy?: string
     headings?: string
     about?: boolean
     sideFile?: boolean
@@ -45,8 +48,15 @@ export type ExportOptions = QueryOptions &
 /** What is exported, and how; the same for each of several datasets. */
 export type ExportPlan = Pick<
   Input<'datasets.export'>,
-  'format' | 'columns' | 'csv' | 'codec' | 'sideFile'
-> & { query: RunQuery; workbook: WorkbookChoice; force: boolean }
+  'columns' | 'csv' | 'codec' | 'sideFile'
+> & {
+  format: (typeof offeredFormats)[number]
+  /** Of a Parquet dataset. */
+  partitionBy: string[]
+  query: RunQuery
+  workbook: WorkbookChoice
+  force: boolean
+}
 
 /** The names that a command line has for what no one types, with what they stand for. */
 export const delimiters = { ',': ',', ';': ';', tab: '\t' } as const
@@ -57,7 +67,7 @@ export const headingStyles = ['keys', 'shown'] as const
 
 /** Reads what was typed, before anything else is done. */
 export function readExportOptions(options: ExportOptions): Result<ExportPlan, InvalidInput> {
-  const format = oneOf('format', options.format, exportFormats)
+  const format = oneOf('format', options.format, offeredFormats)
   if (!format.ok) return format
   const preset = oneOf('preset', options.preset, Object.keys(csvPresets) as CsvPreset[])
   if (!preset.ok) return preset
@@ -67,6 +77,8 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
   if (!query.ok) return query
   if (format.value !== 'csv') refuseCsvChoices(options)
   if (format.value !== 'xlsx') refuseWorkbookChoices(options)
+  const partitionBy = readPartitionBy(options)
+  if (!partitionBy.ok) return partitionBy
   const headings = oneOf('headings', options.headings ?? 'keys', headingStyles)
   if (!headings.ok) return headings
   const csv = readCsvOptions(csvPresets[preset.value], options)
@@ -76,6 +88,7 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
     columns: options.columns === undefined ? null : columnNames(options.columns),
     csv: csv.value,
     codec: codec.value,
+    partitionBy: partitionBy.value,
     sideFile: options.sideFile === true,
     query: query.value,
     workbook: { headings: headings.value, about: options.about === true },
@@ -102,6 +115,25 @@ function refuseCsvChoices(choices: CsvChoices): void {
 function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
   if (headings !== undefined) throw misuse('only-for-xlsx', '--headings')
   if (about !== undefined) throw misuse('only-for-xlsx', '--about')
+}
+
+/** A Parquet dataset has a manifest in place of a side file, and is more than one stream of bytes. */
+function readPartitionBy({
+  format,
+  partitionBy,
+  sideFile,
+  out,
+}: ExportOptions): Result<string[], InvalidInput> {
+  if (format !== folderFormat) {
+    if (partitionBy !== undefined) throw misuse('only-for-parquet-dataset', '--partition-by')
+    return ok([])
+  }
+  if (sideFile) throw misuse('not-for-parquet-dataset', '--side-file')
+  if (out === '-') throw misuse('folder-for-parquet-dataset', '--out')
+  const names = parseInput(PartitionBy, partitionBy === undefined ? [] : columnNames(partitionBy))
+  if (names.ok) return names
+  const issues = names.failure.issues.map((issue) => ({ ...issue, path: ['--partition-by'] }))
+  return err({ ...names.failure, issues })
 }
 
 function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOptions, InvalidInput> {

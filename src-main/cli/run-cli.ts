@@ -91,6 +91,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       redactor,
       places: {
         ask: () => Promise.resolve(place.current),
+        askFolder: () => Promise.resolve(place.current),
         pick: () => Promise.resolve(ok(source.current)),
         pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
         reveal: () => Promise.resolve(),

@@ -24,6 +24,9 @@ const misuses = [
   'file-needed',
   'only-for-csv',
   'only-for-xlsx',
+  'only-for-parquet-dataset',
+  'not-for-parquet-dataset',
+  'folder-for-parquet-dataset',
 ] as const
 type Misuse = (typeof misuses)[number]
 
@@ -65,6 +68,9 @@ const rules: Record<UsageKind, Issue['rule']> = {
   'file-needed': 'not-valid',
   'only-for-csv': 'not-valid',
   'only-for-xlsx': 'not-valid',
+  'only-for-parquet-dataset': 'not-valid',
+  'not-for-parquet-dataset': 'not-valid',
+  'folder-for-parquet-dataset': 'not-valid',
 }
 
 /** The same as a failure of the contract: an issue at the word that is wrong or lacking. */

@@ -1,5 +1,4 @@
-import type { Exported, OpenDataset } from '../contract/dataset.ts'
-import type { Input } from '../contract/index.ts'
+import { type Exported, folderFormat, type OpenDataset } from '../contract/dataset.ts'
 import { err, type Result } from '../contract/result.ts'
 import type { Place } from '../runs-engine/ports.ts'
 import type { Terminal } from './command.ts'
@@ -34,7 +33,7 @@ async function write(
   terminal: Terminal,
   source: Source,
   opened: OpenDataset,
-  { query, workbook, force: _, ...how }: ExportPlan,
+  { query, workbook, force: _, format, partitionBy, ...how }: ExportPlan,
   target: Place,
 ): Promise<Result<Exported>> {
   const { session, output, place } = terminal
@@ -47,12 +46,16 @@ async function write(
   const xlsx = await workbookOptions(terminal, source, workbook, chosen)
   if (!xlsx.ok) return xlsx
   place.current = target
-  const exported = await session.call('datasets.export', {
-    ...how,
-    ...(xlsx.value && { xlsx: xlsx.value }),
-    handle: opened.handle,
-    view: found.value.view,
-    job: session.job,
-  } satisfies Input<'datasets.export'>)
-  return exported.ok ? exported : err(withOptionNames(exported.failure, ['columns']))
+  const runs = { handle: opened.handle, view: found.value.view, job: session.job }
+  const { columns, codec } = how
+  const exported =
+    format === folderFormat
+      ? await session.call('datasets.exportParts', { ...runs, columns, codec, partitionBy })
+      : await session.call('datasets.export', {
+          ...how,
+          ...runs,
+          format,
+          ...(xlsx.value && { xlsx: xlsx.value }),
+        })
+  return exported.ok ? exported : err(withOptionNames(exported.failure, ['columns', 'partitionBy']))
 }

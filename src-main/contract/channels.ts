@@ -41,6 +41,7 @@ export const channels = [
   'datasets.groups',
   'datasets.totals',
   'datasets.export',
+  'datasets.exportParts',
   'datasets.verify',
   'datasets.diff',
   'datasets.changes',

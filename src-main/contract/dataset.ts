@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { Failure } from './failure.ts'
 import { TimeZone } from './profile.ts'
 import { RunQuery } from './run-query.ts'
+import { maxPartitionColumns } from './export-values.ts'
 import { Json, Unread } from './primitives.ts'
 
-export { type CsvPreset, csvPresets, maxSheetColumns } from './export-values.ts'
+export {
+  type CsvPreset,
+  csvPresets,
+  maxPartitionColumns,
+  maxPartitions,
+  maxSheetColumns,
+} from './export-values.ts'
 
 /** A dataset's own fields. What was missing is `null`. */
 export const Dataset = z.object({
@@ -91,10 +98,23 @@ export type FirstRuns = { columns: Column[]; rows: RunRow[] }
 /** One whole run: which of the dataset it is (from 0 on), and its JSON text exactly as it came. */
 export type WholeRun = { run: number; json: string }
 
+/** Formats of a single file. */
 export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as const
+
+/** A folder of parts, which `datasets.exportParts` writes. */
+export const folderFormat = 'parquet-dataset'
+
+/** All formats that a person chooses from. */
+export const offeredFormats = [...exportFormats, folderFormat] as const
 
 export const parquetCodecs = ['none', 'gzip'] as const
 export type ParquetCodec = (typeof parquetCodecs)[number]
+
+/** The columns by whose values a Parquet dataset is divided into folders, the outermost first. */
+export const PartitionBy = z
+  .array(z.string().max(10_000))
+  .max(maxPartitionColumns)
+  .refine((keys) => new Set(keys).size === keys.length, 'not-valid')
 
 /** How long the text for a null may be. */
 export const nullTextLimit = 20
@@ -156,6 +176,8 @@ export const Exported = z.object({
   cutCells: z.number(),
   /** The name that was wanted, when another program held that file and the next free name was taken. */
   insteadOf: z.string().nullable(),
+  /** Of a Parquet dataset: how many parts it has, and how many of them were not there before. */
+  parts: z.object({ count: z.number(), written: z.number() }).optional(),
   /** The name of the file beside it that says what it holds; `null`: there is none. */
   sideFile: z.string().nullable(),
   /** Why there is no side file though there should be one; the export is whole all the same. */

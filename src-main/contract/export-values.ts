@@ -8,6 +8,12 @@ import type { CsvOptions } from './dataset.ts'
 /** The most columns that a sheet of XLSX has. */
 export const maxSheetColumns = 16_384
 
+/** The most columns by which a Parquet dataset is partitioned. */
+export const maxPartitionColumns = 2
+
+/** The most partitions of a Parquet dataset: each is a folder, and readers list all of them before they read a row. */
+export const maxPartitions = 1_000
+
 /** The presets that a person chooses from; each is a way to write CSV. */
 export const csvPresets = {
   'excel-br': {

@@ -99,6 +99,8 @@ export const fileCodes = [
   'file-not-ordinary',
   'file-newer-version',
   'file-failed',
+  'folder-not-empty',
+  'folder-other-export',
 ] as const
 
 /** A new version of the program cannot be found, fetched or installed. */
@@ -142,6 +144,9 @@ const stateCodes = [
   'snapshot-damaged',
   'snapshots-full',
   'too-many-columns',
+  'too-many-partitions',
+  'partition-value-too-long',
+  'partition-names-clash',
   'already-running',
   'update-not-ready',
   'sending-under-way',

@@ -31,6 +31,7 @@ import {
   type FirstRuns,
   OpenDataset,
   parquetCodecs,
+  PartitionBy,
   RecentDataset,
   type RunRow,
   Verified,
@@ -335,6 +336,19 @@ export const contract = {
       note: z.string().max(200).optional(),
       /** Whether a `SideFile` is written beside it. */
       sideFile: z.boolean(),
+      job: Job,
+    }),
+    output: Exported,
+  },
+  /** Writes a Parquet dataset into a folder; the person says which. */
+  'datasets.exportParts': {
+    input: z.strictObject({
+      handle: z.string(),
+      view: RunViewId,
+      /** `null`: all of them. Those of `partitionBy` are in the names of the folders only. */
+      columns: z.array(z.string()).min(1).max(20_000).nullable(),
+      partitionBy: PartitionBy,
+      codec: z.enum(parquetCodecs),
       job: Job,
     }),
     output: Exported,

@@ -148,6 +148,11 @@ export type Log = {
 export type Places = {
   /** `null`: the person closed the dialog. `overwrite`: they agreed to replace what is there. */
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
+  /**
+   * A folder for many files, which may be there; its own folder is. `null`: the person closed the dialog. `overwrite`:
+   * what is of ours in it may be replaced.
+   */
+  askFolder(suggestion: { name: string }): Promise<Place | null>
   /** The path of a file that is there; `null`: the person closed the dialog. `formats` are endings of names. */
   pick(wanted: { formats: readonly string[] }): Promise<Result<string | null, StateFailure>>
   /** The paths of several files that are there; in the terminal, of a file or of all in a folder. */

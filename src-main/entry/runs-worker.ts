@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { compression } from '../adapters/files/compression.ts'
 import { createDigest } from '../adapters/files/digest.ts'
 import { createExportFile } from '../adapters/files/export-file.ts'
+import { createPartsFolder } from '../adapters/files/parts-folder.ts'
 import { createPrivateFile } from '../adapters/files/private-file.ts'
 import { createSpool } from '../adapters/worker/runs-spool.ts'
 import { serveRunsHost } from '../adapters/worker/runs-worker-server.ts'
@@ -15,6 +16,7 @@ serveRunsHost(
     createSpool,
     createFile: (place) => createExportFile(place, { whenHeld: 'next-name' }),
     createPrivateFile,
+    openPartsFolder: createPartsFolder,
     createDigest,
     compression,
   }),

@@ -64,6 +64,16 @@ export type ExportOptions = (
   view?: string
 }
 
+/** What of the runs becomes a Parquet dataset, and how. */
+export type PartsOptions = {
+  /** The columns whose values are in the names of the folders, outermost first; none: all parts are in one folder. */
+  partitionBy: readonly string[]
+  codec: ParquetCodec
+  /** As in `ExportOptions`. */
+  columns?: readonly string[]
+  view?: string
+}
+
 /** Reads datasets of any size beside the main thread. */
 export type RunsEngine = {
   /**

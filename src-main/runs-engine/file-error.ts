@@ -14,8 +14,8 @@ export class FileError extends Error {
 export class StateError extends Error {
   readonly failure: StateFailure
 
-  constructor(code: StateFailure['code']) {
+  constructor(code: StateFailure['code'], detail?: string) {
     super(code)
-    this.failure = { code }
+    this.failure = { code, ...(detail === undefined ? {} : { detail }) }
   }
 }

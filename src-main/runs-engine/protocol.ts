@@ -5,8 +5,9 @@ import type { Place } from './ports.ts'
 import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
-import type { ExportOptions } from './engine-types.ts'
+import type { ExportOptions, PartsOptions } from './engine-types.ts'
 import type { ExportedRuns, ExportProgress } from './formats/export.ts'
+import type { PartsExport, WrittenParts } from './formats/parts/export-parts.ts'
 import type { KeptBody } from './formats/write-snapshot.ts'
 
 /** What has arrived in the spool. After a fault no more is taken of this body. */
@@ -38,6 +39,11 @@ export type Questions = {
   estimate: { in: { options: ExportOptions }; out: number }
   /** Writes runs to a file, which appears at its place only when it is whole. */
   export: { in: { options: ExportOptions; place: Place }; out: ExportedRuns }
+  /** Writes runs as a Parquet dataset into a folder. `overwrite`: another dataset of ours there is replaced. */
+  exportParts: {
+    in: { options: PartsOptions; about: PartsExport['about']; place: Place }
+    out: WrittenParts
+  }
   /** SHA-256 of the text of the runs, each with a line feed behind it, in hexadecimal. */
   digest: { in: object; out: string }
   /** Writes all runs as they came, as a gzipped body that can be opened again; answers its size in bytes. */

@@ -7,6 +7,8 @@ import { runChanges } from './diff/run-changes.ts'
 import type { DiffSource } from './diff/source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
 import { exportRuns } from './formats/export.ts'
+import { exportParts } from './formats/parts/export-parts.ts'
+import type { PartsFolder } from './formats/parts/parts-folder.ts'
 import { FileError, StateError } from './file-error.ts'
 import { RunIngest } from './read/ingest.ts'
 import { digestRuns, keepBody } from './formats/write-snapshot.ts'
@@ -44,12 +46,15 @@ export type HostFiles = {
   createFile(place: Place): Promise<ByteWriter>
   /** A new file that only its owner reads, in a folder that is made when there is none. */
   createPrivateFile(path: string): Promise<ByteWriter>
+  openPartsFolder(path: string): PartsFolder
   createDigest(): Digest
   compression: Compression
 }
 
 type Hosted = {
   spool: Spool
+  /** Where the spool is. */
+  folder: string
   ingest: RunIngest
   source: DiffSource
   repeated: RepeatedRuns
@@ -119,6 +124,20 @@ export function createHost(files: HostFiles): CallHandlers {
       const file = await files.createFile(place)
       return exportRuns({ ...source, view }, createWriter(ingest, options, compression), file, work)
     },
+    exportParts: async ({ source, ingest, views, folder }, { options, about, place }, work) =>
+      exportParts(
+        {
+          source: { ...source, view: views.find(options.view) },
+          taken: ingest,
+          ...{ options, about, replace: place.overwrite },
+        },
+        {
+          folder: files.openPartsFolder(place.path),
+          createSpool: () => files.createSpool(folder),
+          compression,
+        },
+        work,
+      ),
     digest: ({ source }, _, work) =>
       digestRuns({ ...source, view: null }, files.createDigest(), work),
     keep: async ({ source }, { body }, work) => {
@@ -151,7 +170,7 @@ export function createHost(files: HostFiles): CallHandlers {
         const views = new Views(handle)
         const repeated = new RepeatedRuns()
         const closing = new AbortController()
-        opened.set(handle, { spool, ingest, source, repeated, runs, views, closing })
+        opened.set(handle, { spool, folder, ingest, source, repeated, runs, views, closing })
         return handle
       }),
 

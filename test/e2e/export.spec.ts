@@ -148,3 +148,45 @@ test('an export without the file beside it is whole, and the dialog says so', as
   await expect(dialog.banner(exports.noSideFile)).toContainText(title)
   expect((await readdir(folder)).sort()).toEqual(['runs.csv', 'runs.csv.provost.json'])
 })
+
+test('a Parquet dataset is divided into folders, and the same again writes nothing', async ({
+  app,
+  schools,
+  at,
+  folder,
+}) => {
+  const { exports } = schools.words
+  const dialog = await openDialog(at)
+  await dialog.chooseFormat('parquet-dataset')
+  await expect(dialog.box).toContainText(exports.partitionHint)
+  await dialog.divideBy(0, 'Status')
+  const manifestOf = async (): Promise<{ parts: { path: string; runs: number }[] }> =>
+    // The cast: the test looks at what is in it.
+    JSON.parse(await readFile(join(folder, 'runs', '_manifest.json'), 'utf8')) as never
+  const counted = dialog.box.getByText(/^\d+ folders?$/)
+  await expect(counted).toBeVisible()
+  const folders = Number((await counted.innerText()).split(' ')[0])
+
+  await mkdir(join(folder, 'taken'))
+  await writeFile(join(folder, 'taken', 'mine.txt'), 'mine')
+  await app.answerSaveDialog(join(folder, 'taken'))
+  await dialog.startFolder()
+  await expect(dialog.box).toContainText(
+    dialog.failure({ code: 'folder-not-empty', name: 'taken' }).title,
+  )
+  expect(await readdir(join(folder, 'taken'))).toEqual(['mine.txt'])
+
+  await app.answerSaveDialog(join(folder, 'runs'))
+  await dialog.startFolder()
+  await expect(dialog.written('runs')).toBeVisible()
+  const { parts } = await manifestOf()
+  expect(parts).toHaveLength(folders)
+  expect(parts.every((part) => part.path.startsWith('status='))).toBe(true)
+  expect(parts.reduce((sum, part) => sum + part.runs, 0)).toBe(12)
+
+  await dialog.again()
+  await app.answerSaveDialog(join(folder, 'runs'))
+  await dialog.startFolder()
+  const nothing = { parts: folders, count: String(folders), written: 0, writtenCount: '0' }
+  await expect(dialog.box).toContainText(exports.writtenParts(nothing))
+})

@@ -198,7 +198,7 @@ const unused = {
     freeSpace: () => Promise.resolve(null),
   },
   saveFile: absent,
-  places: { ask: absent, pick: absent, pickAll: absent, reveal: absent },
+  places: { ask: absent, askFolder: absent, pick: absent, pickAll: absent, reveal: absent },
   demo: { open: absent, close: () => Promise.resolve() },
   workstation: {
     folder: '',

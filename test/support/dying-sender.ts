@@ -68,6 +68,7 @@ const program = start({
   log: { info: () => undefined, warn: () => undefined },
   places: {
     ask: () => Promise.resolve(null),
+    askFolder: () => Promise.resolve(null),
     pick: () => Promise.resolve(ok(null)),
     pickAll: () => Promise.resolve(ok(null)),
     reveal: () => Promise.resolve(),

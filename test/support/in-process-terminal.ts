@@ -71,6 +71,7 @@ export async function runCommand(
         log: { info: () => undefined, warn: (line) => void (printed += `${line}\n`) },
         places: {
           ask: () => Promise.resolve(place.current),
+          askFolder: () => Promise.resolve(place.current),
           pick: () => Promise.resolve(ok(source.current)),
           pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
           reveal: () => Promise.resolve(),

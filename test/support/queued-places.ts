@@ -27,6 +27,11 @@ export function createQueuedPlaces(): QueuedPlaces {
       const path = answers.shift() ?? null
       return path === null ? null : { path, overwrite: true }
     },
+    async askFolder({ name }) {
+      asked.push(name)
+      const path = answers.shift() ?? null
+      return path === null ? null : { path, overwrite: false }
+    },
     async pick() {
       return ok(choices.shift() ?? null)
     },

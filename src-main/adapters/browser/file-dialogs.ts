@@ -69,6 +69,15 @@ export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): P
       const path = pathOf(answer)
       return path === null ? null : { path, overwrite: true }
     },
+    async askFolder({ name }) {
+      await makeFolders(folder)
+      const answer =
+        (await run('zenity', '--file-selection', '--directory', `--filename=${folder}/`)) ??
+        (await run('kdialog', '--getexistingdirectory', folder))
+      if (answer === null) return { path: freeName(join(folder, name), ''), overwrite: false }
+      const path = pathOf(answer)
+      return path === null ? null : { path, overwrite: false }
+    },
     pick: async ({ formats }) => {
       const answer = await open(formats, false)
       return answer === null ? err({ code: 'dialog-missing' }) : ok(pathOf(answer))
@@ -93,9 +102,8 @@ function pathOf({ code, output }: Ended): string | null {
   return code !== 0 || path === '' ? null : path
 }
 
-/** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … */
-function freeName(path: string): string {
-  const extension = extname(path)
+/** `runs.csv`, then `runs (2).csv`, `runs (3).csv` … A dot in the name of a folder begins no extension. */
+function freeName(path: string, extension = extname(path)): string {
   const stem = path.slice(0, path.length - extension.length)
   let candidate = path
   for (let number = 2; existsSync(candidate); number += 1)

@@ -40,6 +40,14 @@ export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): 
       })
       return canceled || filePath === '' ? null : { path: filePath, overwrite: true }
     },
+    async askFolder() {
+      const { canceled, filePaths } = await dialogs.askToOpen({
+        defaultPath: folder,
+        properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+      })
+      const path = canceled ? undefined : filePaths[0]
+      return path === undefined ? null : { path, overwrite: false }
+    },
     pick: async ({ formats }) => ok((await open(formats, ['openFile']))?.[0] ?? null),
     pickAll: async ({ formats }) => ok(await open(formats, ['openFile', 'multiSelections'])),
     reveal(path) {

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Exported } from '../../contract/dataset.ts'
+import { type Exported, folderFormat } from '../../contract/dataset.ts'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { obstacleTo } from '../../adapters/files/export-file.ts'
 import { fileFailureOf } from '../../adapters/files/fs-errors.ts'
-import { fileName } from '../../core/datasets/file-name.ts'
+import { fileName, folderName } from '../../core/datasets/file-name.ts'
+import type { Place } from '../../runs-engine/ports.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { nameOfSource, type Source } from '../dataset-source.ts'
 import { DistinctNames } from '../distinct-names.ts'
@@ -43,8 +44,8 @@ async function exportTo(
   plan: ExportPlan,
   target: string,
 ): Promise<Outcome> {
-  const place = { path: target, overwrite: plan.force }
-  const obstacle = await obstacleTo(place)
+  const place = placeOf(plan, target)
+  const obstacle = await obstacleOf(plan, place)
   if (obstacle) return failure(obstacle)
   const exported = await writeExport(terminal, source, plan, () => Promise.resolve(ok(place)))
   return exportOutcome(terminal, exported)
@@ -66,14 +67,26 @@ async function exportInto(
   return eachOf(terminal, sources, { key: 'id', nameOf: nameOfSource }, async (source) => {
     const exported = await writeExport(terminal, source, plan, async ({ dataset }) => {
       const id = nameOfSource(source)
-      const name = fileName(dataset?.name || 'dataset', plan.format, { id })
-      const target = path.join(folder, names.take(name))
-      const place = { path: target, overwrite: plan.force }
-      const obstacle = await obstacleTo(place)
+      const title = dataset?.name || 'dataset'
+      const name =
+        plan.format === folderFormat
+          ? folderName(title, { id })
+          : fileName(title, plan.format, { id })
+      const place = placeOf(plan, path.join(folder, names.take(name)))
+      const obstacle = await obstacleOf(plan, place)
       return obstacle ? err(obstacle) : ok(place)
     })
     return exportOutcome(terminal, exported)
   })
+}
+
+function placeOf({ force }: ExportPlan, target: string): Place {
+  return { path: target, overwrite: force }
+}
+
+/** A folder may be there: what is in it decides, and is looked at by the export. */
+async function obstacleOf({ format }: ExportPlan, place: Place): Promise<FileFailure | null> {
+  return format === folderFormat ? null : obstacleTo(place)
 }
 
 /** An export that lacks its side file is whole, and not all that was asked for. */
@@ -90,10 +103,18 @@ function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcom
 
 function sayExported(output: Output, exported: Exported): void {
   const { words } = output
-  const { runs, name, bytes, cutCells, insteadOf, sideFile, sideFileFailure } = exported
+  const { runs, name, bytes, cutCells, insteadOf, parts, sideFile, sideFileFailure } = exported
   if (cutCells > 0) output.note(words.cutCells({ count: output.number(cutCells) }))
   if (insteadOf !== null) output.note(words.file.insteadOf({ name: insteadOf }))
   output.line(words.exported({ runs: output.number(runs), name, bytes: output.number(bytes) }))
+  if (parts) {
+    output.line(
+      words.file.parts({
+        count: output.number(parts.count),
+        written: output.number(parts.written),
+      }),
+    )
+  }
   if (sideFile !== null) output.line(words.file.sideFile({ name: sideFile }))
   if (sideFileFailure) output.partMissing(sideFileFailure, words.file.noSideFile)
   sayMissingOfExport(output, exported)

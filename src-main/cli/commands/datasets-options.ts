@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { csvPresets, exportFormats, parquetCodecs } from '../../contract/dataset.ts'
+import { csvPresets, offeredFormats, parquetCodecs } from '../../contract/dataset.ts'
 import type { Act } from '../command.ts'
 import { showDataset } from './datasets.ts'
 import { readSource, readSources, type SourceOptions } from '../dataset-source.ts'
@@ -65,12 +65,13 @@ function addExportCommand(datasets: Command, act: Act, help: HelpWords): void {
     .description(words.description)
     .option('--from-file <path>', source.fromFile)
     .addOption(fromSnapshot(source))
-    .requiredOption('--format <format>', words.format({ values: exportFormats.join(', ') }))
+    .requiredOption('--format <format>', words.format({ values: offeredFormats.join(', ') }))
     .requiredOption('--out <path>', words.out)
   addHelpNote(command, words.note)
   addCsvOptions(addQueryOptions(command, query), words)
     .option('--columns <names>', query.columns)
     .option('--codec <codec>', words.codec({ values: parquetCodecs.join(', ') }), 'gzip')
+    .option('--partition-by <names>', words.partitionBy)
     .option('--headings <style>', words.headings({ values: headingStyles.join(', ') }))
     .option('--about', words.about)
     .option('--side-file', words.sideFile)

@@ -199,12 +199,15 @@ export type Values = {
   'window.drafts.continueSaved': { ago: string | number }
   'window.exports.title': { name: string | number }
   'window.exports.text': { runs: string | number }
+  'window.exports.folderText': { runs: string | number }
   'window.exports.sheets': { count: string | number }
   'window.exports.runsFiltered': { count: string | number }
   'window.exports.runsAll': { count: string | number }
   'window.exports.orderOfGrid': { order: string | number }
   'window.exports.columnsAll': { count: string | number }
   'window.exports.columnsShown': { count: string | number }
+  'window.exports.partitionCount': { folders: number; count: string | number }
+  'window.exports.partitionTooMany': { limit: string | number }
   'window.exports.headingsHint': { zone: string | number }
   'window.exports.aboutSheet': { title: string | number }
   'window.exports.about.search': { text: string | number }
@@ -213,6 +216,12 @@ export type Values = {
   'window.exports.writtenOnly': { done: string | number | null | undefined }
   'window.exports.pace': { rate: string | number | null | undefined; left: string | number }
   'window.exports.writtenTitle': { file: string | number }
+  'window.exports.writtenParts': {
+    parts: number
+    count: string | number
+    written: number
+    writtenCount: string | number
+  }
   'window.exports.writtenBeside': { sideFile: string | number }
   'window.exports.insteadOf': { wanted: string | number }
   'window.exports.insteadOfText': { file: string | number }
@@ -545,6 +554,7 @@ export type Values = {
     written: string | number
   }
   'terminal.file.sideFile': { name: string | number }
+  'terminal.file.parts': { count: string | number; written: string | number }
   'terminal.file.insteadOf': { name: string | number }
   'terminal.file.toStandardOutput': { runs: string | number; bytes: string | number }
   'terminal.file.notPrinted': { title: string | number }
@@ -608,6 +618,9 @@ export type Values = {
   'terminal.usage.file-needed': { name: string | number }
   'terminal.usage.only-for-csv': { name: string | number }
   'terminal.usage.only-for-xlsx': { name: string | number }
+  'terminal.usage.only-for-parquet-dataset': { name: string | number }
+  'terminal.usage.not-for-parquet-dataset': { name: string | number }
+  'terminal.usage.folder-for-parquet-dataset': { name: string | number }
   'terminal.usage.suggestion': { name: string | number | null | undefined }
   'terminal.help.required': { description: string | number }
   'terminal.help.usualValue': { description: string | number; value: string | number }
@@ -686,6 +699,8 @@ export type Values = {
   'failures.file-not-ordinary.title': { name: string | number }
   'failures.file-newer-version.title': { name: string | number }
   'failures.file-failed.title': { name: string | number }
+  'failures.folder-not-empty.title': { name: string | number }
+  'failures.folder-other-export.title': { name: string | number }
   'failures.table-too-many-rows.cause': { limit: string | number }
   'failures.table-too-many-columns.cause': { limit: string | number }
   'failures.table-equal-headers.title': { name: string | number }
@@ -698,6 +713,8 @@ export type Values = {
   'failures.table-sheet-missing.title': { sheet: string | number }
   'failures.attempt-unreadable.cause': { name: string | number }
   'failures.batch-other-institution.cause': { detail: string | number }
+  'failures.partition-value-too-long.cause': { detail: string | number }
+  'failures.partition-names-clash.cause': { detail: string | number }
   'failures.update-unreachable.title': { host: string | number }
   'failures.update-refused.title': { host: string | number }
   'failures.update-refused.cause': { status: string | number | null | undefined }

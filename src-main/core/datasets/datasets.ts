@@ -100,6 +100,14 @@ export class Datasets {
     return entry ? this.#exports.write(entry, input, job) : err({ code: 'dataset-not-open' })
   }
 
+  async exportParts(
+    input: Input<'datasets.exportParts'>,
+    job: Job,
+  ): Promise<Result<Output<'datasets.exportParts'>>> {
+    const entry = this.#open.find(input.handle)
+    return entry ? this.#exports.writeParts(entry, input, job) : err({ code: 'dataset-not-open' })
+  }
+
   async reveal(exportId: string): Promise<Result<null>> {
     return this.#exports.reveal(exportId)
   }

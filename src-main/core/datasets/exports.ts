@@ -1,6 +1,7 @@
 import { type Exported, maxSheetColumns } from '../../contract/dataset.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Input } from '../../contract/index.ts'
+import type { Issue } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { areRunsWhole } from '../../contract/run-counts.ts'
@@ -10,7 +11,7 @@ import type { Place } from '../../runs-engine/ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { ExportOptions } from '../../runs-engine/engine-types.ts'
 import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
-import { fileName, nameOfPath } from './file-name.ts'
+import { fileName, folderName, nameOfPath } from './file-name.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
 import { asking } from './report-runs.ts'
 import { isThere, sideFileOf, type SideFileServices, writeSideFile } from './export-manifest.ts'
@@ -22,6 +23,7 @@ type Services = SideFileServices & {
 }
 
 type ExportInput = Input<'datasets.export'>
+type PartsInput = Input<'datasets.exportParts'>
 
 /** The files that are exported from open datasets. */
 export class Exports {
@@ -64,6 +66,45 @@ export class Exports {
     })
   }
 
+  /** Asks the person for a folder, and makes the runs a Parquet dataset there. */
+  async writeParts(entry: OpenEntry, input: PartsInput, job: Job): Promise<Result<Exported>> {
+    const issue = issueOfParts(entry, input)
+    if (issue) return err({ code: 'invalid-input', issues: [issue] })
+    const { places, clock, random } = this.#services
+    const place = await places.askFolder({ name: folderName(titleOf(entry)) })
+    if (place === null || job.signal.aborted) return err({ code: 'cancelled' })
+
+    const { view, columns, codec, partitionBy } = input
+    const chosen = { ...(columns ? { columns } : {}), ...(view === null ? {} : { view }) }
+    const full = await this.#troubleOfDisk(
+      entry,
+      { format: 'parquet', codec, ...chosen },
+      place,
+      job.signal,
+    )
+    if (full) return err(full)
+    const about = {
+      dataset: { id: entry.id, name: entry.name },
+      profile: (await this.#profileOf(entry))?.name ?? null,
+      query: view === null ? null : (entry.queries.get(view) ?? null),
+      ...{ chosenColumns: columns, partitionBy, codec },
+      ...exportedFrom(entry),
+      readAt: entry.readAt,
+      writtenAt: new Date(clock.now()).toISOString(),
+    }
+    const options = { partitionBy, codec, ...chosen }
+    const written = await entry.opened.ask('exportParts', { options, about, place }, asking(job))
+    if (!written.ok) return written
+    const { path, runs, bytes, parts: count, newParts } = written.value
+    job.report({ done: runs, total: runs, unit: 'runs' })
+    const exportId = random.uuid()
+    this.#paths.set(exportId, path)
+    return ok({
+      ...{ exportId, name: nameOfPath(path), runs, bytes, ...exportedFrom(entry) },
+      ...{ cutCells: 0, insteadOf: null, sideFile: null, parts: { count, written: newParts } },
+    })
+  }
+
   async reveal(exportId: string): Promise<Result<null>> {
     const path = this.#paths.get(exportId)
     if (path !== undefined) await this.#services.places.reveal(path)
@@ -88,9 +129,19 @@ export class Exports {
     if (!place.overwrite && (await isThere(files, sideFile))) {
       return { code: 'file-exists', name: nameOfPath(sideFile) }
     }
+    return this.#troubleOfDisk(entry, options, place, signal)
+  }
+
+  /** The disk has less room than an export takes at least. */
+  async #troubleOfDisk(
+    entry: OpenEntry,
+    options: ExportOptions,
+    place: Place,
+    signal: AbortSignal,
+  ): Promise<Failure | null> {
     const needed = await entry.opened.ask('estimate', { options }, { signal })
     if (!needed.ok) return needed.failure
-    const free = await files.freeSpace(place.path)
+    const free = await this.#services.files.freeSpace(place.path)
     if (free === null || free >= needed.value) return null
     return { code: 'disk-full', name: nameOfPath(place.path), needed: needed.value, free }
   }
@@ -121,6 +172,17 @@ export class Exports {
     const saved = await writeSideFile(this.#services, path, facts, signal)
     return saved.ok ? { sideFile: saved.value } : { sideFile: null, sideFileFailure: saved.failure }
   }
+}
+
+/** Why runs cannot be divided so; null: they can. */
+function issueOfParts({ opened }: OpenEntry, { partitionBy, columns }: PartsInput): Issue | null {
+  const known = opened.columns.map(({ key }) => key)
+  if (!partitionBy.every((key) => known.includes(key))) {
+    return { path: ['partitionBy'], rule: 'not-one-of', limit: known.slice(0, 50).join(', ') }
+  }
+  const chosen = columns ?? known
+  const isNoneLeft = chosen.length > 0 && chosen.every((key) => partitionBy.includes(key))
+  return isNoneLeft ? { path: ['columns'], rule: 'required' } : null
 }
 
 /** What is known of the runs that an export was made of. */

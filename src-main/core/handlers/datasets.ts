@@ -21,6 +21,7 @@ export function datasetHandlers(services: Services): HandlersOf<'datasets'> {
     'datasets.groups': (input, job) => datasets.ask('groups', input, job),
     'datasets.totals': (input, job) => datasets.ask('totals', input, job),
     'datasets.export': (input, job) => datasets.export(input, job),
+    'datasets.exportParts': (input, job) => datasets.exportParts(input, job),
     'datasets.verify': (_, job) => datasetFiles.verify(job),
     'datasets.diff': (input, job) => datasets.diff(input, job),
     'datasets.changes': (input, job) => datasets.changes(input, job),

@@ -26,7 +26,7 @@ const queries = {
   filter: { filters: [{ column: 'name', test: 'contains', value: 'MEDIA' }] },
   search: { search: 'acao u77' },
 }
-const jobs = { scan, read, http, export: exportAs, query, cancel, generated }
+const jobs = { scan, read, http, export: exportAs, query, cancel, generated, dataset }
 const spool = join(out, 'spool')
 
 mkdirSync(out, { recursive: true })
@@ -122,18 +122,50 @@ async function waitForEnd(dataset, format, part) {
 
 /** Reads and exports any number of runs that are made while they are read, so that no file has to hold them. */
 async function generated(count, format) {
+  const dataset = await opened(madeBody(count))
+  const { runs } = await written(dataset, format)
+  return { runs }
+}
+
+/** The same as a Parquet dataset, and once more, when nothing has to be written. */
+async function dataset(count, column) {
+  const began = performance.now()
+  const runs = await opened(madeBody(count))
+  const read = secondsSince(began)
+  const first = await writtenParts(runs, column)
+  const again = await writtenParts(runs, column)
+  if (again.newParts > 0) throw new Error('the second export wrote parts')
+  const { parts, bytes } = first
+  const figures = { read, write: first.seconds, again: again.seconds, parts, MB: bytes / 1e6 }
+  return { runs: first.runs, figures }
+}
+
+async function writtenParts(runs, column) {
+  const began = performance.now()
+  const asked = { dataset: { id: 'bench', name: 'Bench' }, profile: null, query: null }
+  const how = { partitionBy: [column], codec: 'gzip' }
+  const counts = { received: runs.runs, totalRuns: runs.runs, incomplete: false }
+  const about = { ...asked, ...how, ...counts, chosenColumns: null, readAt: '', writtenAt: '' }
+  const place = { path: join(out, 'dataset'), overwrite: false }
+  const result = await runs.ask('exportParts', { options: how, about, place })
+  if (!result.ok) throw new Error(JSON.stringify(result.failure))
+  return { ...result.value, seconds: secondsSince(began) }
+}
+
+function secondsSince(began) {
+  return (performance.now() - began) / 1_000
+}
+
+function madeBody(count) {
   const encoder = new TextEncoder()
   const pieces = answerPieces(Number(count))
-  const body = new ReadableStream({
+  return new ReadableStream({
     pull(controller) {
       const { done, value } = pieces.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
   })
-  const dataset = await opened(body)
-  const { runs } = await written(dataset, format)
-  return { runs }
 }
 
 async function bodyOfDocument() {

@@ -102,6 +102,22 @@ export const jobsOf = {
     }
   },
 
+  dataset: async ({ inputs, ours }) => {
+    const { runs } = inputs
+    const made = (count, column, folders) => [
+      `dataset of ${count}, ${folders} folders`,
+      {
+        ...ours('dataset', '', String(count), column),
+        does: `${count.toLocaleString('en')} runs, made while they are read, by ${column}`,
+      },
+    ]
+    const own = [made(runs / 10, 'status', 3), made(runs, 'status', 3), made(runs, 'owner', 500)]
+    if (runs > 1_000_000) return Object.fromEntries(own)
+    const [lines, out] = [await inputs.lines(), join(inputs.folder, 'field-dataset')]
+    const theirs = { ...duckdb(['dataset-of-lines', lines, out], 'by status'), leaves: out }
+    return Object.fromEntries([...own, ['DuckDB, dataset', theirs]])
+  },
+
   memory: async ({ inputs: { runs }, ours }) => {
     const made = (count, format) => [
       `${format} of ${count}`,

@@ -3,7 +3,7 @@ import { SetUpError } from '../../../scripts/lib/report.mjs'
 
 /** What is measured, in the order of the report. */
 export const groups = [
-  ...['scan', 'http', 'csv', 'ndjson', 'json', 'xlsx', 'parquet'],
+  ...['scan', 'http', 'csv', 'ndjson', 'json', 'xlsx', 'parquet', 'dataset'],
   ...['memory', 'shapes', 'query', 'cancel', 'tables', 'window'],
 ]
 

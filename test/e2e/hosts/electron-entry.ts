@@ -37,8 +37,11 @@ electron.dialog.showSaveDialog = (...parameters: unknown[]) => {
   const filePath = saveDialogs.answers.shift() ?? null
   return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' })
 }
-electron.dialog.showOpenDialog = () => {
-  const path = openDialogs.answers.shift() ?? null
+electron.dialog.showOpenDialog = (...parameters: unknown[]) => {
+  const { properties } = parameters.at(-1) as Electron.OpenDialogOptions
+  // A folder to write into is a place to save to.
+  const isPlace = properties?.includes('openDirectory') === true
+  const path = (isPlace ? saveDialogs : openDialogs).answers.shift() ?? null
   return Promise.resolve({ canceled: path === null, filePaths: path === null ? [] : [path] })
 }
 

@@ -25,7 +25,7 @@ export type Installation = {
 /** An app that runs. */
 export type RunningApp = {
   page: Page
-  /** The person's answer to the next save dialog; `null` closes it. Unanswered ones are closed. */
+  /** The person's answer to the next save dialog, or to the next one that asks for a folder to write into; `null` closes it. Unanswered ones are closed. */
   answerSaveDialog(path: string | null): Promise<void>
   /** The file that the person chooses in the next dialog that asks for one; `null` closes it. Unanswered ones are closed. */
   answerOpenDialog(path: string | null): Promise<void>

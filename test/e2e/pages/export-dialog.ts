@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { CsvPreset, exportFormats } from '../../../src-main/contract/dataset.ts'
+import type { CsvPreset, offeredFormats } from '../../../src-main/contract/dataset.ts'
 import { View } from './view.ts'
 
 /** The dialog that writes a dataset's runs to a file. */
@@ -23,7 +23,7 @@ export class ExportDialog extends View {
     return this.box.getByText(this.words.exports.writtenTitle({ file }))
   }
 
-  async chooseFormat(format: (typeof exportFormats)[number]): Promise<void> {
+  async chooseFormat(format: (typeof offeredFormats)[number]): Promise<void> {
     const { formats, formatHints } = this.words.exports
     const name = `${formats[format]} ${formatHints[format]}`
     await this.box.getByRole('radio', { name, exact: true }).check()
@@ -49,6 +49,18 @@ export class ExportDialog extends View {
 
   async start(): Promise<void> {
     await this.box.getByRole('button', { name: this.words.exports.start }).click()
+  }
+
+  /** Divides a Parquet dataset by a column; `place`: the first or the second one. */
+  async divideBy(place: 0 | 1, column: string): Promise<void> {
+    const { partitionBy, partitionThen } = this.words.exports
+    const name = place === 0 ? partitionBy : partitionThen
+    await this.box.getByRole('combobox', { name }).click()
+    await this.page.getByRole('option', { name: column, exact: true }).click()
+  }
+
+  async startFolder(): Promise<void> {
+    await this.box.getByRole('button', { name: this.words.exports.folderStart }).click()
   }
 
   async cancel(): Promise<void> {

@@ -1,8 +1,9 @@
-import type { CsvPreset, Exported } from '#contract/dataset.ts'
+import { type CsvPreset, type Exported, folderFormat } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import { type Pace, paceOf, type Sample } from '#contract/eta.ts'
 import { api } from '../../../lib/api.ts'
-import { type ExportChoice, exportInput, type ExportSource } from './export-choice.ts'
+import { type ExportChoice, exportInput, type ExportSource, partsInput } from './export-choice.ts'
+import { FolderChoice } from './folder-choice.svelte.ts'
 import { rememberChoice, rememberedChoice } from './remembered-choice.ts'
 
 /** How far an export is. Before the first news the person is choosing where the file goes. */
@@ -18,6 +19,7 @@ export class DatasetExport {
   /** What was written last. It stays known while the next export is chosen. */
   last = $state.raw<Exported | null>(null)
   state = $state.raw<ExportState>({ phase: 'choosing' })
+  readonly folders = new FolderChoice()
   failure = $state.raw<Failure | null>(null)
   /** True after the person stopped the writing. */
   stopped = $state(false)
@@ -72,7 +74,11 @@ export class DatasetExport {
       this.state = { phase: 'writing', done, total, pace: paceOf(samples[0] ?? now, now, total) }
     })
     const choice = $state.snapshot(this.choice)
-    const answer = await api.datasets.export(exportInput(choice, source, job))
+    const { format } = choice
+    const answer =
+      format === folderFormat
+        ? await api.datasets.exportParts(partsInput(choice, source, job))
+        : await api.datasets.export(exportInput({ ...choice, format }, source, job))
     unsubscribe()
     this.#job = null
     if (answer.ok) {

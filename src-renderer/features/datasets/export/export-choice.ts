@@ -3,13 +3,15 @@ import {
   type CsvPreset,
   csvPresets,
   type exportFormats,
+  type offeredFormats,
   type ParquetCodec,
 } from '#contract/dataset.ts'
 import type { Input } from '#contract'
 import { type ExportFacts, fileNote, workbookOptions } from './export-facts.ts'
 import { type Issue, issuesIn } from '#contract/issue.ts'
 
-export type ExportFormat = (typeof exportFormats)[number]
+export type ExportFormat = (typeof offeredFormats)[number]
+type FileFormat = (typeof exportFormats)[number]
 
 /** What a person chooses before an export. */
 export type ExportChoice = {
@@ -19,6 +21,8 @@ export type ExportChoice = {
   columns: 'all' | 'shown'
   csv: CsvOptions
   codec: ParquetCodec
+  /** The columns by whose values a Parquet dataset is divided into folders. */
+  partitionBy: string[]
   /** What stands above the columns of a workbook: their names as they are shown, or the platform's keys. */
   headings: 'shown' | 'keys'
   /** Whether a workbook has a sheet that says what it holds. */
@@ -64,21 +68,39 @@ export function nullTextIssues({ format, csv }: ExportChoice): Issue[] {
   return format === 'csv' ? issuesIn(CsvOptions.shape.nullText, csv.nullText) : []
 }
 
-/** The request for a choice. */
-export function exportInput(
-  { format, runs, columns, csv, codec, headings, about, sideFile }: ExportChoice,
-  { handle, view, shown, facts }: ExportSource,
-  job: string,
-): Input<'datasets.export'> {
+/** Which runs and columns. */
+function chosenRuns({ runs, columns }: ExportChoice, { handle, view, shown }: ExportSource) {
   return {
     handle,
     view: runs === 'shown' ? view : null,
-    format,
     columns: columns === 'shown' && shown.length > 0 ? shown : null,
+  }
+}
+
+/** The request for a Parquet dataset. */
+export function partsInput(
+  choice: ExportChoice,
+  source: ExportSource,
+  job: string,
+): Input<'datasets.exportParts'> {
+  const { partitionBy, codec } = choice
+  return { ...chosenRuns(choice, source), partitionBy, codec, job }
+}
+
+/** The request for a file. */
+export function exportInput(
+  choice: ExportChoice & { format: FileFormat },
+  source: ExportSource,
+  job: string,
+): Input<'datasets.export'> {
+  const { format, csv, codec, headings, about, sideFile } = choice
+  return {
+    ...chosenRuns(choice, source),
+    format,
     csv,
     codec,
-    ...(format === 'xlsx' && { xlsx: workbookOptions(facts, { headings, about }) }),
-    note: fileNote(facts, Date.now()),
+    ...(format === 'xlsx' && { xlsx: workbookOptions(source.facts, { headings, about }) }),
+    note: fileNote(source.facts, Date.now()),
     sideFile,
     job,
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CsvOptions, csvPresets, exportFormats, parquetCodecs } from '#contract/dataset.ts'
+import { CsvOptions, csvPresets, offeredFormats, parquetCodecs } from '#contract/dataset.ts'
 import type { CsvPreset } from '#contract/dataset.ts'
 import { readStored, writeStored } from '../../../lib/local-store.ts'
 import type { ExportChoice } from './export-choice.ts'
@@ -8,11 +8,11 @@ const storeKey = 'provost.export'
 
 /**
  * The choices of the last export on this computer, for any dataset. `preset` is that of a CSV before the first export.
- * Which runs are exported is not remembered: filters differ from one dataset to the next.
+ * Which runs are exported, and by which columns they are divided, is not remembered: datasets differ in these.
  */
 export function rememberedChoice(preset: CsvPreset): ExportChoice {
   const Saved = z.object({
-    format: z.enum(exportFormats).catch('csv'),
+    format: z.enum(offeredFormats).catch('csv'),
     columns: z.enum(['all', 'shown']).catch('all'),
     csv: CsvOptions.catch(csvPresets[preset]),
     codec: z.enum(parquetCodecs).catch('gzip'),
@@ -24,9 +24,10 @@ export function rememberedChoice(preset: CsvPreset): ExportChoice {
   return {
     ...Saved.parse(typeof stored === 'object' && stored !== null ? stored : {}),
     runs: 'shown',
+    partitionBy: [],
   }
 }
 
-export function rememberChoice({ runs: _, ...choice }: ExportChoice): void {
+export function rememberChoice({ runs: _, partitionBy: __, ...choice }: ExportChoice): void {
   writeStored(storeKey, choice)
 }

@@ -77,6 +77,32 @@ for (const [program, flag] of [
   })
 }
 
+test('without a dialog a folder is made in the usual one, under the next free name', async ({
+  desktop,
+}) => {
+  const { places, downloads } = desktop
+  const first = join(downloads, 'runs 1.5')
+  expect(await places.askFolder({ name: 'runs 1.5' })).toEqual({ path: first, overwrite: false })
+  await mkdir(first)
+  const second = join(downloads, 'runs 1.5 (2)')
+  expect(await places.askFolder({ name: 'runs 1.5' })).toEqual({ path: second, overwrite: false })
+})
+
+for (const [program, flag] of [
+  ['zenity', '--directory'],
+  ['kdialog', '--getexistingdirectory'],
+] as const) {
+  test(`${program} asks for a folder, in which nothing may be replaced`, async ({ desktop }) => {
+    const asked = desktop.at('asked')
+    await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/execuções'`)
+    const place = await desktop.places.askFolder({ name: 'runs' })
+    expect(place).toEqual({ path: '/tmp/execuções', overwrite: false })
+    expect(await readFile(asked, 'utf8')).toContain(flag)
+    await desktop.install(program, 'exit 1')
+    expect(await desktop.places.askFolder({ name: 'runs' })).toBeNull()
+  })
+}
+
 for (const [program, flag] of [
   ['zenity', '--file-selection'],
   ['kdialog', '--getopenfilename'],

@@ -42,6 +42,19 @@ test('a closed dialog is no place', async () => {
     expect(await places(answer).places.ask({ name: 'runs.csv', format: 'csv' })).toBeNull()
 })
 
+test('a folder for many files is chosen, or made, and nothing in it may be replaced', async () => {
+  const { dialog, folder, places: native } = places({ canceled: false, filePaths: ['/runs'] })
+  expect(await native.askFolder({ name: 'runs' })).toEqual({ path: '/runs', overwrite: false })
+  expect(dialog.only('askToOpen')).toEqual([
+    {
+      defaultPath: folder,
+      properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+    },
+  ])
+  const closed = places({ canceled: true, filePaths: [] })
+  expect(await closed.places.askFolder({ name: 'runs' })).toBeNull()
+})
+
 test('a file that is there is picked by its ending, or whatever its name is', async () => {
   const { dialog, folder, places: native } = places({ canceled: false, filePaths: ['/a.json'] })
   expect(await native.pick({ formats: ['json', 'gz'] })).toEqual({ ok: true, value: '/a.json' })

@@ -1,10 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { type CsvPreset, csvPresets } from '../../../../../../src-main/contract/dataset.ts'
+import {
+  type CsvPreset,
+  csvPresets,
+  type exportFormats,
+} from '../../../../../../src-main/contract/dataset.ts'
 import { contract } from '../../../../../../src-main/contract/index.ts'
 import {
   type ExportChoice,
   exportInput,
   nullTextIssues,
+  partsInput,
   presetOf,
   withPreset,
 } from '../../../../../../src-renderer/features/datasets/export/export-choice.ts'
@@ -12,12 +17,13 @@ import { exportFacts } from '../../../../../support/export-facts.ts'
 
 const source = { handle: 'h', view: 'v1', shown: ['name', 'id'], facts: exportFacts }
 const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
-const choice: ExportChoice = {
+const choice: ExportChoice & { format: (typeof exportFormats)[number] } = {
   format: 'ndjson',
   runs: 'shown',
   columns: 'all',
   csv: csvPresets.data,
   codec: 'gzip',
+  partitionBy: [],
   headings: 'shown',
   about: true,
   sideFile: false,
@@ -62,6 +68,16 @@ test('only a workbook has headings, a zone, numbers and a sheet about it', () =>
   )
   expect(plain.xlsx).toMatchObject({ headings: null, about: null })
   expect(exportInput({ ...choice, format: 'csv' }, source, job).xlsx).toBeUndefined()
+})
+
+test('a Parquet dataset is asked for with the runs and columns of the grid, and its folders', () => {
+  const folder = { ...choice, format: 'parquet-dataset', columns: 'shown', codec: 'none' } as const
+  const input = partsInput({ ...folder, partitionBy: ['status'] }, source, job)
+  expect(input).toEqual({
+    ...{ handle: 'h', view: 'v1', columns: ['name', 'id'], partitionBy: ['status'] },
+    ...{ codec: 'none', job },
+  })
+  expect(contract['datasets.exportParts'].input.parse(input)).toEqual(input)
 })
 
 test('a preset is known again by what it decides, whatever stands for a null or a date', () => {

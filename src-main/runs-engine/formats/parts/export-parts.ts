@@ -1,0 +1,277 @@
+import type { Compression } from '../../ports.ts'
+import type { PartsOptions } from '../../engine-types.ts'
+import { FileError, StateError } from '../../file-error.ts'
+import { ChosenFields } from '../../query/query-fields.ts'
+import type { Columns, TypedColumn } from '../../read/columns.ts'
+import type { RunFields } from '../../read/run-fields.ts'
+import type { Spool } from '../../worker-handlers.ts'
+import { nextTurn } from '../../yield-to-event-loop.ts'
+import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
+import { ParquetWriter } from '../parquet/parquet.ts'
+import {
+  type AskedParts,
+  isSameExport,
+  isSameManifest,
+  manifestName,
+  manifestText,
+  type PartFacts,
+  readManifest,
+  readmeName,
+  type RunsOrigin,
+  unfinishedName,
+  unfinishedText,
+} from './parts-manifest.ts'
+import type { PartsFolder } from './parts-folder.ts'
+import {
+  longestPartitionName,
+  partitionColumnName,
+  partitionValueNames,
+} from './partition-names.ts'
+import { readmeText } from './readme.ts'
+import { type PartitionValues, RunBuckets } from './run-buckets.ts'
+
+/** Runs of a part at most: 100 to 200 MB of usual runs, which readers share among their threads. */
+const RUNS_OF_PART = 1_000_000
+
+/** What became of an export. */
+export type WrittenParts = {
+  runs: number
+  /** Of all parts. */
+  bytes: number
+  /** How many parts there are, and how many of them were not there before. */
+  parts: number
+  newParts: number
+  path: string
+}
+
+type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
+
+type Machine = {
+  folder: PartsFolder
+  createSpool(): Promise<Spool>
+  compression: Compression
+}
+
+/** What is to be written. `replace`: a person agreed to replace another dataset in the folder. */
+export type PartsExport = {
+  source: ExportSource
+  taken: { fields: RunFields; columns: Columns }
+  options: PartsOptions
+  about: AskedParts & RunsOrigin
+  replace: boolean
+  /** Runs of a part at most. */
+  mostRuns?: number
+}
+
+/**
+ * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its own
+ * hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset. Rejects as
+ * `exportRuns` does; then the folder is as it was before.
+ */
+export async function exportParts(
+  asked: PartsExport,
+  machine: Machine,
+  work: Work,
+): Promise<WrittenParts> {
+  const { folder } = machine
+  const columns = columnsOf(asked)
+  await proveOurs(folder, asked)
+  work.signal.throwIfAborted()
+  const isNew = await folder.make()
+  try {
+    return await folder.alone(work.signal, async () => {
+      const before = await proveOurs(folder, asked)
+      try {
+        return await write(asked, columns, before, machine, work)
+      } catch (error) {
+        await restore(folder, before)
+        throw error
+      }
+    })
+  } catch (error) {
+    if (isNew) await folder.removeIfEmpty()
+    throw error
+  }
+}
+
+type WrittenColumns = { data: TypedColumn[]; partition: TypedColumn[] }
+
+/** Throws a `StateError` if readers could not tell two of the columns apart. */
+function columnsOf({ taken, options }: PartsExport): WrittenColumns {
+  const partition = taken.columns.choose(options.partitionBy)
+  const chosen = options.columns && [...new Set(options.columns)]
+  const data = taken.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
+  const names = new Set<string>()
+  const folded = ({ key }: TypedColumn) => partitionColumnName(key).toLowerCase()
+  for (const column of [...partition, ...data]) {
+    const isTaken = names.has(folded(column))
+    // Two columns of a part that differ by case are none of our business: every Parquet file may have them.
+    if (isTaken && !data.includes(column)) throw new StateError('partition-names-clash', column.key)
+    if (isTaken && partition.some((each) => folded(each) === folded(column))) {
+      throw new StateError('partition-names-clash', column.key)
+    }
+    names.add(folded(column))
+  }
+  return { data, partition }
+}
+
+/** The manifest that is there, or null. Throws a `FileError` if the folder holds something else. */
+async function proveOurs(
+  folder: PartsFolder,
+  { about, replace }: PartsExport,
+): Promise<string | null> {
+  const names = await folder.list()
+  if (names.length === 0) return null
+  const manifest = await folder.read(manifestName)
+  const text = manifest ?? (await folder.read(unfinishedName))
+  const known = text === null ? null : readManifest(text)
+  if (known === null) throw new FileError({ code: 'folder-not-empty', name: folder.name })
+  if (!replace && !isSameExport(known, about)) {
+    throw new FileError({ code: 'folder-other-export', name: folder.name })
+  }
+  return manifest
+}
+
+async function write(
+  asked: PartsExport,
+  columns: WrittenColumns,
+  before: string | null,
+  machine: Machine,
+  work: Work,
+): Promise<WrittenParts> {
+  const { folder } = machine
+  const { about, options } = asked
+  if (before === null) await folder.write(unfinishedName, unfinishedText(about))
+  const { facts, newParts } = await writeParts(asked, columns, machine, work)
+  work.signal.throwIfAborted()
+  const runs = facts.reduce((sum, part) => sum + part.runs, 0)
+  const bytes = facts.reduce((sum, part) => sum + part.bytes, 0)
+  const described = {
+    columns: columns.data.map(({ key, exact }) => ({ name: key, type: exact })),
+    partitions: columns.partition.map(({ key, exact }) => ({ name: key, type: exact })),
+  }
+  const readme = readmeText({ ...described, title: about.dataset.name ?? about.dataset.id, runs })
+  if ((await folder.read(readmeName)) !== readme) await folder.write(readmeName, readme)
+  const manifest = manifestText({
+    ...{ dataset: about.dataset, profile: about.profile, query: about.query },
+    ...{ chosenColumns: about.chosenColumns, partitionBy: options.partitionBy },
+    ...{ codec: options.codec, runs, received: about.received, totalRuns: about.totalRuns },
+    ...{ incomplete: about.incomplete, bytes, readAt: about.readAt, writtenAt: about.writtenAt },
+    ...described,
+    parts: facts,
+  })
+  if (before === null || !isSameManifest(before, manifest)) {
+    await folder.write(manifestName, manifest)
+  }
+  await folder.remove(unfinishedName)
+  await folder.clean(new Set(facts.map(({ path }) => path)))
+  return { runs, bytes, parts: facts.length, newParts, path: folder.path }
+}
+
+/** Writes the parts that are not there yet. */
+async function writeParts(
+  { source, taken, options, mostRuns = RUNS_OF_PART }: PartsExport,
+  { data, partition }: WrittenColumns,
+  { folder, createSpool, compression }: Machine,
+  { signal, onProgress }: Work,
+): Promise<{ facts: PartFacts[]; newParts: number }> {
+  const of = source.view?.numbers.length ?? source.index.count
+  // Each run is handled twice, so that half of it is done when all of them are in their buckets.
+  const report = (sorted: number, written: number, bytes: number) =>
+    onProgress({ runs: Math.floor((sorted + written) / 2), of, bytes })
+  const buckets = new RunBuckets(await createSpool())
+  try {
+    const nodes = partition.map(({ node }) => node)
+    await fill(buckets, source, new ChosenFields(taken.fields, nodes), nodes, signal, (sorted) => {
+      report(sorted, 0, 0)
+    })
+    const pathOf = folderNames(partition, buckets.values())
+    const facts: PartFacts[] = []
+    let [runs, bytes, newParts] = [0, 0, 0]
+    for await (const { values, index } of buckets.parts(mostRuns)) {
+      const writer = new ParquetWriter(taken.fields, data, { compression, codec: options.codec })
+      const file = await folder.createPart(pathOf(values))
+      const part = { reader: buckets.spool, index, view: null }
+      const written = await exportRuns(part, writer, file, {
+        signal,
+        onProgress: (now) => {
+          report(of, runs + now.runs, bytes + now.bytes)
+        },
+      })
+      runs += written.runs
+      bytes += written.bytes
+      if (file.isNew) newParts++
+      facts.push({
+        path: written.path,
+        values: Object.fromEntries(partition.map(({ key }, at) => [key, values[at] ?? null])),
+        runs: written.runs,
+        bytes: written.bytes,
+        sha256: file.sha256,
+      })
+    }
+    // Stable: the parts of a partition stay in the order of their runs.
+    const folderOf = ({ path }: PartFacts) => path.slice(0, path.lastIndexOf('/') + 1)
+    facts.sort((a, b) => (folderOf(a) < folderOf(b) ? -1 : folderOf(a) > folderOf(b) ? 1 : 0))
+    return { facts, newParts }
+  } finally {
+    await buckets.spool.close()
+  }
+}
+
+/** Brings all runs into their buckets. */
+async function fill(
+  buckets: RunBuckets,
+  source: ExportSource,
+  fields: ChosenFields,
+  nodes: readonly number[],
+  signal: AbortSignal,
+  onProgress: (runs: number) => void,
+): Promise<void> {
+  for await (const batch of batchesOf(source, signal)) {
+    for (let run = batch.first; run < batch.end; run++) {
+      const start = batch.start(run)
+      const end = start + batch.length(run)
+      fields.read(batch.bytes, start, end)
+      buckets.add(fields, nodes, batch.bytes, start, end)
+      if (buckets.isFull) await buckets.spill()
+    }
+    onProgress(batch.end)
+    await nextTurn()
+    signal.throwIfAborted()
+  }
+  await buckets.spill()
+}
+
+/** The folder of each partition below that of the dataset. Throws a `StateError` if one would have too long a name. */
+function folderNames(
+  partition: readonly TypedColumn[],
+  all: readonly PartitionValues[],
+): (values: PartitionValues) => string {
+  const levels = partition.map(({ key }, level) => {
+    const column = partitionColumnName(key)
+    const names = partitionValueNames(all.map((values) => values[level] ?? null))
+    for (const name of names.values()) {
+      if (new TextEncoder().encode(`${column}=${name}`).length > longestPartitionName) {
+        throw new StateError('partition-value-too-long', key)
+      }
+    }
+    return { column, names }
+  })
+  return (values) =>
+    levels
+      .map(({ column, names }, level) => `${column}=${names.get(values[level] ?? null)}`)
+      .join('/')
+}
+
+/** Takes away what an export that failed has written. What cannot be removed is removed by the next one. */
+async function restore(folder: PartsFolder, before: string | null): Promise<void> {
+  const parts = (before === null ? null : readManifest(before))?.parts ?? []
+  try {
+    await folder.clean(new Set(parts.map(({ path }) => path)))
+    if (before !== null) return
+    await folder.remove(readmeName)
+    await folder.remove(unfinishedName)
+  } catch {
+    // What made the export fail is what the person is told.
+  }
+}

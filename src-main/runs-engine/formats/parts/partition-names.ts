@@ -1,0 +1,54 @@
+/** The folder of runs whose value is null, missing or empty, as Hive, Spark, Trino and DuckDB name it. */
+const NO_VALUE = '__HIVE_DEFAULT_PARTITION__'
+
+/** Longer names are refused by file systems (255 bytes) once a part is inside. */
+export const longestPartitionName = 200
+
+const encoder = new TextEncoder()
+
+/** The name of a column in the names of folders. Readers decode values, and not all of them decode names. */
+export function partitionColumnName(key: string): string {
+  return key.replaceAll(/[\p{Cc}%=/\\:*?"<>|]/gu, percentEncoded)
+}
+
+/**
+ * The part of a folder's name behind `column=`, by value; null stands for no value. A folder of Windows and macOS has no
+ * two names that differ by case alone, so capitals of such values are encoded.
+ */
+export function partitionValueNames(values: Iterable<string | null>): Map<string | null, string> {
+  const plain = new Map([...new Set(values)].map((value) => [value, valueName(value)]))
+  const counts = new Map<string, number>()
+  for (const name of plain.values()) {
+    const folded = name.toLowerCase()
+    counts.set(folded, (counts.get(folded) ?? 0) + 1)
+  }
+  return new Map(
+    [...plain].map(([value, name]) => {
+      const isAlone = counts.get(name.toLowerCase()) === 1 || value === null
+      return [value, isAlone ? name : withoutCapitals(name)]
+    }),
+  )
+}
+
+function valueName(value: string | null): string {
+  if (value === null) return NO_VALUE
+  const name = value
+    .replaceAll(/[^\w.-]/gu, percentEncoded)
+    // Windows takes a dot from the end of a name.
+    .replace(/\.$/, '%2E')
+  return name === NO_VALUE ? `%5F${name.slice(1)}` : name
+}
+
+/** Leaves the digits of what is encoded already. */
+function withoutCapitals(name: string): string {
+  return name.replaceAll(/%[\dA-F]{2}|[A-Z]/g, (part) =>
+    part.length === 1 ? percentEncoded(part) : part,
+  )
+}
+
+function percentEncoded(character: string): string {
+  return Array.from(
+    encoder.encode(character),
+    (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+  ).join('')
+}

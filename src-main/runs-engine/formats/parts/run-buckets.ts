@@ -1,0 +1,144 @@
+import { maxPartitions } from '../../../contract/export-values.ts'
+import { ByteBuffer } from '../../byte-buffer.ts'
+import { StateError } from '../../file-error.ts'
+import { type FieldsOfRun } from '../../query/query-fields.ts'
+import { plainField } from '../../query/text-search.ts'
+import { MISSING, NULL } from '../../read/run-fields.ts'
+import { RunIndex } from '../../read/run-index.ts'
+import { readWhole } from '../../run-batches.ts'
+import type { Spool } from '../../worker-handlers.ts'
+
+/** Bytes of runs that are gathered before they go to the spool, all partitions together. */
+const GATHERED_BYTES = 32 * 1024 * 1024
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const latin1 = new TextDecoder('latin1')
+
+/** The values that the runs of a partition share, in the order of the columns; null: null, missing, or an empty text. */
+export type PartitionValues = readonly (string | null)[]
+
+/** Some runs of a partition, in their order: where each of them is in the spool. */
+export type BucketPart = { values: PartitionValues; index: RunIndex }
+
+type Bucket = {
+  values: PartitionValues
+  /** What is not in the spool yet: the runs, and the length of each. */
+  runs: ByteBuffer
+  lengths: number[]
+  /** Where its pieces are in the spool, and how many runs each has. */
+  starts: number[]
+  counts: number[]
+}
+
+/**
+ * Brings the runs of each partition together, in their order, in a file of its own beside the dataset: memory depends on
+ * the number of partitions, and not on that of the runs. A piece of the spool is the lengths of some runs, as 32-bit
+ * numbers, and then the runs.
+ */
+export class RunBuckets {
+  readonly #spool: Spool
+  readonly #buckets = new Map<string, Bucket>()
+  #gathered = 0
+  #size = 0
+
+  constructor(spool: Spool) {
+    this.#spool = spool
+  }
+
+  get spool(): Spool {
+    return this.#spool
+  }
+
+  /** The values of all partitions so far. */
+  values(): PartitionValues[] {
+    return Array.from(this.#buckets.values(), ({ values }) => values)
+  }
+
+  /** Whether `spill` should be called before more runs are added. */
+  get isFull(): boolean {
+    return this.#gathered >= GATHERED_BYTES
+  }
+
+  /**
+   * Adds the run between `start` and `end`, of which `fields` has just read the nodes of the columns. Throws a
+   * `StateError` if there are too many partitions.
+   */
+  add(
+    fields: FieldsOfRun,
+    nodes: readonly number[],
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+  ): void {
+    let key = ''
+    for (const node of nodes) {
+      const part = filledText(fields, node, bytes)
+      const text = part === null ? '' : latin1.decode(part)
+      // With its length before it, so that no two lists of values look alike.
+      key = nodes.length === 1 ? text : `${key}${text.length}:${text}`
+    }
+    const bucket = this.#buckets.get(key) ?? this.#begin(key, fields, nodes, bytes)
+    bucket.runs.append(bytes, start, end)
+    bucket.lengths.push(end - start)
+    this.#gathered += end - start + 4
+  }
+
+  /** Writes to the spool what has gathered. */
+  async spill(): Promise<void> {
+    for (const bucket of this.#buckets.values()) {
+      const { lengths, runs } = bucket
+      if (lengths.length === 0) continue
+      bucket.starts.push(this.#size)
+      bucket.counts.push(lengths.length)
+      const head = new Uint8Array(Uint32Array.from(lengths).buffer)
+      await this.#spool.append(head)
+      await this.#spool.append(runs.content())
+      this.#size += head.length + runs.length
+      bucket.lengths = []
+      // Memory of a partition that was large for a while does not stay.
+      bucket.runs = new ByteBuffer(0)
+    }
+    this.#gathered = 0
+  }
+
+  /** All runs, partition by partition, at most `mostRuns` at a time. To be asked for after the last `spill`. */
+  async *parts(mostRuns: number): AsyncGenerator<BucketPart> {
+    for (const { values, starts, counts } of this.#buckets.values()) {
+      let index = new RunIndex()
+      for (let piece = 0; piece < starts.length; piece++) {
+        const lengths = new Uint32Array(counts[piece] as number)
+        const head = new Uint8Array(lengths.buffer)
+        await readWhole(this.#spool, head, starts[piece] as number)
+        let start = (starts[piece] as number) + head.length
+        for (const length of lengths) {
+          if (index.count === mostRuns) {
+            yield { values, index }
+            index = new RunIndex()
+          }
+          index.add(start, length)
+          start += length
+        }
+      }
+      if (index.count > 0) yield { values, index }
+    }
+  }
+
+  #begin(key: string, fields: FieldsOfRun, nodes: readonly number[], bytes: Uint8Array): Bucket {
+    if (this.#buckets.size === maxPartitions) throw new StateError('too-many-partitions')
+    const values = nodes.map((node) => {
+      const part = filledText(fields, node, bytes)
+      return part === null ? null : decoder.decode(part)
+    })
+    const bucket = { values, runs: new ByteBuffer(0), lengths: [], starts: [], counts: [] }
+    this.#buckets.set(key, bucket)
+    return bucket
+  }
+}
+
+/** The text of a field as UTF-8, until the next call; null: null, missing, or an empty text. */
+function filledText(fields: FieldsOfRun, node: number, bytes: Uint8Array): Uint8Array | null {
+  const kind = node === 0 ? MISSING : fields.kind(node)
+  if (kind === MISSING || kind === NULL) return null
+  const text = plainField(fields, node, bytes)
+  return text.length === 0 ? null : text
+}

@@ -1,0 +1,33 @@
+import { type Column, maxPartitions } from '#contract/dataset.ts'
+import type { Result } from '#contract/result.ts'
+import type { RunGroups } from '#contract/run-groups.ts'
+import { api } from '../../../lib/api.ts'
+import { GroupLoader } from '../groups/group-loader.svelte.ts'
+import { fewValued, sampledColumns, sampleRuns } from './partition-columns.ts'
+
+/** The columns by which an export can be divided into folders, and how many folders those that were chosen make. */
+export class FolderChoice {
+  /** The keys of columns with few values; null: they are not known yet. */
+  offered = $state.raw<readonly string[] | null>(null)
+  readonly #groups = new GroupLoader()
+  /** How many folders there will be; null: it is not known. */
+  readonly count = $derived(
+    this.#groups.state.phase === 'shown' ? (this.#groups.state.groups.count ?? Infinity) : null,
+  )
+  readonly counting = $derived(this.#groups.state.phase === 'reading')
+  readonly tooMany = $derived(this.count !== null && this.count > maxPartitions)
+
+  /** Looks at some of the runs. If that fails, each column is offered: the count says which make sense. */
+  async look(handle: string, columns: readonly Column[]): Promise<void> {
+    const keys = sampledColumns(columns)
+    const sample = { handle, view: null, offset: 0, limit: sampleRuns, columns: keys }
+    const rows = await api.datasets.runs(sample)
+    this.offered = rows.ok ? fewValued(keys, rows.value) : keys
+  }
+
+  /** Counts the folders. What is being counted is given up. */
+  readonly countFolders = (ask: (job: string) => Promise<Result<RunGroups>>): Promise<void> =>
+    this.#groups.read(ask)
+
+  readonly leave = (): void => this.#groups.leave()
+}

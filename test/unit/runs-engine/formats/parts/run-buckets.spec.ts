@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { maxPartitions } from '../../../../../src-main/contract/export-values.ts'
+import { RunBuckets } from '../../../../../src-main/runs-engine/formats/parts/run-buckets.ts'
+import { RunFields } from '../../../../../src-main/runs-engine/read/run-fields.ts'
+import type { Spool } from '../../../../../src-main/runs-engine/worker-handlers.ts'
+
+const encoder = new TextEncoder()
+
+/** A spool in memory. */
+function memorySpool(): Spool {
+  let bytes = Buffer.alloc(0)
+  return {
+    append: async (more) => void (bytes = Buffer.concat([bytes, more])),
+    read: async (into, position) => {
+      const piece = bytes.subarray(position, position + into.length)
+      into.set(piece)
+      return piece.length
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Puts runs into buckets by their field `k`, and writes to the spool after each `every` of them. */
+async function filled(runs: string[], every: number): Promise<RunBuckets> {
+  const fields = new RunFields()
+  const buckets = new RunBuckets(memorySpool())
+  const [first = ''] = runs
+  const head = encoder.encode(first)
+  fields.read(head, 0, head.length)
+  const node = fields.present(0)
+  for (const [number, run] of runs.entries()) {
+    const bytes = encoder.encode(`, ${run}`)
+    fields.read(bytes, 2, bytes.length)
+    buckets.add(fields, [node], bytes, 2, bytes.length)
+    if (number % every === every - 1) await buckets.spill()
+  }
+  await buckets.spill()
+  return buckets
+}
+
+/** The values and the runs of each part. */
+async function partsOf(buckets: RunBuckets, mostRuns: number): Promise<[unknown, string[]][]> {
+  const parts: [unknown, string[]][] = []
+  for await (const { values, index } of buckets.parts(mostRuns)) {
+    const runs: string[] = []
+    for (let run = 0; run < index.count; run++) {
+      const bytes = new Uint8Array(index.length(run))
+      await buckets.spool.read(bytes, index.start(run))
+      runs.push(new TextDecoder().decode(bytes))
+    }
+    parts.push([values, runs])
+  }
+  return parts
+}
+
+const runs = ['{"k":"a","n":1}', '{"k":"b"}', '{"k":"a","n":2}', '{"k":null}', '{"k":"a","n":3}']
+
+for (const every of [1, 2, 100]) {
+  test(`the runs of a partition are together and in order, written after each ${every}`, async () => {
+    expect(await partsOf(await filled(runs, every), 100)).toEqual([
+      [['a'], [runs[0], runs[2], runs[4]]],
+      [['b'], [runs[1]]],
+      [[null], [runs[3]]],
+    ])
+  })
+
+  test(`a part has no more runs than it may, written after each ${every}`, async () => {
+    expect(await partsOf(await filled(runs, every), 2)).toEqual([
+      [['a'], [runs[0], runs[2]]],
+      [['a'], [runs[4]]],
+      [['b'], [runs[1]]],
+      [[null], [runs[3]]],
+    ])
+  })
+}
+
+test('a number and the same text are one partition, and so are null and an empty text', async () => {
+  const parts = await partsOf(await filled(['{"k":1}', '{"k":"1"}', '{"k":""}', '{}'], 1), 100)
+  expect(parts).toEqual([
+    [['1'], ['{"k":1}', '{"k":"1"}']],
+    [[null], ['{"k":""}', '{}']],
+  ])
+})
+
+test('the first value beyond the limit is refused', async () => {
+  const many = Array.from({ length: maxPartitions }, (_, number) => `{"k":${number}}`)
+  expect((await filled(many, 10)).values()).toHaveLength(maxPartitions)
+  const failure = { code: 'too-many-partitions' }
+  await expect(filled([...many, '{"k":"one more"}'], 10)).rejects.toMatchObject({ failure })
+})
