@@ -5,7 +5,7 @@ import type { Component } from 'svelte'
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export class LazyView<View extends Component<any>> {
   component = $state.raw<View | null>(null)
-  /** Whether the script could not be read, as when an update has replaced the files of a window that is open. */
+  /** Whether the script could not be read: a file is missing, as after an update. Only another page can read it. */
   hasFailed = $state(false)
   readonly #read: () => Promise<{ default: View }>
 
@@ -15,7 +15,6 @@ export class LazyView<View extends Component<any>> {
 
   /** Reads the script if it was not read yet. */
   async load(): Promise<void> {
-    this.hasFailed = false
     try {
       this.component ??= (await this.#read()).default
     } catch {

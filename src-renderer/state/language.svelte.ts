@@ -22,8 +22,8 @@ export type Messages = Catalogue['window']
 /** The language in use: its messages, and the way it writes dates and numbers. */
 class LanguageState {
   #current = $state<Language>(lastLanguage())
-  /** The one that was asked for last and could not be read. */
-  unread = $state<Language | null>(null)
+  /** Whether the one that was asked for last could not be read. */
+  isUnread = $state(false)
   #asked: Language = this.#current
   readonly messages = $derived(messagesIn(this.#current).window)
 
@@ -41,23 +41,21 @@ class LanguageState {
   /** Reads the messages in the language of the last time, so that the settings find them there; else the English ones. */
   async start(): Promise<void> {
     await this.use(this.#current)
-    if (this.unread === this.#current) await this.use('en')
+    if (this.isUnread) await this.use('en')
   }
 
   /** Takes a language when its messages are read. Until then, and if they cannot be read, it stays what it is. */
   async use(language: Language): Promise<void> {
     this.#asked = language
-    this.unread = null
+    this.isUnread = false
     const isRead = await readMessageSource(language).then(
       () => true,
       () => false,
     )
     // What was asked for meanwhile counts.
     if (language !== this.#asked) return
-    if (!isRead) {
-      this.unread = language
-      return
-    }
+    this.isUnread = !isRead
+    if (!isRead) return
     this.#current = language
     document.documentElement.lang = language
     writeStored(storedKey, language)
