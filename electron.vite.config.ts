@@ -56,7 +56,21 @@ export default defineConfig({
       minify: true,
       // The CSP has no data: source for scripts, styles or fonts: nothing may be inlined.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src-renderer/index.html' },
+      // The styles are small, and must not depend on the order in which views are read.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: 'src-renderer/index.html',
+        output: {
+          codeSplitting: {
+            groups: [
+              // The file that tells zod about the policy runs before the schemas, which are made when they are read.
+              { name: 'zod', test: /zod/, priority: 2 },
+              // Not a file for each icon that two views have in common.
+              { name: 'shared', minShareCount: 3, priority: 1 },
+            ],
+          },
+        },
+      },
     },
   },
 })

@@ -1,10 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Leaves the parts of the terminal and of the template workbook out of the page, which shows none of them. */
+const ofPage = fileURLToPath(
+  new URL('../src-main/contract/messages/message-sources-of-page.ts', import.meta.url),
+)
+
+/**
+ * Lets the page read the messages of one language at a time, and leaves out of them the parts of the terminal and of the
+ * template workbook, which the page does not show.
+ */
 export function pageMessages(): Plugin {
   return {
     name: 'provost-page-messages',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/message-sources\.ts$/ },
+      handler: () => ofPage,
+    },
     transform: {
       filter: { id: /\/resources\/messages\/[\w-]+\.json$/ },
       handler(code) {

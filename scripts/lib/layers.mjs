@@ -107,7 +107,7 @@ const entries = [
   },
   {
     layer: 'contract',
-    path: /^src-main\/contract\/messages\/catalogue\.ts$/,
+    path: /^src-main\/contract\/messages\/(?:catalogue|message-sources|message-sources-of-page)\.ts$/,
     layers: ['contract'],
     files: ['en', 'es', 'pt-BR'].map((language) => `resources/messages/${language}.json`),
     packages: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'],

@@ -1,8 +1,9 @@
 import type { Complaint, Failure } from '#contract/failure.ts'
 import type { Issue } from '#contract/issue.ts'
-import { type Language, languageOf } from '#contract/settings.ts'
+import { type Language, languageOf, languages } from '#contract/settings.ts'
 import { sayBytes } from '#contract/messages/bytes.ts'
 import { type Catalogue, messagesIn } from '#contract/messages/catalogue.ts'
+import { readMessageSource } from '#contract/messages/message-sources.ts'
 import {
   sayComplaint,
   sayFailure,
@@ -11,20 +12,54 @@ import {
   sayPlatformSentence,
   type Sentences,
 } from '#contract/messages/say-failure.ts'
+import { readStored, writeStored } from '../lib/local-store.ts'
+
+/** What keeps the language of the last time. */
+const storedKey = 'language'
 
 export type Messages = Catalogue['window']
 
 /** The language in use: its messages, and the way it writes dates and numbers. */
 class LanguageState {
-  current = $state<Language>(languageOf('system', navigator.languages))
-  readonly messages = $derived(messagesIn(this.current).window)
+  #current = $state<Language>(lastLanguage())
+  /** Whether the one that was asked for last could not be read. */
+  isUnread = $state(false)
+  #asked: Language = this.#current
+  readonly messages = $derived(messagesIn(this.#current).window)
 
-  #number = $derived(new Intl.NumberFormat(this.current))
-  #percent = $derived(new Intl.NumberFormat(this.current, { style: 'percent' }))
+  #number = $derived(new Intl.NumberFormat(this.#current))
+  #percent = $derived(new Intl.NumberFormat(this.#current, { style: 'percent' }))
   #dateTime = $derived(
-    new Intl.DateTimeFormat(this.current, { dateStyle: 'medium', timeStyle: 'short' }),
+    new Intl.DateTimeFormat(this.#current, { dateStyle: 'medium', timeStyle: 'short' }),
   )
-  #relative = $derived(new Intl.RelativeTimeFormat(this.current, { numeric: 'auto' }))
+  #relative = $derived(new Intl.RelativeTimeFormat(this.#current, { numeric: 'auto' }))
+
+  get current(): Language {
+    return this.#current
+  }
+
+  /** Reads the messages in the language of the last time, so that the settings find them there; else the English ones. */
+  async start(): Promise<void> {
+    await this.use(this.#current)
+    if (this.isUnread) await this.use('en')
+  }
+
+  /** Takes a language when its messages are read. Until then, and if they cannot be read, it stays what it is. */
+  async use(language: Language): Promise<void> {
+    this.#asked = language
+    this.isUnread = false
+    const isRead = await readMessageSource(language).then(
+      () => true,
+      () => false,
+    )
+    // What was asked for meanwhile counts.
+    if (language !== this.#asked) return
+    this.isUnread = !isRead
+    if (!isRead) return
+    this.#current = language
+    document.documentElement.lang = language
+    writeStored(storedKey, language)
+  }
 
   number(value: number): string {
     return this.#number.format(value)
@@ -57,30 +92,35 @@ class LanguageState {
 
   /** A size with its unit, in steps of 1,000. */
   bytes(size: number): string {
-    return sayBytes(size, this.current)
+    return sayBytes(size, this.#current)
   }
 
   complaint(complaint: Complaint): string {
-    return sayComplaint(complaint, this.current)
+    return sayComplaint(complaint, this.#current)
   }
 
   /** A sentence of the platform; a well-known one of another language is translated. */
   platform(sentence: string): string {
-    return sayPlatformSentence(sentence, this.current)
+    return sayPlatformSentence(sentence, this.#current)
   }
 
   /** How many complaints a failure has beside those that are shown; empty if there are none. */
   moreComplaints(failure: Failure): string {
-    return sayMoreComplaints(failure, this.current)
+    return sayMoreComplaints(failure, this.#current)
   }
 
   failure(failure: Failure): Sentences {
-    return sayFailure(failure, this.current)
+    return sayFailure(failure, this.#current)
   }
 
   issue(issue: Issue): string {
-    return sayIssue(issue, this.current)
+    return sayIssue(issue, this.#current)
   }
+}
+
+function lastLanguage(): Language {
+  const stored = readStored(storedKey)
+  return languages.find((each) => each === stored) ?? languageOf('system', navigator.languages)
 }
 
 export const language = new LanguageState()

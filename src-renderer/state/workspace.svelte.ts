@@ -44,7 +44,7 @@ class Workspace {
       draftList.start(),
       batchList.start(),
     ])
-    if (settings.ok) this.#apply(settings.value)
+    if (settings.ok) await this.#apply(settings.value)
     this.ready = true
   }
 
@@ -77,7 +77,7 @@ class Workspace {
 
   async saveSettings(settings: Settings) {
     const saved = await api.settings.save(settings)
-    if (saved.ok) this.#apply(saved.value)
+    if (saved.ok) await this.#apply(saved.value)
     return saved
   }
 
@@ -86,11 +86,10 @@ class Workspace {
     if (info.ok) this.info = info.value
   }
 
-  #apply(settings: Settings): void {
+  async #apply(settings: Settings): Promise<void> {
     this.settings = settings
-    language.current = languageOf(settings.language, navigator.languages)
-    document.documentElement.lang = language.current
     document.documentElement.dataset['theme'] = settings.theme
+    await language.use(languageOf(settings.language, navigator.languages))
   }
 }
 

@@ -165,3 +165,26 @@ test('the first Tab leads past the side bar', async ({ app, at, schools: _school
 test('the window shows the version of the program', async ({ at, schools: _schools }) => {
   await expect(at(Frame).status).toContainText(`Provost ${packageJson.version}`)
 })
+
+test('a view whose script cannot be read says so, and is read when that is tried again', async ({
+  app,
+  schools,
+  at,
+}) => {
+  const script = '**/ActivityView-*.js'
+  await app.page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("another version")' }),
+  )
+  await app.page.reload()
+  await expect(schools.rows).toHaveCount(25)
+  const frame = at(Frame)
+  const activity = await frame.toActivity()
+  const failed = activity.banner(schools.words.frame.viewFailed)
+  await expect(failed).toBeVisible()
+  const courses = await frame.toCourses()
+  await expect(courses.idOrLink).toBeVisible()
+  await frame.toActivity()
+  await app.page.unroute(script)
+  await failed.getByRole('button', { name: schools.words.common.retry }).click()
+  await expect(activity.lines.first()).toBeVisible()
+})

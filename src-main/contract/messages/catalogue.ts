@@ -1,9 +1,7 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
-import en from '../../../resources/messages/en.json' with { type: 'json' }
-import es from '../../../resources/messages/es.json' with { type: 'json' }
-import ptBR from '../../../resources/messages/pt-BR.json' with { type: 'json' }
 import type { Language } from '../settings.ts'
+import { type MessageSource, messageSources } from './message-sources.ts'
 import type { Values } from './values.ts'
 
 /** A text, or a function that fills in what the text needs. */
@@ -18,21 +16,20 @@ type Filled<Tree, Path extends string> = Tree extends string
       }
 
 /** Every text of the program in one language: window, terminal, menus, failures. English is the model. */
-export type Catalogue = Filled<typeof en, ''>
+export type Catalogue = Filled<MessageSource, ''>
 
 /** One message of any kind. */
 export type Message = string | ((values: never) => string)
 
-// A catalogue that lacks a message of the English one does not compile.
-const sources: Record<Language, typeof en> = { en, es, 'pt-BR': ptBR }
-
 const catalogues = new Map<Language, Catalogue>()
 
-/** The messages in a language. They are ICU messages: see `resources/messages`. */
+/** The messages in a language. They are ICU messages: see `resources/messages`. The page has read them before. */
 export function messagesIn(language: Language): Catalogue {
   const known = catalogues.get(language)
   if (known) return known
-  const catalogue = filled(sources[language], language) as Catalogue
+  const source = messageSources[language]
+  if (!source) throw new Error(`The messages in ${language} were not read.`)
+  const catalogue = filled(source, language) as Catalogue
   catalogues.set(language, catalogue)
   return catalogue
 }

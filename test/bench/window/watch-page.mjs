@@ -70,22 +70,88 @@ export function whenShown({ rowCount, firstRun, lastRow }) {
   return performance.timeOrigin + performance.now()
 }
 
-/** Notes what each key costs until the page has been laid out anew; drawing it comes on top. */
+/** Notes what each key costs: until the page has been laid out anew, and until that is drawn. */
 export function watchKeys() {
-  const keys = []
-  const channel = new MessageChannel()
+  const noted = { laidOut: [], painted: [] }
   let pressed = 0
-  channel.port1.onmessage = () => {
+  const after = (note) => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = note
+    return () => channel.port2.postMessage(null)
+  }
+  const layout = after(() => {
     // Asking for a size is what makes the browser lay out.
     void document.body.offsetHeight
-    keys.push(performance.now() - pressed)
-  }
-  addEventListener('keydown', () => (pressed = performance.now()), true)
-  addEventListener('input', () => channel.port2.postMessage(null), true)
-  globalThis.takeKeys = () => keys.splice(0)
+    noted.laidOut.push(performance.now() - pressed)
+  })
+  const paint = after(() => noted.painted.push(performance.now() - pressed))
+  addEventListener('keydown', (event) => (pressed = event.timeStamp), true)
+  addEventListener(
+    'input',
+    () => {
+      layout()
+      requestAnimationFrame(paint)
+    },
+    true,
+  )
+  globalThis.takeKeys = () => noted
 }
 
-/** What the keys since the last time have cost, in milliseconds. */
+/** What the keys have cost, in milliseconds. */
 export function takeKeys() {
   return globalThis.takeKeys()
+}
+
+/** Puts a text on the clipboard. */
+export function copyText(text) {
+  const box = document.createElement('textarea')
+  box.value = text
+  document.body.append(box)
+  box.select()
+  document.execCommand('copy')
+  box.remove()
+}
+
+/**
+ * Follows the link of the side bar to a view. Answers after how many milliseconds that was drawn and nothing in it was
+ * being read, and the layout shift until half a second later; `null`: the view was there.
+ */
+export async function changeView(view) {
+  const link = document.querySelector(`nav a[href="#/${view}"]`)
+  if (link.ariaCurrent === 'page') return null
+  const before = document.querySelector('main h1')
+  let shift = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) shift += value
+  })
+  observer.observe({ type: 'layout-shift' })
+  const began = performance.now()
+  link.click()
+  const took = await new Promise((resolve) => {
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => resolve(performance.now() - began)
+    const look = () => {
+      const heading = document.querySelector('main h1')
+      const isShown =
+        heading && heading !== before && !document.querySelector('main [aria-busy=true]')
+      if (isShown) channel.port2.postMessage(null)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  observer.disconnect()
+  return { took, shift }
+}
+
+/** The layout shift since the page began. */
+export function takeShift() {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      observer.disconnect()
+      resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 1_000)
+  })
 }

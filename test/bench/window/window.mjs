@@ -2,33 +2,23 @@
  * The window in the browser that the tests use, as a process of its own: `window.mjs URL RUNS`, the address of a
  * platform that answers with a dataset. Prints figures: milliseconds, and MiB of memory. Bundled before it is run.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDemo } from '../../../src-main/demo-platform/server.ts'
 import { createChromiumHost } from '../../e2e/hosts/chromium.ts'
 import { FirstStartPage } from '../../e2e/pages/first-start.ts'
-import { Frame } from '../../e2e/pages/frame.ts'
-import { RunsQueryPage } from '../../e2e/pages/runs-query.ts'
 import { SchoolsPage } from '../../e2e/pages/schools.ts'
 import { createMemorySecrets } from '../../support/memory-secrets.ts'
-import {
-  beginWatch,
-  endWatch,
-  takeKeys,
-  watchKeys,
-  whenBegun,
-  whenFilled,
-  whenShown,
-} from './watch-page.mjs'
+import { filterRuns, jumpToEnd, readDataset, scrollGrid, sortRuns } from './dataset.mjs'
+import { pasteBatch, pasteTags, typeInForm } from './forms.mjs'
+import { pageMemory } from './memory.mjs'
+import { scriptSize } from './script-size.mjs'
+import { changeViews, startShift } from './views.mjs'
+import { watched } from './watched.mjs'
 
-const [url, runs] = process.argv.slice(2)
-/** Turns of the wheel, and how far each goes, in px. */
-const [turns, distance] = [60, 400]
-const keys = 60
-/** Longer than anything takes on a slow machine, in milliseconds. */
-const patience = 120_000
-const courseId = 1
+const [url, count] = process.argv.slice(2)
+const runs = Number(count)
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'provost-bench-window-'))
 const demo = await startDemo()
@@ -46,17 +36,25 @@ try {
   const { app, start } = await startWarm()
   const { page } = app
   const at = (view) => new view(page, 'en')
-  const read = await readDataset(page, at)
+  const scripts = await scriptSize(page)
+  const shift = await startShift(page)
+  const views = await changeViews(page)
+  const read = await readDataset(page, at, url)
   const idle = await watched(page, () => page.waitForTimeout(1_000))
   const scroll = await watched(page, () => scrollGrid(page, at))
-  const jump = await watched(page, () => jumpToEnd(page, at))
+  const jump = await watched(page, () => jumpToEnd(page, at, runs))
   const filter = await watched(page, () => filterRuns(page, at))
   const sort = await watched(page, () => sortRuns(page, at))
   const memory = await pageMemory(page)
   const key = await typeInForm(page, at)
+  const tags = await pasteTags(page, at)
+  const batch = await pasteBatch(page, at)
   await app.close()
   const figures = {
     start,
+    ...scripts,
+    ...shift,
+    ...views,
     ...read,
     idleFrame: idle.frame,
     scrollFrame: scroll.frame,
@@ -71,9 +69,11 @@ try {
     sortFrame: sort.frame,
     ...memory,
     ...key,
+    ...tags,
+    ...batch,
     main: process.resourceUsage().maxRSS / 1024,
   }
-  console.log(JSON.stringify({ runs: Number(runs), figures }))
+  console.log(JSON.stringify({ runs, figures }))
 } finally {
   await host.dispose()
   await demo.close()
@@ -93,108 +93,4 @@ async function startWarm() {
   const app = await host.open(installation)
   await new SchoolsPage(app.page, 'en').rows.nth(24).waitFor()
   return { app, start: performance.now() - began }
-}
-
-/** How long after the first bytes of the runs the first of them are on screen, and the grid with all of them. */
-async function readDataset(page, at) {
-  const datasets = await at(Frame).toDatasets()
-  await datasets.read('bench')
-  const [first, all] = await Promise.all([when(page, whenBegun), when(page, whenFilled)])
-  const begun = await (await fetch(`${url}/begun`)).json()
-  return { firstRows: first - begun, allRows: all - begun }
-}
-
-async function scrollGrid(page, at) {
-  const { grid } = at(RunsQueryPage)
-  await grid.hover()
-  for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, distance)
-  await when(page, whenShown, {})
-}
-
-async function jumpToEnd(page, at) {
-  const { grid } = at(RunsQueryPage)
-  await grid.focus()
-  const began = Date.now()
-  await page.keyboard.press('ControlOrMeta+End')
-  const shown = await when(page, whenShown, { lastRow: Number(runs) + 1 })
-  return shown - began
-}
-
-async function filterRuns(page, at) {
-  const dataset = at(RunsQueryPage)
-  const { columnNames, applyFilter } = dataset.words.datasets
-  await dataset.addButton.click()
-  await dataset.fill({ column: columnNames.name, test: 'contains', value: 'MEDIA' })
-  const rowCount = await dataset.grid.getAttribute('aria-rowcount')
-  const began = Date.now()
-  await dataset.form.getByRole('button', { name: applyFilter }).click()
-  const shown = await when(page, whenShown, { rowCount })
-  const found = await dataset.grid.getAttribute('aria-rowcount')
-  await dataset.clearAll.click()
-  await when(page, whenShown, { rowCount: found })
-  return shown - began
-}
-
-async function sortRuns(page, at) {
-  const dataset = at(RunsQueryPage)
-  await dataset.row(1).waitFor()
-  // The jump to the end went to the last column, too.
-  await dataset.grid.focus()
-  await page.keyboard.press('ControlOrMeta+Home')
-  const began = Date.now()
-  await dataset.head(dataset.words.datasets.columnNames.avgLatency).click()
-  return (await when(page, whenShown, { firstRun: '1' })) - began
-}
-
-/** What a key in a long text of the largest form costs, and the longest frame while it is typed. */
-async function typeInForm(page, at) {
-  const courses = await at(Frame).toCourses()
-  const form = await courses.edit(String(courseId))
-  const field = form.field('long_description')
-  await field.fill('Sensores, motores e “a primeira máquina”.\n'.repeat(400))
-  await page.evaluate(watchKeys)
-  const { frame } = await watched(page, () => field.pressSequentially('x'.repeat(keys)))
-  const costs = (await page.evaluate(takeKeys)).toSorted((a, b) => a - b)
-  return { key: costs[costs.length >> 1], slowestKey: costs.at(-1), typingFrame: frame }
-}
-
-/** Frames and empty bands while something is done; `took`: what that answers. */
-async function watched(page, work) {
-  await page.evaluate(beginWatch)
-  const took = await work()
-  return { took, ...(await page.evaluate(endWatch)) }
-}
-
-async function when(page, isSo, told) {
-  const answer = await page.waitForFunction(isSo, told, { polling: 'raf', timeout: patience })
-  return answer.jsonValue()
-}
-
-/** What the page's process has for itself, and the part of it that is its objects. */
-async function pageMemory(page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize').value / 2 ** 20
-  return { page: await privateMemory(page), heap }
-}
-
-/** As the browser's task manager counts it; `null` where the system does not tell. */
-async function privateMemory(page) {
-  const session = await page.context().browser().newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const renderers = processInfo.filter(({ type }) => type === 'renderer')
-  const sizes = renderers.map(({ id }) => privateBytes(id)).filter((size) => size !== null)
-  return sizes.length === 0 ? null : Math.max(...sizes) / 2 ** 20
-}
-
-function privateBytes(pid) {
-  try {
-    const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(
-      /^(Private_\w+|Swap): +(\d+) kB/gm,
-    )
-    return [...lines].reduce((sum, [, , kilobytes]) => sum + Number(kilobytes) * 1024, 0)
-  } catch {
-    return null
-  }
 }

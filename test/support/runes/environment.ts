@@ -12,7 +12,12 @@ const environment: Environment = {
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
       dispatchEvent: target.dispatchEvent.bind(target),
-      document: { activeElement: null, body: null, querySelectorAll: () => [] },
+      document: {
+        activeElement: null,
+        body: null,
+        documentElement: {},
+        querySelectorAll: () => [],
+      },
       HTMLElement: EventTarget,
     })
     Object.defineProperty(global, 'navigator', {

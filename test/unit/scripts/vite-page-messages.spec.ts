@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { pageMessages } from '../../../scripts/vite-page-messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -18,4 +19,14 @@ test('the page reads none of the texts of the terminal, which are not in it', ()
     takesTerminal.test(readFileSync(path.join(root, name), 'utf8')),
   )
   expect(taking).toEqual([])
+})
+
+test('the page gets the file that reads one language at a time', () => {
+  const { resolveId } = pageMessages()
+  if (typeof resolveId !== 'object') throw new Error('The plugin does not resolve files.')
+  const { id } = resolveId.filter as { id: RegExp }
+  expect(id.test('#contract/messages/message-sources.ts')).toBe(true)
+  expect(id.test('./message-sources.ts')).toBe(true)
+  const file = (resolveId.handler as () => string)()
+  expect(readFileSync(file, 'utf8')).toContain('export async function readMessageSource')
 })

@@ -1,0 +1,25 @@
+import type { Component } from 'svelte'
+import { expect, test } from 'vitest'
+import { LazyView } from '../../../../src-renderer/app/lazy-view.svelte.ts'
+
+const component: Component = () => ({})
+
+test('the script of a view is read once, however often it is asked for', async () => {
+  let times = 0
+  const view = new LazyView(() => {
+    times += 1
+    return Promise.resolve({ default: component })
+  })
+  expect(view.component).toBeNull()
+  await view.load()
+  await view.load()
+  expect(view.component).toBe(component)
+  expect(times).toBe(1)
+})
+
+test('a script that could not be read is told of', async () => {
+  const view = new LazyView(() => Promise.reject<{ default: Component }>(new Error('missing')))
+  await view.load()
+  expect(view.hasFailed).toBe(true)
+  expect(view.component).toBeNull()
+})
