@@ -128,7 +128,7 @@ test('sixty schools: fifty-three get in, and seven stay out until they are corre
   await app.answerOpenDialog(result)
   const again = await (await startIn(list)).chooseFile()
   await expect(again.chip('left-out')).toContainText('60')
-  await expect(again.sendBar).toContainText(again.words.batches.noneToSend)
+  await expect(again.sendBar).toContainText(again.words.batches.noneLeft)
 })
 
 test('sixty schools: the same file, corrected and dropped in again, brings the seven that are missing', async ({
@@ -202,7 +202,7 @@ test.describe('with forty courses', () => {
     await at(Frame).toCourses()
     await schools.button(schools.words.batches.fromSpreadsheet).click()
     const batch = await schools.as(NewBatchPage).editRecent()
-    await expect(batch.chip('same')).toContainText('40')
+    await expect(batch.chip('same', 'course')).toContainText('40')
     // The last of the seven columns is the end.
     await batch.fillColumn(2, 6, '2031-12-31')
     await expect(batch.willSend('course', 40)).toBeVisible()

@@ -70,7 +70,7 @@ async function walkFortyCourses({ app, at, camera, demo, frame }: Walk): Promise
   await expect(start.title).toBeVisible()
   await camera.take('batch-new-courses')
   const batch = await start.editRecent()
-  await expect(batch.chip('same')).toContainText('40')
+  await expect(batch.chip('same', 'course')).toContainText('40')
   await camera.take('batch-courses')
   await batch.fillColumn(2, 6, '2031-12-31')
   await expect(batch.willSend('course', 40)).toBeVisible()

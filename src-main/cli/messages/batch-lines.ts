@@ -12,6 +12,7 @@ import {
   type Message,
   messagesIn,
 } from '../../contract/messages/catalogue.ts'
+import { sayVerdict } from '../../contract/messages/say-outcome.ts'
 import { sayIssue } from '../../contract/messages/say-failure.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
@@ -28,11 +29,13 @@ export function batchWords(language: Language): Catalogue['window']['batches'] {
 }
 
 /** How many rows have each verdict, as lines of a table. */
-export function verdictRows({ verdicts }: BatchSummary, language: Language): string[][] {
-  const words = batchWords(language).verdicts
+export function verdictRows({ kind, verdicts }: BatchSummary, language: Language): string[][] {
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
-    .map((verdict) => [words[verdict], verdicts[verdict].toLocaleString(language)])
+    .map((verdict) => [
+      sayVerdict(verdict, kind, language),
+      verdicts[verdict].toLocaleString(language),
+    ])
 }
 
 /** What is wrong with how many rows, and where: the first cells, as the file names them. */

@@ -233,7 +233,7 @@ export class OpenBatch {
     const { platform } = this
     return {
       ...this.summary(isSending),
-      source: { from: source.from, size: source.size, options: source.options, ...table },
+      source: { size: source.size, options: source.options, ...table },
       mapping,
       likely: asked,
       unknown: undecided.filter((column) => !asked.some((each) => each.column === column)),

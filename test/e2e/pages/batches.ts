@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
 import type { RowState, RowVerdict } from '../../../src-main/contract/batch.ts'
 import type { CourseField } from '../../../src-main/contract/course.ts'
+import { sayVerdict } from '../../../src-main/contract/messages/say-outcome.ts'
 import { View } from './view.ts'
 
 /** Where the spreadsheet of a new batch is chosen. */
@@ -92,9 +93,10 @@ export class BatchPage extends View {
     return this.button(batches.changeCount(said))
   }
 
-  chip(of: RowVerdict | RowState): Locator {
+  chip(of: RowVerdict | RowState, kind: BatchKind = 'school'): Locator {
     const { verdicts, rowStates } = this.words.batches
-    const label = of in verdicts ? verdicts[of as RowVerdict] : rowStates[of as RowState]
+    const label =
+      of in verdicts ? sayVerdict(of as RowVerdict, kind, this.language) : rowStates[of as RowState]
     return this.main
       .getByRole('group', { name: this.words.batches.filters })
       .getByRole('button', { name: new RegExp(`^${label}\\s+[\\d.,]+$`) })

@@ -4,6 +4,8 @@ import {
   arrivedSlugs,
   openedBatch,
   rowsOf,
+  schoolLine,
+  schoolsCsv,
   schoolsNamed,
   sendBatch,
 } from '../../support/batches.ts'
@@ -74,6 +76,22 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
   const slugs = demo.schools().map(({ urlSlug }) => urlSlug)
   for (const number of [1, 2, 3, 4])
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
+})
+
+test('batches.settle: what another batch made just before says nothing of the rows in doubt', async ({
+  program,
+  demo,
+  profileId,
+  clock,
+}) => {
+  await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(count(3))))
+  const text = schoolsCsv([schoolLine('Instituto Norte', { contractNumber: '' })])
+  const batch = await openedBatch(program, profileId, text)
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  expect(await sendBatch(program, batch)).toMatchObject({ states: { unknown: 1 } })
+  clock.pass(grace)
+  const settled = await program.value('batches.settle', { id: batch.id })
+  expect(settled).toMatchObject({ settled: 1, doubts: [], batch: { states: { waiting: 1 } } })
 })
 
 test('batches.send: what another batch made since the list was read is there, and not sent again', async ({
