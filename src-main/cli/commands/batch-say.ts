@@ -33,7 +33,7 @@ export function sayBatch(
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
   section(output, words.changesTitle, changeLines(batch, manner))
-  section(output, words.repairsTitle, repairLines(batch, language))
+  section(output, words.repairsTitle, repairLines(batch, manner))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)
   if (questions.length > 0) output.line(own.decide)

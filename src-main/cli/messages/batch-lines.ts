@@ -90,11 +90,14 @@ export function changeLines({ kind, changes, rows }: Batch, manner: Manner): str
 }
 
 /** The repairs that are made, and how many cells each mends. */
-export function repairLines({ repairs }: Batch, language: Language): string[] {
-  const words = batchWords(language)
+export function repairLines({ kind, repairs }: Batch, manner: Manner): string[] {
+  const words = batchWords(manner.language)
   return repairs
     .filter(({ isOn }) => isOn)
-    .map(({ kind, count }) => `${words.repairs[kind]} (${words.repairCount({ count })})`)
+    .map(
+      (repair) =>
+        `${fieldName(kind, repair.field, manner)}: ${words.repairs[repair.kind]} (${words.repairCount(repair)})`,
+    )
 }
 
 /** What a person calls a field: as in the form. */

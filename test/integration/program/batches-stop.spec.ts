@@ -111,6 +111,22 @@ test('batches.send: what another batch made since the list was read is there, an
   expect(arrivedSlugs(demo)).toHaveLength(4)
 })
 
+test('batches.send: what is there already is none of the first rows', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [one, other] = [
+    await openedBatch(program, profileId, schoolsNamed(count(3))),
+    await openedBatch(program, profileId, schoolsNamed(count(6))),
+  ]
+  await program.value('batches.check', { id: other.id })
+  await sendBatch(program, one)
+  const sent = await program.value('batches.send', { id: other.id, limit: 2, confirmation: {} })
+  expect(sent).toMatchObject({ stopped: { why: 'limit' }, states: { 'was-there': 3, created: 2 } })
+  expect(arrivedSlugs(demo)).toHaveLength(5)
+})
+
 test('batches.send: a school that is being sent elsewhere is left, and the reason says so', async ({
   program,
   demo,
@@ -139,7 +155,7 @@ test('batches.pause: stops after the row that has left, and goes on later', asyn
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBe(1)
   expect(
@@ -165,7 +181,7 @@ test('batches.send: an institution that is put away meanwhile gets no more rows'
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBeGreaterThan(0)
   await program.value('profiles.archive', { profileId, archived: true })
@@ -180,7 +196,7 @@ test('batches.send: rows that were confirmed for one address are not sent to ano
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBe(1)
   const profile = await storedProfile(program, profileId)
@@ -196,6 +212,16 @@ test('batches.remove: can be taken back for thirty days', async ({ program, prof
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
   await program.value('batches.restore', { id: batch.id })
   expect((await rowsOf(program, batch)).map(({ row }) => row)).toEqual([2, 3])
+})
+
+test('profiles.remove: takes the batches of the institution with it', async ({
+  program,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  await program.value('profiles.remove', { profileId })
+  expect(await program.value('batches.list', { profileId: null })).toEqual([])
+  expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
 test('batches: a token in a cell is refused, and is not kept', async ({
