@@ -206,6 +206,7 @@ export function start(ports: Ports): Program {
   const sending = new Sending({ ...writing, redactor, writes })
   const reconciler = new Reconciler(writing)
   const handlers = createHandlers({
+    batchFiles,
     ...createBatches({
       ...{ activity, attempts, client, clock, contexts, places, profileCache, profiles, random },
       ...{ reconciler, records, redactor, sending, writes },

@@ -218,7 +218,8 @@ export const BatchSummary = z.object({
   id: BatchId,
   kind: z.enum(batchKinds),
   profileId: z.string(),
-  /** The file's name, or the person's. */
+  from: z.enum(['file', 'paste', 'drop', 'recent']),
+  /** The file's name, or the person's; empty for pasted rows and recent courses. */
   name: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -264,7 +265,6 @@ export type BatchQuestion = z.infer<typeof BatchQuestion>
 /** A batch without its rows. */
 export const Batch = BatchSummary.extend({
   source: z.object({
-    from: z.enum(['file', 'paste', 'drop', 'recent']),
     /** In bytes. */
     size: z.number(),
     options: TableOptions,

@@ -42,6 +42,7 @@ export const rules = [
   'cell-changed',
   'cell-without-value',
   'not-clearable',
+  'cleared-with-others',
   'too-many-parts',
   'not-a-length',
   'not-valid',

@@ -53,6 +53,8 @@ export type Store = {
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Makes a folder for files that are too large for the store. */
   makeFolder(name: string): Promise<Result<null, FileFailure>>
+  /** Removes a folder that is empty; one that is not stays. */
+  removeFolder(name: string): Promise<Result<null, FileFailure>>
   /** File names directly in a folder, sorted, also of what only stands where a file should; an absent folder is empty. */
   list(folder: string): Promise<Result<string[], FileFailure>>
   /** The names of the folders directly in a folder, sorted; an absent folder is empty. */

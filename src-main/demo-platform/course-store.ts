@@ -32,9 +32,10 @@ const firstCourseId = 101
 export class CourseStore {
   readonly #courses: DemoCourse[]
 
-  constructor(seed: number, subdomains: readonly string[]) {
+  /** `count`: how many there are. From the thirteenth on they are further classes of the first ones. */
+  constructor(seed: number, subdomains: readonly string[], count = courseRows.length) {
     const random = new Random(seed)
-    this.#courses = courseRows.map(([title, description, difficulty, minutes], index) => ({
+    this.#courses = rowsOf(count).map(([title, description, difficulty, minutes], index) => ({
       id: firstCourseId + index,
       title,
       long_description: description,
@@ -80,4 +81,15 @@ export class CourseStore {
     course.lastUpdate = update
     course.updatedAt = new Date().toISOString()
   }
+}
+
+function rowsOf(count: number): (typeof courseRows)[number][] {
+  return Array.from({ length: Math.ceil(count / courseRows.length) }, (_, round) =>
+    courseRows.map(([title, ...rest]): (typeof courseRows)[number] => [
+      round === 0 ? title : `${title} (${round + 1})`,
+      ...rest,
+    ]),
+  )
+    .flat()
+    .slice(0, count)
 }

@@ -30,6 +30,8 @@ export type PlatformOptions = {
   token?: string
   /** Adds the dataset `demo-custom` with this many runs. */
   runs?: number
+  /** How many courses there are; absent: twelve. */
+  courses?: number
   /** Stands before every route. */
   intercept?: Intercept
   /** The same seed makes the same schools, courses and runs. */
@@ -55,6 +57,7 @@ export class Platform {
     this.courses = new CourseStore(
       seed,
       this.schools.all().map((school) => school.urlSlug),
+      options.courses,
     )
     this.datasets = new DatasetCatalog(runs)
     this.#datasetSource = { catalog: this.datasets, seed, dialects }

@@ -31,6 +31,8 @@ export type App = Pick<RunningApp, 'answerSaveDialog' | 'answerOpenDialog' | 'sa
 export type At = <V>(view: ViewClass<V>) => V
 
 type TestFixtures = {
+  /** How many courses the platform has. */
+  courseCount: number
   /** The platform that this test's app speaks to. */
   demo: DemoServer
   /** A folder of this test's own, for the files that it exports. */
@@ -66,9 +68,10 @@ export const test = base.extend<TestFixtures, { host: Host }>({
     { scope: 'worker' },
   ],
 
-  // eslint-disable-next-line no-empty-pattern
-  demo: async ({}, use) => {
-    const demo = await startDemo()
+  courseCount: [12, { option: true }],
+
+  demo: async ({ courseCount }, use) => {
+    const demo = await startDemo({ courses: courseCount })
     await use(demo)
     await demo.close()
   },

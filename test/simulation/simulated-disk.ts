@@ -138,6 +138,8 @@ export class SimulatedDisk {
         }
       },
       makeFolder: () => Promise.resolve(ok(null)),
+      // Its folders are only parts of names.
+      removeFolder: () => Promise.resolve(ok(null)),
       list: async (folder) => {
         await turn(`list ${folder}`)
         return ok(this.#namesIn(folder).map((name) => name.slice(folder.length + 1)))

@@ -32,13 +32,16 @@ export function workbook(parts: Record<string, Uint8Array>): Uint8Array<ArrayBuf
  * A workbook of less than a megabyte whose sheet unpacks to 300 MB of rows. `declared`: the size that its directory and
  * header name.
  */
-export function bomb(declared = 300_000_000): Uint8Array<ArrayBuffer> {
+export function bomb(declared = 300_000_000, megabytes = 300): Uint8Array<ArrayBuffer> {
   const row =
     '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
   const rows = Buffer.from(row.repeat(Math.ceil(1_000_000 / row.length)))
   // Packed once and repeated: what follows a full flush does not depend on what was before.
   const packed = deflateRawSync(rows, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
-  const data = Buffer.concat([...Array.from({ length: 300 }, () => packed), deflateRawSync('')])
+  const data = Buffer.concat([
+    ...Array.from({ length: megabytes }, () => packed),
+    deflateRawSync(''),
+  ])
   const sheet = 'xl/worksheets/sheet1.xml'
   const zip = zipSync({ ...workbookParts(''), [sheet]: [data, { level: 0 }] })
   const view = new DataView(zip.buffer)

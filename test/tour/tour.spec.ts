@@ -15,6 +15,7 @@ import { walkSchools } from './schools.ts'
 import { walkActivity, walkSending } from './sending.ts'
 import { walkSnapshots } from './snapshots.ts'
 import { throughProxy, walkTrouble } from './trouble.ts'
+import type { Walk } from './walk.ts'
 
 const out = fileURLToPath(new URL('../../out/tour', import.meta.url))
 
@@ -26,14 +27,24 @@ test.describe('start', { tag: '@start' }, () => {
   test.use({ locale: 'en-US', colorScheme: 'light', viewport: sizes['1280x800'] })
 
   test('the main stops', async ({ app, at, demo }) => {
-    const camera = await Camera.into(join(out, 'start'), app.page, at(Frame).words.common.saving)
-    const walk = { app, at, demo, camera, frame: at(Frame) }
+    const camera = await Camera.into(join(out, 'start'), app, at(Frame).words.common.saving)
+    const walk = walkWith({ app, at, demo, camera })
     const start = at(FirstStartPage)
     await expect(start.heading).toBeVisible()
     await camera.take('first-start')
     await walkMainStops(await start.openDemo(), walk, out)
   })
 })
+
+/** The frame is that of the page that is open: after a crash it is another one. */
+function walkWith(parts: Omit<Walk, 'frame'>): Walk {
+  return {
+    ...parts,
+    get frame() {
+      return parts.at(Frame)
+    },
+  }
+}
 
 // The app as a person meets it, once in each language, theme and size.
 for (const [language, locale] of Object.entries(locales)) {
@@ -42,11 +53,11 @@ for (const [language, locale] of Object.entries(locales)) {
       const name = `${language}-${colorScheme}-${size}`
 
       test.describe(name, () => {
-        test.use({ locale, colorScheme, viewport })
+        test.use({ locale, colorScheme, viewport, courseCount: 40 })
 
         test('the four operations', async ({ app, at, demo, folder }) => {
-          const camera = await Camera.into(join(out, name), app.page, at(Frame).words.common.saving)
-          const walk = { app, at, demo, camera, frame: at(Frame) }
+          const camera = await Camera.into(join(out, name), app, at(Frame).words.common.saving)
+          const walk = walkWith({ app, at, demo, camera })
           const start = at(FirstStartPage)
           await expect(start.heading).toBeVisible()
           await camera.take('first-start')
@@ -70,8 +81,8 @@ for (const [language, locale] of Object.entries(locales)) {
 
           test('what goes wrong', async ({ app, at, demo, folder }) => {
             const saving = at(Frame).words.common.saving
-            const camera = await Camera.into(join(out, `${name}-trouble`), app.page, saving)
-            await walkTrouble({ app, at, demo, camera, frame: at(Frame) }, folder)
+            const camera = await Camera.into(join(out, `${name}-trouble`), app, saving)
+            await walkTrouble(walkWith({ app, at, demo, camera }), folder)
           })
         })
       })

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { lstat, readdir, rm } from 'node:fs/promises'
+import { lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -94,6 +94,16 @@ export function createFileStore(folder: string): Store {
         return ok(null)
       } catch (error) {
         return err(fileFailureOf(error, name))
+      }
+    },
+    async removeFolder(name) {
+      try {
+        await proveInner(folder, path.dirname(pathOf(name)))
+        await rmdir(pathOf(name))
+        return ok(null)
+      } catch (error) {
+        const isKept = ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')
+        return isKept ? ok(null) : err(fileFailureOf(error, name))
       }
     },
     list: (name) => namesIn(name, (entry) => !entry.isDirectory() || standsForFile(entry.name)),

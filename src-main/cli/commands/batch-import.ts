@@ -48,7 +48,7 @@ export function importFile(
     if (options.rehearse === true || row !== undefined)
       return rehearse(terminal, profile, batch, row)
     if (!isSent) return check(terminal, profile, batch, place.value)
-    if (isUndecided(batch)) {
+    if (isUndecided(batch) || batch.questions.length > 0) {
       const manner = { language: terminal.output.language, country: profile.taxIdCountry }
       for (const line of questionLines(batch, manner)) terminal.output.note(line)
       terminal.output.note(terminal.output.words.batches.decide)

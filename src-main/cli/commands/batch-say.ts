@@ -1,6 +1,6 @@
 import type { Batch, BatchRow } from '../../contract/batch.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { sayOutcome } from '../../contract/messages/say-outcome.ts'
+import { sayBatchName, sayOutcome, sayWhatIsSent } from '../../contract/messages/say-outcome.ts'
 import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
 import {
   batchWords,
@@ -23,7 +23,7 @@ export function sayBatch(
   const words = batchWords(language)
   const manner = { language, country }
   const rows = words.rowCount({ count: batch.rows })
-  output.line(own.opened({ name: batch.name, rows, id: batch.id }))
+  output.line(own.opened({ name: sayBatchName(batch, language), rows, id: batch.id }))
   output.table([words.status, words.columns.rows], verdictRows(batch, language))
   const { checked } = batch
   if (checked) {
@@ -33,7 +33,7 @@ export function sayBatch(
   const problems = problemLines(batch, manner)
   section(output, words.problemsTitle, problems)
   section(output, words.changesTitle, changeLines(batch, manner))
-  section(output, words.repairsTitle, repairLines(batch, language))
+  section(output, words.repairsTitle, repairLines(batch, manner))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)
   if (questions.length > 0) output.line(own.decide)
@@ -48,11 +48,10 @@ function section(output: Output, title: string, lines: readonly string[]): void 
 }
 
 /** How many rows would be sent, and how many would not. */
-export function sayWillSend(output: Output, { brake, kind, states, left }: Batch): void {
+export function sayWillSend(output: Output, batch: Batch): void {
   const words = batchWords(output.language)
-  const { count } = brake
-  const sent = count > 0 ? words.willSend({ kind, count }) : words.noneToSend
-  const out = states.waiting - left
+  const sent = sayWhatIsSent(batch, output.language)
+  const out = batch.states.waiting - batch.left
   output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
 }
 
@@ -61,8 +60,8 @@ export function sayResult(output: Output, batch: Batch): void {
   const { language } = output
   const own = output.words.batches
   const words = batchWords(language)
-  const { id, name, stopped, left, states } = batch
-  output.line(`${name}: ${sayOutcome(batch, language)}`)
+  const { id, stopped, left, states } = batch
+  output.line(`${sayBatchName(batch, language)}: ${sayOutcome(batch, language)}`)
   if (stopped) {
     output.line(words.stopped[stopped.why])
     if (stopped.failure) output.failureBelow(stopped.failure)

@@ -1,5 +1,5 @@
 import { type BatchSummary, resultRows, type SettledBatch } from '../../contract/batch.ts'
-import { sayOutcome } from '../../contract/messages/say-outcome.ts'
+import { sayBatchName, sayOutcome } from '../../contract/messages/say-outcome.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
@@ -31,7 +31,7 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
       [words.id, columns.name, columns.kind, sending.institution, columns.state, columns.rows],
       batches.map((batch) => [
         short(batch.id),
-        batch.name,
+        sayBatchName(batch, output.language),
         kinds[batch.kind],
         names.get(batch.profileId) ?? sending.removedInstitution,
         states[batch.state],
@@ -82,7 +82,8 @@ export async function pauseBatch(terminal: Terminal, typed: string): Promise<Out
   const { session, output } = terminal
   const found = await findBatch(terminal, typed)
   if (!found.ok) return failure(found.failure)
-  const { id, name } = found.value
+  const { id } = found.value
+  const name = sayBatchName(found.value, output.language)
   return outcome(await session.call('batches.pause', { id }), () => {
     output.line(output.words.batches.pauseWanted({ name }))
   })
@@ -160,7 +161,8 @@ export async function deleteBatch(terminal: Terminal, typed: string): Promise<Ou
   const { session, output } = terminal
   const found = await findBatch(terminal, typed)
   if (!found.ok) return failure(found.failure)
-  const { id, name } = found.value
+  const { id } = found.value
+  const name = sayBatchName(found.value, output.language)
   return outcome(await session.call('batches.remove', { id }), () => {
     output.line(output.words.batches.batchDeleted({ name, id }))
   })
@@ -168,16 +170,23 @@ export async function deleteBatch(terminal: Terminal, typed: string): Promise<Ou
 
 /** What was removed is in no list: only its whole id finds it. */
 export async function restoreBatch({ session, output }: Terminal, id: string): Promise<Outcome> {
-  return outcome(await session.call('batches.restore', { id }), ({ name }) => {
+  return outcome(await session.call('batches.restore', { id }), (batch) => {
+    const name = sayBatchName(batch, output.language)
     output.line(output.words.batches.batchRestored({ name }))
   })
 }
 
 /** The batch whose id begins so. */
-async function findBatch({ session }: Terminal, typed: string): Promise<Result<BatchSummary>> {
+async function findBatch(
+  { session, output }: Terminal,
+  typed: string,
+): Promise<Result<BatchSummary>> {
   const all = await session.call('batches.list', { profileId: null })
   if (!all.ok) return all
-  return findById(all.value, typed, { title: ({ name }) => name, missing: 'batch-missing' })
+  return findById(all.value, typed, {
+    title: (batch) => sayBatchName(batch, output.language),
+    missing: 'batch-missing',
+  })
 }
 
 /** The same, with the institution that it belongs to and its token. */

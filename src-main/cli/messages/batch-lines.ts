@@ -12,6 +12,7 @@ import {
   type Message,
   messagesIn,
 } from '../../contract/messages/catalogue.ts'
+import { sayVerdict } from '../../contract/messages/say-outcome.ts'
 import { sayIssue } from '../../contract/messages/say-failure.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
@@ -28,11 +29,13 @@ export function batchWords(language: Language): Catalogue['window']['batches'] {
 }
 
 /** How many rows have each verdict, as lines of a table. */
-export function verdictRows({ verdicts }: BatchSummary, language: Language): string[][] {
-  const words = batchWords(language).verdicts
+export function verdictRows({ kind, verdicts }: BatchSummary, language: Language): string[][] {
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
-    .map((verdict) => [words[verdict], verdicts[verdict].toLocaleString(language)])
+    .map((verdict) => [
+      sayVerdict(verdict, kind, language),
+      verdicts[verdict].toLocaleString(language),
+    ])
 }
 
 /** What is wrong with how many rows, and where: the first cells, as the file names them. */
@@ -87,11 +90,14 @@ export function changeLines({ kind, changes, rows }: Batch, manner: Manner): str
 }
 
 /** The repairs that are made, and how many cells each mends. */
-export function repairLines({ repairs }: Batch, language: Language): string[] {
-  const words = batchWords(language)
+export function repairLines({ kind, repairs }: Batch, manner: Manner): string[] {
+  const words = batchWords(manner.language)
   return repairs
     .filter(({ isOn }) => isOn)
-    .map(({ kind, count }) => `${words.repairs[kind]} (${words.repairCount({ count })})`)
+    .map(
+      (repair) =>
+        `${fieldName(kind, repair.field, manner)}: ${words.repairs[repair.kind]} (${words.repairCount(repair)})`,
+    )
 }
 
 /** What a person calls a field: as in the form. */

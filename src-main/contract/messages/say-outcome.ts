@@ -1,4 +1,5 @@
-import type { BatchSummary } from '../batch.ts'
+import type { Batch, BatchSummary, RowVerdict } from '../batch.ts'
+import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
 import { messagesIn } from './catalogue.ts'
 
@@ -20,4 +21,30 @@ export function sayOutcome({ states }: Pick<BatchSummary, 'states'>, language: L
     .filter((state) => states[state] > 0)
     .map((state) => words[state]({ count: states[state] }))
     .join(' · ')
+}
+
+/** The name of a batch. Pasted rows and recent courses have none of their own. */
+export function sayBatchName(
+  { name, from }: Pick<BatchSummary, 'name' | 'from'>,
+  language: Language,
+): string {
+  const { names } = messagesIn(language).window.batches
+  return name || names[from === 'recent' ? 'recent' : 'paste']
+}
+
+/** What is known of a row before it is sent. A course that is as the row says is not there already: it does not change. */
+export function sayVerdict(verdict: RowVerdict, kind: BatchKind, language: Language): string {
+  const { verdicts, unchanged } = messagesIn(language).window.batches
+  return kind === 'course' && verdict === 'same' ? unchanged : verdicts[verdict]
+}
+
+/** How many rows would be sent now, or why none. */
+export function sayWhatIsSent(
+  { brake, kind, state, rows, verdicts }: Batch,
+  language: Language,
+): string {
+  const words = messagesIn(language).window.batches
+  if (brake.count > 0) return words.willSend({ kind, count: brake.count })
+  if (state === 'done') return words.noneLeft
+  return kind === 'course' && verdicts.same === rows ? words.noneChanged : words.noneToSend
 }

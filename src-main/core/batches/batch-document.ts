@@ -82,23 +82,27 @@ export const noVerdicts = Object.fromEntries(rowVerdicts.map((each) => [each, 0]
   number
 >
 
+export function folderOf(id: string): string {
+  return `${folders.batches}/${id}`
+}
+
 export function documentOf(id: string): string {
-  return `${folders.batches}/${id}/batch.json`
+  return `${folderOf(id)}/batch.json`
 }
 
 export function senderOf(id: string): string {
-  return `${folders.batches}/${id}/sender.json`
+  return `${folderOf(id)}/sender.json`
 }
 
 export function sourceOf(id: string): string {
-  return `${folders.batches}/${id}/source`
+  return `${folderOf(id)}/source`
 }
 
 export function journalOf(id: string): string {
-  return `${folders.batches}/${id}/journal.ndjson`
+  return `${folderOf(id)}/journal.ndjson`
 }
 
 /** A file that is there while somebody wants the sending to stop. */
 export function pauseOf(id: string): string {
-  return `${folders.batches}/${id}/pause`
+  return `${folderOf(id)}/pause`
 }

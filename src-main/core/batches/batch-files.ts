@@ -6,6 +6,7 @@ import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import {
   batchKind,
   documentOf,
+  folderOf,
   journalOf,
   pauseOf,
   type Sender,
@@ -164,6 +165,13 @@ export class BatchFiles {
     return removed.ok ? ok(null) : removed
   }
 
+  /** Takes all batches of an institution away. */
+  async removeOf(profileId: string): Promise<void> {
+    const all = await this.list()
+    if (!all.ok) return
+    for (const batch of all.value) if (batch.profileId === profileId) await this.remove(batch.id)
+  }
+
   restore(id: string): Promise<Result<StoredBatch>> {
     return this.alone(id, async () => {
       const read = await this.#parts.records.read(batchKind, documentOf(id))
@@ -203,6 +211,7 @@ export class BatchFiles {
     return this.alone(id, async () => {
       for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
         await this.#parts.records.remove(name)
+      await this.#parts.store.removeFolder(folderOf(id))
     })
   }
 

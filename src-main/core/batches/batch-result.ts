@@ -7,7 +7,8 @@ import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { institutionOf, isResultColumn } from './earlier-result.ts'
 import { withGuard } from './formula-guard.ts'
-import type { OpenBatch, OpenRow } from './open-batch.ts'
+import type { OpenBatch } from './open-batch.ts'
+import type { OpenRow } from './open-row.ts'
 
 type Wanted = {
   open: OpenBatch

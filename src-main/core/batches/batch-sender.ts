@@ -1,4 +1,10 @@
-import type { BatchSummary, Confirmation, Stop, StopReason } from '../../contract/batch.ts'
+import type {
+  BatchSummary,
+  Confirmation,
+  RowState,
+  Stop,
+  StopReason,
+} from '../../contract/batch.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
@@ -17,7 +23,7 @@ import { judgeRow, type Judgement } from './judge-row.ts'
 import type { Outcome } from './journal.ts'
 import { MadeMeanwhile } from './made-meanwhile.ts'
 import type { Loaded, OpenBatches } from './open-batches.ts'
-import type { OpenRow } from './open-batch.ts'
+import type { OpenRow } from './open-row.ts'
 import type { PlatformCheck } from './platform-check.ts'
 import { outcomeOf, shortFailure } from './row-outcome.ts'
 import { StopRules } from './stop-rules.ts'
@@ -189,7 +195,8 @@ export class BatchSender {
         this.#parts.changed(open.summary(true))
         if (stop) return stopped(stop)
         if (pause === null) {
-          if (!isSame) sent += 1
+          // What was there already, or is left for later, is not one of the first rows.
+          if (!notSent.has(open.stateOf(number))) sent += 1
           break
         }
         if (!(await this.#wait(one, pause)))
@@ -342,6 +349,8 @@ export class BatchSender {
     return new Date(this.#parts.clock.now()).toISOString()
   }
 }
+
+const notSent: ReadonlySet<RowState> = new Set(['waiting', 'was-there'])
 
 const goOn: Sent = { stop: null, pause: null }
 

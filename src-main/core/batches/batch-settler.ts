@@ -2,13 +2,23 @@ import type { SettledBatch } from '../../contract/batch.ts'
 import type { Settlement } from '../../contract/attempt.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock } from '../ports.ts'
+import type { Attempts } from '../writes/attempts.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Outcome } from './journal.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenBatches } from './open-batches.ts'
 
-type Parts = { files: BatchFiles; openBatches: OpenBatches; reconciler: Reconciler; clock: Clock }
+type Parts = {
+  attempts: Attempts
+  files: BatchFiles
+  openBatches: OpenBatches
+  reconciler: Reconciler
+  clock: Clock
+}
+
+/** How long before a row its school may seem to be made, in milliseconds: clocks differ. */
+const before = 10 * 60_000
 
 type Verdict = { row: number; verdict: 'done' | 'not-done' }
 type Settled = Pick<SettledBatch, 'settled' | 'doubts'>
@@ -48,7 +58,7 @@ export class BatchSettler {
         profileId: open.document.profileId,
         ids: [...byAttempt.keys()],
         about: open.document.name,
-        isOther: madeBy(open),
+        isOther: await this.#madeByOthers(open),
       },
       signal,
     )
@@ -105,19 +115,29 @@ export class BatchSettler {
     open.derived.delete(row)
     return files.read(id, open.journal)
   }
-}
 
-/** Whether a school was made by a row whose outcome is certain: it says nothing of the others. */
-function madeBy(open: OpenBatch) {
-  const ids = new Set<number>()
-  const slugs = new Set<string>()
-  for (const { source, values } of open.rows) {
-    const { state, id } = open.recordOf(source.row)
-    if (state !== 'created') continue
-    if (id !== null) ids.add(id)
-    const slug = values?.values['urlSlug']
-    if (typeof slug === 'string') slugs.add(slug)
+  /**
+   * Whether a school was certainly made by something else than a row in doubt: by another row, or by what this computer
+   * sent at that time, such as another batch. It says nothing of the rows in doubt.
+   */
+  async #madeByOthers(open: OpenBatch) {
+    const ids = new Set<number>()
+    const slugs = new Set<string>()
+    const doubtful: number[] = []
+    for (const { source, values } of open.rows) {
+      const { state, id, at } = open.recordOf(source.row)
+      if (state === 'unknown' && at !== null) doubtful.push(Date.parse(at))
+      if (state !== 'created') continue
+      if (id !== null) ids.add(id)
+      const slug = values?.values['urlSlug']
+      if (typeof slug === 'string') slugs.add(slug)
+    }
+    const since = new Date(Math.min(this.#parts.clock.now(), ...doubtful) - before).toISOString()
+    for (const { profileId, target } of await this.#parts.attempts.doneSince(since, new Set())) {
+      if (profileId === open.document.profileId && target.kind === 'school')
+        slugs.add(target.urlSlug)
+    }
+    return ({ id, urlSlug }: { id: number | null; urlSlug: string }) =>
+      (id !== null && ids.has(id)) || slugs.has(urlSlug)
   }
-  return ({ id, urlSlug }: { id: number | null; urlSlug: string }) =>
-    (id !== null && ids.has(id)) || slugs.has(urlSlug)
 }

@@ -7,11 +7,24 @@ export function summaryOf(
   states: Record<RowState, number>,
   { isSending, left, hasBegun }: { isSending: boolean; left: number; hasBegun: boolean },
 ): BatchSummary {
-  const { id, kind, profileId, name, createdAt, savedAt, rev, counts, stop } = document
+  const { id, kind, profileId, source, name, createdAt, savedAt, rev, counts, stop } = document
   const isDone = left === 0 && states.unknown === 0
   const { state, stopped } = stateOf({ isSending, isDone, hasBegun, stop })
   return {
-    ...{ id, kind, profileId, name, createdAt, savedAt, rev, state, stopped, left, states },
+    ...{
+      id,
+      kind,
+      profileId,
+      from: source.from,
+      name,
+      createdAt,
+      savedAt,
+      rev,
+      state,
+      stopped,
+      left,
+      states,
+    },
     rows: counts.rows,
     verdicts: counts.verdicts,
   }

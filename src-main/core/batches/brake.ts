@@ -5,7 +5,8 @@ import {
   firstRows,
 } from '../../contract/batch.ts'
 import type { Profile } from '../../contract/profile.ts'
-import type { OpenBatch, OpenRow } from './open-batch.ts'
+import type { OpenBatch } from './open-batch.ts'
+import type { OpenRow } from './open-row.ts'
 
 /** The part of the rows that may be there in another form before the number has to be typed. */
 const mostDifferent = 0.1

@@ -104,8 +104,9 @@ function compareWithPlatform(
   }
   if (there && there.urlSlug === school.urlSlug && there.isDeleted !== true) {
     const changes = schoolChanges(there, school)
+    if (changes.length === 0) return { verdict: 'same', problems: [...before], changes, there }
     const problems = [...before, told('urlSlug', 'slug-there', there, true)]
-    return { verdict: changes.length > 0 ? 'different' : 'same', problems, changes, there }
+    return { verdict: 'different', problems, changes, there }
   }
   const problems = [...before]
   // A slug in another case, or of a school that was removed, may be free: only the platform can tell.

@@ -7,40 +7,20 @@ import {
   type RowVerdict,
   sendableVerdicts,
 } from '../../contract/batch.ts'
-import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
+import { nextTurn } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'
 import { summaryOf } from './batch-summary.ts'
 import { columnsOf } from './columns-of.ts'
 import { groupsOf } from './groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
-import {
-  compareRow,
-  judgeAlone,
-  type JudgeContext,
-  type Judgement,
-  type OwnJudgement,
-} from './judge-row.ts'
+import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
+import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { Twins } from './twins.ts'
 
-/** A row with everything that is known of it. */
-export type OpenRow = {
-  source: TableRow
-  /** Cleared when its cells or the mapping change. */
-  values: RowValues | null
-  own: OwnJudgement | null
-  judged: Judgement
-}
-
-/** What rows are read and judged with, beside the batch itself. */
-export type Surroundings = Omit<JudgeContext, 'kind' | 'columnOf' | 'twins' | 'platform'> & {
-  valuesOf: (row: TableRow) => RowValues
-  /** Others where values would be read in another way. */
-  valuesKey: string
-  /** Others where rows would be judged in another way by themselves. */
-  ownKey: string
-}
+/** How many rows are judged in one turn of the event loop: some hundredths of a second. */
+const rowsPerTurn = 200
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
 const unsent: RowRecord = {
@@ -78,7 +58,10 @@ export class OpenBatch {
     this.#leftOut = leftOutOf(document)
     this.table = table
     this.#letters = table.headers.map(({ column }) => column)
-    this.rows = table.rows.map((source) => ({ source, values: null, own: null, judged: unjudged }))
+    this.rows = table.rows.map((source) => ({
+      ...{ source, values: null, own: null, judged: unjudged },
+      stale: { values: true, own: true },
+    }))
     this.#places = new Map(table.rows.map(({ row }, place) => [row, place]))
   }
 
@@ -116,20 +99,29 @@ export class OpenBatch {
     if (key === this.#judgedKey) return
     this.#forget(around)
     const alone = { ...this.contextOf(around), twins: noTwins }
-    for (const row of this.rows) {
-      row.values ??= around.valuesOf(this.#corrected(row.source))
-      row.own ??= await judgeAlone(row.values, alone)
-    }
+    await this.#each(async (row) => {
+      if (!row.values || row.stale.values) row.values = around.valuesOf(this.#corrected(row.source))
+      if (!row.own || row.stale.own) row.own = await judgeAlone(row.values, alone)
+      row.stale = { values: false, own: false }
+    })
     this.#twins = this.#findTwins()
     const context = this.contextOf(around)
-    for (const row of this.rows) {
-      if (!row.values || !row.own) continue
+    await this.#each((row) => {
+      if (!row.values || !row.own) return
       const isOver = this.isOver(row.source.row)
       // What was sent from here is there: that says nothing against the row.
       const platform = isOver ? null : this.platform
       row.judged = compareRow(row.source.row, row.values, row.own, { ...context, platform })
-    }
+    })
     this.#judgedKey = key
+  }
+
+  /** Does something with each row. Others get their turn in between: a large file takes seconds. */
+  async #each(work: (row: OpenRow) => void | Promise<void>): Promise<void> {
+    for (const [place, row] of this.rows.entries()) {
+      if (place % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
+      await work(row)
+    }
   }
 
   /** What a row is judged by. */
@@ -233,7 +225,7 @@ export class OpenBatch {
     const { platform } = this
     return {
       ...this.summary(isSending),
-      source: { from: source.from, size: source.size, options: source.options, ...table },
+      source: { size: source.size, options: source.options, ...table },
       mapping,
       likely: asked,
       unknown: undecided.filter((column) => !asked.some((each) => each.column === column)),
@@ -275,8 +267,8 @@ export class OpenBatch {
     for (const row of this.rows) {
       const { row: number } = row.source
       const isEdited = JSON.stringify(edits[number]) !== JSON.stringify(this.#edits[number])
-      if (isNew || isEdited) row.values = null
-      if (isNew || isEdited || ownKey !== this.#ownKey) row.own = null
+      if (isNew || isEdited) row.stale = { values: true, own: true }
+      else if (ownKey !== this.#ownKey) row.stale.own = true
     }
     this.#valuesKey = valuesKey
     this.#ownKey = ownKey
@@ -286,13 +278,4 @@ export class OpenBatch {
 
 function leftOutOf({ excluded, doneBefore }: StoredBatch): Set<number> {
   return new Set([...excluded, ...doneBefore])
-}
-
-const unjudged: Judgement = {
-  verdict: 'wrong',
-  problems: [],
-  changes: [],
-  input: null,
-  there: null,
-  clearings: 0,
 }

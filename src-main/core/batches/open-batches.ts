@@ -20,7 +20,8 @@ import type { RowRecord } from './journal.ts'
 import { Journal } from './journal.ts'
 import { summaryOf } from './batch-summary.ts'
 import { taxIds } from './tax-ids.ts'
-import { OpenBatch, type Surroundings } from './open-batch.ts'
+import { OpenBatch } from './open-batch.ts'
+import type { Surroundings } from './open-row.ts'
 import { createRowReader } from './mapping/row-reader.ts'
 
 /** How many batches stay in memory with their rows. */
@@ -64,19 +65,26 @@ export class OpenBatches {
   }
 
   /** A batch with its rows judged, as far as the disk tells. */
-  async load(id: string): Promise<Result<Loaded>> {
+  load(id: string): Promise<Result<Loaded>> {
+    // One after the other: while the rows are judged, others get their turn.
+    return this.#opening.run(id, async () => {
+      const stored = await this.#parts.files.show(id)
+      return stored.ok ? this.#judged(stored.value) : stored
+    })
+  }
+
+  async #judged(stored: StoredBatch): Promise<Result<Loaded>> {
     const { files, profiles } = this.#parts
-    const stored = await files.show(id)
-    if (!stored.ok) return stored
-    const opened = await this.#opening.run(id, () => this.#opened(stored.value))
+    const { id } = stored
+    const opened = await this.#opened(stored)
     if (!opened.ok) return opened
     const open = opened.value
-    const profile = await profiles.get(stored.value.profileId)
+    const profile = await profiles.get(stored.profileId)
     if (!profile.ok) return profile
     const sender = await this.senderOf(id)
     if (!sender.ok) return sender
     const { isSending, stop } = sender.value
-    open.document = stop === null ? stored.value : { ...stored.value, stop }
+    open.document = stop === null ? stored : { ...stored, stop }
     const read = await files.read(id, open.journal)
     if (!read.ok) return read
     const derived = await this.#derive(open)

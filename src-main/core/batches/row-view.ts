@@ -1,6 +1,7 @@
 import type { RowView } from '../../contract/batch.ts'
 import { problemKey } from './groups.ts'
-import type { OpenBatch, OpenRow } from './open-batch.ts'
+import type { OpenBatch } from './open-batch.ts'
+import type { OpenRow } from './open-row.ts'
 
 /** Whether a row is among those that a person wants to see. */
 export function isInView(open: OpenBatch, { source, values, judged }: OpenRow, view: RowView) {

@@ -19,6 +19,9 @@ const unique: Record<
   course: [{ field: 'course_id', code: 'course-twice', isWarning: false, fold: keyOf }],
 }
 
+/** How many of the other rows are named. */
+const mostNamed = 10
+
 export type Twin = { field: string; code: TwinCode; isWarning: boolean; rows: number[] }
 
 /** Rows of one file that say the same where only one may. */
@@ -43,11 +46,13 @@ export class Twins {
     }
   }
 
-  /** The other rows that say what a row says. */
+  /** The other rows that say what a row says, the first of them. */
   of(row: number, values: Readonly<Record<string, Json>>): Twin[] {
     return unique[this.#kind].flatMap(({ field, code, isWarning, fold }) => {
       const key = keyIn(field, values, fold)
-      const others = (key === null ? [] : (this.#rows.get(key) ?? [])).filter((one) => one !== row)
+      const same = key === null ? [] : (this.#rows.get(key) ?? [])
+      // A network has one tax id for thousands of schools: all rows for each row would take minutes.
+      const others = same.slice(0, mostNamed + 1).filter((one) => one !== row)
       return others.length > 0 ? [{ field, code, isWarning, rows: others }] : []
     })
   }

@@ -21,7 +21,7 @@ import type { Services } from './services.ts'
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
   const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
     services
-  const { savedFiles, snapshots, tokens } = services
+  const { batchFiles, savedFiles, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
   /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
@@ -58,6 +58,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const removed = await snapshots.removeWith(profileId, () => profiles.remove(profileId))
         if (!removed.ok) return removed
         await profileCache.forget(profileId)
+        await batchFiles.removeOf(profileId)
         changed('profiles')
         return ok(null)
       }),

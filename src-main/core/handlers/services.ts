@@ -1,6 +1,7 @@
 import type { Emit, Payload } from '../../contract/index.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
+import type { BatchFiles } from '../batches/batch-files.ts'
 import type { Batches } from '../batches/batches.ts'
 import type { BatchSender } from '../batches/batch-sender.ts'
 import type { BatchSettler } from '../batches/batch-settler.ts'
@@ -39,6 +40,7 @@ export type Changed = (what: 'drafts' | 'profiles', draft?: Payload<'drafts.chan
 export type Services = {
   activity: Activity
   attempts: Attempts
+  batchFiles: BatchFiles
   batches: Batches
   batchSender: BatchSender
   batchSettler: BatchSettler

@@ -6,6 +6,7 @@ import type { Mapping } from '#contract/batch-mapping.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
+import { sayVerdict } from '#contract/messages/say-outcome.ts'
 import { sayProblem } from '#contract/messages/say-problem.ts'
 import { language } from '../../state/language.svelte.ts'
 
@@ -36,10 +37,10 @@ export function columnLabel({ column, text }: { column: string; text: string }):
 }
 
 /** What a row is and what became of it, in two or three words. */
-export function statusWords(row: BatchRow): string {
-  const words = language.messages.batches
-  if (row.state !== 'waiting') return words.rowStates[row.state]
-  return row.included ? words.verdicts[row.verdict] : words.rowStates['left-out']
+export function statusWords(row: BatchRow, kind: BatchKind): string {
+  const { rowStates } = language.messages.batches
+  if (row.state !== 'waiting') return rowStates[row.state]
+  return row.included ? sayVerdict(row.verdict, kind, language.current) : rowStates['left-out']
 }
 
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger'

@@ -87,9 +87,14 @@ const goals = {
   tables: () => [
     seconds('50,000 × 20 cells of a workbook', 'table, XLSX', 5),
     seconds('50,000 × 20 cells of a CSV file', 'table, CSV', 5),
-    seconds('values of 20,000 rows', 'values', 3),
+    seconds('check of 20,000 rows', 'check', 3),
+    figure('longest pause of the check', 'check', 'pause', { limit: 200, unit: 'ms' }),
     figure('a bomb is refused', 'bomb', 'honest', { limit: 1_000, unit: 'ms' }),
     figure('a bomb whose sizes lie is refused', 'bomb', 'lying', { limit: 1_000, unit: 'ms' }),
+    figure('a bomb just below the limit is refused', 'bomb', 'fitting', {
+      limit: 1_000,
+      unit: 'ms',
+    }),
     memory('bombs are refused', 'bomb', 150),
   ],
   window: () => [

@@ -164,7 +164,7 @@ export const jobsOf = {
   tables: async ({ inputs, tables }) => ({
     'table, XLSX': { ...tables('read', await inputs.workbook()), does: '50,000 × 20 cells' },
     'table, CSV': { ...tables('read', await inputs.csv()), does: '50,000 × 20 cells' },
-    values: { ...tables('values'), does: '20,000 rows as values' },
+    check: { ...tables('check'), does: '20,000 rows: values, rules, duplicates, 5,000 schools' },
     bomb: { ...tables('refuse'), does: '300 MB, refused' },
   }),
 

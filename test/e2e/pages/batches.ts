@@ -1,6 +1,8 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
 import type { RowState, RowVerdict } from '../../../src-main/contract/batch.ts'
+import type { CourseField } from '../../../src-main/contract/course.ts'
+import { sayVerdict } from '../../../src-main/contract/messages/say-outcome.ts'
 import { View } from './view.ts'
 
 /** Where the spreadsheet of a new batch is chosen. */
@@ -25,6 +27,19 @@ export class NewBatchPage extends View {
   async saveTemplate(): Promise<void> {
     await this.button(this.words.batches.templateButton).click()
   }
+}
+
+/** Drops a file on the window, as from the file manager. */
+export async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], fileName, { type: 'text/csv' }))
+      return data
+    },
+    [name, text] as const,
+  )
+  await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
 /** The list of batches. */
@@ -71,9 +86,17 @@ export class BatchPage extends View {
     return this.sendBar.getByText(this.words.batches.willSend({ kind, count }))
   }
 
-  chip(of: RowVerdict | RowState): Locator {
+  /** The line that says in how many rows a field of courses changes. */
+  changes(field: CourseField, count: number, rows: number): Locator {
+    const { batches, courses } = this.words
+    const said = { field: courses.form.labels[field], count: String(count), rows: String(rows) }
+    return this.button(batches.changeCount(said))
+  }
+
+  chip(of: RowVerdict | RowState, kind: BatchKind = 'school'): Locator {
     const { verdicts, rowStates } = this.words.batches
-    const label = of in verdicts ? verdicts[of as RowVerdict] : rowStates[of as RowState]
+    const label =
+      of in verdicts ? sayVerdict(of as RowVerdict, kind, this.language) : rowStates[of as RowState]
     return this.main
       .getByRole('group', { name: this.words.batches.filters })
       .getByRole('button', { name: new RegExp(`^${label}\\s+[\\d.,]+$`) })
@@ -90,12 +113,41 @@ export class BatchPage extends View {
 
   /** Types a text into a cell, by its row in the file and its place among the columns. */
   async type(number: number, column: number, text: string): Promise<void> {
+    await this.#enter(number, column, text)
+    await expect(this.cell(number, column + 1)).toContainText(text)
+  }
+
+  /** The same while only wrong rows are shown: the row is right now, and leaves them. */
+  async correct(number: number, column: number, text: string): Promise<void> {
+    await this.#enter(number, column, text)
+    await expect(this.row(number)).toBeHidden()
+  }
+
+  async #enter(number: number, column: number, text: string): Promise<void> {
     // The row's number and its state are no cells of the file; the state is the first gridcell.
     await this.cell(number, column + 1).dblclick()
     const box = this.grid.getByRole('textbox')
     await box.fill(text)
     await box.press('Enter')
-    await expect(this.cell(number, column + 1)).toContainText(text)
+  }
+
+  /** Types a text into a cell of the first row, and fills it down to the last one. */
+  async fillColumn(row: number, column: number, text: string): Promise<void> {
+    await this.type(row, column, text)
+    await this.cell(row, column + 1).click()
+    // To the last cell of the table, and back to the column.
+    await this.page.keyboard.press('ControlOrMeta+Shift+End')
+    const columns = await this.grid.getByRole('columnheader').count()
+    for (let at = columns - 3; at > column; at -= 1)
+      await this.page.keyboard.press('Shift+ArrowLeft')
+    await this.page.keyboard.press('ControlOrMeta+d')
+  }
+
+  /** Sends what is left after a pause. */
+  async sendRest(count: number): Promise<void> {
+    await this.sendBar
+      .getByRole('button', { name: this.words.batches.sendRest({ count }), exact: true })
+      .click()
   }
 
   async send(kind: BatchKind, count: number): Promise<void> {
@@ -104,10 +156,16 @@ export class BatchPage extends View {
       .click()
   }
 
+  /** The question that asks for the number of rows, in the demo institution. */
+  countDialog(count: number): Locator {
+    const { batches, profiles } = this.words
+    return this.dialog(batches.countTitle({ count, institution: profiles.demoName }))
+  }
+
   /** Types the number of rows into the question that asks for it, and says yes. */
-  async confirmCount(kind: BatchKind, count: number, institution: string): Promise<void> {
+  async confirmCount(kind: BatchKind, count: number): Promise<void> {
     const { batches, fields } = this.words
-    const dialog = this.dialog(batches.countTitle({ count, institution }))
+    const dialog = this.countDialog(count)
     await dialog.getByLabel(fields.typeToConfirm({ phrase: String(count) })).fill(String(count))
     await dialog.getByRole('button', { name: batches.send({ kind, count }), exact: true }).click()
   }

@@ -167,3 +167,15 @@ test('batches.covers: takes the image that a row names', async ({ program, demo,
   const { body } = await program.value('batches.request', { id, row: 2 })
   expect(body).toContain(png.toString('base64'))
 })
+
+test('batches.covers: a file that is no image is no cover', async ({ program, profileId }) => {
+  const place = path.join(program.dataFolder, 'capa.png')
+  await writeFile(place, 'not an image')
+  const text = 'course_id;cover\n101;capa.png\n'
+  const { id, rev } = await openedBatch(program, profileId, text, 'course')
+  program.places.choose(place)
+  const covered = await program.value('batches.covers', { id, rev })
+  expect(covered.problems).toContainEqual(
+    expect.objectContaining({ code: 'cover-missing', where: ['B2'] }),
+  )
+})

@@ -4,6 +4,8 @@ import {
   arrivedSlugs,
   openedBatch,
   rowsOf,
+  schoolLine,
+  schoolsCsv,
   schoolsNamed,
   sendBatch,
 } from '../../support/batches.ts'
@@ -76,6 +78,22 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
     expect(slugs.filter((slug) => slug === `escola-${number}`)).toHaveLength(1)
 })
 
+test('batches.settle: what another batch made just before says nothing of the rows in doubt', async ({
+  program,
+  demo,
+  profileId,
+  clock,
+}) => {
+  await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(count(3))))
+  const text = schoolsCsv([schoolLine('Instituto Norte', { contractNumber: '' })])
+  const batch = await openedBatch(program, profileId, text)
+  demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
+  expect(await sendBatch(program, batch)).toMatchObject({ states: { unknown: 1 } })
+  clock.pass(grace)
+  const settled = await program.value('batches.settle', { id: batch.id })
+  expect(settled).toMatchObject({ settled: 1, doubts: [], batch: { states: { waiting: 1 } } })
+})
+
 test('batches.send: what another batch made since the list was read is there, and not sent again', async ({
   program,
   demo,
@@ -91,6 +109,22 @@ test('batches.send: what another batch made since the list was read is there, an
   const sent = await program.value('batches.send', { id: other.id, limit: null, confirmation })
   expect(sent).toMatchObject({ state: 'done', states: { 'was-there': 3, created: 1 } })
   expect(arrivedSlugs(demo)).toHaveLength(4)
+})
+
+test('batches.send: what is there already is none of the first rows', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [one, other] = [
+    await openedBatch(program, profileId, schoolsNamed(count(3))),
+    await openedBatch(program, profileId, schoolsNamed(count(6))),
+  ]
+  await program.value('batches.check', { id: other.id })
+  await sendBatch(program, one)
+  const sent = await program.value('batches.send', { id: other.id, limit: 2, confirmation: {} })
+  expect(sent).toMatchObject({ stopped: { why: 'limit' }, states: { 'was-there': 3, created: 2 } })
+  expect(arrivedSlugs(demo)).toHaveLength(5)
 })
 
 test('batches.send: a school that is being sent elsewhere is left, and the reason says so', async ({
@@ -121,7 +155,7 @@ test('batches.pause: stops after the row that has left, and goes on later', asyn
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBe(1)
   expect(
@@ -147,7 +181,7 @@ test('batches.send: an institution that is put away meanwhile gets no more rows'
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBeGreaterThan(0)
   await program.value('profiles.archive', { profileId, archived: true })
@@ -162,7 +196,7 @@ test('batches.send: rows that were confirmed for one address are not sent to ano
 }) => {
   const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
   await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 300 })
+  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
   const sending = sendBatch(program, batch)
   await expect.poll(() => demo.writes().length).toBe(1)
   const profile = await storedProfile(program, profileId)
@@ -178,6 +212,16 @@ test('batches.remove: can be taken back for thirty days', async ({ program, prof
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
   await program.value('batches.restore', { id: batch.id })
   expect((await rowsOf(program, batch)).map(({ row }) => row)).toEqual([2, 3])
+})
+
+test('profiles.remove: takes the batches of the institution with it', async ({
+  program,
+  profileId,
+}) => {
+  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  await program.value('profiles.remove', { profileId })
+  expect(await program.value('batches.list', { profileId: null })).toEqual([])
+  expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
 })
 
 test('batches: a token in a cell is refused, and is not kept', async ({

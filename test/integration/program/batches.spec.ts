@@ -189,3 +189,18 @@ test('batches.send: asks for the number above a person’s own, and for the name
   expect((await send(other.id, { institution: 'Aurora' })).ok).toBe(false)
   expect((await send(other.id, { institution: 'Instituto Aurora' })).ok).toBe(true)
 })
+
+test('batches.send: a course that does not exist is refused by the platform, and the others are sent', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const [course] = demo.courses()
+  const head = 'course_id;title;long_description;description_visibility;type;school;teachers;groups'
+  const line = (id: number) => `${id};Biologia;Texto;1;1;colegio;ana@example.org;1`
+  const text = [head, line(999_999), line(course?.id ?? 0)].join('\n')
+  const sent = await sendBatch(program, await openedBatch(program, profileId, text, 'course'))
+  expect(sent).toMatchObject({ state: 'done', states: { failed: 1, updated: 1 } })
+  const [missing] = await rowsOf(program, sent)
+  expect(missing?.failure?.code).toBe('not-found')
+})

@@ -211,7 +211,7 @@ test('a batch that was removed has its thirty days, and is deleted with its file
   expect(await files()).toContain('source')
   days.pass(2)
   await askOnce(program, profileId)
-  expect(await files()).toEqual([])
+  await expect(files()).rejects.toMatchObject({ code: 'ENOENT' })
   expect((await program.failure('batches.restore', { id })).code).toBe('batch-missing')
 })
 

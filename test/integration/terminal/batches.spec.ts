@@ -336,3 +336,41 @@ test('courses change on what was sent before, with covers from a folder', async 
   const conflict = await cli.json(course('--all', '--check'), { token })
   expect(conflict.code).toBe(2)
 })
+
+test('covers come from a folder, and what is cleared needs --clear', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const payload = {
+    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
+    ...{ type: 1, school: 'c', teachers: 'd', groups: [1], tag: ['velha'] },
+  }
+  const folders = ['payloads', 'capas'].map((name) => path.join(cli.folder, name))
+  for (const folder of folders) await mkdir(folder)
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await writeFile(path.join(cli.folder, 'capas', 'Capa.png'), png)
+  await cli.file('courses.csv', 'course_id,cover,tag\n101,capa.png,(limpar)\n')
+  const course = (...args: string[]) => ['courses', 'import', 'courses.csv', ...args]
+  const without = await cli.run(course('--base', 'payloads'), { token })
+  expect(without.code).toBe(2)
+  expect(without.stdout).toContain('B2')
+  const known = ['--base', 'payloads', '--covers', 'capas', '--all']
+  const refused = await cli.json(course(...known), { token })
+  expect(issuesOf(refused)).toEqual(['--clear required'])
+  expect(demo.writes()).toEqual([])
+  const sent = await cli.json(course(...known, '--clear'), { token })
+  expect(batchOf(sent)).toMatchObject({ state: 'done', covers: ['Capa.png'] })
+  const body = JSON.parse(demo.writes()[0]?.body ?? '') as Record<string, unknown>
+  expect(body).toMatchObject({ course_id: 101, clean_tags: 1 })
+  expect(body['cover']).toContain(png.toString('base64'))
+})
+
+test('a word that nobody has explained is told, and nothing is sent', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { groups: 'Ensino Medinho' })]
+  await cli.file('schools.csv', schoolsCsv(lines))
+  const refused = await cli.run(importing('schools.csv', '--all'), { token })
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('“Ensino Medinho” is no name that this institution uses')
+  expect(refused.stderr).toContain('--map FILE')
+  expect(demo.writes()).toEqual([])
+})

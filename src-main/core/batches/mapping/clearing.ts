@@ -14,7 +14,10 @@ export function isClearing(text: string): boolean {
   return /^\s*\(\s*(?:clear|limpar|borrar|vaciar|apagar)\s*\)\s*$/i.test(text)
 }
 
-/** The switch that clears a field; null if the platform has none. */
-export function clearedBy(field: string): string | null {
-  return switches[field as CourseField] ?? null
+/** The switch that clears a field, and all fields that it clears; null if the platform has none. */
+export function clearedBy(field: string): { by: string; fields: string[] } | null {
+  const by = switches[field as CourseField]
+  if (by === undefined) return null
+  const fields = Object.entries(switches).flatMap(([each, other]) => (other === by ? [each] : []))
+  return { by, fields }
 }

@@ -62,7 +62,8 @@ export class NameIndex {
     const [only] = named
     if (named.length > 1) return { code: 'ambiguous-name', text, candidates: named }
     if (only) return only.id
-    if (number !== undefined && Number(number) > 0) return Number(number)
+    // Where no names are known, nothing speaks against an id.
+    if (this.#ids.size === 0 && Number(number) > 0) return Number(number)
     return { code: 'unknown-name', text, candidates: this.#alike(text) }
   }
 

@@ -29,7 +29,11 @@ export function parseNumber(text: string, language: Language): number | null {
 /** A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. */
 export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
   if (free.test(text.trim())) return 0
-  const number = parseNumber(text.trim().replaceAll(currencies, ''), language)
+  const plain = text.trim().replaceAll(currencies, '').trim()
+  // No price has three decimals: `1.290` is a thousand in every language.
+  const number = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)
+    ? Number(plain.replace(/[.,]/, ''))
+    : parseNumber(plain, language)
   return number === null ? null : inUnit(number, unit)
 }
 

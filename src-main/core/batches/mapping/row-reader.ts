@@ -88,8 +88,9 @@ export function createRowReader({
         if (clearing === null)
           read.problems.push({ ...where, rule: 'not-clearable', text: cell.text })
         else {
-          read.cleared.push(path)
-          read.values[clearing] = 1
+          for (const each of clearing.fields)
+            if (!read.cleared.includes(each)) read.cleared.push(each)
+          read.values[clearing.by] = 1
         }
         continue
       }
@@ -99,6 +100,13 @@ export function createRowReader({
       if (problem) read.problems.push({ ...where, ...problem })
       if (repair) read.repairs.push({ ...where, ...repair })
       for (const question of questions) read.questions.push({ ...where, ...question })
+    }
+    // A field that is cleared with another one cannot get a value by the same request.
+    for (const path of read.cleared) {
+      const given = sources.of.get(path)
+      if (!given || isEmpty(given.cell) || isClearing(given.cell.text)) continue
+      const { column, cell } = given
+      read.problems.push({ column, field: path, rule: 'cleared-with-others', text: cell.text })
     }
     return read
   }

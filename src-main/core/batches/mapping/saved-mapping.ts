@@ -4,6 +4,7 @@ import { type ColumnUse, type Mapping, SavedMapping } from '../../../contract/ba
 import type { Header } from '../../../contract/batch-table.ts'
 import type { FileFailure } from '../../../contract/failure.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { isResultColumn } from '../earlier-result.ts'
 import { fold } from './fold.ts'
 
 export const blankMapping: Mapping = { columns: {}, constants: {}, values: {}, dates: {} }
@@ -15,9 +16,13 @@ const MappingFile = z.object({
   saved: SavedMapping,
 })
 
-/** The same for the same set of headers, in whatever order and spelling of accents and case. */
+/**
+ * The same for the same set of headers, in whatever order and spelling of accents and case. The columns that a result adds
+ * do not count, so that a result that comes back is known.
+ */
 export function headersKey(headers: readonly Header[]): string {
-  return JSON.stringify([...new Set(headers.map(({ text }) => fold(text)))].toSorted())
+  const texts = headers.map(({ text }) => text).filter((text) => !isResultColumn(text))
+  return JSON.stringify([...new Set(texts.map(fold))].toSorted())
 }
 
 /**

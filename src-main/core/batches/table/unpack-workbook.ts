@@ -5,7 +5,7 @@ import { packedData, zipDirectory, type ZipEntry } from './zip-directory.ts'
 const mebibyte = 1024 * 1024
 
 /** The most that the read parts of a workbook may unpack to. 20,000 rows of 50 cells take about 40 MiB. */
-const unpackedLimit = 128 * mebibyte
+const unpackedLimit = 64 * mebibyte
 
 /** How many packed bytes are unpacked at once: they unpack to 16 MiB at most. */
 const piece = 16 * 1024

@@ -3,6 +3,7 @@ import { type Batch, rowVerdicts } from '../../../../src-main/contract/batch.ts'
 import {
   problemLines,
   questionLines,
+  repairLines,
   verdictRows,
 } from '../../../../src-main/cli/messages/batch-lines.ts'
 
@@ -53,6 +54,16 @@ test('a problem names its field as the form does, and its first cells', () => {
   expect(taxId).toMatch(/^! CNPJ: .+ \(1 row: N2\)$/)
   const [, , elsewhere] = problemLines(batch, { language: 'en', country: 'PT' })
   expect(elsewhere).not.toContain('CNPJ')
+})
+
+test('a repair names its field: several fields may have the same one', () => {
+  const repair = { kind: 'colour-hash', isOn: true, count: 2, where: [] }
+  const repairs = ['colorScheme.primary', 'colorScheme.secondary'].map((field) => {
+    return { ...repair, field }
+  })
+  const lines = repairLines({ ...batch, repairs } as Batch, { language: 'en', country: 'BR' })
+  expect(new Set(lines).size).toBe(2)
+  expect(lines[0]).toMatch(/^.*rimary.*: Add # to colours \(2 cells\)$/)
 })
 
 test('a question names the column, what it may mean, and the names that are alike', () => {

@@ -164,7 +164,8 @@ test('names are sent where the institution takes names', () => {
   expect(read('course', [{ groups: '12; Sul' }], names).values).toEqual({
     groups: 'Região Norte,Sul',
   })
-  expect(read('course', [{ groups: '99' }], names).problems).toMatchObject([
+  const answered = { groups: { '99': 99 } }
+  expect(read('course', [{ groups: '99' }], names, { values: answered }).problems).toMatchObject([
     { rule: 'names-expected' },
   ])
 })
@@ -210,7 +211,15 @@ test('a number is an id, unless only a name is spelled so', () => {
   const { groups } = context.names
   const names = { ...context.names, groups: groups.filter(({ id }) => id !== 2026) }
   expect(read('school', [{ groups: '2026' }], { names }).values).toEqual({ groups: [7] })
-  expect(read('school', [{ groups: '555' }]).values).toEqual({ groups: [555] })
+  // One that nobody knows is asked about, once; where no name is known at all, nothing speaks against it.
+  expect(read('school', [{ groups: '555' }])).toMatchObject({
+    ...{ values: {}, questions: [{ code: 'unknown-name', text: '555', candidates: [] }] },
+  })
+  expect(read('school', [{ groups: '555' }], {}, { values: { groups: { '555': 555 } } })).toEqual({
+    ...{ ...clean, values: { groups: [555] } },
+  })
+  const none = { groups: [], subgroups: [], specialties: [] }
+  expect(read('school', [{ groups: '555' }], { names: none }).values).toEqual({ groups: [555] })
 })
 
 test('an ambiguous date is a question, unless the language, the column or an answer decides', () => {
@@ -341,10 +350,16 @@ for (const [rule, of, field, cell] of [
 test('a cell clears a field of a course through its switch, in each language', () => {
   const row = { tag: '(limpar)', specialty: '(Clear)', school: '(borrar)' }
   expect(read('course', [row])).toMatchObject({
-    cleared: ['school', 'specialty', 'tag'],
+    cleared: ['school', 'groups', 'subgroup', 'specialty', 'tag'],
     values: { clean_tags: 1, clean_filters: 1, clean_schools: 1 },
     problems: [],
   })
+})
+
+test('the three filters are cleared together: another one of them cannot be given', () => {
+  const { cleared, problems } = read('course', [{ groups: '(limpar)', subgroup: '3' }])
+  expect(cleared).toEqual(['groups', 'subgroup', 'specialty'])
+  expect(problems).toMatchObject([{ field: 'subgroup', rule: 'cleared-with-others', text: '3' }])
 })
 
 test('an empty cell gives nothing, a constant fills it, and the like school fills the rest', () => {
@@ -445,7 +460,8 @@ test('a number that Excel shows with separated thousands is one number', () => {
     number,
   })
   const row = { groups: shown(1234), school: shown(5678), hour_length: shown(1500) }
-  const { values } = read('course', [row])
+  const names = { groups: [], subgroups: [], specialties: [] }
+  const { values } = read('course', [row], { names })
   expect(values).toEqual({ groups: [1234], school: '5678', hour_length: 1500 })
 })
 

@@ -47,6 +47,7 @@ test('the key of headers is that of the set', () => {
       { column: 'Y', text: 'NOME ' },
     ]),
   ).toBe(key)
+  expect(headersKey([...saved.headers, { column: 'C', text: 'provost_status' }])).toBe(key)
   expect(headersKey([{ column: 'A', text: 'Nome' }])).not.toBe(key)
 })
 

@@ -1,0 +1,88 @@
+import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import { err } from '../../../src-main/contract/result.ts'
+import { openedBatch, schoolsNamed } from '../../support/batches.ts'
+import { expect, test } from '../../support/program.ts'
+import { shortSchool } from '../../e2e/payloads.ts'
+
+/** What happens before a line is added to the journal of a batch. True: the disk is full. */
+let beforeLine: () => Promise<boolean> = () => Promise.resolve(false)
+/** From when on documents of batches cannot be written. */
+let isFull = false
+
+test.use({
+  // eslint-disable-next-line no-empty-pattern
+  openStore: async ({}, use) => {
+    beforeLine = () => Promise.resolve(false)
+    isFull = false
+    await use((folder) => {
+      const store = createFileStore(folder)
+      const full = (name: string) => err({ code: 'disk-full' as const, name })
+      return {
+        ...store,
+        append: async (name, bytes) =>
+          name.endsWith('/journal.ndjson') && (await beforeLine())
+            ? full(name)
+            : store.append(name, bytes),
+        write: (name, bytes) =>
+          isFull && name.endsWith('/batch.json')
+            ? Promise.resolve(full(name))
+            : store.write(name, bytes),
+      }
+    })
+  },
+})
+
+const names = ['Escola 1', 'Escola 2', 'Escola 3']
+
+test('batches.send: a disk that is full in the middle stops it before the request leaves', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
+  await program.value('batches.check', { id })
+  beforeLine = () => Promise.resolve(demo.writes().length > 0)
+  const sent = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  expect(sent).toMatchObject({
+    ...{ state: 'stopped', stopped: { why: 'disk', failure: { code: 'disk-full' } } },
+  })
+  expect(demo.writes()).toHaveLength(1)
+  beforeLine = () => Promise.resolve(false)
+  const rest = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  expect(rest).toMatchObject({ state: 'done', states: { created: 3 } })
+  expect(demo.writes()).toHaveLength(3)
+})
+
+test('batches.send: a disk that cannot keep the reason either is told at the end', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
+  await program.value('batches.check', { id })
+  beforeLine = () => Promise.resolve((isFull = demo.writes().length > 0))
+  const failure = await program.failure('batches.send', { id, limit: null, confirmation: {} })
+  expect(failure).toMatchObject({ code: 'disk-full' })
+  expect(demo.writes()).toHaveLength(1)
+})
+
+test('batches.send: what is made between the look at a row and its lock is not sent again', async ({
+  program,
+  demo,
+  profileId,
+}) => {
+  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
+  await program.value('batches.check', { id })
+  const school = { ...shortSchool, name: 'Escola 1', urlSlug: 'escola-1' }
+  // The line is added when nothing spoke against the row, and before its attempt takes the lock.
+  beforeLine = async () => {
+    beforeLine = () => Promise.resolve(false)
+    await program.value('schools.create', { profileId, school })
+    return false
+  }
+  const sent = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  expect(sent.states).toMatchObject({ created: 2, waiting: 1 })
+  const made = demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-1')
+  expect(made).toHaveLength(1)
+  expect(demo.writes()).toHaveLength(3)
+})
