@@ -36,10 +36,14 @@ export function lockSession(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
-/** Keeps a page where it is. A link that wants a window of its own is offered to `openLink` instead. */
+/** Keeps a page where it is; it may only read itself again. A link that wants a window of its own is offered to `openLink` instead. */
 export function lockContents(contents: WebContents, openLink: (address: string) => void): void {
-  contents.on('will-navigate', (event) => event.preventDefault())
-  contents.on('will-frame-navigate', (event) => event.preventDefault())
+  // What a page reads again is what it shows already: after a part of it could not be read.
+  const stay = (event: { url: string; isMainFrame: boolean; preventDefault(): void }) => {
+    if (!event.isMainFrame || event.url !== contents.getURL()) event.preventDefault()
+  }
+  contents.on('will-navigate', stay)
+  contents.on('will-frame-navigate', stay)
   contents.on('will-redirect', (event) => event.preventDefault())
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('select-bluetooth-device', (event, _devices, answer) => {

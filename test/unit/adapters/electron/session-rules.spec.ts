@@ -19,7 +19,7 @@ function lockedSession() {
 }
 
 function lockedContents() {
-  const contents = electronDouble<WebContents>()
+  const contents = electronDouble<WebContents>({ getURL: () => 'app://bundle/index.html#/schools' })
   const links: string[] = []
   lockContents(contents.object, (address) => links.push(address))
   return { contents, links }
@@ -132,11 +132,23 @@ for (const way of ['will-navigate', 'will-frame-navigate', 'will-redirect', 'wil
   test(`a page is stopped at ${way}, wherever it leads`, () => {
     const { contents } = lockedContents()
     for (const url of ['https://example.org/', 'app://bundle/other.html', 'file:///etc/passwd']) {
-      const event = Object.assign(preventable(), { url })
+      const event = Object.assign(preventable(), { url, isMainFrame: true })
       contents.emit(way, event)
       expect(event.prevented, url).toBe(true)
     }
   })
+
+test('a page may read itself again, and a frame in it nothing', () => {
+  const { contents } = lockedContents()
+  for (const way of ['will-navigate', 'will-frame-navigate']) {
+    for (const isMainFrame of [true, false]) {
+      const url = 'app://bundle/index.html#/schools'
+      const event = Object.assign(preventable(), { url, isMainFrame })
+      contents.emit(way, event)
+      expect(event.prevented, way).toBe(!isMainFrame)
+    }
+  }
+})
 
 test('no window is opened; its address is offered as a link', () => {
   const { contents, links } = lockedContents()
