@@ -60,7 +60,10 @@ test('batches.send: a disk that cannot keep the reason either is told at the end
 }) => {
   const { id } = await openedBatch(program, profileId, schoolsNamed(names))
   await program.value('batches.check', { id })
-  beforeLine = () => Promise.resolve((isFull = demo.writes().length > 0))
+  beforeLine = () => {
+    isFull = demo.writes().length > 0
+    return Promise.resolve(isFull)
+  }
   const failure = await program.failure('batches.send', { id, limit: null, confirmation: {} })
   expect(failure).toMatchObject({ code: 'disk-full' })
   expect(demo.writes()).toHaveLength(1)

@@ -175,7 +175,7 @@ test('batches.covers: a file that is no image is no cover', async ({ program, pr
   const { id, rev } = await openedBatch(program, profileId, text, 'course')
   program.places.choose(place)
   const covered = await program.value('batches.covers', { id, rev })
-  expect(covered.problems).toContainEqual(
+  expect(covered?.problems).toContainEqual(
     expect.objectContaining({ code: 'cover-missing', where: ['B2'] }),
   )
 })
