@@ -23,5 +23,5 @@ void connectivity.start()
 outbox.start()
 void updates.start()
 await settled
-openedLinks.start()
+void openedLinks.start()
 loadViewsWhenIdle()

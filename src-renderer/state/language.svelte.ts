@@ -15,7 +15,7 @@ import {
 import { readStored, writeStored } from '../lib/local-store.ts'
 
 /** What keeps the language of the last time. */
-const storedKey = 'language'
+const storedKey = 'provost.language'
 
 export type Messages = Catalogue['window']
 

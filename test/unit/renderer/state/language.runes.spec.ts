@@ -31,7 +31,7 @@ test('a language is taken when its messages are read, and kept for the next star
   await language.use('es')
   expect(language.current).toBe('es')
   expect(document.documentElement.lang).toBe('es')
-  expect(kept.get('language')).toBe('"es"')
+  expect(kept.get('provost.language')).toBe('"es"')
 })
 
 test('a language whose messages cannot be read is not taken, and that is told', async () => {
