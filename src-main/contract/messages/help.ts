@@ -5,8 +5,8 @@ export type HelpTexts = typeof import('../../../resources/messages/help/en.json'
 
 /** The place of a help text, `schools.name`. */
 export type HelpKey = {
-  [Group in keyof HelpTexts & string]: `${Group}.${keyof HelpTexts[Group] & string}`
-}[keyof HelpTexts & string]
+  [Group in keyof HelpTexts]: `${Group}.${keyof HelpTexts[Group] & string}`
+}[keyof HelpTexts]
 
 // Texts apart from the other messages: they are loaded when the first help is opened.
 const files: Record<Language, () => Promise<{ default: HelpTexts }>> = {

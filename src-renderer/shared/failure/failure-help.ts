@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/failure.ts'
 import type { HelpKey, HelpTexts } from '#contract/messages/help.ts'
 
-type Topic = keyof HelpTexts['failures'] & string
+type Topic = keyof HelpTexts['failures']
 
 /**
  * What the help of each failure is about. The failure itself says what happened and what to do; its help says what lies
