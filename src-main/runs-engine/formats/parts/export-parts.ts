@@ -103,15 +103,12 @@ function columnsOf({ taken, options }: PartsExport): WrittenColumns {
   const data = taken.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
   const names = new Set<string>()
   const folded = ({ key }: TypedColumn) => partitionColumnName(key).toLowerCase()
-  for (const column of [...partition, ...data]) {
-    const isTaken = names.has(folded(column))
-    // Two columns of a part that differ by case are none of our business: every Parquet file may have them.
-    if (isTaken && !data.includes(column)) throw new StateError('partition-names-clash', column.key)
-    if (isTaken && partition.some((each) => folded(each) === folded(column))) {
-      throw new StateError('partition-names-clash', column.key)
-    }
+  for (const column of partition) {
+    if (names.has(folded(column))) throw new StateError('partition-names-clash', column.key)
     names.add(folded(column))
   }
+  const clash = data.find((column) => names.has(folded(column)))
+  if (clash) throw new StateError('partition-names-clash', clash.key)
   return { data, partition }
 }
 
