@@ -40,7 +40,7 @@ async function check() {
   const document = {
     ...{ id: crypto.randomUUID(), kind: 'school', profileId: 'bench', name: 'bench', rev: 1 },
     ...{ source: { from: 'paste', size: lines.length, sha256: '', options: {} }, mapping, likely },
-    ...{ repairsOff: [], priceUnit: 'whole', edits: {}, excluded: [], doneBefore: [] },
+    ...{ repairsOff: [], edits: {}, excluded: [], doneBefore: [] },
     ...{ covers: {}, bases: [], stop: null },
   }
   const open = new OpenBatch(document, table)

@@ -472,3 +472,26 @@ test('yes and no are understood in three languages, and nothing else is guessed'
     expect(yesOrNo(word), word).toBe(false)
   for (const word of ['', 'talvez', '2', 'sim e não']) expect(yesOrNo(word), word).toBeNull()
 })
+
+test('an amount of money is a question while nobody said how the platform counts prices', () => {
+  const asked = (price: string | Cell) =>
+    read('course', [{ price }], { priceUnit: null }).questions.map(({ code, text }) => [code, text])
+  for (const price of ['R$ 129,90', '129,90', '1.290,5', 'R$ 129', '129 BRL'])
+    expect(asked(price)).toEqual([['price-unit', price]])
+  expect(asked({ text: '129.9', type: 'number', number: 129.9 })).toHaveLength(1)
+  // A whole number is what the platform counts, and a word for nothing needs no unit.
+  const plain = (price: string) => read('course', [{ price }], { priceUnit: null }).values
+  expect([plain('12990'), plain('1.290'), plain('grátis')]).toEqual([
+    { price: 12_990 },
+    { price: 1_290 },
+    { price: 0 },
+  ])
+  expect(read('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
+})
+
+test('a price that was sent from here is in the unit of the platform already', () => {
+  const sent = (price: string) => read('course', [{ price }], { hasSentPrices: true }).values
+  expect([sent('12990'), sent('R$ 129,90'), sent('129,90')]).toEqual(
+    Array(3).fill({ price: 12_990 }),
+  )
+})
