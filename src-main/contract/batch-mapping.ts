@@ -67,13 +67,14 @@ export type SuggestedMapping = z.infer<typeof SuggestedMapping>
 
 /**
  * What can be repaired:
- * outer-spaces: spaces around a text; postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
+ * outer-spaces: spaces around a text; control-characters: characters that no screen shows; postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; postal-code-hyphen: eight digits without the hyphen;
  * state-name: a state that is written out.
  */
 export const repairKinds = [
   'outer-spaces',
+  'control-characters',
   'postal-code-zero',
   'postal-code-hyphen',
   'cnpj-zeros',

@@ -203,6 +203,9 @@ test.describe('with forty courses', () => {
     await schools.button(schools.words.batches.fromSpreadsheet).click()
     const batch = await schools.as(NewBatchPage).editRecent()
     await expect(batch.chip('same', 'course')).toContainText('40')
+    // The platform's numbers are shown in the words of the form: the columns are the id, title, status and visibility.
+    const { values } = batch.words.courses.form
+    await expect(batch.cell(2, 1 + 3)).toHaveText(values.visibility[1])
     // The last of the seven columns is the end.
     await batch.fillColumn(2, 6, '2031-12-31')
     await expect(batch.willSend('course', 40)).toBeVisible()

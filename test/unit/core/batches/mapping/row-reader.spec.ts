@@ -289,6 +289,7 @@ const cases: [
     '2027-02-08',
   ],
   ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['control-characters', 'school', 'name', 'Escola\u0007 Um\u0000', 'Escola Um', 'Escola Um'],
   ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
 ]
 for (const [kind, of, field, cell, after, value] of cases) {
@@ -494,4 +495,16 @@ test('a price that was sent from here is in the unit of the platform already', (
   expect([sent('12990'), sent('R$ 129,90'), sent('129,90')]).toEqual(
     Array(3).fill({ price: 12_990 }),
   )
+})
+
+test('numbers that a spreadsheet keeps as text are read like numbers', () => {
+  const row = { course_id: '101', price: '150', duration: '90', status: '1' }
+  const text = read('course', [row])
+  const number = (shown: string): Cell => ({ text: shown, type: 'number', number: Number(shown) })
+  const numbers = Object.fromEntries(
+    Object.entries(row).map(([field, shown]) => [field, number(shown)]),
+  )
+  expect(text.problems).toEqual([])
+  expect(text.values).toMatchObject({ course_id: 101, price: 15_000 })
+  expect(read('course', [numbers]).values).toEqual(text.values)
 })
