@@ -212,7 +212,8 @@ test.describe('with forty courses', () => {
     await expect(batch.changes('scheduled_end', 40, 40)).toBeVisible()
     await batch.send('course', 40)
     await batch.confirmCount('course', 40)
-    await expect(batch.chip('updated')).toContainText('40')
+    // Forty requests, one after the other, each recorded on the disk before it leaves.
+    await expect(batch.chip('updated')).toContainText('40', { timeout: 120_000 })
     const sent = demo
       .writes()
       .slice(before)
