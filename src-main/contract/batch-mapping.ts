@@ -67,13 +67,14 @@ export type SuggestedMapping = z.infer<typeof SuggestedMapping>
 
 /**
  * What can be repaired:
- * outer-spaces: spaces around a text; postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
+ * outer-spaces: spaces around a text; control-characters: characters that no screen shows; postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; postal-code-hyphen: eight digits without the hyphen;
  * state-name: a state that is written out.
  */
 export const repairKinds = [
   'outer-spaces',
+  'control-characters',
   'postal-code-zero',
   'postal-code-hyphen',
   'cnpj-zeros',
@@ -109,16 +110,23 @@ export const CellProblem = z.object({
 export type CellProblem = z.infer<typeof CellProblem>
 
 /**
- * What only a person can say. The answer goes into the mapping, under `values` or `dates`, and holds for every row:
+ * What only a person can say. The answer goes into the mapping, under `values` or `dates`, and holds for every row; that to
+ * price-unit goes into the institution, and holds for every course:
  * unknown-name: no id has this name; ambiguous-name: several have; unknown-word: no value of the choice is called so;
- * date-order: day first or month first.
+ * date-order: day first or month first; price-unit: whether the platform counts prices in cents.
  */
-const questionCodes = ['unknown-name', 'ambiguous-name', 'unknown-word', 'date-order'] as const
+const questionCodes = [
+  'unknown-name',
+  'ambiguous-name',
+  'unknown-word',
+  'date-order',
+  'price-unit',
+] as const
 export const CellQuestion = z.object({
   column: z.string().nullable(),
   field: z.string(),
   code: z.enum(questionCodes),
-  /** The name or the word, as it stands in the cell; for a date, the first one that is ambiguous. */
+  /** The name or the word, as it stands in the cell; for dates and prices, the first one that is ambiguous. */
   text: z.string(),
   /** Names that are alike, or those that share the text. */
   candidates: z.array(Named),

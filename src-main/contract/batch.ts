@@ -7,10 +7,6 @@ import { Failure } from './failure.ts'
 import { rules } from './issue.ts'
 import { Json } from './primitives.ts'
 
-/** Whether the platform counts prices in whole units of the currency, or in its cents. */
-export const priceUnits = ['whole', 'cents'] as const
-export type PriceUnit = (typeof priceUnits)[number]
-
 /** Ids are given out by the program, and are part of file names. */
 export const BatchId = z.uuid()
 
@@ -292,8 +288,6 @@ export const Batch = BatchSummary.extend({
     })
     .nullable(),
   brake: Brake,
-  /** In what prices are sent: whole units of the currency, or its cents. */
-  priceUnit: z.enum(priceUnits),
   /** The names of the chosen covers. */
   covers: z.array(z.string()),
   /** How many courses of payload files are known as a base. */

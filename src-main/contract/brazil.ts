@@ -29,13 +29,17 @@ export const brazilianStates: Readonly<Record<string, string>> = {
   TO: 'Tocantins',
 }
 
+/** The codes by the folded names, and by the codes in small letters. */
+const codesByName = new Map(
+  Object.entries(brazilianStates).flatMap(([code, name]) => [
+    [fold(name), code],
+    [fold(code), code],
+  ]),
+)
+
 /** The code of a state that was written out, accents and case aside; `null` when it is a code already, or no state. */
 export function stateCodeOf(text: string): string | null {
-  const wanted = fold(text)
-  const found = Object.entries(brazilianStates).find(
-    ([code, name]) => fold(name) === wanted || (fold(code) === wanted && code !== text),
-  )
-  return found ? found[0] : null
+  return Object.hasOwn(brazilianStates, text) ? null : (codesByName.get(fold(text)) ?? null)
 }
 
 /** A postal code as Brazil writes it, `00000-000`, for eight digits written otherwise; else `null`. */

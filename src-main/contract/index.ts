@@ -10,7 +10,6 @@ import {
   Confirmation,
   EditedBatch,
   OpenedBatch,
-  priceUnits,
   resultFormats,
   resultRows,
   RowEdit,
@@ -487,7 +486,6 @@ export const contract = {
       mapping: Mapping.optional(),
       /** The repairs that are not made. */
       repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
-      priceUnit: z.enum(priceUnits).optional(),
     }),
     output: Batch,
   },

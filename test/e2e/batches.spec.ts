@@ -203,13 +203,17 @@ test.describe('with forty courses', () => {
     await schools.button(schools.words.batches.fromSpreadsheet).click()
     const batch = await schools.as(NewBatchPage).editRecent()
     await expect(batch.chip('same', 'course')).toContainText('40')
+    // The platform's numbers are shown in the words of the form: the columns are the id, title, status and visibility.
+    const { values } = batch.words.courses.form
+    await expect(batch.cell(2, 1 + 3)).toHaveText(values.visibility[1])
     // The last of the seven columns is the end.
     await batch.fillColumn(2, 6, '2031-12-31')
     await expect(batch.willSend('course', 40)).toBeVisible()
     await expect(batch.changes('scheduled_end', 40, 40)).toBeVisible()
     await batch.send('course', 40)
     await batch.confirmCount('course', 40)
-    await expect(batch.chip('updated')).toContainText('40')
+    // Forty requests, one after the other, each recorded on the disk before it leaves.
+    await expect(batch.chip('updated')).toContainText('40', { timeout: 120_000 })
     const sent = demo
       .writes()
       .slice(before)

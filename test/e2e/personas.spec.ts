@@ -87,7 +87,7 @@ test('the next morning what was ready is sent with one click', async ({
 })
 
 // It took 108 clicks and keys, and twelve dialogs for files.
-test('a coordinator changes twelve courses from copied cells with at most eight clicks and keys', async ({
+test('a coordinator changes twelve courses from copied cells with at most ten clicks and keys', async ({
   schools,
   demo,
   at,
@@ -98,7 +98,10 @@ test('a coordinator changes twelve courses from copied cells with at most eight 
     const [id, title] = [String(101 + place), `Curso ${String(place + 1)}`]
     return [id, title, 'Texto', '1', '1', 'colegio-ipe-amarelo', 'ana@escola.example', '2']
   })
-  const cells = [[...heads.split(','), 'Início'], ...rows.map((row) => [...row, '08/02/2031'])]
+  const cells = [
+    [...heads.split(','), 'Início', 'Preço'],
+    ...rows.map((row) => [...row, '08/02/2031', 'R$ 129,90']),
+  ]
   await copy(page, cells.map((row) => row.join('\t')).join('\r\n'))
   const work = await countWork(page)
   const courses = await at(Frame).toCourses()
@@ -108,12 +111,14 @@ test('a coordinator changes twelve courses from copied cells with at most eight 
   await page.keyboard.press('ControlOrMeta+v')
   await start.button(start.words.batches.pasteButton).click()
   const batch = at(BatchPage)
+  await batch.countPricesIn('cents')
   await batch.send('course', 12)
   await expect(batch.banner(batch.words.batches.doneTitle)).toBeVisible()
   const { clicks, keys } = await work()
-  expect(clicks + keys).toBeLessThanOrEqual(8)
+  expect(clicks + keys).toBeLessThanOrEqual(10)
   const sent = demo.recorded().filter(({ method }) => method === 'POST')
   expect(sent).toHaveLength(12)
+  for (const { body } of sent) expect(body).toMatch(/"price":\s*"?12990\b/)
 })
 
 /** Noon of the fifteenth of a month, so many months ago (ISO 8601, UTC): in the same month in every time zone. */

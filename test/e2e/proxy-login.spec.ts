@@ -32,7 +32,10 @@ for (const locale of ['en-US', 'pt-BR']) {
       const dialog = app.page.getByRole('dialog', { name: words.proxyLoginTitle({ proxy }) })
       const save = dialog.getByRole('button', { name: words.saveProxyLogin })
       await save.click()
-      await expect(dialog.getByLabel(words.password, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await expect(dialog.getByLabel(words.password, { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
       await dialog.getByLabel(words.userName, { exact: true }).fill('maria')
       await dialog.getByLabel(words.password, { exact: true }).fill('s3cret')
       await save.click()

@@ -11,7 +11,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Place } from '../../runs-engine/ports.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import type { ExitCode } from '../exit-code.ts'
-import { batchWords, questionLines } from '../messages/batch-lines.ts'
+import { answerLines, batchWords, questionLines } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { openBatch, type ReadingOptions } from './batch-open.ts'
 import { sayBatch, sayWillSend } from './batch-say.ts'
@@ -49,9 +49,10 @@ export function importFile(
       return rehearse(terminal, profile, batch, row)
     if (!isSent) return check(terminal, profile, batch, place.value)
     if (isUndecided(batch) || batch.questions.length > 0) {
-      const manner = { language: terminal.output.language, country: profile.taxIdCountry }
-      for (const line of questionLines(batch, manner)) terminal.output.note(line)
-      terminal.output.note(terminal.output.words.batches.decide)
+      const { output } = terminal
+      const manner = { language: output.language, country: profile.taxIdCountry }
+      for (const line of questionLines(batch, manner)) output.note(line)
+      for (const line of answerLines(batch, profile, output.language)) output.note(line)
       return failure({ code: 'batch-undecided' })
     }
     return sendBatch(terminal, profile, batch, options)

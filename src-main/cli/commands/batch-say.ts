@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { sayBatchName, sayOutcome, sayWhatIsSent } from '../../contract/messages/say-outcome.ts'
 import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
 import {
+  answerLines,
   batchWords,
   changeLines,
   problemLines,
@@ -15,13 +16,13 @@ import type { Output } from '../output.ts'
 /** What is known of a batch: verdicts, what is wrong and where, what is not decided, and what to do. */
 export function sayBatch(
   output: Output,
-  { taxIdCountry: country }: Pick<Profile, 'taxIdCountry'>,
+  profile: Pick<Profile, 'taxIdCountry' | 'name'>,
   batch: Batch,
 ): void {
   const { language } = output
   const own = output.words.batches
   const words = batchWords(language)
-  const manner = { language, country }
+  const manner = { language, country: profile.taxIdCountry }
   const rows = words.rowCount({ count: batch.rows })
   output.line(own.opened({ name: sayBatchName(batch, language), rows, id: batch.id }))
   output.table([words.status, words.columns.rows], verdictRows(batch, language))
@@ -36,7 +37,8 @@ export function sayBatch(
   section(output, words.repairsTitle, repairLines(batch, manner))
   const questions = questionLines(batch, manner)
   section(output, words.questionsTitle, questions)
-  if (questions.length > 0) output.line(own.decide)
+  if (questions.length > 0)
+    for (const line of answerLines(batch, profile, language)) output.line(line)
   // As long as something is not decided, rows may be wrong for want of it.
   else if (batch.verdicts.wrong > 0) output.line(own.correct)
 }

@@ -1,10 +1,17 @@
 import { type Command, Option } from 'commander'
-import { blankProfile, Dialect, profileColours, profileKinds } from '../../contract/profile.ts'
+import {
+  blankProfile,
+  Dialect,
+  priceUnits,
+  profileColours,
+  profileKinds,
+} from '../../contract/profile.ts'
 import type { Act } from '../command.ts'
 import { type HelpWords, optionWithUsual } from '../help.ts'
 import {
   addProfile,
   type AddOptions,
+  editProfile,
   listProfiles,
   removeProfile,
   selectProfile,
@@ -55,6 +62,14 @@ export function addProfileCommands(program: Command, act: Act, help: HelpWords):
       [],
     )
     .action((options: AddOptions) => act((terminal) => addProfile(terminal, options)))
+  profiles
+    .command('edit')
+    .argument('<name>', nameOrId)
+    .description(words.edit.description)
+    .requiredOption('--price-unit <unit>', words.edit.priceUnit({ values: priceUnits.join(', ') }))
+    .action((name: string, options: { priceUnit: string }) =>
+      act((terminal) => editProfile(terminal, name, options)),
+    )
   profiles
     .command('select')
     .argument('<name>', nameOrId)

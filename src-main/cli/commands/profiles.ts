@@ -1,4 +1,4 @@
-import { blankProfile, ProfileInput } from '../../contract/profile.ts'
+import { blankProfile, ProfileInput, profileInputOf } from '../../contract/profile.ts'
 import { type Issue, parseInput } from '../../contract/issue.ts'
 import { withOptionNames } from '../option-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
@@ -53,6 +53,23 @@ export async function addProfile(
   if (added.ok) output.note(output.words.domainWarning)
   return outcome(added, ({ name }) => {
     output.line(output.words.added({ name }))
+  })
+}
+
+/** Changes what is known of an institution, and leaves the rest as it is. */
+export async function editProfile(
+  { session, output }: Terminal,
+  name: string,
+  change: { priceUnit: string },
+): Promise<Outcome> {
+  const found = await session.find(name, 'name')
+  if (!found.ok) return failure(found.failure)
+  const profile = parseInput(ProfileInput, { ...profileInputOf(found.value), ...change })
+  if (!profile.ok) return failure(withOptionNames(profile.failure, Object.keys(change)))
+  const profileId = found.value.id
+  const edited = await session.call('profiles.update', { profileId, profile: profile.value })
+  return outcome(edited, (saved) => {
+    output.line(output.words.profileFile.edited({ name: saved.name }))
   })
 }
 

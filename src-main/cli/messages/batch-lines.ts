@@ -14,6 +14,7 @@ import {
 } from '../../contract/messages/catalogue.ts'
 import { sayVerdict } from '../../contract/messages/say-outcome.ts'
 import { sayIssue } from '../../contract/messages/say-failure.ts'
+import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
 
@@ -79,6 +80,19 @@ export function questionLines(batch: Batch, manner: Manner): string[] {
       : terminal.batches.candidates({ question, names: names.join(', ') })
   })
   return [...columns, ...unknowns, ...asked]
+}
+
+/** How each of the questions is answered. */
+export function answerLines(
+  { likely, unknown, questions }: Batch,
+  { name }: Pick<Profile, 'name'>,
+  language: Language,
+): string[] {
+  const { decide, priceUnit } = messagesIn(language).terminal.batches
+  const asksPrice = questions.some(({ code }) => code === 'price-unit')
+  const asksMore =
+    likely.length + unknown.length > 0 || questions.some(({ code }) => code !== 'price-unit')
+  return [...(asksMore ? [decide] : []), ...(asksPrice ? [priceUnit({ name })] : [])]
 }
 
 /** The fields that rows change, and in how many of them. */

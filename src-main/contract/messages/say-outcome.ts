@@ -40,11 +40,11 @@ export function sayVerdict(verdict: RowVerdict, kind: BatchKind, language: Langu
 
 /** How many rows would be sent now, or why none. */
 export function sayWhatIsSent(
-  { brake, kind, state, rows, verdicts }: Batch,
+  { brake, kind, state, states, rows, verdicts }: Batch,
   language: Language,
 ): string {
   const words = messagesIn(language).window.batches
   if (brake.count > 0) return words.willSend({ kind, count: brake.count })
-  if (state === 'done') return words.noneLeft
+  if (state === 'done' || states.waiting === 0) return words.noneLeft
   return kind === 'course' && verdicts.same === rows ? words.noneChanged : words.noneToSend
 }

@@ -24,10 +24,13 @@ export type Values = {
   'window.batches.questions.ambiguous-name': { text: string | number; field: string | number }
   'window.batches.questions.unknown-word': { text: string | number; field: string | number }
   'window.batches.questions.date-order': { field: string | number; text: string | number }
+  'window.batches.questions.price-unit': { text: string | number; field: string | number }
   'window.batches.questionRows': { count: number }
   'window.batches.answer': { text: string | number }
   'window.batches.dayFirst': { example: string | number }
   'window.batches.monthFirst': { example: string | number }
+  'window.batches.priceAnswers.cents': { amount: string | number }
+  'window.batches.priceAnswers.whole': { amount: string | number }
   'window.batches.repairCount': { count: number }
   'window.batches.notes.formulas': { count: number }
   'window.batches.notes.formulas-without-value': { count: number }
@@ -541,6 +544,7 @@ export type Values = {
   'terminal.profileFile.exported': { name: string | number }
   'terminal.profileFile.imported': { name: string | number }
   'terminal.profileFile.leftOut': { names: string | number }
+  'terminal.profileFile.edited': { name: string | number }
   'terminal.profileFile.archived': { name: string | number }
   'terminal.profileFile.unarchived': { name: string | number }
   'terminal.profileFile.selected': { name: string | number }
@@ -586,6 +590,7 @@ export type Values = {
   }
   'terminal.batches.unknownColumn': { column: string | number; header: string | number }
   'terminal.batches.candidates': { question: string | number; names: string | number }
+  'terminal.batches.priceUnit': { name: string | number }
   'terminal.batches.rowRequest': { row: string | number }
   'terminal.batches.countNeeded': { count: string | number }
   'terminal.batches.clearNeeded': { count: number }
@@ -627,6 +632,7 @@ export type Values = {
   'terminal.help.profiles.add.kind': { values: string | number }
   'terminal.help.profiles.add.colour': { values: string | number }
   'terminal.help.profiles.add.set': { keys: string | number }
+  'terminal.help.profiles.edit.priceUnit': { values: string | number }
   'terminal.help.schools.list.perPage': { limit: string | number }
   'terminal.help.datasets.export.format': { values: string | number }
   'terminal.help.datasets.export.preset': { values: string | number }

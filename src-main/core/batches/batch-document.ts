@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  BatchId,
-  BatchSource,
-  priceUnits,
-  RowVerdict,
-  rowVerdicts,
-  Stop,
-} from '../../contract/batch.ts'
+import { BatchId, BatchSource, RowVerdict, rowVerdicts, Stop } from '../../contract/batch.ts'
 import { batchKinds } from '../../contract/batch-fields.ts'
 import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
 import { TableOptions } from '../../contract/batch-table.ts'
@@ -34,7 +27,6 @@ export const StoredBatch = z.object({
   likely: SuggestedMapping.shape.likely,
   isRemembered: z.boolean(),
   repairsOff: z.array(RepairKind),
-  priceUnit: z.enum(priceUnits),
   /** By row and column: corrected texts. */
   edits: z.record(z.string(), z.record(z.string(), z.string())),
   excluded: z.array(z.number()),

@@ -85,7 +85,7 @@ export class BatchOpener {
       ...{ id: random.uuid(), kind, profileId, name, createdAt: now, savedAt: now, rev: 1 },
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
-      ...{ repairsOff: [], priceUnit: 'whole', edits: {}, excluded: [], covers: {}, bases: [] },
+      ...{ repairsOff: [], edits: {}, excluded: [], covers: {}, bases: [] },
       counts: { rows: table.value.rows.length, verdicts: noVerdicts, sendable: 0 },
       ...{ stop: null, removedAt: null, seenAt: null },
     }

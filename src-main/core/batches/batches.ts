@@ -2,7 +2,6 @@ import type {
   Batch,
   BatchRow,
   BatchSummary,
-  PriceUnit,
   RowEdit,
   RowPage,
   RowView,
@@ -120,19 +119,16 @@ export class Batches {
     rev,
     mapping,
     repairsOff,
-    priceUnit,
   }: {
     id: string
     rev: number
     mapping?: Mapping | undefined
     repairsOff?: RepairKind[] | undefined
-    priceUnit?: PriceUnit | undefined
   }): Promise<Result<Batch>> {
     const mapped = await this.change(id, rev, (before) =>
       ok({
         mapping: mapping ?? before.mapping,
         repairsOff: repairsOff ?? before.repairsOff,
-        priceUnit: priceUnit ?? before.priceUnit,
       }),
     )
     if (mapped.ok && mapping) {

@@ -10,6 +10,9 @@ import type { OpenBatch } from './open-batch.ts'
 /** How many cells a group names. */
 const named = 5
 
+/** Questions whose answer holds for every cell of the field, whatever its text. */
+const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'price-unit'])
+
 /** What the rows of a batch have in common: problems, repairs, questions, and changed fields; the most frequent first. */
 export function groupsOf(
   batch: OpenBatch,
@@ -32,7 +35,8 @@ export function groupsOf(
       count(repairs, `${kind} ${field}`, group, place(column))
     }
     for (const question of values?.questions ?? []) {
-      const key = `${question.field} ${question.code} ${question.text}`
+      const { field, code, text } = question
+      const key = perField.has(code) ? `${field} ${code}` : `${field} ${code} ${text}`
       count(questions, key, { ...question, count: 0 }, null)
     }
     for (const { field } of judged.changes) changes.set(field, (changes.get(field) ?? 0) + 1)

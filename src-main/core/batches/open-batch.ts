@@ -217,7 +217,7 @@ export class OpenBatch {
 
   /** All but its rows. */
   batch(isSending: boolean, brake: Batch['brake']): Batch {
-    const { source, mapping, likely, isRemembered, priceUnit, covers, bases } = this.document
+    const { source, mapping, likely, isRemembered, covers, bases } = this.document
     const { rows: _, ...table } = this.table
     const decided = new Set(Object.keys(mapping.columns))
     const undecided = this.#letters.filter((column) => !decided.has(column))
@@ -237,7 +237,6 @@ export class OpenBatch {
         isWhole: platform.isWhole,
       },
       brake,
-      priceUnit,
       covers: Object.keys(covers),
       bases: bases.length,
     }

@@ -178,7 +178,7 @@ export class OpenBatches {
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
     const { profileCache, clock, redactor, covers, records } = this.#parts
     const { document } = open
-    const { kind, mapping, repairsOff, priceUnit } = document
+    const { kind, mapping, repairsOff, source } = document
     const now = clock.now()
     const names = await profileCache.names(profile.id)
     const sent = kind === 'course' ? await profileCache.courses(profile.id) : []
@@ -190,9 +190,10 @@ export class OpenBatches {
     const likeSchool = known?.page.schools.find(({ id }) => id === mapping.likeSchool)
     const off = new Set(repairsOff)
     const { checkTaxId } = await taxIds()
-    const { taxIdCountry: country, dialect } = profile
+    const { taxIdCountry: country, dialect, priceUnit } = profile
     const context = {
       ...{ names, language, country, priceUnit, lists: dialect['course.lists'] },
+      hasSentPrices: source.from === 'recent',
       isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
       repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
       ...(likeSchool ? { likeSchool } : {}),

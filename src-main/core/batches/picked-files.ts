@@ -62,13 +62,19 @@ export class PickedFiles {
     const name = nameOf(path)
     const opened = await this.#files.open(path)
     if (!opened.ok) return opened
-    const { body, bytes } = opened.value
+    const { body, bytes, changedAt } = opened.value
     if (bytes > mostBytes) {
       await body.cancel()
       return err({ code: 'table-too-large', limit: mostBytes / 2 ** 20 })
     }
     const parts: Uint8Array[] = []
     for await (const part of body) parts.push(part)
+    // A program that saves it meanwhile leaves half of the old rows and half of the new ones.
+    const after = await this.#files.open(path)
+    if (!after.ok) return after
+    await after.value.body.cancel()
+    if (after.value.changedAt !== changedAt || after.value.bytes !== bytes)
+      return err({ code: 'file-busy', name })
     // The pieces are joined into memory of its own.
     return ok({ name, bytes: joined(parts) as Uint8Array<ArrayBuffer> })
   }

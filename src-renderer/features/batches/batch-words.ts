@@ -1,4 +1,4 @@
-import type { BatchRow, ProblemGroup, RowProblem } from '#contract/batch.ts'
+import type { Batch, BatchRow, ProblemGroup, RowProblem } from '#contract/batch.ts'
 import { batchProblemCodes } from '#contract/batch.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
@@ -92,6 +92,15 @@ export function choiceLabel(kind: BatchKind, field: string, value: string | numb
   const tables: Partial<Record<string, Partial<Record<string, string>>>> =
     language.messages.courses.form.values
   return tables[field]?.[String(value)] ?? String(value)
+}
+
+/**
+ * The text of a cell as the grid shows it. Courses that were sent from here have the platform's number for a choice, and
+ * the grid shows its words. The text of a file stays as it is.
+ */
+export function cellLabel({ from, kind, mapping }: Batch, column: string, text: string): string {
+  const field = from === 'recent' ? fieldOf(mapping, column) : null
+  return field === null ? text : choiceLabel(kind, field, text)
 }
 
 /** The field that a column fills alone; null for any other use. */

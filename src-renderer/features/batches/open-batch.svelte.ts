@@ -2,8 +2,10 @@ import type { Batch, Confirmation, RowEdit, SettledBatch } from '#contract/batch
 import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import { keepPriceUnit } from '../../shared/institution/price-unit.ts'
 
 /** What is under way for a batch in this window, and how far it is. */
 export type BatchWork = {
@@ -73,6 +75,14 @@ export class OpenBatch {
     return this.#change((rev, { mapping }) =>
       api.batches.map({ id: this.id, rev, mapping: change(mapping) }),
     )
+  }
+
+  /** Keeps in what the platform counts prices, for every course of the institution, and reads the rows again. */
+  choosePriceUnit(institution: Profile, priceUnit: PriceUnit): Promise<void> {
+    return this.#change(async () => {
+      const kept = await keepPriceUnit(institution, priceUnit)
+      return kept.ok ? api.batches.show({ id: this.id }) : kept
+    })
   }
 
   /** Says which kinds of repairs are not made. */

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
 import type { RowState, RowVerdict } from '../../../src-main/contract/batch.ts'
 import type { CourseField } from '../../../src-main/contract/course.ts'
+import type { PriceUnit } from '../../../src-main/contract/profile.ts'
 import { sayVerdict } from '../../../src-main/contract/messages/say-outcome.ts'
 import { View } from './view.ts'
 
@@ -109,6 +110,13 @@ export class BatchPage extends View {
   /** The box that says what a column means. */
   meaning(column: string): Locator {
     return this.main.getByRole('combobox', { name: `${this.words.batches.meaning}: ${column}` })
+  }
+
+  /** Answers in what the platform counts prices. */
+  async countPricesIn(unit: PriceUnit): Promise<void> {
+    const label = this.words.batches.priceAnswers[unit]({ amount: 'AMOUNT' })
+    const [before = ''] = label.split('AMOUNT')
+    await this.main.getByRole('button', { name: before }).click()
   }
 
   /** Types a text into a cell, by its row in the file and its place among the columns. */

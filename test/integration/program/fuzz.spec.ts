@@ -115,7 +115,7 @@ test('every operation answers anything, in the shape of the contract, and never 
     'batches.rows': { id: job, view: { search: 'x' }, offset: 0, limit: 10 },
     'batches.reread': { id: job, rev: 1, options: { delimiter: ';' }, job },
     'batches.map': {
-      ...{ id: job, rev: 1, repairsOff: ['outer-spaces'], priceUnit: 'cents' },
+      ...{ id: job, rev: 1, repairsOff: ['outer-spaces'] },
       mapping: { columns: { A: { field: 'name' } }, constants: {}, values: {}, dates: {} },
     },
     'batches.edit': { id: job, rev: 1, edits: [{ row: 2, column: 'A', text: 'x' }] },

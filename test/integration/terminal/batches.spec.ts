@@ -374,3 +374,33 @@ test('a word that nobody has explained is told, and nothing is sent', async ({ c
   expect(refused.stderr).toContain('--map FILE')
   expect(demo.writes()).toEqual([])
 })
+
+test('an amount of money waits until it is said in what the platform counts prices', async ({
+  cli,
+}) => {
+  const { demo, token } = await cli.institution({ name: 'Aurora' })
+  const payload = {
+    ...{ course_id: 101, title: 'Curso', long_description: 'B', description_visibility: 1 },
+    ...{ type: 1, school: 'c', teachers: 'd', groups: [1] },
+  }
+  await mkdir(path.join(cli.folder, 'payloads'))
+  await writeFile(path.join(cli.folder, 'payloads', 'one.json'), JSON.stringify(payload))
+  await cli.file('courses.csv', 'course_id,price\n101,"R$ 129,90"\n')
+  const course = ['courses', 'import', 'courses.csv', '--base', 'payloads', '--all']
+  const refused = await cli.run(course, { token })
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('provost profiles edit "Aurora" --price-unit cents')
+  expect(refused.stderr).not.toContain('--column')
+  expect(demo.writes()).toEqual([])
+  const edit = ['profiles', 'edit', 'Aurora', '--price-unit']
+  expect(issuesOf(await cli.json([...edit, 'coins']))).toEqual([
+    expect.stringMatching(/^--price-unit not-one-of/),
+  ])
+  expect(await cli.run([...edit, 'cents'])).toMatchObject({
+    ...{ code: 0, stdout: 'Aurora is changed.\n' },
+  })
+  const sent = await cli.json(course, { token })
+  expect(batchOf(sent)).toMatchObject({ state: 'done', states: { updated: 1 } })
+  const [write] = demo.writes()
+  expect(JSON.parse(write?.body ?? '')).toMatchObject({ course_id: 101, price: 12_990 })
+})

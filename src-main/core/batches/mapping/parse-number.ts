@@ -1,8 +1,5 @@
+import type { PriceUnit } from '../../../contract/profile.ts'
 import type { Language } from '../../../contract/settings.ts'
-
-/** Whether the platform counts prices in whole units of the currency, or in its cents. */
-export const priceUnits = ['whole', 'cents'] as const
-export type PriceUnit = (typeof priceUnits)[number]
 
 const currencies =
   /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
@@ -24,6 +21,12 @@ export function parseNumber(text: string, language: Language): number | null {
   if (fractions.length > 1 || fraction.includes(thousands) || !isGrouped(whole, thousands))
     return null
   return Number(`${whole.replaceAll(thousands, '')}.${fraction || '0'}`)
+}
+
+/** Whether an amount has decimals or the sign of a currency: it is money, and not the number that the platform counts. */
+export function isAmount(text: string): boolean {
+  const plain = text.trim().replaceAll(currencies, '').trim()
+  return /^-?\d[\d.,\s]*$/.test(plain) && (plain !== text.trim() || /[.,]\d{1,2}$/.test(plain))
 }
 
 /** A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. */

@@ -10,13 +10,13 @@ import type {
 import type { Cell } from '../../../contract/batch-table.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
-import type { Dialect } from '../../../contract/profile.ts'
+import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
 import { parseDate } from './parse-date.ts'
-import { inUnit, parseMinutes, parseMoney, type PriceUnit } from './parse-number.ts'
+import { inUnit, isAmount, parseMinutes, parseMoney } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'
 import { yesOrNo } from './yes-no-words.ts'
@@ -26,7 +26,10 @@ export type CellContext = {
   language: Language
   /** ISO 3166-1 alpha-2, of tax ids and addresses. */
   country: string
-  priceUnit: PriceUnit
+  /** Null: nobody said yet in what the platform counts prices. */
+  priceUnit: PriceUnit | null
+  /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
+  hasSentPrices?: boolean
   lists: Dialect['course.lists']
   names: Readonly<Record<keyof KnownNames, NameIndex>>
   /** Whether a tax id is valid by the rules of the country. */
@@ -89,14 +92,8 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
       return choice(field, text, context)
     case 'id':
       return valueOr(idOf(text), 'ids-expected', cell)
-    case 'money': {
-      const { number } = cell
-      const price =
-        number === undefined
-          ? parseMoney(text, context.priceUnit, language)
-          : inUnit(number, context.priceUnit)
-      return valueOr(price, 'not-a-number', cell)
-    }
+    case 'money':
+      return money(cell, context)
     case 'minutes':
       return valueOr(parseMinutes(text, language) ?? cell.number ?? null, 'not-a-length', cell)
     case 'date':
@@ -120,6 +117,18 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'colour':
       return scientific.test(text) ? wrong('cell-changed', cell) : { value: text }
   }
+}
+
+function money(cell: Cell, context: CellContext): ReadCell {
+  const { priceUnit, hasSentPrices = false, language } = context
+  const { text, number } = cell
+  const isMoney = isAmount(text) || (number !== undefined && !Number.isInteger(number))
+  if (priceUnit === null && isMoney)
+    return { questions: [{ code: 'price-unit', text, candidates: [] }] }
+  const isSentAsItIs = priceUnit === null || (hasSentPrices && !isMoney)
+  const unit = isSentAsItIs ? 'whole' : priceUnit
+  const price = number === undefined ? parseMoney(text, unit, language) : inUnit(number, unit)
+  return valueOr(price, 'not-a-number', cell)
 }
 
 function choice(field: TargetField, text: string, { answers }: CellContext): ReadCell {

@@ -7,11 +7,16 @@ import { monthOf } from './parse-date.ts'
 type Context = { country: string; isTaxId: (text: string) => boolean }
 type Repaired = Pick<Repair, 'kind' | 'after'>
 
+/** Control characters, but for tabs and the ends of lines. */
+const controls = /(?![\t\n\r])\p{Cc}/gu
+
 /** What repairing a cell would make of it; null if it needs none. */
 export function repairText(field: TargetField, cell: Cell, context: Context): Repaired | null {
-  const text = cell.text.trim()
+  const visible = cell.text.replaceAll(controls, '')
+  const text = visible.trim()
   const repaired = ofKind(field, { ...cell, text }, context)
   if (repaired) return repaired
+  if (visible !== cell.text) return { kind: 'control-characters', after: text }
   return text === cell.text ? null : { kind: 'outer-spaces', after: text }
 }
 

@@ -2,14 +2,13 @@ import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
 import type { DateOrder, Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
 import type { Json } from '../../../contract/primitives.ts'
-import type { Dialect } from '../../../contract/profile.ts'
+import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames, School } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { isEmpty, sourcesOf } from './cell-source.ts'
 import { clearedBy, isClearing } from './clearing.ts'
 import { NameIndex } from './find-names.ts'
 import { dateOrderOf } from './parse-date.ts'
-import type { PriceUnit } from './parse-number.ts'
 import { type CellContext, readCell } from './read-cell.ts'
 import { schoolDefaults } from './school-defaults.ts'
 
@@ -19,7 +18,10 @@ export type RowContext = {
   language: Language
   /** ISO 3166-1 alpha-2, of tax ids and addresses. */
   country: string
-  priceUnit: PriceUnit
+  /** Null: nobody said yet in what the platform counts prices. */
+  priceUnit: PriceUnit | null
+  /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
+  hasSentPrices?: boolean
   lists: Dialect['course.lists']
   isTaxId: (text: string) => boolean
   /** The kinds of repairs that are made. */

@@ -1,10 +1,11 @@
 import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
 import { parseInput } from '#contract/issue.ts'
-import { type PriceUnit, type Profile, profileInputOf } from '#contract/profile.ts'
+import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
 import { currencyOf } from '../../../shared/institution/currency.ts'
+import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
 import { Draft } from '../../../shared/editing/draft.svelte.ts'
@@ -85,10 +86,8 @@ export class CourseFormState {
 
   /** Keeps what the platform counts prices in, for every course of the institution. */
   async choosePriceUnit(priceUnit: PriceUnit): Promise<void> {
-    const profile = { ...profileInputOf(this.#current), priceUnit }
-    const saved = await api.profiles.update({ profileId: this.profile.id, profile })
-    if (saved.ok) await workspace.readProfiles()
-    else this.form.failure = saved.failure
+    const saved = await keepPriceUnit(this.#current, priceUnit)
+    if (!saved.ok) this.form.failure = saved.failure
   }
 
   /** Today's date where the institution is, `YYYY-MM-DD`. */

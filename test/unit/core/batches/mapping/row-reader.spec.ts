@@ -289,6 +289,7 @@ const cases: [
     '2027-02-08',
   ],
   ['colour-hash', 'school', 'colorScheme.primary', '1D4ED8', '#1D4ED8', '#1D4ED8'],
+  ['control-characters', 'school', 'name', 'Escola\u0007 Um\u0000', 'Escola Um', 'Escola Um'],
   ['state-name', 'school', 'location.state', 'são paulo', 'SP', 'SP'],
 ]
 for (const [kind, of, field, cell, after, value] of cases) {
@@ -471,4 +472,39 @@ test('yes and no are understood in three languages, and nothing else is guessed'
   for (const word of ['não', 'N', '0', 'no', 'FALSO', 'false', '-'])
     expect(yesOrNo(word), word).toBe(false)
   for (const word of ['', 'talvez', '2', 'sim e não']) expect(yesOrNo(word), word).toBeNull()
+})
+
+test('an amount of money is a question while nobody said how the platform counts prices', () => {
+  const asked = (price: string | Cell) =>
+    read('course', [{ price }], { priceUnit: null }).questions.map(({ code, text }) => [code, text])
+  for (const price of ['R$ 129,90', '129,90', '1.290,5', 'R$ 129', '129 BRL'])
+    expect(asked(price)).toEqual([['price-unit', price]])
+  expect(asked({ text: '129.9', type: 'number', number: 129.9 })).toHaveLength(1)
+  // A whole number is what the platform counts, and a word for nothing needs no unit.
+  const plain = (price: string) => read('course', [{ price }], { priceUnit: null }).values
+  expect([plain('12990'), plain('1.290'), plain('grátis')]).toEqual([
+    { price: 12_990 },
+    { price: 1_290 },
+    { price: 0 },
+  ])
+  expect(read('course', [{ price: 'R$ 129,90' }]).values).toEqual({ price: 12_990 })
+})
+
+test('a price that was sent from here is in the unit of the platform already', () => {
+  const sent = (price: string) => read('course', [{ price }], { hasSentPrices: true }).values
+  expect([sent('12990'), sent('R$ 129,90'), sent('129,90')]).toEqual(
+    Array(3).fill({ price: 12_990 }),
+  )
+})
+
+test('numbers that a spreadsheet keeps as text are read like numbers', () => {
+  const row = { course_id: '101', price: '150', duration: '90', status: '1' }
+  const text = read('course', [row])
+  const number = (shown: string): Cell => ({ text: shown, type: 'number', number: Number(shown) })
+  const numbers = Object.fromEntries(
+    Object.entries(row).map(([field, shown]) => [field, number(shown)]),
+  )
+  expect(text.problems).toEqual([])
+  expect(text.values).toMatchObject({ course_id: 101, price: 15_000 })
+  expect(read('course', [numbers]).values).toEqual(text.values)
 })

@@ -23,7 +23,15 @@ test('refuses a workbook that unpacks to hundreds of megabytes, also when its si
   expect(await failureOf(honest)).toEqual({ code: 'table-too-large', limit: 64 })
   const detail = 'xl/worksheets/sheet1.xml: larger than its size'
   expect(await failureOf(bomb(1000))).toEqual({ code: 'table-damaged', detail })
-  expect(await failureOf(bomb(60_000_000))).toEqual({ code: 'table-damaged', detail })
+})
+
+test('refuses rows without end when the first of them are unpacked', async () => {
+  // Both fit by the size that they name. The second one lies, which would be found at its end only.
+  for (const fitting of [bomb(64_000_000, 64), bomb(60_000_000)]) {
+    const refused = { code: 'table-too-many-rows', limit: 20_000 }
+    expect(await failureOf(fitting)).toEqual(refused)
+    expect(() => unpackWorkbook(fitting)).toThrow('table-too-many-rows')
+  }
 })
 
 test('refuses a password and an old Excel file, each by its name', async () => {

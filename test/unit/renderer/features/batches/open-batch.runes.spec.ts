@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Batch, BatchSummary } from '../../../../../src-main/contract/batch.ts'
+import { blankProfile } from '../../../../../src-main/contract/profile.ts'
 import { err, ok } from '../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
@@ -9,6 +10,8 @@ const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
 // The cast: the class reads the revision and the state only.
 const batchOf = (change: Partial<Batch> = {}) =>
   ({ id, rev: 1, state: 'editing', ...change }) as Batch
+
+const profileState = { id: 'aurora', kind: 'test', tokenSaved: true, archived: false } as const
 
 let main: Questions
 let open: OpenBatch
@@ -129,4 +132,17 @@ test('a view that was left listens to nothing', () => {
   stop()
   expect(main.listening('batches.changed')).toBe(0)
   expect(main.listening('jobs.progress')).toBe(0)
+})
+
+test('the answer to how prices are counted is kept in the institution, and the rows are read again', async () => {
+  const chosen = open.choosePriceUnit({ ...blankProfile, ...profileState }, 'cents')
+  await Promise.resolve()
+  expect(main.last('profiles.update').input).toMatchObject({
+    ...{ profileId: 'aurora', profile: { priceUnit: 'cents' } },
+  })
+  await main.last('profiles.update').answer(ok({ ...blankProfile, ...profileState }))
+  await main.last('profiles.list').answer(ok({ profiles: [], selected: null }))
+  await main.last('batches.show').answer(ok(batchOf({ rev: 2 })))
+  await chosen
+  expect(open.batch?.rev).toBe(2)
 })

@@ -5,7 +5,7 @@ import {
   readPrice,
   sayPrice,
   writePrice,
-} from '../../../../../../src-renderer/features/courses/form/price.ts'
+} from '../../../../../src-renderer/shared/institution/price.ts'
 
 const cents = { unit: 'cents', currency: 'BRL' } as const
 const whole = { unit: 'whole', currency: 'BRL' } as const
