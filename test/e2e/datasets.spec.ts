@@ -255,3 +255,23 @@ function expectCsv(text: string, runs: string[]): void {
   expect(new Set(head)).toEqual(columns)
   expect(rows).toEqual(expected)
 }
+
+test.describe('in Spanish, whose words are the longest', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('the bar above the runs is one line, and each fact in it is whole', async ({
+    schools: _,
+    at,
+  }) => {
+    const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+    await expect(dataset.row(12)).toBeVisible()
+    const { columns, export: exporting, columnCount } = dataset.words.datasets
+    const [first, last] = await Promise.all([
+      dataset.button(columns).boundingBox(),
+      dataset.button(exporting).boundingBox(),
+    ])
+    expect(last?.y).toBe(first?.y)
+    const fact = dataset.main.getByText(columnCount({ shown: '21', all: '21' }))
+    expect(await fact.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  })
+})

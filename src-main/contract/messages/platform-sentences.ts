@@ -131,6 +131,11 @@ const templates = {
     en: ['The {field}[ field] must be a valid email address.'],
     'pt-BR': ['O campo {field} deve ser um endereço de e-mail válido.'],
   },
+  // No rule of Laravel's own; packages of rules for Brazil add it.
+  cnpj: {
+    en: ['The {field}[ field] must be a valid CNPJ.'],
+    'pt-BR': ['O campo {field} não é um CNPJ válido.'],
+  },
   url: {
     en: ['The {field}[ field] must be a valid URL.'],
     'pt-BR': ['O campo {field} deve ser uma URL válida.'],

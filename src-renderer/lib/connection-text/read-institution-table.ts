@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { type Addresses, originOf } from '#contract/profile.ts'
 import { completeAddress } from './complete-address.ts'
+import { readConnectionText } from './read-connection-text.ts'
 
 /** One line of a pasted table. What it does not say is empty. */
 export type InstitutionLine = Addresses & { name: string; token: string }
@@ -22,19 +23,44 @@ const headings: Record<keyof InstitutionLine, RegExp> = {
   name: /name|nome|nombre|institu/,
 }
 
-/** Reads lines with tabs, semicolons or commas between their cells, as a spreadsheet copies them. Returns null for nothing. */
+/**
+ * Reads lines with tabs, semicolons or commas between their cells, as a spreadsheet copies them. A command or a recording is no
+ * table: what it says about the connection is one institution without a name. Returns null for nothing.
+ */
 export function readInstitutionTable(text: string): InstitutionTable | null {
   if (text.length > longestTable || text.trim() === '') return null
   const rows = rowsOf(text)
+  const columns = columnsOf(rows[0] ?? [])
+  const isTable = columns !== null || rows.some((cells) => cells.some(isAddress))
+  if (!isTable || /^\s*[[{]/.test(text)) {
+    const request = readRequest(text)
+    if (request) return request
+  }
   if (rows.length > 0 && rows.every((cells) => cells.length === 1 && isToken(cells[0] ?? ''))) {
     return { kind: 'tokens', tokens: rows.map(([token = '']) => token) }
   }
-  const columns = columnsOf(rows[0] ?? [])
   const lines = (columns ? rows.slice(1) : rows)
     .map((cells) => (columns ? byColumn(cells, columns) : byContent(cells)))
     .map(completed)
     .filter((line): line is InstitutionLine => line !== null)
   return lines.length > 0 ? { kind: 'institutions', lines } : null
+}
+
+/** As lines of a table, the token of a request would be shown as a part of a name. */
+function readRequest(text: string): InstitutionTable | null {
+  const found = readConnectionText(text)
+  if (!found) return null
+  const addresses = Object.fromEntries(
+    Object.entries(found.addresses).flatMap(([field, [first]]) =>
+      first ? [[field, first.value]] : [],
+    ),
+  )
+  const tokens = found.tokens.map(({ value }) => value.token)
+  const line = completed({ ...addresses, token: tokens[0] ?? '' })
+  if (line) return { kind: 'institutions', lines: [line] }
+  return tokens.length > 0 && /^\s*(?:authorization:|curl\s)/i.test(text)
+    ? { kind: 'tokens', tokens }
+    : null
 }
 
 function rowsOf(text: string): string[][] {

@@ -14,12 +14,18 @@ export function decodeText(
   chosen?: Encoding,
 ): { text: string; encoding: Encoding } {
   const encoding = chosen ?? markOf(bytes) ?? wideOf(bytes)
-  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding }
+  if (encoding) return { text: decode(bytes, encoding), encoding }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+    return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' }
   }
+}
+
+/** In two steps: read in one, Node 20 takes Windows-1252 for Latin 1, and loses its dashes, curly quotes and `€`. */
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  const decoder = new TextDecoder(encoding)
+  return decoder.decode(bytes, { stream: true }) + decoder.decode()
 }
 
 function markOf([first, second, third]: Uint8Array): Encoding | null {

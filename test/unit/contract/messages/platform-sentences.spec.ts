@@ -80,7 +80,7 @@ test('a sentence that is similar but says something else is not recognised, and 
     ),
   )
   for (const other of [
-    'The taxid field must be a valid CNPJ.',
+    'The taxid field must be a valid CNPJ of Brazil.',
     'The name has already been taken by another school.',
     'The email is wrong and the name has already been taken.',
     'The url slug field is required when name is present.',

@@ -31,3 +31,9 @@ for (const [name, bytes, encoding] of [
 test('takes the encoding that was chosen', () => {
   expect(decodeText(utf8, 'windows-1252').text).toContain('MunicÃ\u00adpio')
 })
+
+test('reads the dashes, quotes and currencies that Windows-1252 has and Latin 1 has not', () => {
+  const bytes = Uint8Array.of(0x53, 0xe3, 0x6f, 0x20, 0x93, 0x80, 0x94, 0x20, 0x96, 0x92)
+  for (const decoded of [decodeText(bytes), decodeText(bytes, 'windows-1252')])
+    expect(decoded).toEqual({ text: 'São “€” –’', encoding: 'windows-1252' })
+})

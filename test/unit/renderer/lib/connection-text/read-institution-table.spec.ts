@@ -58,3 +58,42 @@ test('reads nothing of an empty or an endless text, and a thousand lines at most
   expect(many).toMatchObject({ kind: 'institutions' })
   expect(many?.kind === 'institutions' && many.lines.length).toBe(1000)
 })
+
+const command = `curl 'https://ipe.example.edu/unidade/api/v1/schools?page=1' \\
+  -H 'accept: application/json, text/plain' \\
+  -H 'authorization: Bearer 1234|secret-of-ipe' \\
+  --compressed`
+const recording = JSON.stringify({
+  log: {
+    entries: [
+      {
+        request: {
+          method: 'GET',
+          url: 'https://ipe.example.edu/unidade/api/v1/schools?page=1',
+          headers: [{ name: 'Authorization', value: 'Bearer 1234|secret-of-ipe' }],
+        },
+      },
+    ],
+  },
+})
+
+for (const [what, text] of [
+  ['a command for cURL', command],
+  ['a command for cURL on one line', command.replaceAll('\\\n', '')],
+  ['a recording', recording],
+] as const) {
+  test(`${what} is one institution without a name, and its token is no part of what is shown`, () => {
+    const table = readInstitutionTable(text)
+    const baseUrl = 'https://ipe.example.edu/unidade'
+    const addresses = { baseUrl, contentUrl: baseUrl, analyticsUrl: baseUrl }
+    const line = { name: '', ...addresses, token: '1234|secret-of-ipe' }
+    expect(table).toEqual({ kind: 'institutions', lines: [line] })
+  })
+}
+
+test('an Authorization line is a token for a line of the table', () => {
+  expect(readInstitutionTable('Authorization: Bearer 1234|secret-of-ipe')).toEqual({
+    kind: 'tokens',
+    tokens: ['1234|secret-of-ipe'],
+  })
+})
