@@ -42,7 +42,6 @@ function styleTeller(
   if (columns.length > MOST_COLUMNS || nullText.length > MOST_NULL_BYTES) return null
   const nodeRoom = arrays.room(table.CSV_NODES, MOST_COLUMNS * 4)
   const nullRoom = arrays.room(table.CSV_NULL, MOST_NULL_BYTES)
-  if (!nodeRoom || !nullRoom) return null
   return () => {
     nodeRoom.set(nodes)
     arrays.tell(table.CSV_NODE_COUNT, columns.length)

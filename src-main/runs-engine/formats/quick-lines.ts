@@ -17,7 +17,7 @@ type WriteRuns = (module: ReaderModule, base: number, first: number, count: numb
 /** A writer of what `careful` writes that is as quick as this host allows. */
 export function quickLines(arrays: SharedArrays, careful: RunWriter, write: WriteRuns): RunWriter {
   const output = arrays.room(table.OUTPUT, OUTPUT_BYTES)
-  return output ? new QuickLines(arrays, careful, output, write) : careful
+  return new QuickLines(arrays, careful, output, write)
 }
 
 /**
@@ -86,7 +86,7 @@ class QuickLines implements RunWriter {
 
   #writeQuickly(first: number, count: number): number {
     const { module, input } = this.#arrays
-    if (module === null || count === 0) return 0
+    if (count === 0) return 0
     this.#arrays.tell(table.OUTPUT_SIZE, this.#output.length)
     const written = this.#write(module, input.byteOffset, first, count)
     this.out.append(this.#output, 0, this.#arrays.number(table.OUTPUT_LENGTH))

@@ -25,10 +25,10 @@ export type RunListener = {
   /** A whole item of the runs, of whatever kind; `start` counts from the body's first byte. */
   run(start: number, length: number): void
   /**
-   * A run begins at `start`. Answers where it ends when the listener found it whole and valid by
-   * itself; `run` is not called for it then. Else -1.
+   * A run begins at `start`, with `depth` containers around it. Answers where it ends, or where others end that follow it,
+   * when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
    */
-  takeRun(start: number): number
+  takeRun(start: number, depth: number): number
 }
 
 /** How a body ended. */
@@ -129,7 +129,7 @@ export class DatasetScanner {
   #begin(byte: number, offset: number, depth: number): number {
     if (this.#mode === IN_RUNS && depth > this.#outerDepth) {
       if (this.#isKeyed) return this.#beginKeyed(byte, offset)
-      const past = this.#listener.takeRun(offset)
+      const past = this.#listener.takeRun(offset, depth)
       if (past < 0) this.#runStart = offset
       return past
     }

@@ -75,12 +75,6 @@ export class WireNumber {
     return this.#isNegative ? -magnitude : magnitude
   }
 
-  /** Whether the shortest text of the double nearest to the number denotes the same decimal value. */
-  survives(): boolean {
-    if (this.#digits <= SURE_DIGITS && Math.abs(this.#scale) <= LARGEST_POWER) return true
-    return this.#survivesForSure() || sameDecimal(this.#text(), String(Number(this.#text())))
-  }
-
   /** The double without its sign; NaN when the quick ways do not reach so far. */
   #magnitude(): number {
     const scale = this.#scale
@@ -98,33 +92,6 @@ export class WireNumber {
     const sum = quotient + correction
     const beyond = Math.abs(correction - (sum - quotient))
     return beyond < halfStep(sum) * (1 - DOUBT) ? sum : Number.NaN
-  }
-
-  /**
-   * Whether it can be seen quickly that a number of 16 or 17 digits survives: the double stands for
-   * no number with one digit fewer, and for no other with as many digits that is nearer to it.
-   */
-  #survivesForSure(): boolean {
-    const scale = this.#scale
-    if (this.#digits > MOST_DIGITS || scale < 0 || scale > LARGEST_POWER) return false
-    const last = this.#low % 10
-    const shifted = this.#high * this.#lowPower
-    const digits = shifted + this.#low
-    const power = POWERS[scale] as number
-    const quotient = digits / power
-    const lost = this.#low - (digits - shifted)
-    const correction = (remainder(digits, quotient, power) + lost) / power
-    const sum = quotient + correction
-    // In units of the last digit: how far the number is from its double, and how far it may be.
-    const beyond = (correction - (sum - quotient)) * power
-    const half = halfStep(sum) * power
-    const reach = half * (1 + DOUBT)
-    return (
-      last !== 0 &&
-      Math.abs(beyond) < Math.min(0.5, half) * (1 - DOUBT) &&
-      last - beyond > reach &&
-      10 - last + beyond > reach
-    )
   }
 
   #text(): string {
@@ -169,9 +136,9 @@ function halfStep(value: number): number {
   return number[0]
 }
 
-/** Whether two numbers as text are the same decimal value. */
-function sameDecimal(one: string, other: string): boolean {
-  return canonical(one) === canonical(other)
+/** Whether the shortest text of the double nearest to a JSON number denotes the same decimal value. */
+export function survives(text: string): boolean {
+  return canonical(text) === canonical(String(Number(text)))
 }
 
 /** Digits without zeros at the ends, and the power of ten of the last; what is no number stays itself. */

@@ -1,25 +1,36 @@
+import { survives } from '../values/json-number.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
 /** As much as is used of what every host has; the compiler knows it from the library for pages only. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object) => { exports: object }
+  Instance: new (module: object, imports: object) => { exports: object }
+  Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory
 }
 
+/** Memory that grows under the arrays that lie in it, which an ordinary one would take away: that is why it is shared. */
+type SharedMemory = { readonly buffer: SharedArrayBuffer }
+
+/** Pages of 64 KiB at first, and the most that 32 bits can address but one. */
+const PAGES = 16
+const MOST_PAGES = 65_535
+
 /**
- * The inner loops of the reader in WebAssembly (`assembly`): twins of `RunFields.read`,
- * `Columns.add`, `CsvWriter.run`, `wholeRun` and of what these call. Addresses and sizes are bytes of `memory`.
+ * The loops of the engine in WebAssembly (`assembly`). Addresses and sizes are bytes of `memory`; places of runs and
+ * fields are counted from the address `base`. `room`: how many levels of containers a run may have. `run` is the number
+ * that marks a run's fields.
  */
 export type ReaderModule = {
-  memory: { buffer: ArrayBuffer }
-  /** Address of the first byte that is free. */
-  heapBase(): number
-  /**
-   * Reads the object at `start`; answers where it ends, or 0 when `RunFields` has the word. Places
-   * are counted from `base`, `run` is the number that marks its fields.
-   */
+  memory: SharedMemory
+  /** Takes memory for good. */
+  allocate(bytes: number): number
+  /** Makes a piece of memory larger; answers where it lies then. */
+  resize(address: number, bytes: number, more: number): number
+  /** Finds the fields of the run at `start`; answers where it ends, or 0 when it is not valid or not whole. */
   readRun(base: number, start: number, limit: number, room: number, run: number): number
-  /** Reads and counts at most so many runs that follow each other; answers how many it took. */
+  /** Does the same and counts them in their columns. */
+  takeRun(base: number, start: number, limit: number, room: number, run: number): number
+  /** Does the same with at most so many runs that follow each other; answers how many. */
   takeRuns(
     base: number,
     start: number,
@@ -37,27 +48,20 @@ export type ReaderModule = {
   writeLines(base: number, first: number, count: number): number
 }
 
-let compiled: object | null | undefined
+let compiled: object | null = null
 
-/** A new module with its own memory; `null` where the host cannot run it. */
-export function createReaderModule(): ReaderModule | null {
-  if (compiled === undefined) compiled = compile()
-  if (compiled === null) return null
-  try {
-    // The bytes are ours: they export what the type says.
-    return new WebAssembly.Instance(compiled).exports as ReaderModule
-  } catch {
-    // There is no address space left for its memory.
-    return null
+/** A new module with its own memory. */
+export function createReaderModule(): ReaderModule {
+  compiled ??= new WebAssembly.Module(
+    Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0)),
+  )
+  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
+  const decoder = new TextDecoder()
+  const host = {
+    survives: (start: number, end: number) =>
+      survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
   }
-}
-
-function compile(): object | null {
-  try {
-    const bytes = Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0))
-    return new WebAssembly.Module(bytes)
-  } catch {
-    // No WebAssembly, or a processor without instructions for sixteen bytes at a time.
-    return null
-  }
+  const { exports } = new WebAssembly.Instance(compiled, { env: { memory }, host })
+  // The bytes are ours: they export what the type says.
+  return { ...exports, memory } as ReaderModule
 }

@@ -1,9 +1,9 @@
 import { byteAt } from './memory'
 
 /*
- * The twin of `json/json-value.ts`: validates JSON that lies in memory whole. Each function answers
- * the address after what it passed, or 0 when that is not valid JSON or does not end before `limit`.
- * Sixteen bytes are looked at at a time; what lies beyond the limit is looked at too, never heeded.
+ * Validates JSON (RFC 8259) that lies in memory whole. Each function answers the address after what it passed, or 0 when
+ * that is not valid or does not end before `limit`. Sixteen bytes are looked at at a time: those beyond the limit
+ * decide nothing.
  */
 
 export const SPACE: u8 = 0x20
@@ -17,11 +17,14 @@ export const COLON: u8 = 0x3a
 export const OPEN_ARRAY: u8 = 0x5b
 export const BACKSLASH: u8 = 0x5c
 const CLOSE_ARRAY: u8 = 0x5d
-const LOWER_E: u8 = 0x65
+export const LOWER_A: u8 = 0x61
+export const LOWER_E: u8 = 0x65
 export const LOWER_F: u8 = 0x66
+export const LOWER_L: u8 = 0x6c
 export const LOWER_N: u8 = 0x6e
 export const LOWER_T: u8 = 0x74
 export const LOWER_U: u8 = 0x75
+export const LOWER_V: u8 = 0x76
 export const OPEN_OBJECT: u8 = 0x7b
 export const CLOSE_OBJECT: u8 = 0x7d
 
@@ -33,6 +36,9 @@ export const TAB: u8 = 0x09
 const TRUE_WORD: u32 = 0x65757274
 const NULL_WORD: u32 = 0x6c6c756e
 const ALSE_WORD: u32 = 0x65736c61
+
+/** Set by `endOfString`: whether the string has escapes. */
+export let hasEscapes: bool = false
 
 /** Set by `endOfNumber`: whether the number has a point or an exponent. */
 export let isDecimal: bool = false
@@ -54,6 +60,7 @@ export function skipSpace(from: usize, limit: usize): usize {
 
 /** After the closing quote of the string whose first inner byte is at `from`. */
 export function endOfString(from: usize, limit: usize): usize {
+  hasEscapes = false
   let i = from
   while (true) {
     while (true) {
@@ -77,6 +84,7 @@ export function endOfString(from: usize, limit: usize): usize {
     if (byte == BACKSLASH) {
       const length = escapeLength(i, limit)
       if (length == 0) return 0
+      hasEscapes = true
       i += length
       continue
     }
@@ -117,7 +125,7 @@ function isHexDigit(byte: u8): bool {
   return isDigit(byte) || (byte | 0x20) - 0x61 < 6
 }
 
-/** The twin of `utf8Length`. */
+/** The length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7); 0: there is none. */
 function utf8Length(from: usize, end: usize): usize {
   const lead = byteAt(from)
   if (lead < 0xc2 || from + 1 >= end) return 0

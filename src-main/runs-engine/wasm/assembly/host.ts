@@ -1,0 +1,4 @@
+/* What the module asks TypeScript for, a value at a time (`reader-module.ts`). */
+
+/** Whether a number survives as a double. It is asked for few numbers: nearly all are judged in `notes.ts`. */
+export declare function survives(start: usize, end: usize): bool
