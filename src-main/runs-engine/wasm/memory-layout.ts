@@ -20,32 +20,44 @@ export const REPEATED_KEYS = 7
 /** Where the runs lie that were taken, or that are to be written: begin and end of each. */
 export const TAKEN = 8
 
-/** Where lines are written, how many bytes there is room for, and how many were written; the last two are numbers. */
+/** Where lines are written, and how many bytes were written; that is a number. */
 export const OUTPUT = 9
-export const OUTPUT_SIZE = 10
-export const OUTPUT_LENGTH = 11
+export const OUTPUT_LENGTH = 10
 
-/* How a CSV is written: characters and other numbers, but for the two arrays. */
-export const CSV_DELIMITER = 12
-export const CSV_DECIMAL_MARK = 13
+/* How a CSV is written: characters and other numbers, but for the arrays. */
+export const CSV_DELIMITER = 11
+export const CSV_DECIMAL_MARK = 12
 /** The bytes of a line's end, the first one lowest, and how many they are. */
-export const CSV_LINE_END = 14
-export const CSV_LINE_END_LENGTH = 15
+export const CSV_LINE_END = 13
+export const CSV_LINE_END_LENGTH = 14
 /** 1: texts that look like formulas are guarded. */
-export const CSV_FORMULA_GUARD = 16
+export const CSV_FORMULA_GUARD = 15
 /** The text for null, and how many bytes it has. */
-export const CSV_NULL = 17
-export const CSV_NULL_LENGTH = 18
+export const CSV_NULL = 16
+export const CSV_NULL_LENGTH = 17
 /** The node of each column, and how many there are. */
-export const CSV_NODES = 19
-export const CSV_NODE_COUNT = 20
+export const CSV_NODES = 18
+export const CSV_NODE_COUNT = 19
+/** 1 for each column whose instants are written as local time. */
+export const CSV_DATES = 20
 
+/** What is between two lines of JSON, the first byte lowest, and how many bytes it has. */
+export const LINE_SEPARATOR = 21
+export const LINE_SEPARATOR_LENGTH = 22
+/** The members of the objects that are written (`lines.ts`), and how many there are. */
+export const MEMBERS = 23
+export const MEMBER_COUNT = 24
+
+/** Pieces of a body, or runs that are to be written. */
+export const INPUT = 25
 /** A run of another piece of memory, and the beginning of one whose end has not come. */
-export const RUN = 21
-export const CARRIED = 22
+export const RUN = 26
+export const CARRIED = 27
+/** Texts that are told to the module: names. */
+export const NAMES = 28
 
 /** How many there are. */
-export const TABLES = 23
+export const TABLES = 29
 
 /*
  * The record of a node of the key tree, as byte offsets. A field of an ordinary run needs this one cache line: the key

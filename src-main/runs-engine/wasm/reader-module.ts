@@ -41,12 +41,21 @@ export type ReaderModule = {
   ): number
   /**
    * Writes runs of the table of places as lines of CSV, at most `count` from its member `first` on; answers how many it
-   * wrote.
+   * wrote. 0: the first one is not valid.
    */
-  writeCsv(base: number, first: number, count: number, room: number, firstRun: number): number
-  /** Writes the same as they came, each on a line. */
+  writeCsv(base: number, first: number, count: number, firstRun: number): number
+  /** Writes the name of a column, the inner bytes of a JSON string; `isQuoted`: 1 in any case with quotes. */
+  writeCsvName(start: number, end: number, isQuoted: number): void
+  /** Writes runs as they came, each on a line. */
   writeLines(base: number, first: number, count: number): number
+  /** Writes runs as objects of the chosen members, each on a line. */
+  writeMembers(base: number, first: number, count: number, firstRun: number): number
+  /** What writes instants as local time where a CSV has a time zone. */
+  host: { putLocalTime: PutLocalTime }
 }
+
+/** Writes the instant between `start` and `end` to `to`; answers how many bytes that took, 0 for what is no instant. */
+export type PutLocalTime = (bytes: Uint8Array, to: number, start: number, end: number) => number
 
 let compiled: object | null = null
 
@@ -57,11 +66,17 @@ export function createReaderModule(): ReaderModule {
   )
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
   const decoder = new TextDecoder()
-  const host = {
-    survives: (start: number, end: number) =>
-      survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
+  const host: ReaderModule['host'] = { putLocalTime: () => 0 }
+  const imports = {
+    env: { memory },
+    host: {
+      survives: (start: number, end: number) =>
+        survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
+      putLocalTime: (to: number, start: number, end: number) =>
+        host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
+    },
   }
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory }, host })
+  const { exports } = new WebAssembly.Instance(compiled, imports)
   // The bytes are ours: they export what the type says.
-  return { ...exports, memory } as ReaderModule
+  return { ...exports, memory, host } as ReaderModule
 }

@@ -12,17 +12,24 @@ export class SharedArrays {
   readonly module: ReaderModule
   /** Where the runs lie that the module took, or is to write: begin and end of each. */
   readonly taken: Int32Array
-  /** Room for a piece of a body. */
-  readonly input: Uint8Array
   readonly #numbers: Int32Array
   readonly #rooms = new Map<number, Uint8Array>()
 
   constructor(module: ReaderModule = createReaderModule()) {
     this.module = module
     this.#numbers = new Int32Array(module.memory.buffer, 0, table.TABLES)
-    this.input = this.bytes(module.allocate(INPUT_BYTES), INPUT_BYTES)
     const { byteOffset } = this.room(table.TAKEN, MOST_TAKEN * 8)
     this.taken = this.words(byteOffset, MOST_TAKEN * 2)
+  }
+
+  /** Room for a piece of a body, or for runs that are to be written. */
+  get input(): Uint8Array {
+    return this.room(table.INPUT, INPUT_BYTES)
+  }
+
+  /** What the module wrote last. */
+  get output(): Uint8Array {
+    return this.bytes(this.number(table.OUTPUT), this.number(table.OUTPUT_LENGTH))
   }
 
   /** A number that the module left, or the address of an array. */

@@ -57,7 +57,7 @@ export const JSON_TEXT: u8 = 5
 export const NULL: u8 = 6
 
 /** How many arrays and objects may be open at once (`MAX_DEPTH`). */
-const MOST_LEVELS: i32 = 512
+export const MOST_LEVELS: i32 = 512
 
 const valueKey = memory.data<u8>([LOWER_V, LOWER_A, LOWER_L, LOWER_U, LOWER_E, QUOTE])
 const VALUE_KEY_LENGTH: usize = 5

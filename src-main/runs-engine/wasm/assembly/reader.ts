@@ -1,13 +1,13 @@
 import { TAKEN } from '../memory-layout'
 import { countFields } from './columns'
-import { writeCsv } from './csv'
+import { writeCsv, writeCsvName } from './csv'
 import { createReader, readRun } from './fields'
 import { createTree } from './keys'
-import { writeLines } from './lines'
+import { writeLines, writeMembers } from './lines'
 import { allocate, byteAt, resize, setWord, table } from './memory'
 import { COMMA, OPEN_OBJECT, skipSpace } from './values'
 
-export { allocate, readRun, resize, writeCsv, writeLines }
+export { allocate, readRun, resize, writeCsv, writeCsvName, writeLines, writeMembers }
 
 createTree()
 createReader()
