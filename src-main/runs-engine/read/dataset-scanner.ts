@@ -11,7 +11,9 @@ import {
 } from './response-shape.ts'
 import { Envelope } from './envelope.ts'
 import { OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts'
-import { JsonScanner, MAX_DEPTH } from './json-tokenizer.ts'
+import { JsonScanner } from './json-scanner.ts'
+import { MAX_DEPTH } from '../wasm/memory-layout.ts'
+import type { SharedArrays } from '../wasm/shared-arrays.ts'
 
 /** The largest answer without its runs that is kept. */
 export const MAX_ENVELOPE_BYTES = 8 * 1024 * 1024
@@ -69,10 +71,11 @@ export class DatasetScanner {
   #metaPosition = 0
   #offset = 0
 
-  constructor(listener: RunListener, layout: BodyLayout = 'answer') {
+  /** `arrays`: of the module that scans; each piece must lie in its memory. */
+  constructor(arrays: SharedArrays, listener: RunListener, layout: BodyLayout = 'answer') {
     this.#listener = listener
     this.#layout = layout
-    this.#json = new JsonScanner({
+    this.#json = new JsonScanner(arrays, {
       begin: (byte, offset, depth) => this.#begin(byte, offset, depth),
       end: (offset, depth) => this.#end(offset, depth),
       keyBegin: (offset) => this.#keyBegin(offset),

@@ -1,8 +1,7 @@
 import type { BodyFault } from './parse-error.ts'
 import { Columns } from './columns.ts'
 import type { BodyLayout } from './response-shape.ts'
-import { CARRIED } from '../wasm/memory-layout.ts'
-import { MAX_DEPTH } from './json-tokenizer.ts'
+import { CARRIED, MAX_DEPTH } from '../wasm/memory-layout.ts'
 import { RunFields } from './run-fields.ts'
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
@@ -34,7 +33,7 @@ export class RunIngest implements RunListener {
     this.columns = new Columns(fields)
     this.#forgetBody = this.columns.mark()
     this.#layout = layout
-    this.#scanner = new DatasetScanner(this, layout)
+    this.#scanner = new DatasetScanner(fields.arrays, this, layout)
   }
 
   /** Bytes of all bodies so far. */
@@ -80,7 +79,7 @@ export class RunIngest implements RunListener {
   /** Ends the present body; what is fed next belongs to another one. */
   endBody(): ScanOutcome & { bodyRuns: number } {
     const outcome = { ...this.#scanner.end(), bodyRuns: this.index.count - this.#bodyFirstRun }
-    this.#scanner = new DatasetScanner(this, this.#layout)
+    this.#scanner = new DatasetScanner(this.fields.arrays, this, this.#layout)
     this.#bodyStart = this.#bytes
     this.#bodyFirstRun = this.index.count
     this.#forgetBody = this.columns.mark()

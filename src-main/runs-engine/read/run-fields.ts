@@ -9,7 +9,6 @@ import {
   UPPER_E,
   at,
 } from './json-bytes.ts'
-import { MAX_DEPTH } from './json-tokenizer.ts'
 import { KeyTree } from './key-tree.ts'
 import { MOST_TAKEN, SharedArrays } from '../wasm/shared-arrays.ts'
 import * as layout from '../wasm/memory-layout.ts'
@@ -94,7 +93,7 @@ export class RunFields {
     // Where `bytes` would begin, so that the places are those in it.
     const base = room.byteOffset - start
     this.#run = this.begin(1)
-    const after = arrays.module.readRun(base, base + start, base + end, MAX_DEPTH, this.#run)
+    const after = arrays.module.readRun(base, base + start, base + end, layout.MAX_DEPTH, this.#run)
     this.#refresh()
     return after === 0 ? -1 : after - base
   }
@@ -113,7 +112,7 @@ export class RunFields {
   /** Counts the fields of a valid run, which lies in the module's memory, in the columns. */
   takeRun(bytes: Uint8Array, start: number, end: number): void {
     const base = bytes.byteOffset
-    this.arrays.module.takeRun(base, base + start, base + end, MAX_DEPTH, this.begin(1))
+    this.arrays.module.takeRun(base, base + start, base + end, layout.MAX_DEPTH, this.begin(1))
   }
 
   /** Numbers for so many runs that are begun now; answers the first. */

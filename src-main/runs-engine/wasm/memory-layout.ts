@@ -56,8 +56,20 @@ export const CARRIED = 27
 /** Texts that are told to the module: names. */
 export const NAMES = 28
 
+/* The scanner: numbers, but for the containers that are open, a byte each (1: array, 2: object). */
+export const SCAN_CONTAINERS = 29
+/** How many containers are open, and how many may be around a value that is told of. */
+export const SCAN_DEPTH = 30
+export const SCAN_WATCHED = 31
+/** What is wrong (`json-scanner.ts`), and where in the piece. */
+export const SCAN_FAULT = 32
+export const SCAN_FAULT_PLACE = 33
+
 /** How many there are. */
-export const TABLES = 29
+export const TABLES = 34
+
+/** How many arrays and objects may be open at once. */
+export const MAX_DEPTH = 512
 
 /*
  * The record of a node of the key tree, as byte offsets. A field of an ordinary run needs this one cache line: the key

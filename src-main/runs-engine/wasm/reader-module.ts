@@ -50,8 +50,36 @@ export type ReaderModule = {
   writeLines(base: number, first: number, count: number): number
   /** Writes runs as objects of the chosen members, each on a line. */
   writeMembers(base: number, first: number, count: number, firstRun: number): number
+  /** Validates a text that comes in pieces: begins one, takes the next piece, ends it. */
+  beginScan(): void
+  scan(start: number, end: number): void
+  endScan(): void
+  host: ModuleHost
+}
+
+/** What the module calls; whoever makes it work sets its own before. */
+export type ModuleHost = {
   /** What writes instants as local time where a CSV has a time zone. */
-  host: { putLocalTime: PutLocalTime }
+  putLocalTime: PutLocalTime
+  /** What hears of the values in a text that is scanned. */
+  listener: ScanListener
+}
+
+/** Places count from the beginning of the piece; `depth` is the number of containers around. */
+export type ScanListener = {
+  /** A value begins with `byte`. Answers where it ends if the listener had it read itself, else -1. */
+  begin(byte: number, place: number, depth: number): number
+  /** The value ended just before a place. */
+  end(place: number, depth: number): void
+  keyBegin(place: number): void
+  keyEnd(place: number, depth: number): void
+}
+
+const nobody: ScanListener = {
+  begin: () => -1,
+  end: () => undefined,
+  keyBegin: () => undefined,
+  keyEnd: () => undefined,
 }
 
 /** Writes the instant between `start` and `end` to `to`; answers how many bytes that took, 0 for what is no instant. */
@@ -66,7 +94,7 @@ export function createReaderModule(): ReaderModule {
   )
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
   const decoder = new TextDecoder()
-  const host: ReaderModule['host'] = { putLocalTime: () => 0 }
+  const host: ModuleHost = { putLocalTime: () => 0, listener: nobody }
   const imports = {
     env: { memory },
     host: {
@@ -74,6 +102,11 @@ export function createReaderModule(): ReaderModule {
         survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
       putLocalTime: (to: number, start: number, end: number) =>
         host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
+      begin: (byte: number, place: number, depth: number) =>
+        host.listener.begin(byte, place, depth),
+      end: (place: number, depth: number) => host.listener.end(place, depth),
+      keyBegin: (place: number) => host.listener.keyBegin(place),
+      keyEnd: (place: number, depth: number) => host.listener.keyEnd(place, depth),
     },
   }
   const { exports } = new WebAssembly.Instance(compiled, imports)

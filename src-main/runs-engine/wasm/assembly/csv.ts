@@ -10,13 +10,14 @@ import {
   CSV_NULL,
   CSV_NULL_LENGTH,
   KIND,
+  MAX_DEPTH,
   NODES,
   RECORD_BITS,
   TAKEN,
   VALUE_RUN,
 } from '../memory-layout'
 import { escapeEnd, putEscape } from './escapes'
-import { DECIMAL, endOf, JSON_TEXT, MOST_LEVELS, NULL, readRun, startOf, TEXT } from './fields'
+import { DECIMAL, endOf, JSON_TEXT, NULL, readRun, startOf, TEXT } from './fields'
 import { putLocalTime } from './host'
 import { byteAt, copyBytes, table, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
@@ -67,7 +68,7 @@ export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i3
     const start = base + word(places, (first + written) * 2)
     const end = base + word(places, (first + written) * 2 + 1)
     if (!reserveOutput((end - start) * 2 + lineRoom)) break
-    if (readRun(base, start, end, MOST_LEVELS, firstRun + written) == 0) break
+    if (readRun(base, start, end, MAX_DEPTH, firstRun + written) == 0) break
     endOutput(putLine(outputAt, firstRun + written))
     written++
   }

@@ -4,6 +4,7 @@ import {
   KEY_LENGTH,
   KEY_RUN,
   KIND,
+  MAX_DEPTH,
   NODES,
   PARENTS,
   PRESENT,
@@ -56,9 +57,6 @@ const BOOLEAN: u8 = 4
 export const JSON_TEXT: u8 = 5
 export const NULL: u8 = 6
 
-/** How many arrays and objects may be open at once (`MAX_DEPTH`). */
-export const MOST_LEVELS: i32 = 512
-
 const valueKey = memory.data<u8>([LOWER_V, LOWER_A, LOWER_L, LOWER_U, LOWER_E, QUOTE])
 const VALUE_KEY_LENGTH: usize = 5
 
@@ -71,7 +69,7 @@ let origin: usize = 0
 let open: usize = 0
 
 export function createReader(): void {
-  open = allocate((MOST_LEVELS as usize) << 2)
+  open = allocate((MAX_DEPTH as usize) << 2)
 }
 
 /* The fields of the run that was read last, for what writes or judges them. */

@@ -1,15 +1,12 @@
 import {
-  KIND,
+  MAX_DEPTH,
   LINE_SEPARATOR,
   LINE_SEPARATOR_LENGTH,
   MEMBER_COUNT,
   MEMBERS,
-  NODES,
-  RECORD_BITS,
   TAKEN,
-  VALUE_RUN,
 } from '../memory-layout'
-import { endOf, MOST_LEVELS, readRun, startOf, TEXT } from './fields'
+import { endOf, hasValue, kindOf, readRun, startOf, TEXT } from './fields'
 import { copyBytes, table, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import { CARRIAGE_RETURN, CLOSE_OBJECT, COMMA, LINE_FEED, OPEN_OBJECT } from './values'
@@ -55,7 +52,7 @@ export function writeMembers(base: usize, first: i32, count: i32, firstRun: i32)
     const end = base + word(places, (first + written) * 2 + 1)
     if (!reserveOutput(end - start + nameRoom + LINE_ROOM)) break
     const run = firstRun + written
-    if (readRun(base, start, end, MOST_LEVELS, run) == 0) break
+    if (readRun(base, start, end, MAX_DEPTH, run) == 0) break
     endOutput(putMembers(putSeparator(outputAt, written), members, memberCount, run))
   }
   return written
@@ -68,16 +65,14 @@ function putSeparator(to: usize, written: i32): usize {
 }
 
 function putMembers(to: usize, members: usize, count: i32, run: i32): usize {
-  const records = table(NODES)
   let o = to
   store<u8>(o++, OPEN_OBJECT)
   for (let i = 0; i < count; i++) {
     const node = word(members, i * 3)
-    const record = records + ((node as usize) << RECORD_BITS)
-    if (load<i32>(record, VALUE_RUN) != run) continue
+    if (!hasValue(node, run)) continue
     if (o > to + 1) store<u8>(o++, COMMA)
     o = copyBytes(o, word(members, i * 3 + 1), word(members, i * 3 + 2))
-    const quote: usize = load<u8>(record, KIND) == TEXT ? 1 : 0
+    const quote: usize = kindOf(node) == TEXT ? 1 : 0
     o = putJson(o, startOf(node) - quote, endOf(node) + quote)
   }
   store<u8>(o++, CLOSE_OBJECT)

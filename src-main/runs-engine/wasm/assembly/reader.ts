@@ -5,9 +5,21 @@ import { createReader, readRun } from './fields'
 import { createTree } from './keys'
 import { writeLines, writeMembers } from './lines'
 import { allocate, byteAt, resize, setWord, table } from './memory'
+import { beginScan, endScan, scan } from './scanner'
 import { COMMA, OPEN_OBJECT, skipSpace } from './values'
 
-export { allocate, readRun, resize, writeCsv, writeCsvName, writeLines, writeMembers }
+export {
+  allocate,
+  beginScan,
+  endScan,
+  readRun,
+  resize,
+  scan,
+  writeCsv,
+  writeCsvName,
+  writeLines,
+  writeMembers,
+}
 
 createTree()
 createReader()
