@@ -1,18 +1,13 @@
 import type { BodyFault } from './parse-error.ts'
-import { ByteBuffer } from '../byte-buffer.ts'
 import { Columns } from './columns.ts'
 import type { BodyLayout } from './response-shape.ts'
-import { OPEN_OBJECT } from './json-bytes.ts'
+import { CARRIED, MAX_DEPTH } from '../wasm/memory-layout.ts'
 import { RunFields } from './run-fields.ts'
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
-import { COUNTED } from '../wasm/memory-layout.ts'
 
 /** The largest single run that is read; it is held in memory whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024
-
-/** Levels of a run that are read at once; deeper runs take the scanner's road, which knows the exact limit. */
-const QUICK_DEPTH = 64
 
 /**
  * Turns bodies, one after the other, into one index of runs and one set of columns. Bodies follow
@@ -30,15 +25,15 @@ export class RunIngest implements RunListener {
   #forgetBody: () => void
   #chunk: Uint8Array = new Uint8Array(0)
   #chunkStart = 0
-  /** The beginning of a run that came with earlier chunks. */
-  readonly #carried = new ByteBuffer(4 * 1024)
+  /** Bytes of a run, in the module's memory, that came with earlier chunks. */
+  #carried = 0
 
   constructor(layout: BodyLayout = 'answer', fields = new RunFields()) {
     this.fields = fields
     this.columns = new Columns(fields)
     this.#forgetBody = this.columns.mark()
     this.#layout = layout
-    this.#scanner = new DatasetScanner(this, layout)
+    this.#scanner = new DatasetScanner(fields.arrays, this, layout)
   }
 
   /** Bytes of all bodies so far. */
@@ -54,36 +49,41 @@ export class RunIngest implements RunListener {
   /** Takes the next bytes of the present body, cut anywhere. */
   feed(chunk: Uint8Array): void {
     const { input } = this.fields.arrays
-    if (input.length === 0) {
-      this.#feed(chunk)
-      return
-    }
     for (let from = 0; from < chunk.length; from += input.length) {
       const piece = chunk.subarray(from, from + input.length)
       input.set(piece)
-      this.#feed(input.subarray(0, piece.length))
+      this.#feedInput(piece.length)
     }
   }
 
-  #feed(chunk: Uint8Array): void {
+  /** Takes so many bytes of the module's input. */
+  #feedInput(length: number): void {
     const scanner = this.#scanner
+    const chunk = this.fields.arrays.input.subarray(0, length)
     this.#chunk = chunk
     this.#chunkStart = this.#bytes - this.#bodyStart
     scanner.feed(chunk)
-    this.#bytes += chunk.length
+    this.#bytes += length
     if (scanner.fault || scanner.openRun < 0) return
-    this.#carried.append(chunk, Math.max(0, scanner.openRun - this.#chunkStart))
-    if (this.#carried.length > MAX_RUN_BYTES) scanner.refuse('too-large', scanner.openRun)
+    this.#carry(chunk.subarray(Math.max(0, scanner.openRun - this.#chunkStart)))
+    if (this.#carried > MAX_RUN_BYTES) scanner.refuse('too-large', scanner.openRun)
+  }
+
+  /** Keeps more of a run that is not whole. */
+  #carry(bytes: Uint8Array): void {
+    const carried = this.#carried + bytes.length
+    this.fields.arrays.room(CARRIED, carried).set(bytes, this.#carried)
+    this.#carried = carried
   }
 
   /** Ends the present body; what is fed next belongs to another one. */
   endBody(): ScanOutcome & { bodyRuns: number } {
     const outcome = { ...this.#scanner.end(), bodyRuns: this.index.count - this.#bodyFirstRun }
-    this.#scanner = new DatasetScanner(this, this.#layout)
+    this.#scanner = new DatasetScanner(this.fields.arrays, this, this.#layout)
     this.#bodyStart = this.#bytes
     this.#bodyFirstRun = this.index.count
     this.#forgetBody = this.columns.mark()
-    this.#carried.clear()
+    this.#carried = 0
     return outcome
   }
 
@@ -95,30 +95,18 @@ export class RunIngest implements RunListener {
   }
 
   /** Called by the scanner. */
-  takeRun(start: number): number {
+  takeRun(start: number, depth: number): number {
+    const { fields, index } = this
+    const { taken } = fields.arrays
     const local = start - this.#chunkStart
-    if (this.#chunk[local] !== OPEN_OBJECT) return -1
-    const taken = this.fields.takeRuns(this.#chunk, local, this.#chunk.length, QUICK_DEPTH)
-    if (taken > 0) return this.#addTaken(taken)
-    const end = this.fields.readCarefully(this.#chunk, local, this.#chunk.length, QUICK_DEPTH)
-    if (end < 0) return -1
-    this.index.add(this.#bodyStart + start, end - local)
-    this.columns.add(this.#chunk)
-    return this.#chunkStart + end
-  }
-
-  /** Adds the runs that the module took; of the last one's fields, some may not be counted yet. */
-  #addTaken(count: number): number {
-    const { arrays } = this.fields
+    const count = fields.takeRuns(local, this.#chunk.length, MAX_DEPTH - depth)
+    if (count === 0) return -1
     const offset = this.#bodyStart + this.#chunkStart
-    let end = 0
     for (let i = 0; i < count * 2; i += 2) {
-      const start = arrays.taken[i] as number
-      end = arrays.taken[i + 1] as number
-      this.index.add(offset + start, end - start)
+      const from = taken[i] as number
+      index.add(offset + from, (taken[i + 1] as number) - from)
     }
-    this.columns.add(this.#chunk, arrays.number(COUNTED))
-    return this.#chunkStart + end
+    return this.#chunkStart + (taken[count * 2 - 1] as number)
   }
 
   /** Called by the scanner. */
@@ -126,13 +114,11 @@ export class RunIngest implements RunListener {
     this.index.add(this.#bodyStart + start, length)
     const local = start - this.#chunkStart
     if (local >= 0) {
-      this.fields.read(this.#chunk, local, local + length)
-      this.columns.add(this.#chunk)
+      this.fields.takeRun(this.#chunk, local, local + length)
       return
     }
-    this.#carried.append(this.#chunk, 0, local + length)
-    this.fields.read(this.#carried.bytes, 0, length)
-    this.columns.add(this.#carried.bytes)
-    this.#carried.clear()
+    this.#carry(this.#chunk.subarray(0, local + length))
+    this.fields.takeRun(this.fields.arrays.room(CARRIED, length), 0, length)
+    this.#carried = 0
   }
 }

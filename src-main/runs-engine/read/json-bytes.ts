@@ -33,12 +33,6 @@ export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number
 }
 
-/** 1 for the bytes that stand for themselves in a string: ASCII but controls, `"` and `\`. */
-export const PLAIN = new Uint8Array(256)
-PLAIN.fill(1, 0x20, 0x80)
-PLAIN[QUOTE] = 0
-PLAIN[BACKSLASH] = 0
-
 export function isSpace(byte: number): boolean {
   return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
@@ -47,14 +41,8 @@ export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE
 }
 
-/** 1 for the bytes that may follow a backslash. */
-export const ESCAPED = new Uint8Array(256)
-for (const char of '"\\/bfnrtu') ESCAPED[char.charCodeAt(0)] = 1
-
 /** 1 for the digits of `\u` escapes. */
 export const HEX_DIGIT = new Uint8Array(256)
 for (const char of '0123456789abcdefABCDEF') HEX_DIGIT[char.charCodeAt(0)] = 1
 
-export const TRUE = Uint8Array.of(0x74, 0x72, 0x75, 0x65)
-export const FALSE = Uint8Array.of(0x66, 0x61, 0x6c, 0x73, 0x65)
 export const NULL_WORD = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)

@@ -1,34 +1,10 @@
 import { at, isDigit, MINUS, ZERO } from '../read/json-bytes.ts'
 
-const encoder = new TextEncoder()
-const GREATEST = encoder.encode('9223372036854775807')
-const LEAST = encoder.encode('9223372036854775808')
 const TWO_32 = 2 ** 32
 const TWO_17 = 2 ** 17
 const TWO_15 = 2 ** 15
 
-/**
- * Whether an integer as JSON writes it is a 64-bit one, to the digit. `-0` is none: as an integer
- * it would lose its sign.
- */
-export function isInt64(bytes: Uint8Array, start: number, end: number): boolean {
-  const isNegative = at(bytes, start) === MINUS
-  const from = isNegative ? start + 1 : start
-  if (at(bytes, from) === ZERO) return !isNegative
-  return isAtMost(bytes, from, end, isNegative ? LEAST : GREATEST)
-}
-
-/** Compares digits, which do not begin with 0 unless there is only one. */
-function isAtMost(bytes: Uint8Array, start: number, end: number, most: Uint8Array): boolean {
-  if (end - start !== most.length) return end - start < most.length
-  for (let i = 0; i < most.length; i++) {
-    const more = at(bytes, start + i) - at(most, i)
-    if (more !== 0) return more < 0
-  }
-  return true
-}
-
-/** Writes an integer for which `isInt64` holds as eight bytes, the least first. */
+/** Writes an integer of 64 bits as eight bytes, the least first. */
 export function putWireInt64(
   into: Uint8Array,
   to: number,

@@ -7,26 +7,6 @@ export const DAY_SECONDS = 86_400
 const DAYS_BEFORE = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275]
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** What an ISO 8601 text (one for which `isIsoDate` holds) says. */
-export type TimeKind = 'day' | 'instant' | 'local' | 'odd'
-
-/**
- * The kind of an ISO 8601 text: a day of the calendar, a time with a zone or one without, both to
- * the microsecond at most; `odd` is what no such number stands for: 30 February, 24:00, a leap
- * second, nanoseconds.
- */
-export function timeKindOf(bytes: Uint8Array, start: number, end: number): TimeKind {
-  if (!isDayOfCalendar(bytes, start)) return 'odd'
-  if (end - start === 10) return 'day'
-  if (numberAt(bytes, start + 11, 2) === 24) return 'odd'
-  const zone = zoneStart(bytes, start, end)
-  if (zone > start + 16) {
-    if (numberAt(bytes, start + 17, 2) === 60) return 'odd'
-    for (let i = start + 26; i < zone; i++) if (at(bytes, i) !== ZERO) return 'odd'
-  }
-  return zone === end ? 'local' : 'instant'
-}
-
 /** Writes a `day` as four bytes: days since 1970-01-01, in the calendar that goes back for ever. */
 export function putDay(into: Uint8Array, to: number, bytes: Uint8Array, start: number): void {
   putInt32(into, to, dayAt(bytes, start))

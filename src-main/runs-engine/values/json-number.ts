@@ -1,4 +1,4 @@
-import { at, DOT, MINUS, PLUS, ZERO } from '../read/json-bytes.ts'
+import { at, DOT, isDigit, LOWER_E, MINUS, PLUS, ZERO } from '../read/json-bytes.ts'
 
 /** Digits that every double keeps, and the most that the shortest text of one has. */
 const SURE_DIGITS = 15
@@ -75,12 +75,6 @@ export class WireNumber {
     return this.#isNegative ? -magnitude : magnitude
   }
 
-  /** Whether the shortest text of the double nearest to the number denotes the same decimal value. */
-  survives(): boolean {
-    if (this.#digits <= SURE_DIGITS && Math.abs(this.#scale) <= LARGEST_POWER) return true
-    return this.#survivesForSure() || sameDecimal(this.#text(), String(Number(this.#text())))
-  }
-
   /** The double without its sign; NaN when the quick ways do not reach so far. */
   #magnitude(): number {
     const scale = this.#scale
@@ -100,36 +94,33 @@ export class WireNumber {
     return beyond < halfStep(sum) * (1 - DOUBT) ? sum : Number.NaN
   }
 
-  /**
-   * Whether it can be seen quickly that a number of 16 or 17 digits survives: the double stands for
-   * no number with one digit fewer, and for no other with as many digits that is nearer to it.
-   */
-  #survivesForSure(): boolean {
-    const scale = this.#scale
-    if (this.#digits > MOST_DIGITS || scale < 0 || scale > LARGEST_POWER) return false
-    const last = this.#low % 10
-    const shifted = this.#high * this.#lowPower
-    const digits = shifted + this.#low
-    const power = POWERS[scale] as number
-    const quotient = digits / power
-    const lost = this.#low - (digits - shifted)
-    const correction = (remainder(digits, quotient, power) + lost) / power
-    const sum = quotient + correction
-    // In units of the last digit: how far the number is from its double, and how far it may be.
-    const beyond = (correction - (sum - quotient)) * power
-    const half = halfStep(sum) * power
-    const reach = half * (1 + DOUBT)
-    return (
-      last !== 0 &&
-      Math.abs(beyond) < Math.min(0.5, half) * (1 - DOUBT) &&
-      last - beyond > reach &&
-      10 - last + beyond > reach
-    )
-  }
-
   #text(): string {
     return decoder.decode(this.#bytes.subarray(this.#start, this.#end))
   }
+}
+
+/** Whether bytes are a number as JSON writes it. `00626` is none: it is an identifier, whose zeros count. */
+export function isJsonNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  let i = at(bytes, start) === MINUS ? start + 1 : start
+  const whole = i
+  i = endOfDigits(bytes, i, end)
+  if (i === whole || (at(bytes, whole) === ZERO && i > whole + 1)) return false
+  if (i < end && at(bytes, i) === DOT) {
+    const fraction = ++i
+    i = endOfDigits(bytes, i, end)
+    if (i === fraction) return false
+  }
+  if (i === end) return true
+  if ((at(bytes, i) | 0x20) !== LOWER_E) return false
+  const sign = ++i < end ? at(bytes, i) : 0
+  if (sign === PLUS || sign === MINUS) i++
+  return i < end && endOfDigits(bytes, i, end) === end
+}
+
+function endOfDigits(bytes: Uint8Array, from: number, end: number): number {
+  let i = from
+  while (i < end && isDigit(at(bytes, i))) i++
+  return i
 }
 
 /** The exponent whose `e` is at `start`. */
@@ -169,9 +160,9 @@ function halfStep(value: number): number {
   return number[0]
 }
 
-/** Whether two numbers as text are the same decimal value. */
-function sameDecimal(one: string, other: string): boolean {
-  return canonical(one) === canonical(other)
+/** Whether the shortest text of the double nearest to a JSON number denotes the same decimal value. */
+export function survives(text: string): boolean {
+  return canonical(text) === canonical(String(Number(text)))
 }
 
 /** Digits without zeros at the ends, and the power of ten of the last; what is no number stays itself. */

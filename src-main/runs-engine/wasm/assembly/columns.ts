@@ -1,51 +1,48 @@
-import { COLUMN_OF, COLUMN_OF_SIZE, FILLED, NOTES, NULLS } from '../memory-layout'
+import { COLUMN_COUNT, COLUMNS, FILLED, NOTES, NULLS } from '../memory-layout'
+import { isIsoDuration } from './durations'
 import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, kindOf, NULL, startOf, TEXT } from './fields'
-import { dateNotes, decimalNotes, IN_DOUBT, integerNotes, isIsoDate } from './notes'
-import { byteAt, setWord, table, word } from './memory'
-import { MINUS } from './values'
+import { recordOf } from './keys'
+import { setTable, setWord, table } from './memory'
+import { dateNotes, decimalNotes, integerNotes, isIsoDate } from './notes'
 
+/** The first bit of the notes, which is no kind, marks a column. */
+const IS_COLUMN: i32 = 1
 const DATE: i32 = 7
-const LETTER_P: u8 = 0x50
+const DURATION: i32 = 14
 
-/**
- * The twin of `Columns.add`: counts the fields of the run that was read last. Answers how many of
- * them it did; the next one has a column that is new, or is something that is not judged here.
- */
-export function countFields(): i32 {
+/** Counts the fields of the run that was read last in their columns. */
+export function countFields(): void {
   const count = fieldCount()
-  const columnOf = table(COLUMN_OF)
-  const known = table(COLUMN_OF_SIZE) as i32
-  const allNotes = table(NOTES)
   for (let position = 0; position < count; position++) {
     const node = fieldAt(position)
-    const column = node < known ? word(columnOf, node) - 1 : -1
-    if (column < 0) return position
+    const record = recordOf(node)
     const kind = kindOf(node)
-    const notes = word(allNotes, column)
-    const more = kind > DECIMAL ? 1 << kind : notesOf(notes, kind, node)
-    if (more == IN_DOUBT) return position
-    setWord(allNotes, column, notes | more)
-    const counts = table(kind == NULL ? NULLS : FILLED) + ((column as usize) << 3)
-    store<f64>(counts, load<f64>(counts) + 1)
+    let notes = load<i32>(record, NOTES)
+    if (notes == 0) {
+      notes = IS_COLUMN
+      addColumn(node)
+    }
+    store<i32>(record, notes | (kind > DECIMAL ? 1 << kind : notesOf(notes, kind, node)), NOTES)
+    const counts = record + (kind == NULL ? NULLS : FILLED)
+    store<u32>(counts, load<u32>(counts) + 1)
   }
-  return count
 }
 
+function addColumn(node: i32): void {
+  const column = table(COLUMN_COUNT) as i32
+  setWord(table(COLUMNS), column, node)
+  setTable(COLUMN_COUNT, column + 1)
+}
+
+/** What a text or a number adds to the notes of its column. */
 function notesOf(notes: i32, kind: u8, node: i32): i32 {
   const known = 1 << kind
-  // Once a column has held any other text it is no date, and need not be tried again.
+  // Once a column has held any other text it has no dates or durations, and need not be tried again.
   if (kind == TEXT && (notes & known) != 0) return known
   const start = startOf(node)
   const end = endOf(node)
-  if (kind == TEXT) {
-    if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
-    return couldBeDuration(start) ? IN_DOUBT : known
-  }
-  const more = kind == INTEGER ? integerNotes(notes, start, end) : decimalNotes(notes, start, end)
-  return more == IN_DOUBT ? IN_DOUBT : known | more
-}
-
-/** Durations begin with P, or a minus before it; whether it is one is not judged here. */
-function couldBeDuration(start: usize): bool {
-  return byteAt(start) == LETTER_P || byteAt(start) == MINUS
+  if (kind == INTEGER) return known | integerNotes(notes, start, end)
+  if (kind == DECIMAL) return known | decimalNotes(notes, start, end)
+  if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
+  return isIsoDuration(start, end) ? 1 << DURATION : known
 }

@@ -1,10 +1,8 @@
+import { survives } from './host'
 import { byteAt } from './memory'
 import { COLON, DOT, isDigit, MINUS, PLUS, SPACE, ZERO } from './values'
 
-/* The twin of `exact-type.ts`, with as much of `iso-date.ts`, `wire-time.ts`, `int64.ts` and `wire-number.ts` as it takes. */
-
-/** What the notes of a number answer when `WireNumber` has to be asked. */
-export const IN_DOUBT: i32 = -1
+/* What a value adds to the notes of its column (`values/column-type.ts`). */
 
 const NOT_INT64: i32 = 1 << 8
 const NOT_DOUBLE: i32 = 1 << 9
@@ -38,19 +36,23 @@ const least = memory.data<u8>([
 ])
 const INT64_DIGITS: usize = 19
 
+/**
+ * What an integer adds. A long one is tried as a double only where a decimal came before it: to try is dear, and in a
+ * column of integers it would be for nothing.
+ */
 export function integerNotes(notes: i32, start: usize, end: usize): i32 {
   if (end - start <= SHORT) {
     return byteAt(start) == MINUS && byteAt(start + 1) == ZERO ? NOT_INT64 : 0
   }
   const asInteger = isInt64(start, end) ? 0 : NOT_INT64
   if ((notes & DECIMALS) == 0) return asInteger | NOT_DOUBLE
-  const asDouble = decimalNotes(notes, start, end)
-  return asDouble == IN_DOUBT ? IN_DOUBT : asInteger | asDouble
+  return asInteger | decimalNotes(notes, start, end)
 }
 
+/** What a decimal adds. */
 export function decimalNotes(notes: i32, start: usize, end: usize): i32 {
   if ((notes & NOT_DOUBLE) != 0) return 0
-  return survives(start, end) ? 0 : IN_DOUBT
+  return survivesSurely(start, end) || survives(start, end) ? 0 : NOT_DOUBLE
 }
 
 function isInt64(start: usize, end: usize): bool {
@@ -62,8 +64,12 @@ function isInt64(start: usize, end: usize): bool {
   return memory.compare(from, isNegative ? least : greatest, INT64_DIGITS) <= 0
 }
 
-/** Whether a number surely survives as a double; no: it has to be tried. */
-function survives(start: usize, end: usize): bool {
+/**
+ * Whether it can be seen quickly that a number survives as a double: that the shortest text of the double nearest to it
+ * denotes the same decimal value. Up to 15 digits always do; with 16 or 17, the double must stand for no number with one
+ * digit fewer, and for no other with as many digits that is nearer to it.
+ */
+function survivesSurely(start: usize, end: usize): bool {
   let digits = 0
   let high: f64 = 0
   let low: f64 = 0

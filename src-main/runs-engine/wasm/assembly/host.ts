@@ -1,0 +1,16 @@
+/* What the module asks TypeScript for, a value at a time (`reader-module.ts`). */
+
+/** Whether a number survives as a double. It is asked for few numbers: nearly all are judged in `notes.ts`. */
+export declare function survives(start: usize, end: usize): bool
+
+/** Writes an instant as local time; answers how many bytes that took, 0 for what is no instant (`values/local-time.ts`). */
+export declare function putLocalTime(to: usize, start: usize, end: usize): usize
+
+/* What the scanner tells (`read/json-scanner.ts`); `depth` is the number of containers around. */
+
+/** A value begins with `byte`. Answers where it ends if TypeScript has had it read, else -1. */
+export declare function begin(byte: u8, place: i32, depth: i32): i32
+/** A value ended just before a place. */
+export declare function end(place: i32, depth: i32): void
+export declare function keyBegin(place: i32): void
+export declare function keyEnd(place: i32, depth: i32): void
