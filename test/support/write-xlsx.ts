@@ -2,17 +2,25 @@ import { compression } from '../../src-main/adapters/files/compression.ts'
 import type { TypedColumn } from '../../src-main/runs-engine/read/columns.ts'
 import { exportRuns } from '../../src-main/runs-engine/formats/export.ts'
 import { XlsxWriter, type XlsxStyle } from '../../src-main/runs-engine/formats/xlsx/xlsx.ts'
+import { SharedArrays } from '../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { MemoryWriter } from './memory-bytes.ts'
 import { takeRuns } from './taken-runs.ts'
 
 export type WrittenXlsx = { bytes: Uint8Array; columns: TypedColumn[]; cutCells: number }
 
+type WriteOptions = XlsxStyle & {
+  keys?: string[]
+  rowsPerSheet?: number
+  /** Other arrays than those with which the program reads. */
+  arrays?: SharedArrays
+}
+
 /** Takes runs in and exports them as a workbook, as the program does. */
 export async function writeXlsx(
   runs: string[],
-  { keys, rowsPerSheet, ...style }: XlsxStyle & { keys?: string[]; rowsPerSheet?: number } = {},
+  { keys, rowsPerSheet, arrays = new SharedArrays(), ...style }: WriteOptions = {},
 ): Promise<WrittenXlsx> {
-  const taken = takeRuns(runs)
+  const taken = takeRuns(runs, ',', arrays)
   const columns = taken.columns.choose(keys)
   const writer = new XlsxWriter(taken.fields, columns, {
     compression,

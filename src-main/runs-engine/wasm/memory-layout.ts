@@ -58,5 +58,8 @@ export const CSV_NULL_LENGTH = 34
 export const CSV_NODES = 35
 export const CSV_NODE_COUNT = 36
 
+/** The room in which rows of a sheet are written (`xlsx-layout.ts`). */
+export const XLSX = 37
+
 /** How many there are. */
-export const TABLES = 37
+export const TABLES = 38

@@ -3,7 +3,7 @@ import { MODULE_BYTES } from './module-bytes.ts'
 /** As much as is used of what every host has; the compiler knows it from the library for pages only. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object) => { exports: object }
+  Instance: new (module: object, imports: object) => { exports: object }
 }
 
 /**
@@ -35,6 +35,31 @@ export type ReaderModule = {
   writeCsv(base: number, first: number, count: number, room: number, firstRun: number): number
   /** Writes the same as they came, each on a line. */
   writeLines(base: number, first: number, count: number): number
+
+  /* Rows of a workbook, in the room at `XLSX` (`xlsx-layout.ts`). */
+
+  /** Begins a piece of a sheet that needs nothing of the piece before it. */
+  beginRows(): void
+  /**
+   * Writes runs of the table of places as rows, at most `count` from its member `first` on; returns how many it wrote. The
+   * next one has no room, which the room's `PROGRESS` tells by then, or `RunFields` has the word.
+   */
+  putRuns(base: number, first: number, count: number, room: number, firstRun: number): number
+  /* A row by its cells; 0: there is no room for that. */
+  openRow(): number
+  putCell(column: number, kind: number, start: number, end: number): number
+  closeRow(): void
+  /** Compresses the piece; returns how many bytes it has then, or 0 if most of it does not repeat. */
+  endRows(): number
+  /** DEFLATE of a text whose repetitions are known; 0: it might need more than `room`. */
+  deflate(
+    text: number,
+    length: number,
+    repeats: number,
+    count: number,
+    output: number,
+    room: number,
+  ): number
 }
 
 let compiled: object | null | undefined
@@ -45,7 +70,7 @@ export function createReaderModule(): ReaderModule | null {
   if (compiled === null) return null
   try {
     // The bytes are ours: they export what the type says.
-    return new WebAssembly.Instance(compiled).exports as ReaderModule
+    return new WebAssembly.Instance(compiled, imports).exports as ReaderModule
   } catch {
     // There is no address space left for its memory.
     return null
@@ -60,4 +85,19 @@ function compile(): object | null {
     // No WebAssembly, or a processor without instructions for sixteen bytes at a time.
     return null
   }
+}
+
+/** What the module asks while it writes a workbook. Whoever has it write one sets the answers before. */
+export const host = {
+  /** Seconds that the workbook's time zone is ahead of UTC, at an instant in whole seconds since 1970. */
+  zoneOffset: (_instant: number): number => 0,
+  /** Whether the nearest double is written with the same digits as the number at an address. */
+  isShortest: (_start: number, _end: number): boolean => false,
+}
+
+const imports = {
+  host: {
+    zoneOffset: (instant: number) => host.zoneOffset(instant),
+    isShortest: (start: number, end: number) => host.isShortest(start, end),
+  },
 }

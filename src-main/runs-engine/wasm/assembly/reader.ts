@@ -43,3 +43,9 @@ export function takeRuns(
   }
   return taken
 }
+
+/* What writes the rows of a workbook. */
+
+export { deflate } from './deflate'
+export { beginRows, closeRow, endRows, openRow, putCell } from './xlsx-cells'
+export { putRuns } from './xlsx-rows'

@@ -1,0 +1,62 @@
+import {
+  COLUMN_COUNT,
+  COLUMN_SIZE,
+  COLUMNS,
+  MOST_COLUMNS,
+  NODE,
+  NODE_COUNT,
+  NODES,
+  PROGRESS,
+} from '../xlsx-layout'
+import { TAKEN, XLSX } from '../memory-layout'
+import { endOf, fieldAt, fieldCount, kindOf, readRun, startOf } from './fields'
+import { byteAt, table, word } from './memory'
+import { OPEN_OBJECT } from './values'
+import { closeRow, openRow, putCell } from './xlsx-cells'
+
+/** The columns that a run has, one bit each: cells must come in their order. */
+const present = memory.data(MOST_COLUMNS / 8, 8)
+
+/**
+ * Writes runs of the table of places as rows, at most `count` from its member `first` on. Returns how many it wrote; the
+ * next one has no room, which `PROGRESS` tells by then, or cannot be read here.
+ */
+export function putRuns(base: usize, first: i32, count: i32, room: i32, firstRun: i32): i32 {
+  const places = table(TAKEN)
+  for (let written = 0; written < count; written++) {
+    const start = base + word(places, (first + written) * 2)
+    const end = base + word(places, (first + written) * 2 + 1)
+    if (byteAt(start) != OPEN_OBJECT) return written
+    if (readRun(base, start, end, room, firstRun + written) == 0) return written
+    if (!openRow() || !putFields()) return written
+    closeRow()
+  }
+  return count
+}
+
+/** Writes the cells of the run that was read last, from the column on that is next; false: there is no room. */
+function putFields(): bool {
+  const room = table(XLSX)
+  const nodes = room + NODES
+  const nodeCount = load<i32>(room, NODE_COUNT)
+  const end = (load<u32>(room, COLUMN_COUNT) + 63) >> 6
+  const next = load<i32>(room, PROGRESS) - 1
+  memory.fill(present, 0, end << 3)
+  for (let position = fieldCount() - 1; position >= 0; position--) {
+    const node = fieldAt(position)
+    if (node >= nodeCount) continue
+    const column = (load<u16>(nodes + ((node as usize) << 1)) as i32) - 1
+    if (column < next) continue
+    const bits = present + ((column >> 6) << 3)
+    store<u64>(bits, load<u64>(bits) | ((1 as u64) << (column & 63)))
+  }
+  for (let group: u32 = 0; group < end; group++) {
+    let bits = load<u64>(present + (group << 3))
+    for (; bits != 0; bits &= bits - 1) {
+      const column = (group << 6) + (ctz(bits) as u32)
+      const node = load<i32>(room + COLUMNS + column * COLUMN_SIZE, NODE)
+      if (!putCell(column, kindOf(node), startOf(node), endOf(node))) return false
+    }
+  }
+  return true
+}
