@@ -36,6 +36,7 @@ export class SheetRows {
   readonly #arrays: SharedArrays
   readonly #module: ReaderModule
   readonly #room: Uint8Array
+  readonly #input: Uint8Array
   readonly #words: DataView
   readonly #columnTable: Uint8Array
   readonly #nodeTable: Uint8Array
@@ -52,6 +53,7 @@ export class SheetRows {
     this.#arrays = arrays
     this.#module = module
     this.#room = room
+    this.#input = arrays.input
     this.#words = new DataView(room.buffer, room.byteOffset, layout.SHAPES)
     this.#columnTable = columnTable(columns, options.numbers)
     this.#nodeTable = nodeTable(this.#nodes)
@@ -74,8 +76,10 @@ export class SheetRows {
    */
   write(batch: ViewBatch, first: number, most: number): { piece: Packed; position: number } {
     const last = Math.min(batch.end, first + most, first + MOST_TAKEN)
-    const brought = this.#readsRuns ? this.#bring(batch, first, last) : first
-    const end = this.#readsRuns ? Math.max(brought, first + 1) : last
+    // The module is given up when the fields do not fit in its memory any more.
+    const readsRuns = this.#readsRuns && this.#arrays.module !== null
+    const brought = readsRuns ? this.#bring(batch, first, last) : first
+    const end = readsRuns ? Math.max(brought, first + 1) : last
     this.#begin()
     let position = first
     while (position < end) {
@@ -88,7 +92,8 @@ export class SheetRows {
 
   /** Brings as many runs as there is room for into the module's memory; returns the position after the last one. */
   #bring(batch: ViewBatch, first: number, end: number): number {
-    const { input, taken } = this.#arrays
+    const { taken } = this.#arrays
+    const input = this.#input
     const from = batch.start(first)
     let length = 0
     let position = first
@@ -140,7 +145,7 @@ export class SheetRows {
   /** Has the module write runs that were brought; returns how many it wrote. */
   #putRuns(first: number, count: number): number {
     if (count <= 0) return 0
-    const base = this.#arrays.input.byteOffset
+    const base = this.#input.byteOffset
     return this.#module.putRuns(base, first, count, MAX_DEPTH, this.#fields.begin(count))
   }
 
@@ -149,7 +154,7 @@ export class SheetRows {
   /** Writes the run at a position, which was brought or not; false: there is no room for the rest of it. */
   #putRun(batch: ViewBatch, position: number, first: number, isBrought: boolean): boolean {
     const fields = this.#fields
-    const bytes = isBrought ? this.#arrays.input : batch.bytes
+    const bytes = isBrought ? this.#input : batch.bytes
     const start = batch.start(position) - (isBrought ? batch.start(first) : 0)
     fields.read(bytes, start, start + batch.length(position))
     if (this.#module.openRow() === 0) return false
@@ -164,7 +169,7 @@ export class SheetRows {
   }
 
   #putCell(column: number, kind: number, bytes: Uint8Array, node: number): boolean {
-    const input = this.#arrays.input
+    const input = this.#input
     const start = this.#fields.start(node)
     const end = this.#fields.end(node)
     if (this.#arrays.has(bytes)) {

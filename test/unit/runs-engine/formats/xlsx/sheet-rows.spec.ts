@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { SharedArrays } from '../../../../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { compression } from '../../../../../src-main/adapters/files/compression.ts'
 import { SheetRows } from '../../../../../src-main/runs-engine/formats/xlsx/sheet-rows.ts'
+import * as table from '../../../../../src-main/runs-engine/wasm/memory-layout.ts'
 import { hostileRuns, mixedRun } from '../../../../support/hostile-runs.ts'
 import { takeRuns } from '../../../../support/taken-runs.ts'
 import { writeXlsx } from '../../../../support/write-xlsx.ts'
@@ -93,7 +94,8 @@ test('numbers in doubt are judged as the digits of doubles are', async () => {
 
 test('a piece says what it is, and needs nothing of the piece before it', () => {
   const runs = Array.from({ length: 400 }, (_, i) => `{"id":"run-${i}","n":${i % 7},"t":"a&b"}`)
-  const taken = takeRuns(runs, ',', new SharedArrays())
+  const arrays = new SharedArrays()
+  const taken = takeRuns(runs, ',', arrays)
   const { index, fields, columns, body } = taken
   const batch = {
     bytes: body,
@@ -103,8 +105,10 @@ test('a piece says what it is, and needs nothing of the piece before it', () => 
     length: (run: number) => index.length(run),
   }
   const options = { compression, zone: null, numbers: false }
-  const xmlOf = (first: number, most: number) => {
+  const xmlOf = (first: number, most: number, isGivenUp = false) => {
     const rows = new SheetRows(fields, columns.choose(), options)
+    // More than there is: the module is not used for reading after that.
+    if (isGivenUp) arrays.int32(table.OPEN, 16 * 1024 * 1024)
     rows.row = first + 2
     const { piece, position } = rows.write(batch, first, most)
     const xml = inflateRawSync(Buffer.concat([piece.packed, Uint8Array.of(3, 0)]))
@@ -115,5 +119,7 @@ test('a piece says what it is, and needs nothing of the piece before it', () => 
   }
   const whole = xmlOf(0, 400)
   expect(xmlOf(0, 150) + xmlOf(150, 250)).toBe(whole)
+  expect(xmlOf(0, 400, true)).toBe(whole)
+  expect(arrays.module).toBe(null)
   expect(whole.startsWith('<row r="2"><c r="A2" t="inlineStr"><is><t>run-0<')).toBe(true)
 })
