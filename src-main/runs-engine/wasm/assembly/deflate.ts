@@ -34,7 +34,7 @@ const lengthSymbols = memory.data((LITERALS + DISTANCES) * 4, 4)
 /** Set by `lengthSymbolOf` and `distanceSymbolOf`: how many extra bits follow the symbol. */
 let extraBits: u32 = 0
 
-/* Bits that are not written yet, the first one lowest; fewer than 32. */
+/* Bits that are not written yet, the first one lowest. */
 let bits: u64 = 0
 let bitCount: u32 = 0
 let out: usize = 0
@@ -114,38 +114,47 @@ function putSymbols(text: usize, length: u32, repeats: usize, count: i32): void 
     let rest: u32 = load<u16>(repeat, 6)
     position = start + rest
     const less: u32 = load<u16>(repeat, 4)
-    const distance = word(distanceCodes, distanceSymbolOf(less + 1))
-    const distanceBits = extraBits
+    const code = word(distanceCodes, distanceSymbolOf(less + 1))
+    const codeBits = code >> 16
+    const distance = (code & 0xffff) | ((less & ((1 << extraBits) - 1)) << codeBits)
+    const distanceBits = codeBits + extraBits
     while (rest > 0) {
       const piece = pieceOf(rest)
-      putCode(word(literalCodes, lengthSymbolOf(piece)))
-      putBits((piece - SHORTEST_REPEAT) & ((1 << extraBits) - 1), extraBits)
-      putCode(distance)
-      putBits(less & ((1 << distanceBits) - 1), distanceBits)
+      putRepeat(piece, distance, distanceBits)
       rest -= piece
     }
   }
   putLiterals(text + position, text + length)
 }
 
+/** Writes a length and a distance, whose bits are known: 48 at most. */
+function putRepeat(length: u32, distance: u32, distanceBits: u32): void {
+  const code = word(literalCodes, lengthSymbolOf(length))
+  const codeBits = code >> 16
+  const extra = (length - SHORTEST_REPEAT) & ((1 << extraBits) - 1)
+  const lengthBits = codeBits + extraBits
+  const value = ((code & 0xffff) | (extra << codeBits)) as u64
+  bits |= (value | ((distance as u64) << lengthBits)) << bitCount
+  bitCount += lengthBits + distanceBits
+  flush()
+}
+
 function putLiterals(start: usize, end: usize): void {
   let waiting = bits
   let many = bitCount
-  let o = out
   for (let i = start; i < end; i++) {
     const code = word(literalCodes, byteAt(i))
     waiting |= ((code & 0xffff) as u64) << many
     many += code >> 16
-    if (many >= 32) {
-      store<u32>(o, waiting as u32)
-      o += 4
-      waiting >>= 32
-      many -= 32
-    }
+    if (many < 48) continue
+    store<u64>(out, waiting)
+    out += 6
+    waiting >>= 48
+    many -= 48
   }
   bits = waiting
   bitCount = many
-  out = o
+  flush()
 }
 
 /** Whether an entry of the table repeats bytes of the text, after those that were taken so far. */
@@ -247,9 +256,13 @@ function putCode(code: i32): void {
 function putBits(value: u32, count: u32): void {
   bits |= (value as u64) << bitCount
   bitCount += count
-  if (bitCount < 32) return
-  store<u32>(out, bits as u32)
-  out += 4
-  bits >>= 32
-  bitCount -= 32
+  flush()
+}
+
+/** Writes the whole bytes of what waits, of at most 63 bits; fewer than eight bits wait after that. */
+function flush(): void {
+  store<u64>(out, bits)
+  out += bitCount >> 3
+  bits >>= bitCount & 56
+  bitCount &= 7
 }
