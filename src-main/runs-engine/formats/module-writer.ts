@@ -37,7 +37,7 @@ export class ModuleWriter implements RunWriter {
   }
 
   runs(batch: ViewBatch, first: number): number {
-    const count = this.#bring(batch, first)
+    const count = bringRuns(this.#arrays, batch, first)
     const base = this.#arrays.input.byteOffset
     for (let written = 0; written < count;) {
       const more = this.#format.write(this.out, base, written, count - written)
@@ -50,24 +50,32 @@ export class ModuleWriter implements RunWriter {
   end(): void {
     this.#format.end(this.out)
   }
+}
 
-  /** Brings as many runs as there is room for into the module's memory; answers how many. */
-  #bring(batch: ViewBatch, first: number): number {
-    const { taken } = this.#arrays
-    const from = batch.start(first)
-    const most = Math.min(batch.end - first, MOST_TAKEN)
-    const input = this.#arrays.room(table.INPUT, batch.length(first))
-    let length = 0
-    let count = 0
-    for (; count < most; count++) {
-      const start = batch.start(first + count) - from
-      const end = start + batch.length(first + count)
-      if (end > input.length) break
-      taken[count * 2] = start
-      taken[count * 2 + 1] = end
-      length = end
-    }
-    input.set(batch.bytes.subarray(from, from + length))
-    return count
+/**
+ * Brings runs of a batch from the position `first` on into the module's memory, at most `most` and as many as there is
+ * room for; answers how many.
+ */
+export function bringRuns(
+  arrays: SharedArrays,
+  batch: ViewBatch,
+  first: number,
+  most = Infinity,
+): number {
+  const { taken } = arrays
+  const from = batch.start(first)
+  const limit = Math.min(batch.end - first, most, MOST_TAKEN)
+  const input = arrays.room(table.INPUT, batch.length(first))
+  let length = 0
+  let count = 0
+  for (; count < limit; count++) {
+    const start = batch.start(first + count) - from
+    const end = start + batch.length(first + count)
+    if (end > input.length) break
+    taken[count * 2] = start
+    taken[count * 2 + 1] = end
+    length = end
   }
+  input.set(batch.bytes.subarray(from, from + length))
+  return count
 }

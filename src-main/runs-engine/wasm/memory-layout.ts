@@ -65,8 +65,13 @@ export const SCAN_WATCHED = 31
 export const SCAN_FAULT = 32
 export const SCAN_FAULT_PLACE = 33
 
+/** The room in which rows of a sheet are written (`xlsx-layout.ts`). */
+export const XLSX = 34
+/** The first column of each node, plus one, in two bytes; 0: it is not written. */
+export const XLSX_NODES = 35
+
 /** How many there are. */
-export const TABLES = 34
+export const TABLES = 36
 
 /** How many arrays and objects may be open at once. */
 export const MAX_DEPTH = 512

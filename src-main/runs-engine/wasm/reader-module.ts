@@ -55,12 +55,36 @@ export type ReaderModule = {
   scan(start: number, end: number): void
   endScan(): void
   host: ModuleHost
+} & XlsxModule
+
+/** What writes the rows of a workbook, in the room at `XLSX` (`xlsx-layout.ts`). */
+type XlsxModule = {
+  /** Begins a piece of a sheet that needs nothing of the piece before it. */
+  beginRows(): void
+  /**
+   * Writes runs of the table of places as rows, at most `count` from its member `first` on; answers how many it wrote. The
+   * next one has no room, which the room's `PROGRESS` tells by then, or is not valid.
+   */
+  writeRows(base: number, first: number, count: number, firstRun: number): number
+  /** Compresses the piece; answers how many bytes it has then, or 0 if most of it does not repeat. */
+  endRows(): number
+  /** DEFLATE of a text whose repetitions are known; 0: it might need more than `room`. */
+  deflate(
+    text: number,
+    length: number,
+    repeats: number,
+    count: number,
+    output: number,
+    room: number,
+  ): number
 }
 
 /** What the module calls; whoever makes it work sets its own before. */
 export type ModuleHost = {
   /** What writes instants as local time where a CSV has a time zone. */
   putLocalTime: PutLocalTime
+  /** Seconds that the time zone of a workbook is ahead of UTC, at an instant in whole seconds since 1970. */
+  zoneOffset: (instant: number) => number
   /** What hears of the values in a text that is scanned. */
   listener: ScanListener
 }
@@ -94,7 +118,11 @@ export function createReaderModule(): ReaderModule {
   )
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
   const decoder = new TextDecoder()
-  const host: ModuleHost = { putLocalTime: () => 0, listener: nobody }
+  const host: ModuleHost = {
+    putLocalTime: () => 0,
+    zoneOffset: () => 0,
+    listener: nobody,
+  }
   const imports = {
     env: { memory },
     host: {
@@ -102,6 +130,7 @@ export function createReaderModule(): ReaderModule {
         survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
       putLocalTime: (to: number, start: number, end: number) =>
         host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
+      zoneOffset: (instant: number) => host.zoneOffset(instant),
       begin: (byte: number, place: number, depth: number) =>
         host.listener.begin(byte, place, depth),
       end: (place: number, depth: number) => host.listener.end(place, depth),

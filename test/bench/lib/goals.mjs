@@ -36,9 +36,9 @@ const goals = {
   ],
   json: () => [],
   xlsx: () => [
-    faster('XLSX', 'xlsx', ['hucre'], 6),
-    faster('XLSX', 'xlsx', ['exceljs'], 10),
-    smaller('XLSX', 'xlsx', 'hucre', 1),
+    faster('XLSX', 'xlsx', ['hucre'], 12),
+    faster('XLSX', 'xlsx', ['exceljs'], 18),
+    smaller('XLSX', 'xlsx', 'hucre', 1.15),
     memory('XLSX', 'xlsx', 128),
   ],
   parquet: () => [

@@ -6,6 +6,9 @@ export declare function survives(start: usize, end: usize): bool
 /** Writes an instant as local time; answers how many bytes that took, 0 for what is no instant (`values/local-time.ts`). */
 export declare function putLocalTime(to: usize, start: usize, end: usize): usize
 
+/** Seconds that the time zone of a workbook is ahead of UTC, at an instant in whole seconds since 1970. */
+export declare function zoneOffset(instant: f64): i32
+
 /* What the scanner tells (`read/json-scanner.ts`); `depth` is the number of containers around. */
 
 /** A value begins with `byte`. Answers where it ends if TypeScript has had it read, else -1. */

@@ -60,3 +60,9 @@ export function takeRuns(
   }
   return taken
 }
+
+/* What writes the rows of a workbook. */
+
+export { deflate } from './deflate'
+export { beginRows, endRows } from './xlsx-cells'
+export { writeRows } from './xlsx-rows'
