@@ -5,6 +5,9 @@ import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import type { RunWriter } from './run-writer.ts'
 
+/** Bytes of runs that are written at once, but for one that is longer. */
+const MOST_BYTES = 256 * 1024
+
 /** A format that the module writes. */
 export type ModuleFormat = {
   begin(out: ByteBuffer): void
@@ -21,6 +24,8 @@ export class ModuleWriter implements RunWriter {
   readonly out = new ByteBuffer()
   readonly #arrays: SharedArrays
   readonly #format: ModuleFormat
+  /** Bytes of the runs that are being written. */
+  #length = 0
 
   constructor(arrays: SharedArrays, format: ModuleFormat) {
     this.#arrays = arrays
@@ -37,8 +42,10 @@ export class ModuleWriter implements RunWriter {
   }
 
   runs(batch: ViewBatch, first: number): number {
-    const count = this.#bring(batch, first)
-    const base = this.#arrays.input.byteOffset
+    const count = this.#place(batch, first)
+    const from = batch.start(first)
+    const runs = batch.bytes.subarray(from, from + this.#length)
+    const base = this.#arrays.copyIn(table.INPUT, runs)
     for (let written = 0; written < count;) {
       const more = this.#format.write(this.out, base, written, count - written)
       if (more === 0) throw new Error('the spool has a run that is not valid')
@@ -51,23 +58,21 @@ export class ModuleWriter implements RunWriter {
     this.#format.end(this.out)
   }
 
-  /** Brings as many runs as there is room for into the module's memory; answers how many. */
-  #bring(batch: ViewBatch, first: number): number {
+  /** Tells the module where runs lie that are written at once; answers how many, and keeps how long they are together. */
+  #place(batch: ViewBatch, first: number): number {
     const { taken } = this.#arrays
     const from = batch.start(first)
     const most = Math.min(batch.end - first, MOST_TAKEN)
-    const input = this.#arrays.room(table.INPUT, batch.length(first))
-    let length = 0
     let count = 0
-    for (; count < most; count++) {
+    this.#length = 0
+    do {
       const start = batch.start(first + count) - from
       const end = start + batch.length(first + count)
-      if (end > input.length) break
+      if (count > 0 && end > MOST_BYTES) break
       taken[count * 2] = start
       taken[count * 2 + 1] = end
-      length = end
-    }
-    input.set(batch.bytes.subarray(from, from + length))
+      this.#length = end
+    } while (++count < most)
     return count
   }
 }
