@@ -6,12 +6,11 @@ import {
   NODES,
   NOTES,
   NULLS,
-  PRESENT,
   RECORD_BITS,
 } from '../memory-layout'
 import { isIsoDuration } from './durations'
-import { DECIMAL, endOf, fieldCount, INTEGER, NULL, startOf } from './fields'
-import { byteAt, setTable, setWord, table, word } from './memory'
+import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, NULL, startOf } from './fields'
+import { byteAt, setTable, setWord, table } from './memory'
 import {
   dateNotes,
   decimalNotes,
@@ -33,10 +32,9 @@ const SHORT: usize = 15
 /** Counts the fields of the run that was read last in their columns. */
 export function countFields(): void {
   const count = fieldCount()
-  const present = table(PRESENT)
   const records = table(NODES)
   for (let position = 0; position < count; position++) {
-    const node = word(present, position)
+    const node = fieldAt(position)
     const record = records + ((node as usize) << RECORD_BITS)
     const kind = load<u8>(record, KIND)
     const counts = record + (kind == NULL ? NULLS : FILLED)
