@@ -5,6 +5,9 @@ import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import type { RunWriter } from './run-writer.ts'
 
+/** Bytes of runs that are written at once, but for one that is longer. */
+const MOST_BYTES = 256 * 1024
+
 /** A format that the module writes. */
 export type ModuleFormat = {
   begin(out: ByteBuffer): void
@@ -32,16 +35,14 @@ export class ModuleWriter implements RunWriter {
   }
 
   run(bytes: Uint8Array, start: number, end: number): void {
-    const place = { start: () => start, length: () => end - start }
-    this.runs({ bytes, first: 0, end: 1, ...place }, 0)
+    this.runs(batchOfOne(bytes, start, end), 0)
   }
 
   runs(batch: ViewBatch, first: number): number {
-    const count = bringRuns(this.#arrays, batch, first)
-    const base = this.#arrays.input.byteOffset
+    const { base, count } = bringRuns(this.#arrays, batch, first)
     for (let written = 0; written < count;) {
       const more = this.#format.write(this.out, base, written, count - written)
-      if (more === 0) throw new Error('the spool has a run that is not valid')
+      if (more === 0) throw new InvalidRunError()
       written += more
     }
     return first + count
@@ -52,30 +53,41 @@ export class ModuleWriter implements RunWriter {
   }
 }
 
-/**
- * Brings runs of a batch from the position `first` on into the module's memory, at most `most` and as many as there is
- * room for; answers how many.
- */
+/** A run of the spool is not valid, though it was when it arrived. */
+export class InvalidRunError extends Error {
+  constructor() {
+    super('the spool has a run that is not valid')
+  }
+}
+
+/** The run between `start` and `end`, as a batch. */
+export function batchOfOne(bytes: Uint8Array, start: number, end: number): ViewBatch {
+  return { bytes, first: 0, end: 1, start: () => start, length: () => end - start }
+}
+
+/** Runs in the module's memory, whose places in the table count from the address `base`. */
+type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
+
+/** Brings runs of a batch to the module that are written at once, from a position on: at most `most`. */
 export function bringRuns(
   arrays: SharedArrays,
   batch: ViewBatch,
   first: number,
-  most = Infinity,
-): number {
+  most = MOST_TAKEN,
+): BroughtRuns {
   const { taken } = arrays
   const from = batch.start(first)
   const limit = Math.min(batch.end - first, most, MOST_TAKEN)
-  const input = arrays.room(table.INPUT, batch.length(first))
-  let length = 0
   let count = 0
-  for (; count < limit; count++) {
+  let length = 0
+  do {
     const start = batch.start(first + count) - from
     const end = start + batch.length(first + count)
-    if (end > input.length) break
+    if (count > 0 && end > MOST_BYTES) break
     taken[count * 2] = start
     taken[count * 2 + 1] = end
     length = end
-  }
-  input.set(batch.bytes.subarray(from, from + length))
-  return count
+  } while (++count < limit)
+  const bytes = batch.bytes.subarray(from, from + length)
+  return { base: arrays.copyIn(table.INPUT, bytes), count, bytes }
 }

@@ -71,7 +71,6 @@ export class DatasetScanner {
   #metaPosition = 0
   #offset = 0
 
-  /** `arrays`: of the module that scans; each piece must lie in its memory. */
   constructor(arrays: SharedArrays, listener: RunListener, layout: BodyLayout = 'answer') {
     this.#listener = listener
     this.#layout = layout
@@ -89,6 +88,11 @@ export class DatasetScanner {
 
   get runsFound(): boolean {
     return this.#runsFound
+  }
+
+  /** Where the piece that is scanned lies in the module's memory. */
+  get address(): number {
+    return this.#json.address
   }
 
   /** Where the run that is not whole yet began, or -1. */

@@ -6,6 +6,9 @@ import { RunFields } from './run-fields.ts'
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
 
+/** The most bytes that are given to the module at once. */
+const PIECE_BYTES = 256 * 1024
+
 /** The largest single run that is read; it is held in memory whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024
 
@@ -23,8 +26,8 @@ export class RunIngest implements RunListener {
   #bodyStart = 0
   #bodyFirstRun = 0
   #forgetBody: () => void
-  #chunk: Uint8Array = new Uint8Array(0)
-  #chunkStart = 0
+  #piece: Uint8Array = new Uint8Array(0)
+  #pieceStart = 0
   /** Bytes of a run, in the module's memory, that came with earlier chunks. */
   #carried = 0
 
@@ -48,24 +51,19 @@ export class RunIngest implements RunListener {
 
   /** Takes the next bytes of the present body, cut anywhere. */
   feed(chunk: Uint8Array): void {
-    const { input } = this.fields.arrays
-    for (let from = 0; from < chunk.length; from += input.length) {
-      const piece = chunk.subarray(from, from + input.length)
-      input.set(piece)
-      this.#feedInput(piece.length)
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
+      this.#feedPiece(chunk.subarray(from, from + PIECE_BYTES))
     }
   }
 
-  /** Takes so many bytes of the module's input. */
-  #feedInput(length: number): void {
+  #feedPiece(piece: Uint8Array): void {
     const scanner = this.#scanner
-    const chunk = this.fields.arrays.input.subarray(0, length)
-    this.#chunk = chunk
-    this.#chunkStart = this.#bytes - this.#bodyStart
-    scanner.feed(chunk)
-    this.#bytes += length
+    this.#piece = piece
+    this.#pieceStart = this.#bytes - this.#bodyStart
+    scanner.feed(piece)
+    this.#bytes += piece.length
     if (scanner.fault || scanner.openRun < 0) return
-    this.#carry(chunk.subarray(Math.max(0, scanner.openRun - this.#chunkStart)))
+    this.#carry(piece.subarray(Math.max(0, scanner.openRun - this.#pieceStart)))
     if (this.#carried > MAX_RUN_BYTES) scanner.refuse('too-large', scanner.openRun)
   }
 
@@ -97,28 +95,35 @@ export class RunIngest implements RunListener {
   /** Called by the scanner. */
   takeRun(start: number, depth: number): number {
     const { fields, index } = this
-    const { taken } = fields.arrays
-    const local = start - this.#chunkStart
-    const count = fields.takeRuns(local, this.#chunk.length, MAX_DEPTH - depth)
+    const local = start - this.#pieceStart
+    const count = fields.takeRuns(
+      this.#scanner.address,
+      local,
+      this.#piece.length,
+      MAX_DEPTH - depth,
+    )
     if (count === 0) return -1
-    const offset = this.#bodyStart + this.#chunkStart
+    const { taken } = fields.arrays
+    const offset = this.#bodyStart + this.#pieceStart
     for (let i = 0; i < count * 2; i += 2) {
       const from = taken[i] as number
       index.add(offset + from, (taken[i + 1] as number) - from)
     }
-    return this.#chunkStart + (taken[count * 2 - 1] as number)
+    return this.#pieceStart + (taken[count * 2 - 1] as number)
   }
 
   /** Called by the scanner. */
   run(start: number, length: number): void {
     this.index.add(this.#bodyStart + start, length)
-    const local = start - this.#chunkStart
+    const local = start - this.#pieceStart
     if (local >= 0) {
-      this.fields.takeRun(this.#chunk, local, local + length)
+      const address = this.#scanner.address + local
+      this.fields.takeRun(address, address + length)
       return
     }
-    this.#carry(this.#chunk.subarray(0, local + length))
-    this.fields.takeRun(this.fields.arrays.room(CARRIED, length), 0, length)
+    this.#carry(this.#piece.subarray(0, local + length))
+    const { byteOffset } = this.fields.arrays.room(CARRIED, length)
+    this.fields.takeRun(byteOffset, byteOffset + length)
     this.#carried = 0
   }
 }

@@ -23,6 +23,8 @@ const IS_ARRAY = 1
  */
 export class JsonScanner {
   fault: BodyFault | null = null
+  /** Where the piece that is scanned lies in the module's memory. */
+  address = 0
   readonly #arrays: SharedArrays
   readonly #listener: ScanListener
   #offset = 0
@@ -57,12 +59,14 @@ export class JsonScanner {
     return kind === IS_ARRAY
   }
 
-  /** Takes the next bytes, which lie in the module's memory. Nothing more is taken after a fault. */
+  /** Takes the next bytes, by way of the module's input. Nothing more is taken after a fault. */
   feed(chunk: Uint8Array): void {
     if (this.fault) return
     const { module } = this.#arrays
+    const start = this.#arrays.copyIn(layout.INPUT, chunk)
     module.host.listener = this.#listener
-    module.scan(chunk.byteOffset, chunk.byteOffset + chunk.length)
+    this.address = start
+    module.scan(start, start + chunk.length)
     this.#takeFault()
     this.#offset += chunk.length
   }

@@ -88,10 +88,8 @@ export class RunFields {
   /** Finds the fields of the run between `start` and `end`, and answers where it ends, or -1 when it is not valid. */
   read(bytes: Uint8Array, start: number, end: number): number {
     const { arrays } = this
-    const room = arrays.room(layout.RUN, end - start)
-    room.set(bytes.subarray(start, end))
     // Where `bytes` would begin, so that the places are those in it.
-    const base = room.byteOffset - start
+    const base = arrays.copyIn(layout.RUN, bytes.subarray(start, end)) - start
     this.#run = this.begin(1)
     const after = arrays.module.readRun(base, base + start, base + end, layout.MAX_DEPTH, this.#run)
     this.#refresh()
@@ -99,20 +97,18 @@ export class RunFields {
   }
 
   /**
-   * Takes as many runs as are whole from `start` of the module's input on, and counts their fields in the columns.
-   * Answers how many; their places are in `arrays.taken`.
+   * Takes as many runs as are whole from `start` to before `limit`, and counts their fields in the columns. Answers how
+   * many; their places are in `arrays.taken`. All places count from the address `base`.
    */
-  takeRuns(start: number, limit: number, room: number): number {
-    const { module, input } = this.arrays
-    const base = input.byteOffset
+  takeRuns(base: number, start: number, limit: number, room: number): number {
     const first = this.begin(MOST_TAKEN)
+    const { module } = this.arrays
     return module.takeRuns(base, base + start, base + limit, room, first, MOST_TAKEN)
   }
 
-  /** Counts the fields of a valid run, which lies in the module's memory, in the columns. */
-  takeRun(bytes: Uint8Array, start: number, end: number): void {
-    const base = bytes.byteOffset
-    this.arrays.module.takeRun(base, base + start, base + end, layout.MAX_DEPTH, this.begin(1))
+  /** Counts the fields of a valid run, which lies at `start` in the module's memory, in the columns. */
+  takeRun(start: number, end: number): void {
+    this.arrays.module.takeRun(start, start, end, layout.MAX_DEPTH, this.begin(1))
   }
 
   /** Numbers for so many runs that are begun now; answers the first. */

@@ -4,15 +4,13 @@ import * as table from './memory-layout.ts'
 /** How many runs the module takes or writes at once. */
 export const MOST_TAKEN = 1024
 
-/** The largest piece of a body, or of a spool, that is given to the module at once. */
-const INPUT_BYTES = 256 * 1024
-
 /** The memory of a module, as arrays. They last for ever, but one that is made larger may move. */
 export class SharedArrays {
   readonly module: ReaderModule
   /** Where the runs lie that the module took, or is to write: begin and end of each. */
   readonly taken: Int32Array
   readonly #numbers: Int32Array
+  #output: Uint8Array = new Uint8Array(0)
   readonly #rooms = new Map<number, Uint8Array>()
 
   constructor(module: ReaderModule = createReaderModule()) {
@@ -22,14 +20,12 @@ export class SharedArrays {
     this.taken = this.words(byteOffset, MOST_TAKEN * 2)
   }
 
-  /** Room for a piece of a body, or for runs that are to be written. */
-  get input(): Uint8Array {
-    return this.room(table.INPUT, INPUT_BYTES)
-  }
-
-  /** What the module wrote last. */
+  /** What the module wrote last, copied: it lasts until this is asked again. */
   get output(): Uint8Array {
-    return this.bytes(this.number(table.OUTPUT), this.number(table.OUTPUT_LENGTH))
+    const length = this.number(table.OUTPUT_LENGTH)
+    if (length > this.#output.length) this.#output = new Uint8Array(length * 2)
+    this.#output.set(this.bytes(this.number(table.OUTPUT), length))
+    return this.#output.subarray(0, length)
   }
 
   /** A number that the module left, or the address of an array. */
@@ -48,6 +44,17 @@ export class SharedArrays {
 
   words(address: number, length: number): Int32Array<SharedArrayBuffer> {
     return new Int32Array(this.module.memory.buffer, address, length)
+  }
+
+  /**
+   * Copies bytes into the room of a place; answers the address of the first one. V8 copies to and from shared memory a
+   * byte at a time unless both sides begin at the same distance from a multiple of eight.
+   */
+  copyIn(place: number, bytes: Uint8Array): number {
+    const room = this.room(place, bytes.length + 8)
+    const shift = bytes.byteOffset % 8
+    room.set(bytes, shift)
+    return room.byteOffset + shift
   }
 
   /**

@@ -6,7 +6,7 @@ import { ZoneOffset } from '../../values/zone-offset.ts'
 import type { ViewBatch } from '../../view-batches.ts'
 import * as table from '../../wasm/memory-layout.ts'
 import * as layout from '../../wasm/xlsx-layout.ts'
-import { bringRuns } from '../module-writer.ts'
+import { bringRuns, InvalidRunError } from '../module-writer.ts'
 import { columnLetters } from './xlsx-parts.ts'
 import type { Packed } from './zip.ts'
 
@@ -55,14 +55,12 @@ export class SheetRows {
    */
   write(batch: ViewBatch, first: number, most: number): { piece: Packed; position: number } {
     const { arrays } = this.#fields
-    const count = bringRuns(arrays, batch, first, most)
+    const { base, count } = bringRuns(arrays, batch, first, most)
     this.#begin()
-    const base = arrays.input.byteOffset
     const written = arrays.module.writeRows(base, 0, count, this.#fields.begin(count))
     const before = this.#progress
     const piece = this.#end()
-    if (written === 0 && this.#progress === before)
-      throw new Error('the spool has a run that is not valid')
+    if (written === 0 && this.#progress === before) throw new InvalidRunError()
     return { piece, position: first + written }
   }
 

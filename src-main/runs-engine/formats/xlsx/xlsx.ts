@@ -8,6 +8,7 @@ import type { RunFields } from '../../read/run-fields.ts'
 import type { ViewBatch } from '../../view-batches.ts'
 import { HEADER_STYLE, MAX_UNITS } from '../../wasm/xlsx-layout.ts'
 import type { Correction, RunWriter } from '../run-writer.ts'
+import { batchOfOne } from '../module-writer.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { aboutSheet, aboutSheetName } from './xlsx-about.ts'
 import {
@@ -92,7 +93,7 @@ export class XlsxWriter implements RunWriter {
   }
 
   run(bytes: Uint8Array, start: number, end: number): void {
-    const batch = { bytes, first: 0, end: 1, start: () => start, length: () => end - start }
+    const batch = batchOfOne(bytes, start, end)
     while (this.runs(batch, 0) === 0);
   }
 

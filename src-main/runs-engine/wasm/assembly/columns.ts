@@ -1,30 +1,54 @@
-import { COLUMN_COUNT, COLUMNS, FILLED, NOTES, NULLS } from '../memory-layout'
+import {
+  COLUMN_COUNT,
+  COLUMNS,
+  FILLED,
+  KIND,
+  NODES,
+  NOTES,
+  NULLS,
+  RECORD_BITS,
+} from '../memory-layout'
 import { isIsoDuration } from './durations'
-import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, kindOf, NULL, startOf, TEXT } from './fields'
-import { recordOf } from './keys'
-import { setTable, setWord, table } from './memory'
-import { dateNotes, decimalNotes, integerNotes, isIsoDate } from './notes'
+import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, NULL, startOf } from './fields'
+import { byteAt, setTable, setWord, table } from './memory'
+import {
+  dateNotes,
+  decimalNotes,
+  INSTANTS,
+  integerNotes,
+  isIsoDate,
+  isOrdinaryInstant,
+} from './notes'
+import { MINUS } from './values'
 
 /** The first bit of the notes, which is no kind, marks a column. */
 const IS_COLUMN: i32 = 1
 const DATE: i32 = 7
 const DURATION: i32 = 14
 
+/** Integers as short as this are 64-bit ones and doubles, but for `-0`. */
+const SHORT: usize = 15
+
 /** Counts the fields of the run that was read last in their columns. */
 export function countFields(): void {
   const count = fieldCount()
+  const records = table(NODES)
   for (let position = 0; position < count; position++) {
     const node = fieldAt(position)
-    const record = recordOf(node)
-    const kind = kindOf(node)
-    let notes = load<i32>(record, NOTES)
-    if (notes == 0) {
-      notes = IS_COLUMN
-      addColumn(node)
-    }
-    store<i32>(record, notes | (kind > DECIMAL ? 1 << kind : notesOf(notes, kind, node)), NOTES)
+    const record = records + ((node as usize) << RECORD_BITS)
+    const kind = load<u8>(record, KIND)
     const counts = record + (kind == NULL ? NULLS : FILLED)
     store<u32>(counts, load<u32>(counts) + 1)
+    const notes = load<i32>(record, NOTES)
+    const known = 1 << kind
+    // Most columns learn nothing from most values: a text among texts, a short integer among integers.
+    if ((notes & known) != 0 && kind != DECIMAL) {
+      if (kind != INTEGER) continue
+      const start = startOf(node)
+      if (endOf(node) - start <= SHORT && byteAt(start) != MINUS) continue
+    }
+    if (notes == 0) addColumn(node)
+    store<i32>(record, notes | IS_COLUMN | notesOf(notes, kind, node), NOTES)
   }
 }
 
@@ -34,15 +58,17 @@ function addColumn(node: i32): void {
   setTable(COLUMN_COUNT, column + 1)
 }
 
-/** What a text or a number adds to the notes of its column. */
+/** What a value adds to the notes of its column. */
 function notesOf(notes: i32, kind: u8, node: i32): i32 {
   const known = 1 << kind
-  // Once a column has held any other text it has no dates or durations, and need not be tried again.
-  if (kind == TEXT && (notes & known) != 0) return known
+  if (kind > DECIMAL) return known
   const start = startOf(node)
   const end = endOf(node)
   if (kind == INTEGER) return known | integerNotes(notes, start, end)
   if (kind == DECIMAL) return known | decimalNotes(notes, start, end)
+  // Once a column has held any other text it has no dates or durations, and need not be tried again.
+  if ((notes & known) != 0) return known
+  if (isOrdinaryInstant(start, end)) return (1 << DATE) | INSTANTS
   if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
   return isIsoDuration(start, end) ? 1 << DURATION : known
 }

@@ -22,6 +22,7 @@ import {
   COMMA,
   endOfColon,
   endOfNumber,
+  endOfShortString,
   endOfString,
   endOfValue,
   endOfWord,
@@ -39,7 +40,6 @@ import {
   OPEN_OBJECT,
   QUOTE,
   skipSpace,
-  SPACE,
 } from './values'
 
 /*
@@ -59,6 +59,9 @@ export const NULL: u8 = 6
 
 const valueKey = memory.data<u8>([LOWER_V, LOWER_A, LOWER_L, LOWER_U, LOWER_E, QUOTE])
 const VALUE_KEY_LENGTH: usize = 5
+
+/** A comma and a quote, as they are in memory. */
+const COMMA_QUOTE: u16 = 0x222c
 
 let kind: u8 = 0
 
@@ -112,6 +115,7 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
   origin = base
   if (byteAt(start) != OPEN_OBJECT) return readValue(base, start, limit, room, run)
   let nodes = table(NODES)
+  let present = table(PRESENT)
   let count = 0
   let depth = 0
   let parent = nodes
@@ -119,13 +123,14 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
   let record = nodes + (load<i32>(nodes, FIRST) << RECORD_BITS)
   let isRepeated = false
   let i = skipSpace(start + 1, limit)
-  if (room <= 0) return 0
-  if (i < limit && byteAt(i) == CLOSE_OBJECT) {
+  if (i >= limit || room <= 0) return 0
+  if (byteAt(i) == CLOSE_OBJECT) {
     setTable(PRESENT_COUNT, 0)
     return i + 1
   }
-  while (i < limit && byteAt(i) == QUOTE) {
-    i++
+  if (byteAt(i++) != QUOTE) return 0
+  while (true) {
+    // A key begins at `i`.
     if (isKeyAt(record, i)) {
       i += load<i32>(record, KEY_LENGTH) + 1
     } else {
@@ -139,6 +144,7 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
         parent += moved
         if (before != 0) before += moved
       }
+      present = table(PRESENT)
       if (before == 0) store<i32>(parent, node, FIRST)
       else store<i32>(before, node, FOLLOWING)
       record = nodes + ((node as usize) << RECORD_BITS)
@@ -151,36 +157,52 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
     store<i32>(record, run, KEY_RUN)
     i = endOfColon(i, limit)
     if (i == 0) return 0
-    if (byteAt(i) == OPEN_OBJECT) {
+    const byte = byteAt(i)
+    if (byte == OPEN_OBJECT) {
       const inner = skipSpace(i + 1, limit)
       if (inner >= limit) return 0
       if (byteAt(inner) != CLOSE_OBJECT) {
-        if (depth + 2 > room) return 0
+        if (depth + 2 > room || byteAt(inner) != QUOTE) return 0
         setWord(open, depth++, ((parent - nodes) >> RECORD_BITS) as i32)
         parent = record
         before = 0
         record = nodes + (load<i32>(record, FIRST) << RECORD_BITS)
-        i = inner
+        i = inner + 1
         continue
       }
     }
     const from = i
-    i = endOfField(i, limit, room - depth - 1)
+    if (byte == QUOTE) {
+      kind = TEXT
+      i = endOfShortString(from + 1, limit)
+      store<i32>(record, ((from - base) as i32) + 1, VALUE_START)
+      store<i32>(record, ((i - base) as i32) - 1, VALUE_END)
+    } else {
+      i = endOfField(byte, i, limit, room - depth - 1)
+      store<i32>(record, (from - base) as i32, VALUE_START)
+      store<i32>(record, (i - base) as i32, VALUE_END)
+    }
     if (i == 0) return 0
-    const quote: i32 = kind == TEXT ? 1 : 0
+    store<u8>(record, kind, KIND)
     if (load<i32>(record, VALUE_RUN) != run) {
       store<i32>(record, run, VALUE_RUN)
-      setWord(table(PRESENT), count++, ((record - nodes) >> RECORD_BITS) as i32)
+      setWord(present, count++, ((record - nodes) >> RECORD_BITS) as i32)
     }
-    store<u8>(record, kind, KIND)
-    store<i32>(record, ((from - base) as i32) + quote, VALUE_START)
-    store<i32>(record, ((i - base) as i32) - quote, VALUE_END)
     before = record
     while (true) {
-      if (i < limit && byteAt(i) <= SPACE) i = skipSpace(i, limit)
+      // Nearly always the next key follows.
+      if (i + 1 < limit && load<u16>(i) == COMMA_QUOTE) {
+        i += 2
+        break
+      }
+      i = skipSpace(i, limit)
       if (i >= limit) return 0
       const byte = byteAt(i++)
-      if (byte == COMMA) break
+      if (byte == COMMA) {
+        i = skipSpace(i, limit)
+        if (i >= limit || byteAt(i++) != QUOTE) return 0
+        break
+      }
       if (byte != CLOSE_OBJECT) return 0
       if (depth == 0) {
         setTable(PRESENT_COUNT, isRepeated ? withoutForgotten(count) : count)
@@ -190,15 +212,13 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
       parent = nodes + ((word(open, --depth) as usize) << RECORD_BITS)
     }
     record = nodes + (load<i32>(before, FOLLOWING) << RECORD_BITS)
-    if (i < limit && byteAt(i) <= SPACE) i = skipSpace(i, limit)
   }
-  return 0
 }
 
 /** The run that is no object. */
 function readValue(base: usize, start: usize, limit: usize, room: i32, run: i32): usize {
   const node = childOf(0, valueKey, valueKey + VALUE_KEY_LENGTH, false)
-  const end = endOfField(start, limit, room)
+  const end = endOfField(byteAt(start), start, limit, room)
   if (end == 0) return 0
   const record = recordOf(node)
   const quote: i32 = kind == TEXT ? 1 : 0
@@ -211,9 +231,9 @@ function readValue(base: usize, start: usize, limit: usize, room: i32, run: i32)
   return end
 }
 
-/** After the value at `from`; says in `kind` what it is. */
-function endOfField(from: usize, limit: usize, room: i32): usize {
-  switch (byteAt(from)) {
+/** After the value at `from`, which begins with `byte`; says in `kind` what it is. */
+function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
+  switch (byte) {
     case QUOTE:
       kind = TEXT
       return endOfString(from + 1, limit)

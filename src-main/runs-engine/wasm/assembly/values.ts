@@ -66,17 +66,30 @@ export function skipSpace(from: usize, limit: usize): usize {
 export function skipPlain(from: usize, limit: usize): usize {
   let i = from
   do {
-    const bytes = v128.load(i)
-    // Below a space as numbers with a sign: controls, and all that is not ASCII.
-    const stops = v128.or(
-      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-      i8x16.lt_s(bytes, i8x16.splat(SPACE)),
-    )
-    const mask = i8x16.bitmask(stops)
-    if (mask != 0) return i + ctz(mask)
+    const stops = stopsOf(v128.load(i))
+    if (stops != 0) return i + ctz(stops)
     i += 16
   } while (i < limit)
   return i
+}
+
+/** One bit for each such byte of sixteen. */
+function stopsOf(bytes: v128): i32 {
+  return i8x16.bitmask(
+    v128.or(
+      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
+      // Below a space as numbers with a sign: controls, and all that is not ASCII.
+      i8x16.lt_s(bytes, i8x16.splat(SPACE)),
+    ),
+  )
+}
+
+/** The same as `endOfString`, which it asks when the string is not short and plain; it leaves `hasEscapes`. */
+export function endOfShortString(from: usize, limit: usize): usize {
+  const stops = stopsOf(v128.load(from))
+  const end = from + ctz(stops)
+  if (stops != 0 && end < limit && byteAt(end) == QUOTE) return end + 1
+  return endOfString(from, limit)
 }
 
 /** After the closing quote of the string whose first inner byte is at `from`. */
@@ -159,6 +172,22 @@ function isTail(byte: u8): bool {
 
 /** After the number at `from`; says in `isDecimal` what it is. */
 export function endOfNumber(from: usize, limit: usize): usize {
+  // A short number without an exponent is seen at once.
+  const others = othersThanDigits(v128.load(from))
+  const first = byteAt(from)
+  if (first != MINUS && first != ZERO) {
+    const whole = ctz(others)
+    const mark = byteAt(from + whole)
+    if (whole == 0) return 0
+    if (mark != DOT && (mark | 0x20) != LOWER_E && from + whole <= limit && whole < 16) {
+      isDecimal = false
+      return from + whole
+    }
+  }
+  return endOfLongNumber(from, limit)
+}
+
+function endOfLongNumber(from: usize, limit: usize): usize {
   let i = from
   isDecimal = false
   if (byteAt(i) == MINUS) i++
@@ -175,6 +204,12 @@ export function endOfNumber(from: usize, limit: usize): usize {
     return endOfDigits(i, limit)
   }
   return i
+}
+
+/** One bit for each byte of sixteen that is no digit, and one behind them. */
+function othersThanDigits(bytes: v128): i32 {
+  const digits = i8x16.sub(bytes, i8x16.splat(ZERO))
+  return i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000
 }
 
 function endOfDigits(from: usize, limit: usize): usize {

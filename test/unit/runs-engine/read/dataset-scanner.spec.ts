@@ -5,7 +5,6 @@ import {
   DatasetScanner,
   MAX_ENVELOPE_BYTES,
 } from '../../../../src-main/runs-engine/read/dataset-scanner.ts'
-import { INPUT } from '../../../../src-main/runs-engine/wasm/memory-layout.ts'
 import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { answer, cuts, pieces, valueText } from '../../../support/json-text.ts'
 
@@ -20,11 +19,7 @@ function scan(chunks: Iterable<Uint8Array>) {
     takeRun: () => -1,
     run: (start, length) => runs.push({ start, length }),
   })
-  for (const chunk of chunks) {
-    const input = arrays.room(INPUT, chunk.length)
-    input.set(chunk)
-    scanner.feed(input.subarray(0, chunk.length))
-  }
+  for (const chunk of chunks) scanner.feed(chunk)
   const { fault, runsFound, envelope } = scanner.end()
   return { runs, fault, runsFound, envelope }
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import type { BodyFault } from '../../../../src-main/runs-engine/read/parse-error.ts'
 import { JsonScanner } from '../../../../src-main/runs-engine/read/json-scanner.ts'
-import { INPUT, MAX_DEPTH } from '../../../../src-main/runs-engine/wasm/memory-layout.ts'
+import { MAX_DEPTH } from '../../../../src-main/runs-engine/wasm/memory-layout.ts'
 import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { referenceFault } from '../../../support/reference-scan.ts'
 import { cuts, pieces, valueText } from '../../../support/json-text.ts'
@@ -23,11 +23,7 @@ function scan(chunks: Uint8Array[]): { fault: BodyFault | null; events: string[]
     keyBegin: (offset) => events.push(`key${offset}`),
     keyEnd: (offset, depth) => events.push(`key-end${offset}/${depth}`),
   })
-  for (const chunk of chunks) {
-    const input = arrays.room(INPUT, chunk.length)
-    input.set(chunk)
-    scanner.feed(input.subarray(0, chunk.length))
-  }
+  for (const chunk of chunks) scanner.feed(chunk)
   scanner.end()
   return { fault: scanner.fault, events }
 }
