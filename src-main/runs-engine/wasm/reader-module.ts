@@ -35,7 +35,7 @@ export type ReaderModule = {
   writeCsv(base: number, first: number, count: number, room: number, firstRun: number): number
   /** Writes the same as they came, each on a line. */
   writeLines(base: number, first: number, count: number): number
-}
+} & ParquetModule
 
 let compiled: object | null | undefined
 
@@ -60,4 +60,32 @@ function compile(): object | null {
     // No WebAssembly, or a processor without instructions for sixteen bytes at a time.
     return null
   }
+}
+
+/** What the module does for Parquet (`parquet-layout.ts`): `listFields` over the reader's memory, the rest in memory of its own. */
+export type ParquetModule = {
+  /** Lists the fields of runs of the table of places, at most `count` from its member `first` on; returns how many runs. */
+  listFields(
+    base: number,
+    first: number,
+    count: number,
+    room: number,
+    firstRun: number,
+    to: number,
+    limit: number,
+  ): number
+  /** Begins with room for some columns over some nodes of the `KeyTree`. */
+  openColumns(count: number, nodes: number): void
+  addColumn(type: number, node: number): void
+  /** The address where so many bytes can be handed in. */
+  inputRoom(bytes: number): number
+  /** Adds listed fields; returns 0, or the address of one whose double `putDouble` wants before the rest is added. */
+  putFields(from: number, to: number, base: number): number
+  putDouble(value: number): void
+  /** Bytes of memory that all rows take that were added. */
+  groupBytes(): number
+  /** Returns the address of the words that describe the column as pages. */
+  packColumn(column: number, rows: number): number
+  /** Forgets all rows. */
+  clearColumns(): void
 }

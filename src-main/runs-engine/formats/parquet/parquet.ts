@@ -1,13 +1,17 @@
 import type { Compression } from '../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { TypedColumn } from '../../read/columns.ts'
-import { putInt32 } from '../../values/int64.ts'
-import { ParquetColumn } from './parquet-column.ts'
-import { ParquetFooter } from './parquet-footer.ts'
-import { type ColumnChunk, ParquetPages } from './parquet-pages.ts'
-import { uniqueNames } from './parquet-schema.ts'
+import { MAX_DEPTH } from '../../read/json-tokenizer.ts'
 import { MISSING, NULL, type RunFields } from '../../read/run-fields.ts'
+import { putInt32 } from '../../values/int64.ts'
+import type { ViewBatch } from '../../view-batches.ts'
+import { MOST_TAKEN } from '../../wasm/shared-arrays.ts'
+import * as table from '../../wasm/memory-layout.ts'
 import type { RunWriter } from '../run-writer.ts'
+import { FieldList, ParquetColumns } from './parquet-columns.ts'
+import { ParquetFooter } from './parquet-footer.ts'
+import { type ColumnChunk, putPages } from './parquet-pages.ts'
+import { uniqueNames } from './parquet-schema.ts'
 
 export type ParquetOptions = {
   compression: Compression
@@ -15,15 +19,15 @@ export type ParquetOptions = {
   limits?: RowGroupLimits
 }
 
-/** A row group is written when it has so many rows, or when its values have so many bytes. */
+/** A row group is written when it has so many rows, or when they take so many bytes of memory. */
 type RowGroupLimits = { rows: number; bytes: number }
 
 const MAGIC = new TextEncoder().encode('PAR1')
 const LIMITS: RowGroupLimits = { rows: 128 * 1024, bytes: 4 * 1024 * 1024 }
 /** Very many columns get larger row groups: each has its description in the footer, for every group. */
 const LEAST_COLUMN_BYTES = 2 * 1024
-/** What a value costs in memory beside its bytes, at most. */
-const VALUE_OVERHEAD = 8
+/** Room for the fields of the runs that are listed at once. */
+const FIELDS_BYTES = 320 * 1024
 
 /**
  * Apache Parquet. A column has the narrowest type that holds each of its values exactly
@@ -38,32 +42,29 @@ const VALUE_OVERHEAD = 8
 export class ParquetWriter implements RunWriter {
   readonly out = new ByteBuffer()
   readonly #fields: RunFields
-  readonly #columns: readonly ParquetColumn[]
-  /** Number plus one of the first column of each node, and of the next one of the same node; 0: none. */
-  readonly #columnOf: Int32Array
-  readonly #sameNode: Int32Array
-  readonly #pages: ParquetPages
+  /** Columns that are written, by their place in `#columns`: one that was chosen twice is gathered once. */
+  readonly #places: readonly number[]
+  readonly #columns: ParquetColumns
+  readonly #list = new FieldList()
+  readonly #listed: Uint8Array | null
+  readonly #compression: Compression | null
   readonly #footer: ParquetFooter
   readonly #limits: RowGroupLimits
-  /** Rows and bytes of the present row group. */
+  /** Rows of the present row group. */
   #rows = 0
-  #bytes = 0
   /** How much of the file is behind the last row group. */
   #position = MAGIC.length
 
   constructor(fields: RunFields, columns: readonly TypedColumn[], options: ParquetOptions) {
     const { rows, bytes } = options.limits ?? LIMITS
     const names = uniqueNames(columns.map(({ key }) => key))
+    const byNode = new Map(columns.map((column) => [column.node, column]))
+    const nodes = [...byNode.keys()]
     this.#fields = fields
-    this.#columns = columns.map(({ exact }) => new ParquetColumn(exact))
-    this.#columnOf = new Int32Array(fields.tree.count)
-    this.#sameNode = new Int32Array(columns.length)
-    columns.forEach(({ node }, column) => {
-      if (node === 0) return
-      this.#sameNode[column] = this.#columnOf[node] as number
-      this.#columnOf[node] = column + 1
-    })
-    this.#pages = new ParquetPages(options.codec === 'gzip' ? options.compression : null)
+    this.#places = columns.map(({ node }) => nodes.indexOf(node))
+    this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count)
+    this.#listed = fields.arrays.room(table.OUTPUT, FIELDS_BYTES)
+    this.#compression = options.codec === 'gzip' ? options.compression : null
     this.#footer = new ParquetFooter(
       columns.map(({ exact }, column) => ({ name: names[column] as string, exact })),
     )
@@ -76,27 +77,27 @@ export class ParquetWriter implements RunWriter {
 
   run(bytes: Uint8Array, start: number, end: number): void {
     this.#settleAtOnce(false)
-    const fields = this.#fields
-    fields.read(bytes, start, end)
-    for (let position = 0; position < fields.count; position++) {
-      const node = fields.present(position)
-      const kind = fields.kind(node)
-      if (kind === MISSING || kind === NULL) continue
-      // A node that came after the columns were chosen has no place in the table.
-      let column = this.#columnOf[node] ?? 0
-      for (; column > 0; column = this.#sameNode[column - 1] as number) {
-        const target = this.#columns[column - 1] as ParquetColumn
-        const before = target.values.length
-        target.put(this.#rows, kind, bytes, fields.start(node), fields.end(node))
-        this.#bytes += target.values.length - before + VALUE_OVERHEAD
+    this.#putRun(bytes, start, end)
+  }
+
+  runs(batch: ViewBatch, first: number): number {
+    this.#settleAtOnce(false)
+    const end = Math.min(this.#bring(batch, first), first + this.#limits.rows - this.#rows)
+    let position = first
+    do {
+      const put = this.#putListed(position - first, end - position)
+      if (put === 0) {
+        const start = batch.start(position)
+        this.#putRun(batch.bytes, start, start + batch.length(position))
       }
-    }
-    this.#rows++
+      position += Math.max(put, 1)
+    } while (position < end)
+    return position
   }
 
   settle(isEnd: boolean): Iterable<void> | null {
-    const isFull = this.#rows >= this.#limits.rows || this.#bytes >= this.#limits.bytes
-    return isFull || (isEnd && this.#rows > 0) ? this.#putRowGroup() : null
+    const isFull = this.#rows >= this.#limits.rows || this.#columns.bytes >= this.#limits.bytes
+    return this.#rows > 0 && (isFull || isEnd) ? this.#putRowGroup() : null
   }
 
   end(): void {
@@ -115,24 +116,71 @@ export class ParquetWriter implements RunWriter {
     if (pieces) Array.from(pieces)
   }
 
+  /** Adds a run that `RunFields` reads: any that the module cannot read, or is not given. */
+  #putRun(bytes: Uint8Array, start: number, end: number): void {
+    const fields = this.#fields
+    const list = this.#list
+    fields.read(bytes, start, end)
+    for (let position = 0; position < fields.count; position++) {
+      const node = fields.present(position)
+      const kind = fields.kind(node)
+      if (kind === MISSING || kind === NULL) continue
+      list.add(node, kind, fields.start(node), fields.end(node))
+    }
+    this.#columns.put(list.end(), bytes, start, end)
+    this.#rows++
+  }
+
+  /** Brings as many runs as there is room for into the reader's memory; returns the position after the last one. */
+  #bring(batch: ViewBatch, first: number): number {
+    const { input, taken } = this.#fields.arrays
+    const most = Math.min(batch.end, first + MOST_TAKEN)
+    const from = batch.start(first)
+    let length = 0
+    let position = first
+    for (; position < most; position++) {
+      const start = batch.start(position) - from
+      const end = start + batch.length(position)
+      if (end > input.length) break
+      taken[(position - first) * 2] = start
+      taken[(position - first) * 2 + 1] = end
+      length = end
+    }
+    input.set(batch.bytes.subarray(from, from + length))
+    return position
+  }
+
+  /** Adds runs that were brought, from the `first` one on; returns how many the module could read. */
+  #putListed(first: number, count: number): number {
+    const { arrays } = this.#fields
+    const { module, input, taken } = arrays
+    const listed = this.#listed
+    if (module === null || listed === null || count <= 0) return 0
+    const { byteOffset: to, length } = listed
+    const firstRun = this.#fields.begin(count)
+    const base = input.byteOffset
+    const runs = module.listFields(base, first, count, MAX_DEPTH, firstRun, to, to + length)
+    if (runs === 0) return 0
+    const words = arrays.number(table.OUTPUT_LENGTH) / 4
+    const start = taken[first * 2] as number
+    const end = taken[(first + runs - 1) * 2 + 1] as number
+    this.#columns.put(new Int32Array(listed.buffer, to, words), input, start, end)
+    this.#rows += runs
+    return runs
+  }
+
   /** A column a piece. */
   *#putRowGroup(): Generator<void> {
     const start = this.out.length
     const chunks: ColumnChunk[] = []
-    for (const column of this.#columns) {
-      chunks.push(this.#pages.put(this.out, column, this.#rows))
+    for (const place of this.#places) {
+      const packed = this.#columns.pack(place, this.#rows)
+      chunks.push(putPages(this.out, packed, this.#rows, this.#compression))
       yield
     }
     this.#footer.add(this.#position, this.#rows, chunks)
     this.#position += this.out.length - start
-    this.#rows = this.#bytes = 0
-    this.#giveBack()
-  }
-
-  /** All columns together keep no more than a few row groups' worth, however their sizes change. */
-  #giveBack(): void {
-    const kept = (4 * this.#limits.bytes) / Math.max(1, this.#columns.length)
-    for (const column of this.#columns) column.clear(kept)
-    this.#pages.clear(this.#limits.bytes)
+    this.#rows = 0
+    this.#columns.clear()
   }
 }

@@ -43,3 +43,9 @@ export function takeRuns(
   }
   return taken
 }
+
+export { listFields } from './list-fields'
+export { putDouble } from './parquet-column'
+export { addColumn, clearColumns, groupBytes, inputRoom } from './parquet-columns'
+export { openColumns, putFields } from './parquet-columns'
+export { packColumn } from './parquet-pages'

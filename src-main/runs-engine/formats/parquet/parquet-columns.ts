@@ -1,0 +1,140 @@
+import type { ExactType } from '../../values/column-type.ts'
+import { WireNumber } from '../../values/json-number.ts'
+import * as layout from '../../wasm/parquet-layout.ts'
+import { createReaderModule, type ReaderModule } from '../../wasm/reader-module.ts'
+import { valueWidth } from './parquet-schema.ts'
+
+/** A column to gather: the node of its values, and their type. */
+type GatheredColumn = { node: number; exact: ExactType }
+
+/** The values of a column in a row group as the bodies of its pages, which last until the next change. */
+export type PackedColumn = {
+  /** How many rows have a value. */
+  count: number
+  /** How many values the dictionary has; 0: there is none. */
+  dictionarySize: number
+  dictionary: Uint8Array
+  /** Which rows have a value, and the values or their numbers in the dictionary. */
+  page: Uint8Array
+  /** Texts have none: readers gain little from them, and they may be long. */
+  extremes: Extremes | null
+}
+
+/** The least and the greatest value of a column, as bytes. */
+export type Extremes = { least: Uint8Array; greatest: Uint8Array }
+
+const types: Record<ExactType, number> = {
+  int64: layout.INTEGERS,
+  double: layout.DOUBLES,
+  boolean: layout.BOOLEANS,
+  day: layout.DAYS,
+  instant: layout.TIMES,
+  local: layout.TIMES,
+  json: layout.TEXTS,
+  text: layout.TEXTS,
+}
+
+const FIELD_WORDS = layout.FIELD_BYTES / 4
+/** Memory does not shrink: after a row group with a very large value the module is made anew. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+const wireNumber = new WireNumber()
+
+/** The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them. */
+export class ParquetColumns {
+  readonly #columns: readonly GatheredColumn[]
+  readonly #nodes: number
+  #module: ReaderModule
+
+  /** `nodes`: how many there are; fields of later ones are left out. */
+  constructor(columns: readonly GatheredColumn[], nodes: number) {
+    this.#columns = columns
+    this.#nodes = nodes
+    this.#module = this.#open()
+  }
+
+  /** Bytes of memory that the rows take. */
+  get bytes(): number {
+    return this.#module.groupBytes()
+  }
+
+  /**
+   * Adds runs as rows: their fields as `parquet-layout.ts` has them, and the bytes from `start` to `end` of those in which
+   * the fields lie.
+   */
+  put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): void {
+    const module = this.#module
+    const from = module.inputRoom(fields.byteLength + end - start)
+    const to = from + fields.byteLength
+    const memory = module.memory.buffer
+    new Int32Array(memory, from, fields.length).set(fields)
+    new Uint8Array(memory, to, end - start).set(bytes.subarray(start, end))
+    const put = (first: number) => module.putFields(first, to, to - start)
+    for (let doubt = put(from); doubt !== 0; doubt = put(doubt + layout.FIELD_BYTES)) {
+      const [, valueStart = 0, valueEnd = 0] = fields.subarray((doubt - from) / 4)
+      module.putDouble(wireNumber.read(bytes, valueStart, valueEnd).toDouble())
+    }
+  }
+
+  /** A column in so many rows. */
+  pack(index: number, rows: number): PackedColumn {
+    const { exact } = this.#columns[index] as GatheredColumn
+    const address = this.#module.packColumn(index, rows)
+    const memory = this.#module.memory.buffer
+    const words = new Int32Array(memory, address, layout.PACKED_WORDS)
+    const word = (place: number) => words[place] as number
+    const content = (start: number, end: number) =>
+      new Uint8Array(memory, word(start), word(end) - word(start))
+    const value = (place: number) =>
+      new Uint8Array(memory, address + place * 4, valueWidth(exact)).slice()
+    const count = word(layout.PACKED_COUNT)
+    const hasExtremes = count > 0 && types[exact] !== layout.TEXTS
+    return {
+      count,
+      dictionarySize: word(layout.DICTIONARY_SIZE),
+      dictionary: content(layout.DICTIONARY_START, layout.DICTIONARY_END),
+      page: content(layout.PAGE_START, layout.PAGE_END),
+      extremes: hasExtremes
+        ? { least: value(layout.LEAST), greatest: value(layout.GREATEST) }
+        : null,
+    }
+  }
+
+  /** Forgets all rows. */
+  clear(): void {
+    if (this.#module.memory.buffer.byteLength > MOST_BYTES) this.#module = this.#open()
+    else this.#module.clearColumns()
+  }
+
+  #open(): ReaderModule {
+    const module = createReaderModule()
+    if (!module) throw new Error('this host has no memory for the columns, or no WebAssembly')
+    module.openColumns(this.#columns.length, this.#nodes)
+    for (const { exact, node } of this.#columns) module.addColumn(types[exact], node)
+    return module
+  }
+}
+
+/** The list of the fields of one run: fields are added, and `end` gives the list away until the next run. */
+export class FieldList {
+  #words = new Int32Array(64 * FIELD_WORDS)
+  #length = 0
+
+  add(node: number, kind: number, start: number, end: number): void {
+    if (this.#length + 2 * FIELD_WORDS > this.#words.length) {
+      const words = this.#words
+      this.#words = new Int32Array(words.length * 2)
+      this.#words.set(words)
+    }
+    this.#words[this.#length++] = (node << layout.KIND_BITS) | kind
+    this.#words[this.#length++] = start
+    this.#words[this.#length++] = end
+  }
+
+  end(): Int32Array {
+    const length = this.#length + FIELD_WORDS
+    this.#words.fill(0, this.#length, length)
+    this.#length = 0
+    return this.#words.subarray(0, length)
+  }
+}
