@@ -12,12 +12,16 @@ export type TakenRuns = Pick<RunIngest, 'index' | 'fields' | 'columns'> & {
 }
 
 /**
- * Takes runs in, each a JSON text, by the reader in TypeScript, which has the last word (`reader-module.spec.ts`
- * compares the two): thousands of small bodies would spend most of their time making modules.
+ * Takes runs in, each a JSON text, by the reader in TypeScript unless there are `arrays` with a module
+ * (`reader-module.spec.ts` compares the two): thousands of small bodies would spend most of their time making modules.
  */
-export function takeRuns(runs: readonly string[], separator = ','): TakenRuns {
+export function takeRuns(
+  runs: readonly string[],
+  separator = ',',
+  arrays = new SharedArrays(null),
+): TakenRuns {
   const body = new TextEncoder().encode(`{"runs":[${runs.join(separator)}]}`)
-  const taken = new RunIngest('answer', new RunFields(new SharedArrays(null)))
+  const taken = new RunIngest('answer', new RunFields(arrays))
   taken.feed(body)
   assert.equal(taken.endBody().fault, null)
   const { index, fields, columns } = taken

@@ -10,7 +10,13 @@ import { writeParquet } from '../../support/write-parquet.ts'
 
 // What is written is read by hyparquet, and every cell compared with the run that it came from.
 
-const anyRuns = fc.array(runText, { maxLength: 15 })
+/** Runs of which some come again, so that columns have dictionaries. */
+const anyRuns = fc
+  .tuple(
+    fc.array(runText, { minLength: 1, maxLength: 15 }),
+    fc.array(fc.nat(14), { maxLength: 40 }),
+  )
+  .map(([runs, order]) => order.map((place) => runs[place % runs.length] as string))
 
 const options = fc.record({
   codec: fc.constantFrom('none' as const, 'gzip' as const),
@@ -18,6 +24,7 @@ const options = fc.record({
     rows: fc.constantFrom(1, 3, 8, 1000),
     bytes: fc.constantFrom(1, 100, 1e6),
   }),
+  handed: fc.constantFrom('each' as const, 'together' as const),
 })
 
 test('random runs of every kind are read back cell by cell', async () => {

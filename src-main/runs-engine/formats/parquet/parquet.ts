@@ -59,9 +59,9 @@ export class ParquetWriter implements RunWriter {
     const { rows, bytes } = options.limits ?? LIMITS
     const names = uniqueNames(columns.map(({ key }) => key))
     const byNode = new Map(columns.map((column) => [column.node, column]))
-    const nodes = [...byNode.keys()]
+    const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
     this.#fields = fields
-    this.#places = columns.map(({ node }) => nodes.indexOf(node))
+    this.#places = columns.map(({ node }) => places.get(node) as number)
     this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count)
     this.#listed = fields.arrays.room(table.OUTPUT, FIELDS_BYTES)
     this.#compression = options.codec === 'gzip' ? options.compression : null

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ByteBuffer } from '../../../../../src-main/runs-engine/byte-buffer.ts'
 import { ThriftWriter } from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
+import { expectedType } from '../../../../support/expected-parquet.ts'
 import { type Cell, readParquet, type ReadParquet } from '../../../../support/read-parquet.ts'
 import { writeParquet } from '../../../../support/write-parquet.ts'
 
@@ -52,6 +53,12 @@ async function levels(...turns: [level: number, count: number][]): Promise<numbe
 /** The numbers in the dictionary of texts, with their width before them; equal numbers are equal texts. */
 async function numbers(...list: number[]): Promise<number[]> {
   return (await pageOf(...list.map((number) => `"the text with number ${number}"`))).rest
+}
+
+/** Whether a column of this number and a decimal is one of doubles. */
+function isDouble(text: string): boolean {
+  const field = (number: string) => ({ kind: 'number', text: number, raw: number }) as const
+  return expectedType([field('0.5'), field(text)]) === 'double'
 }
 
 function range(end: number): number[] {
@@ -235,6 +242,52 @@ test('values that repeat have a dictionary, others have none', async () => {
   ])
   expect(file.rows[8999]).toEqual(['a text that comes again 299', '8999', true, 1n])
   expect(file.rows.map(([, all]) => all)).toEqual(runs.map((_, i) => String(i)))
+})
+
+test('a column of ever new values gives its dictionary up, in this row group and the next ones', async () => {
+  const values = range(45_000).map((i) => ({
+    text: `text\t${i} "${'é'.repeat(i % 20)}"`,
+    double: (i * 0.123456789 + 1e-7) / 7,
+    integer: (i % 2 ? -1 : 1) * i * 1_000_003,
+    few: i % 13 ? `${i % 17}` : null,
+    list: [i, { 'a b': ' ' }],
+    flag: i % 3 > 0,
+  }))
+  const runs = values.map((value) => JSON.stringify(value).replace(',{', ' , {'))
+  for (const handed of ['each', 'together'] as const) {
+    const { bytes } = writeParquet(runs, { handed, limits: { rows: 5000, bytes: 1e9 } })
+    const { rows, metadata } = await readParquet(bytes)
+    expect(metadata.row_groups).toHaveLength(9)
+    expect(rows).toEqual(
+      values.map(({ text, double, integer, few, list, flag }) => [
+        ...[text, double, BigInt(integer), few, JSON.stringify(list), flag],
+      ]),
+    )
+  }
+})
+
+test('doubles of any length are the nearest ones, alone and among others', async () => {
+  const values = [
+    ...['0.1', '123456789012345678', '1234567890123456.7', '0.30000000000000004', '5e-324', '0.0'],
+    ...[
+      '1e22',
+      '1e23',
+      '12345678901234567e-22',
+      '9007199254740992.5e-22',
+      '2.2250738585072014e-308',
+    ],
+    ...['1.7976931348623157e308', '0.000000000000000000000000000001', '-0.0', '100e-2', '1E+2'],
+    ...range(300).map((i) => String((i + 0.1) / 3 ** (i % 40))),
+    ...range(300).map((i) => String(Math.sqrt(i) * 10 ** ((i % 36) - 18))),
+  ].filter((text) => String(Number(text)) !== 'Infinity')
+  for (const handed of ['each', 'together'] as const) {
+    const runs = values.map((value) => `{"a":${value}}`)
+    // Where some number is none of a double, the column is text.
+    const doubles = runs.filter((_, i) => isDouble(values[i] ?? ''))
+    const { columns, rows } = await readParquet(writeParquet(doubles, { handed }).bytes)
+    expect(columns[0]?.type).toBe('double')
+    expect(rows.flat()).toEqual(values.filter(isDouble).map(Number))
+  }
 })
 
 test('statistics: nulls, and the extremes of numbers and times', async () => {
