@@ -58,5 +58,9 @@ export const CSV_NULL_LENGTH = 34
 export const CSV_NODES = 35
 export const CSV_NODE_COUNT = 36
 
+/** The fields of runs for Parquet (`parquet-layout.ts`), and how many bytes they take; that is a number. */
+export const PARQUET_FIELDS = 37
+export const PARQUET_FIELDS_LENGTH = 38
+
 /** How many there are. */
-export const TABLES = 37
+export const TABLES = 39

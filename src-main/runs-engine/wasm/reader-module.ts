@@ -74,18 +74,22 @@ export type ParquetModule = {
     to: number,
     limit: number,
   ): number
-  /** Begins with room for some columns over some nodes of the `KeyTree`. */
-  openColumns(count: number, nodes: number): void
+  /** Begins with room for some columns over some nodes of the `KeyTree`, and with the limits of a row group. */
+  openColumns(count: number, nodes: number, rows: number, bytes: number): void
   addColumn(type: number, node: number): void
   /** The address where so many bytes can be handed in. */
   inputRoom(bytes: number): number
-  /** Adds listed fields; returns 0, or the address of one whose double `putDouble` wants before the rest is added. */
+  /**
+   * Adds listed fields; returns 0, or the address of the one after which it stopped: the end of a run that made the row
+   * group full, or a double that `putDouble` wants.
+   */
   putFields(from: number, to: number, base: number): number
   putDouble(value: number): void
-  /** Bytes of memory that all rows take that were added. */
-  groupBytes(): number
+  rowCount(): number
+  /** Whether the row group has reached its limits; 0: no. */
+  isFull(): number
   /** Returns the address of the words that describe the column as pages. */
-  packColumn(column: number, rows: number): number
+  packColumn(column: number): number
   /** Forgets all rows. */
   clearColumns(): void
 }

@@ -24,7 +24,6 @@ const options = fc.record({
     rows: fc.constantFrom(1, 3, 8, 1000),
     bytes: fc.constantFrom(1, 100, 1e6),
   }),
-  handed: fc.constantFrom('each' as const, 'together' as const),
 })
 
 test('random runs of every kind are read back cell by cell', async () => {
@@ -36,7 +35,9 @@ test('columns of each type, with nulls and gaps, are read back cell by cell', as
 })
 
 async function readBack(runs: string[], wishes: Parameters<typeof writeParquet>[1]): Promise<void> {
-  const { bytes, keys } = writeParquet(runs, wishes)
+  const { bytes, keys } = writeParquet(runs, { ...wishes, handed: 'each' })
+  // The same runs make the same file, however they are handed over: parts of datasets are named by their hashes.
+  assert.ok(Buffer.from(bytes).equals(writeParquet(runs, { ...wishes, handed: 'together' }).bytes))
   // The foreign reader leaves out a byte order mark at the beginning of a name: it would take two columns for one.
   fc.pre(new Set(keys.map((key) => key.replace(/^\ufeff/, ''))).size === keys.length)
   const { columns, rows, metadata } = await readParquet(bytes)

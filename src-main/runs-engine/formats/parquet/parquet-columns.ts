@@ -7,6 +7,9 @@ import { valueWidth } from './parquet-schema.ts'
 /** A column to gather: the node of its values, and their type. */
 type GatheredColumn = { node: number; exact: ExactType }
 
+/** A row group is full when it has so many rows, or when they take so many bytes of memory. */
+export type RowGroupLimits = { rows: number; bytes: number }
+
 /** The values of a column in a row group as the bodies of its pages, which last until the next change. */
 export type PackedColumn = {
   /** How many rows have a value. */
@@ -44,42 +47,50 @@ const wireNumber = new WireNumber()
 export class ParquetColumns {
   readonly #columns: readonly GatheredColumn[]
   readonly #nodes: number
+  readonly #limits: RowGroupLimits
   #module: ReaderModule
 
   /** `nodes`: how many there are; fields of later ones are left out. */
-  constructor(columns: readonly GatheredColumn[], nodes: number) {
+  constructor(columns: readonly GatheredColumn[], nodes: number, limits: RowGroupLimits) {
     this.#columns = columns
     this.#nodes = nodes
+    this.#limits = limits
     this.#module = this.#open()
   }
 
-  /** Bytes of memory that the rows take. */
-  get bytes(): number {
-    return this.#module.groupBytes()
+  get rows(): number {
+    return this.#module.rowCount()
+  }
+
+  get isFull(): boolean {
+    return this.#module.isFull() !== 0
   }
 
   /**
-   * Adds runs as rows: their fields as `parquet-layout.ts` has them, and the bytes from `start` to `end` of those in which
-   * the fields lie.
+   * Adds runs as rows, until the row group is full: their fields as `parquet-layout.ts` has them, and the bytes from
+   * `start` to `end` of those in which the fields lie. Returns how many runs it added.
    */
-  put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): void {
+  put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
     const module = this.#module
+    const before = module.rowCount()
     const from = module.inputRoom(fields.byteLength + end - start)
     const to = from + fields.byteLength
     const memory = module.memory.buffer
     new Int32Array(memory, from, fields.length).set(fields)
     new Uint8Array(memory, to, end - start).set(bytes.subarray(start, end))
     const put = (first: number) => module.putFields(first, to, to - start)
-    for (let doubt = put(from); doubt !== 0; doubt = put(doubt + layout.FIELD_BYTES)) {
-      const [, valueStart = 0, valueEnd = 0] = fields.subarray((doubt - from) / 4)
+    for (let stop = put(from); stop !== 0; stop = put(stop + layout.FIELD_BYTES)) {
+      const [head, valueStart = 0, valueEnd = 0] = fields.subarray((stop - from) / 4)
+      if (head === 0) break
       module.putDouble(wireNumber.read(bytes, valueStart, valueEnd).toDouble())
     }
+    return module.rowCount() - before
   }
 
-  /** A column in so many rows. */
-  pack(index: number, rows: number): PackedColumn {
+  /** A column in all rows. */
+  pack(index: number): PackedColumn {
     const { exact } = this.#columns[index] as GatheredColumn
-    const address = this.#module.packColumn(index, rows)
+    const address = this.#module.packColumn(index)
     const memory = this.#module.memory.buffer
     const words = new Int32Array(memory, address, layout.PACKED_WORDS)
     const word = (place: number) => words[place] as number
@@ -109,7 +120,8 @@ export class ParquetColumns {
   #open(): ReaderModule {
     const module = createReaderModule()
     if (!module) throw new Error('this host has no memory for the columns, or no WebAssembly')
-    module.openColumns(this.#columns.length, this.#nodes)
+    const { rows, bytes } = this.#limits
+    module.openColumns(this.#columns.length, this.#nodes, rows, bytes)
     for (const { exact, node } of this.#columns) module.addColumn(types[exact], node)
     return module
   }

@@ -8,7 +8,7 @@ import type { ViewBatch } from '../../view-batches.ts'
 import { MOST_TAKEN } from '../../wasm/shared-arrays.ts'
 import * as table from '../../wasm/memory-layout.ts'
 import type { RunWriter } from '../run-writer.ts'
-import { FieldList, ParquetColumns } from './parquet-columns.ts'
+import { FieldList, ParquetColumns, type RowGroupLimits } from './parquet-columns.ts'
 import { ParquetFooter } from './parquet-footer.ts'
 import { type ColumnChunk, putPages } from './parquet-pages.ts'
 import { uniqueNames } from './parquet-schema.ts'
@@ -18,9 +18,6 @@ export type ParquetOptions = {
   codec: 'none' | 'gzip'
   limits?: RowGroupLimits
 }
-
-/** A row group is written when it has so many rows, or when they take so many bytes of memory. */
-type RowGroupLimits = { rows: number; bytes: number }
 
 const MAGIC = new TextEncoder().encode('PAR1')
 const LIMITS: RowGroupLimits = { rows: 128 * 1024, bytes: 4 * 1024 * 1024 }
@@ -49,9 +46,6 @@ export class ParquetWriter implements RunWriter {
   readonly #listed: Uint8Array | null
   readonly #compression: Compression | null
   readonly #footer: ParquetFooter
-  readonly #limits: RowGroupLimits
-  /** Rows of the present row group. */
-  #rows = 0
   /** How much of the file is behind the last row group. */
   #position = MAGIC.length
 
@@ -62,13 +56,15 @@ export class ParquetWriter implements RunWriter {
     const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
     this.#fields = fields
     this.#places = columns.map(({ node }) => places.get(node) as number)
-    this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count)
-    this.#listed = fields.arrays.room(table.OUTPUT, FIELDS_BYTES)
+    this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count, {
+      rows,
+      bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES),
+    })
+    this.#listed = fields.arrays.room(table.PARQUET_FIELDS, FIELDS_BYTES)
     this.#compression = options.codec === 'gzip' ? options.compression : null
     this.#footer = new ParquetFooter(
       columns.map(({ exact }, column) => ({ name: names[column] as string, exact })),
     )
-    this.#limits = { rows, bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES) }
   }
 
   begin(): void {
@@ -82,7 +78,7 @@ export class ParquetWriter implements RunWriter {
 
   runs(batch: ViewBatch, first: number): number {
     this.#settleAtOnce(false)
-    const end = Math.min(this.#bring(batch, first), first + this.#limits.rows - this.#rows)
+    const end = this.#bring(batch, first)
     let position = first
     do {
       const put = this.#putListed(position - first, end - position)
@@ -91,13 +87,13 @@ export class ParquetWriter implements RunWriter {
         this.#putRun(batch.bytes, start, start + batch.length(position))
       }
       position += Math.max(put, 1)
-    } while (position < end)
+    } while (position < end && !this.#columns.isFull)
     return position
   }
 
   settle(isEnd: boolean): Iterable<void> | null {
-    const isFull = this.#rows >= this.#limits.rows || this.#columns.bytes >= this.#limits.bytes
-    return this.#rows > 0 && (isFull || isEnd) ? this.#putRowGroup() : null
+    const { rows, isFull } = this.#columns
+    return rows > 0 && (isFull || isEnd) ? this.#putRowGroup() : null
   }
 
   end(): void {
@@ -128,7 +124,6 @@ export class ParquetWriter implements RunWriter {
       list.add(node, kind, fields.start(node), fields.end(node))
     }
     this.#columns.put(list.end(), bytes, start, end)
-    this.#rows++
   }
 
   /** Brings as many runs as there is room for into the reader's memory; returns the position after the last one. */
@@ -150,7 +145,7 @@ export class ParquetWriter implements RunWriter {
     return position
   }
 
-  /** Adds runs that were brought, from the `first` one on; returns how many the module could read. */
+  /** Adds runs that were brought, from the `first` one on; returns how many the module could read, or the row group took. */
   #putListed(first: number, count: number): number {
     const { arrays } = this.#fields
     const { module, input, taken } = arrays
@@ -161,26 +156,23 @@ export class ParquetWriter implements RunWriter {
     const base = input.byteOffset
     const runs = module.listFields(base, first, count, MAX_DEPTH, firstRun, to, to + length)
     if (runs === 0) return 0
-    const words = arrays.number(table.OUTPUT_LENGTH) / 4
+    const words = arrays.number(table.PARQUET_FIELDS_LENGTH) / 4
     const start = taken[first * 2] as number
     const end = taken[(first + runs - 1) * 2 + 1] as number
-    this.#columns.put(new Int32Array(listed.buffer, to, words), input, start, end)
-    this.#rows += runs
-    return runs
+    return this.#columns.put(new Int32Array(listed.buffer, to, words), input, start, end)
   }
 
   /** A column a piece. */
   *#putRowGroup(): Generator<void> {
     const start = this.out.length
+    const { rows } = this.#columns
     const chunks: ColumnChunk[] = []
     for (const place of this.#places) {
-      const packed = this.#columns.pack(place, this.#rows)
-      chunks.push(putPages(this.out, packed, this.#rows, this.#compression))
+      chunks.push(putPages(this.out, this.#columns.pack(place), rows, this.#compression))
       yield
     }
-    this.#footer.add(this.#position, this.#rows, chunks)
+    this.#footer.add(this.#position, rows, chunks)
     this.#position += this.out.length - start
-    this.#rows = 0
     this.#columns.clear()
   }
 }

@@ -1,4 +1,4 @@
-import { OUTPUT_LENGTH, TAKEN } from '../memory-layout'
+import { PARQUET_FIELDS_LENGTH, TAKEN } from '../memory-layout'
 import { FIELD_BYTES, KIND_BITS } from '../parquet-layout'
 import { endOf, fieldAt, fieldCount, kindOf, NULL, readRun, startOf } from './fields'
 import { byteAt, setTable, table, word } from './memory'
@@ -36,7 +36,7 @@ export function listFields(
     o = putField(o, 0, 0, 0)
     listed++
   }
-  setTable(OUTPUT_LENGTH, (o - to) as i32)
+  setTable(PARQUET_FIELDS_LENGTH, (o - to) as i32)
   return listed
 }
 

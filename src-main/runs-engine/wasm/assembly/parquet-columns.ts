@@ -28,15 +28,22 @@ let input: usize = 0
 let groupStart: usize = 0
 let groups: i32 = 0
 let row: i32 = 0
+let mostRows: i32 = 0
+let mostBytes: usize = 0
 
-/** Begins with room for some columns over some nodes; `addColumn` adds each. */
-export function openColumns(count: i32, nodes: i32): void {
+/**
+ * Begins with room for some columns over some nodes; `addColumn` adds each. A row group is full when it has so many rows,
+ * or when they take so many bytes of memory.
+ */
+export function openColumns(count: i32, nodes: i32, rows: i32, bytes: usize): void {
   startMemory()
   input = take(INPUT_BYTES)
   columns = take((count as usize) * offsetof<Column>())
   columnOf = take((nodes as usize) << 2)
   memory.fill(columnOf, 0, (nodes as usize) << 2)
   nodeCount = nodes
+  mostRows = rows
+  mostBytes = bytes
 }
 
 export function addColumn(type: i32, node: i32): void {
@@ -60,9 +67,12 @@ export function columnAt(index: i32): Column {
   return changetype<Column>(columns + (index as usize) * offsetof<Column>())
 }
 
-/** How much memory the row group takes. */
-export function groupBytes(): usize {
-  return memoryTop() - groupStart
+export function rowCount(): i32 {
+  return row
+}
+
+export function isFull(): bool {
+  return row >= mostRows || memoryTop() - groupStart >= mostBytes
 }
 
 /** Where so many bytes can be handed in. */
@@ -92,14 +102,16 @@ function clear(column: Column): void {
 }
 
 /**
- * Adds the listed fields between two addresses, whose values are counted from `base`. Returns 0, or the address of a
- * field whose double could not be read here: `putDouble` wants it, and then the fields after it.
+ * Adds the listed fields between two addresses, whose values are counted from `base`. Returns 0, or the address of the
+ * field after which it stopped: the end of the run that made the row group full, so that what is in it depends on the
+ * runs alone; or a double that could not be read here, which `putDouble` wants first.
  */
 export function putFields(from: usize, to: usize, base: usize): usize {
   for (let at = from; at < to; at += FIELD_BYTES) {
     const head = load<i32>(at)
     if (head == 0) {
       row++
+      if (isFull()) return at
       continue
     }
     const node = head >>> KIND_BITS

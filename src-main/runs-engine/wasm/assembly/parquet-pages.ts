@@ -13,7 +13,7 @@ import {
 } from '../parquet-layout'
 import { setWord } from './memory'
 import { Column, ordered } from './parquet-column'
-import { columnAt } from './parquet-columns'
+import { columnAt, rowCount } from './parquet-columns'
 import { listEntries, putEntry } from './parquet-dictionary'
 import { addToHybrid, beginHybrid, bitWidth, endHybrid, mostHybridBytes } from './parquet-hybrid'
 import { BLOCK_HEAD, copyStream, endOfBlock, nextBlock, roomAtEnd, Stream } from './parquet-memory'
@@ -24,11 +24,12 @@ const SLACK: usize = 32
 const packed = memory.data(PACKED_WORDS * 4, 8)
 
 /**
- * Writes a column in so many rows as the bodies of its pages, a dictionary where that is shorter and one page of data,
+ * Writes a column in all rows as the bodies of its pages, a dictionary where that is shorter and one page of data,
  * and returns where it is told about them. They last until the next change.
  */
-export function packColumn(index: i32, rows: i32): usize {
+export function packColumn(index: i32): usize {
   const column = columnAt(index)
+  const rows = rowCount()
   const width = bitWidth(column.entryCount - 1)
   const numbersBytes = ((column.count as usize) * width) >>> 3
   const isShorter = column.entryBytes + numbersBytes < column.bytes

@@ -46,6 +46,6 @@ export function takeRuns(
 
 export { listFields } from './list-fields'
 export { putDouble } from './parquet-column'
-export { addColumn, clearColumns, groupBytes, inputRoom } from './parquet-columns'
-export { openColumns, putFields } from './parquet-columns'
+export { addColumn, clearColumns, inputRoom, isFull } from './parquet-columns'
+export { openColumns, putFields, rowCount } from './parquet-columns'
 export { packColumn } from './parquet-pages'
