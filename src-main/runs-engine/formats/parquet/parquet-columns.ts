@@ -43,7 +43,10 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 const wireNumber = new WireNumber()
 
-/** The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them. */
+/**
+ * The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them.
+ * Addresses have 32 bits without a sign.
+ */
 export class ParquetColumns {
   readonly #columns: readonly GatheredColumn[]
   readonly #nodes: number
@@ -73,12 +76,12 @@ export class ParquetColumns {
   put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
     const module = this.#module
     const before = module.rowCount()
-    const from = module.inputRoom(fields.byteLength + end - start)
+    const from = module.inputRoom(fields.byteLength + end - start) >>> 0
     const to = from + fields.byteLength
     const memory = module.memory.buffer
     new Int32Array(memory, from, fields.length).set(fields)
     new Uint8Array(memory, to, end - start).set(bytes.subarray(start, end))
-    const put = (first: number) => module.putFields(first, to, to - start)
+    const put = (first: number) => module.putFields(first, to, to - start) >>> 0
     for (let stop = put(from); stop !== 0; stop = put(stop + layout.FIELD_BYTES)) {
       const [head, valueStart = 0, valueEnd = 0] = fields.subarray((stop - from) / 4)
       if (head === 0) break
@@ -92,7 +95,7 @@ export class ParquetColumns {
     const { exact } = this.#columns[index] as GatheredColumn
     const address = this.#module.packColumn(index)
     const memory = this.#module.memory.buffer
-    const words = new Int32Array(memory, address, layout.PACKED_WORDS)
+    const words = new Uint32Array(memory, address, layout.PACKED_WORDS)
     const word = (place: number) => words[place] as number
     const content = (start: number, end: number) =>
       new Uint8Array(memory, word(start), word(end) - word(start))

@@ -39,6 +39,8 @@ export function roomAtEnd(bytes: usize): usize {
   const address = (top + 15) & ~15
   const end = address + bytes + SLACK
   const present = (memory.size() as usize) << 16
+  // An end beyond 32 bits has become a small number.
+  if (end < bytes) unreachable()
   if (end > present && memory.grow(((end - present + 0xffff) >>> 16) as i32) < 0) unreachable()
   return address
 }
