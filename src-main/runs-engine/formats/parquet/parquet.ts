@@ -43,7 +43,6 @@ export class ParquetWriter implements RunWriter {
   readonly #places: readonly number[]
   readonly #columns: ParquetColumns
   readonly #list = new FieldList()
-  readonly #listed: Uint8Array | null
   readonly #compression: Compression | null
   readonly #footer: ParquetFooter
   /** How much of the file is behind the last row group. */
@@ -60,7 +59,6 @@ export class ParquetWriter implements RunWriter {
       rows,
       bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES),
     })
-    this.#listed = fields.arrays.room(table.PARQUET_FIELDS, FIELDS_BYTES)
     this.#compression = options.codec === 'gzip' ? options.compression : null
     this.#footer = new ParquetFooter(
       columns.map(({ exact }, column) => ({ name: names[column] as string, exact })),
@@ -148,18 +146,19 @@ export class ParquetWriter implements RunWriter {
   /** Adds runs that were brought, from the `first` one on; returns how many the module could read, or the row group took. */
   #putListed(first: number, count: number): number {
     const { arrays } = this.#fields
-    const { module, input, taken } = arrays
-    const listed = this.#listed
-    if (module === null || listed === null || count <= 0) return 0
-    const { byteOffset: to, length } = listed
+    const { module } = arrays
+    const room = arrays.room(table.PARQUET_FIELDS, FIELDS_BYTES)
+    if (module === null || room === null || count <= 0) return 0
+    const { byteOffset: to, byteLength } = room
     const firstRun = this.#fields.begin(count)
-    const base = input.byteOffset
-    const runs = module.listFields(base, first, count, MAX_DEPTH, firstRun, to, to + length)
+    const base = arrays.input.byteOffset
+    const runs = module.listFields(base, first, count, MAX_DEPTH, firstRun, to, to + byteLength)
     if (runs === 0) return 0
+    const { input, taken } = arrays
     const words = arrays.number(table.PARQUET_FIELDS_LENGTH) / 4
     const start = taken[first * 2] as number
     const end = taken[(first + runs - 1) * 2 + 1] as number
-    return this.#columns.put(new Int32Array(listed.buffer, to, words), input, start, end)
+    return this.#columns.put(new Int32Array(input.buffer, to, words), input, start, end)
   }
 
   /** A column a piece. */
