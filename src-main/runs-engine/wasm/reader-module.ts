@@ -55,7 +55,8 @@ export type ReaderModule = {
   scan(start: number, end: number): void
   endScan(): void
   host: ModuleHost
-} & XlsxModule
+} & XlsxModule &
+  ParquetModule
 
 /** What writes the rows of a workbook, in the room at `XLSX` (`xlsx-layout.ts`). */
 type XlsxModule = {
@@ -77,6 +78,32 @@ type XlsxModule = {
     output: number,
     room: number,
   ): number
+}
+
+/**
+ * What the module does for Parquet: `listFields` over the reader's memory, the rest in an instance that does nothing else
+ * (`parquet-layout.ts`).
+ */
+type ParquetModule = {
+  /**
+   * Lists the fields of runs of the table of places in the output, at most `count` from its member `first` on; answers how
+   * many runs. 0: the first one is not valid.
+   */
+  listFields(base: number, first: number, count: number, firstRun: number): number
+  /** Begins with room for some columns over some nodes of the `KeyTree`, and with the limits of a row group. */
+  openColumns(count: number, nodes: number, rows: number, bytes: number): void
+  addColumn(type: number, node: number): void
+  /** The address where so many bytes can be handed in. */
+  inputRoom(bytes: number): number
+  /** Adds listed fields as rows, until the row group is full; answers how many rows. */
+  putFields(from: number, to: number, base: number): number
+  rowCount(): number
+  /** Whether the row group has reached its limits; 0: no. */
+  isFull(): number
+  /** Answers the address of the words that describe the column as pages. */
+  packColumn(column: number): number
+  /** Forgets all rows. */
+  clearColumns(): void
 }
 
 /** What the module calls; whoever makes it work sets its own before. */
@@ -123,11 +150,13 @@ export function createReaderModule(): ReaderModule {
     zoneOffset: () => 0,
     listener: nobody,
   }
+  const text = (start: number, end: number): string =>
+    decoder.decode(new Uint8Array(memory.buffer, start, end - start))
   const imports = {
     env: { memory },
     host: {
-      survives: (start: number, end: number) =>
-        survives(decoder.decode(new Uint8Array(memory.buffer, start, end - start))),
+      survives: (start: number, end: number) => survives(text(start, end)),
+      nearestDouble: (start: number, end: number) => Number(text(start, end)),
       putLocalTime: (to: number, start: number, end: number) =>
         host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
       zoneOffset: (instant: number) => host.zoneOffset(instant),

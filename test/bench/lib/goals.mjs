@@ -42,7 +42,7 @@ const goals = {
     memory('XLSX', 'xlsx', 128),
   ],
   parquet: () => [
-    faster('Parquet', 'parquet', ['hyparquet-writer'], 8),
+    faster('Parquet', 'parquet', ['hyparquet-writer'], 12),
     faster('Parquet', 'parquet', ['DuckDB, parquet'], 2),
     smaller('Parquet', 'parquet', 'DuckDB, parquet', 1),
     memory('Parquet', 'parquet', 160),

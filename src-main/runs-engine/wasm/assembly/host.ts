@@ -3,6 +3,9 @@
 /** Whether a number survives as a double. It is asked for few numbers: nearly all are judged in `notes.ts`. */
 export declare function survives(start: usize, end: usize): bool
 
+/** The double nearest to a number; asked for the few that are too long to be read here. */
+export declare function nearestDouble(start: usize, end: usize): f64
+
 /** Writes an instant as local time; answers how many bytes that took, 0 for what is no instant (`values/local-time.ts`). */
 export declare function putLocalTime(to: usize, start: usize, end: usize): usize
 

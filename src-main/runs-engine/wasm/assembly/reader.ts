@@ -66,3 +66,10 @@ export function takeRuns(
 export { deflate } from './deflate'
 export { beginRows, endRows } from './xlsx-cells'
 export { writeRows } from './xlsx-rows'
+
+/* What gathers the columns of a Parquet file; all but the first in an instance of its own. */
+
+export { listFields } from './list-fields'
+export { addColumn, clearColumns, inputRoom, isFull } from './parquet-columns'
+export { openColumns, putFields, rowCount } from './parquet-columns'
+export { packColumn } from './parquet-pages'
