@@ -8,8 +8,12 @@ const folder = 'src-main/runs-engine/wasm'
 /** Where the module lies in the checkout. */
 export const target = join(root, folder, 'module-bytes.ts')
 
-/** Pages of 64 KiB that the module has; it never asks for more, since growing would take all arrays away. */
+/**
+ * Pages of 64 KiB that the module has, and may have. The reader never asks for more, since growing would take all arrays
+ * away; a query does.
+ */
 const PAGES = '128'
+const MOST_PAGES = '32768'
 
 /** The text of `module-bytes.ts` that the sources in `assembly` give; the same sources always give the same. */
 export async function compiledText() {
@@ -18,7 +22,7 @@ export async function compiledText() {
   try {
     const compiler = tool('assemblyscript', 'asc')
     const settings = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd,bulk-memory']
-    const memory = ['--initialMemory', PAGES, '--maximumMemory', PAGES]
+    const memory = ['--initialMemory', PAGES, '--maximumMemory', MOST_PAGES]
     const { code, output: said } = await capture(process.execPath, [
       compiler,
       join(folder, 'assembly/reader.ts'),

@@ -21,6 +21,7 @@ import type {
   Questions,
 } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
+import { sortRoom } from './query/sorted-chunks.ts'
 import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
 import { totalCells } from './summary/total-cells.ts'
@@ -40,7 +41,8 @@ export type Digest = {
 
 /** What the host needs of the machine. The files reject with a `FileError`. */
 export type HostFiles = {
-  createSpool(folder: string): Promise<Spool>
+  /** `needed`: so many bytes must be free; rejects if they are not. */
+  createSpool(folder: string, needed?: number): Promise<Spool>
   createFile(place: Place): Promise<ByteWriter>
   /** A new file that only its owner reads, in a folder that is made when there is none. */
   createPrivateFile(path: string): Promise<ByteWriter>
@@ -50,6 +52,8 @@ export type HostFiles = {
 
 type Hosted = {
   spool: Spool
+  /** Where its files lie. */
+  folder: string
   ingest: RunIngest
   source: DiffSource
   repeated: RepeatedRuns
@@ -89,8 +93,9 @@ export function createHost(files: HostFiles): CallHandlers {
   }
 
   const answers: Answers = {
-    query: async ({ source, views }, { query }, work) => {
-      const view = await queryRuns(source, query, work)
+    query: async ({ source, views, folder }, { query }, work) => {
+      const createSpill = (needed: number) => files.createSpool(folder, needed)
+      const view = await queryRuns(source, query, work, { ...sortRoom, createSpill })
       return { view: views.add(view), runs: view.numbers.length }
     },
     runs: async ({ runs, views }, { view, offset, limit, columns }) =>
@@ -151,7 +156,7 @@ export function createHost(files: HostFiles): CallHandlers {
         const views = new Views(handle)
         const repeated = new RepeatedRuns()
         const closing = new AbortController()
-        opened.set(handle, { spool, ingest, source, repeated, runs, views, closing })
+        opened.set(handle, { spool, folder, ingest, source, repeated, runs, views, closing })
         return handle
       }),
 

@@ -19,6 +19,7 @@ const modules = [
   'formats/ndjson',
   'formats/export',
   'query/query-runs',
+  'query/sorted-chunks',
 ]
 const ignore = async () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
@@ -52,6 +53,7 @@ try {
     { NdjsonWriter },
     { exportRuns },
     { queryRuns },
+    { sortRoom },
   ] = await Promise.all(modules.map(load))
 
   const document = makeDocument(Number(process.argv[2] ?? 200_000))
@@ -108,7 +110,7 @@ try {
   let view
   for (const [name, query] of Object.entries(queries)) {
     await measure(name, async () => {
-      view = await queryRuns(source, { ...all, ...query }, options)
+      view = await queryRuns(source, { ...all, ...query }, options, sortRoom)
     })
   }
   await measure('NDJSON, sorted', () => write(new NdjsonWriter(wholeRun), view))

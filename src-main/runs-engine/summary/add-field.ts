@@ -1,19 +1,16 @@
-import type { FieldsOfRun } from '../query/query-fields.ts'
 import { at, isDigit, MINUS } from '../read/json-bytes.ts'
 import { endOfValue } from '../read/json-value.ts'
 import { DECIMAL, INTEGER, TEXT } from '../read/run-fields.ts'
 import type { ExactSum } from './exact-sum.ts'
 
-/** Adds the field of a node to a sum if it is a number, or a text that is written as a JSON number. */
+/** Adds a field to a sum if it is a number, or a text that is written as a JSON number. */
 export function addField(
   sum: ExactSum,
-  fields: FieldsOfRun,
-  node: number,
+  kind: number,
   bytes: Uint8Array,
+  start: number,
+  end: number,
 ): void {
-  const kind = fields.kind(node)
-  const start = fields.start(node)
-  const end = fields.end(node)
   const isNumber = kind === INTEGER || kind === DECIMAL
   if (isNumber || (kind === TEXT && isNumberText(bytes, start, end))) sum.add(bytes, start, end)
 }

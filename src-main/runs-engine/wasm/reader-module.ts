@@ -1,9 +1,10 @@
+import { foldCode } from './fold-code.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
 /** As much as is used of what every host has; the compiler knows it from the library for pages only. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object) => { exports: object }
+  Instance: new (module: object, imports: object) => { exports: object }
 }
 
 /**
@@ -37,6 +38,9 @@ export type ReaderModule = {
   writeLines(base: number, first: number, count: number): number
 }
 
+/** What the module asks of us: see `assembly/fold.ts`. */
+const imports = { fold: { foldCode } }
+
 let compiled: object | null | undefined
 
 /** A new module with its own memory; `null` where the host cannot run it. */
@@ -45,7 +49,7 @@ export function createReaderModule(): ReaderModule | null {
   if (compiled === null) return null
   try {
     // The bytes are ours: they export what the type says.
-    return new WebAssembly.Instance(compiled).exports as ReaderModule
+    return new WebAssembly.Instance(compiled, imports).exports as ReaderModule
   } catch {
     // There is no address space left for its memory.
     return null
@@ -60,4 +64,11 @@ function compile(): object | null {
     // No WebAssembly, or a processor without instructions for sixteen bytes at a time.
     return null
   }
+}
+
+/** Another instance, for queries, with memory that may grow. Throws if the host has no memory for it. */
+export function createQueryInstance(): object {
+  compiled ??= compile()
+  if (compiled === null) throw new Error('this host cannot run WebAssembly with SIMD')
+  return new WebAssembly.Instance(compiled, imports).exports
 }

@@ -52,7 +52,7 @@ function lowSurrogateAt(from: usize, end: usize): u32 {
   return code >= 0xdc00 && code < 0xe000 ? code : 0
 }
 
-function hexAt(from: usize): u32 {
+export function hexAt(from: usize): u32 {
   return (
     (hexDigit(byteAt(from)) << 12) |
     (hexDigit(byteAt(from + 1)) << 8) |
@@ -67,7 +67,7 @@ function hexDigit(byte: u8): u32 {
 }
 
 /** Writes one character as UTF-8; answers the address after it. */
-function putCodePoint(to: usize, code: u32): usize {
+export function putCodePoint(to: usize, code: u32): usize {
   if (code < 0x80) {
     store<u8>(to, code as u8)
     return to + 1

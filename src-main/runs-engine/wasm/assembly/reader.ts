@@ -43,3 +43,5 @@ export function takeRuns(
   }
   return taken
 }
+
+export * from './query'

@@ -10,6 +10,7 @@ import {
 import { queryRuns } from '../../../../src-main/runs-engine/query/query-runs.ts'
 import { runText, valueText } from '../../../support/json-text.ts'
 import { referenceQuery } from '../../../support/reference-query.ts'
+import { sortRoomOf } from '../../../support/sort-room.ts'
 import { takeRuns } from '../../../support/taken-runs.ts'
 
 const never = new AbortController().signal
@@ -18,7 +19,7 @@ const quiet = () => undefined
 async function find(runs: readonly string[], query: Partial<RunQuery>): Promise<number[]> {
   const whole = { filters: [], search: '', sort: [], ...query }
   const work = { signal: never, onProgress: quiet }
-  return [...(await queryRuns(takeRuns(runs), whole, work)).numbers]
+  return [...(await queryRuns(takeRuns(runs), whole, work, sortRoomOf())).numbers]
 }
 
 /** The values, as JSON, of the field `a` in which a filter holds. */
@@ -423,13 +424,18 @@ test.describe('the work', () => {
 
   test('tells how far it is', async () => {
     const seen: number[] = []
-    await queryRuns(takeRuns(runs), asked, {
-      signal: never,
-      onProgress: ({ runs: done, of }) => {
-        expect(of).toBe(20_000)
-        seen.push(done)
+    await queryRuns(
+      takeRuns(runs),
+      asked,
+      {
+        signal: never,
+        onProgress: ({ runs: done, of }) => {
+          expect(of).toBe(20_000)
+          seen.push(done)
+        },
       },
-    })
+      sortRoomOf(),
+    )
     expect(seen.length).toBeGreaterThan(5)
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
     expect(seen.at(-1)).toBe(20_000)
@@ -437,10 +443,15 @@ test.describe('the work', () => {
 
   test('ends with an abort while the runs are read', async () => {
     const controller = new AbortController()
-    const work = queryRuns(takeRuns(runs), asked, {
-      signal: controller.signal,
-      onProgress: () => setImmediate(() => controller.abort()),
-    })
+    const work = queryRuns(
+      takeRuns(runs),
+      asked,
+      {
+        signal: controller.signal,
+        onProgress: () => setImmediate(() => controller.abort()),
+      },
+      sortRoomOf(),
+    )
     await expect(work).rejects.toHaveProperty('name', 'AbortError')
   })
 
@@ -455,10 +466,15 @@ test.describe('the work', () => {
         return source.reader.read(into, position)
       },
     }
-    const work = queryRuns({ ...source, reader }, asked, {
-      signal: controller.signal,
-      onProgress: ({ runs: done, of }) => (areAllRead = done === of),
-    })
+    const work = queryRuns(
+      { ...source, reader },
+      asked,
+      {
+        signal: controller.signal,
+        onProgress: ({ runs: done, of }) => (areAllRead = done === of),
+      },
+      sortRoomOf(),
+    )
     await expect(work).rejects.toHaveProperty('name', 'AbortError')
     expect(areAllRead).toBe(true)
   })

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { ByteBuffer } from '../../../../src-main/runs-engine/byte-buffer.ts'
-import { putDuration } from '../../../../src-main/runs-engine/query/sort-key-duration.ts'
+import { QueryJob } from '../../../../src-main/runs-engine/query/query-job.ts'
 import {
   durationLength,
   IsoDuration,
@@ -60,10 +59,11 @@ test('every part counts, to the billionth of a second', () => {
 
 test('the order of the bytes is that of the lengths', () => {
   const key = (text: string) => {
-    const into = new ByteBuffer(32)
-    const bytes = encoder.encode(text)
-    putDuration(into, bytes, 0, bytes.length)
-    return Buffer.from(into.content())
+    const job = new QueryJob()
+    const { address, length } = job.written(job.module.putDuration, job.put(encoder.encode(text)))
+    const bytes = Buffer.from(job.bytes.slice(address, address + length))
+    job.end()
+    return bytes
   }
   fc.assert(
     fc.property(parts, parts, (a, b) => {
