@@ -1,10 +1,14 @@
 import type { ByteReader } from '../ports.ts'
+import type { ViewBatch } from '../view-batches.ts'
 import type { KeyTree } from '../read/key-tree.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
 
 /** Bytes that loops look at beyond the end of what they are given. */
 export const SLACK = 32
+
+/** Bytes of runs that are brought at a time. */
+const SOME_BYTES = 256 * 1024
 
 /** Numbers of a run in the table of places: where it begins and ends, its number, and its group in a sort. */
 const PLACE_WORDS = 4
@@ -129,11 +133,40 @@ export class QueryJob {
     }
   }
 
+  /**
+   * Brings some of the runs of a batch, which lie one after the other, from a position on. Returns the position after
+   * the last of them: a batch of sorted runs may be large.
+   */
+  bringSome(batch: ViewBatch, from: number): number {
+    const base = batch.start(from)
+    let to = from
+    let length = 0
+    do length = batch.start(to) + batch.length(to) - base
+    while (++to < batch.end && batch.start(to) + batch.length(to) - base <= SOME_BYTES)
+    this.bring({
+      bytes: batch.bytes.subarray(base, base + length),
+      count: to - from,
+      start: (position) => batch.start(from + position) - base,
+      length: (position) => batch.length(from + position),
+    })
+    return to
+  }
+
   /** Where a run lies that was brought. */
   place(position: number): { start: number; end: number } {
     const at = (this.#places.address >> 2) + position * PLACE_WORDS
     const { words } = this
     return { start: words[at] as number, end: words[at + 1] as number }
+  }
+
+  /** Summarises runs that were brought, from a position on. Returns the one after the last that it looked at. */
+  summarize(from: number, to: number, columns: number): number {
+    return this.module.summarizeRuns(this.#places.address, from, to, columns)
+  }
+
+  /** Numbers at an address, until the module is called again. */
+  doublesAt(address: number, count: number): Float64Array {
+    return new Float64Array(this.module.memory.buffer, address, count)
   }
 
   /**

@@ -37,23 +37,20 @@ export async function totalCells(
     const { module } = job
     job.chooseFields(source.fields.tree, chosen, source.fields.hasRepeatedKeys)
     for await (const batch of viewBatches(source, shown, offset, end, signal)) {
-      const { first } = batch
-      job.bring({
-        bytes: batch.bytes,
-        count: batch.end - first,
-        start: (position) => batch.start(first + position),
-        length: (position) => batch.length(first + position),
-      })
-      const { bytes } = job
-      for (let position = 0; position < batch.end - first; position++) {
-        const run = job.place(position)
-        module.readFields(run.start, run.end)
-        for (const field of fieldOf) {
-          const kind = module.kindOfField(field)
-          if (kind === MISSING || kind === NULL) continue
-          filled++
-          addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
+      for (let from = batch.first; from < batch.end;) {
+        const to = job.bringSome(batch, from)
+        const { bytes } = job
+        for (let position = 0; position < to - from; position++) {
+          const run = job.place(position)
+          module.readFields(run.start, run.end)
+          for (const field of fieldOf) {
+            const kind = module.kindOfField(field)
+            if (kind === MISSING || kind === NULL) continue
+            filled++
+            addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
+          }
         }
+        from = to
       }
     }
   } finally {

@@ -71,6 +71,26 @@ export type QueryModule = {
   groupCount(): number
   countOfGroup(group: number): number
   textsOfGroup(group: number): number
+
+  beginSummary(columns: number, runs: number, shownBytes: number): void
+  beginColumn(column: number, type: number, counted: number, textBytes: number): void
+  summarizeRuns(places: number, from: number, to: number, columns: number): number
+  filledOf(column: number): number
+  nullsOf(column: number): number
+  countsOf(column: number): number
+  numbersOf(column: number): number
+  numberCountOf(column: number): number
+  extremeOf(column: number, isGreatest: number): number
+  extremeLengthOf(column: number, isGreatest: number): number
+  createCounts(limit: number, textBytes: number): number
+  countText(counts: number, start: number, end: number): void
+  countedValues(counts: number): number
+  lostOfCounts(counts: number): number
+  registersOf(counts: number): number
+  countOfValue(counts: number, value: number): number
+  textOfValue(counts: number, value: number): number
+  textLengthOfValue(counts: number, value: number): number
+  sortNumbers(address: number, count: number, other: number): void
 }
 
 /** A module that has grown larger is not used again. */

@@ -38,8 +38,13 @@ export type ReaderModule = {
   writeLines(base: number, first: number, count: number): number
 }
 
-/** What the module asks of us: see `assembly/fold.ts`. */
-const imports = { fold: { foldCode } }
+/** What the module asks of us (`assembly/fold.ts`, `assembly/decimals.ts`); the reader itself asks nothing. */
+const importsOf = (nearestDouble: (start: number, end: number) => number) => ({
+  fold: { foldCode },
+  decimals: { nearestDouble },
+})
+
+const decoder = new TextDecoder()
 
 let compiled: object | null | undefined
 
@@ -49,7 +54,7 @@ export function createReaderModule(): ReaderModule | null {
   if (compiled === null) return null
   try {
     // The bytes are ours: they export what the type says.
-    return new WebAssembly.Instance(compiled, imports).exports as ReaderModule
+    return new WebAssembly.Instance(compiled, importsOf(Number)).exports as ReaderModule
   } catch {
     // There is no address space left for its memory.
     return null
@@ -70,5 +75,10 @@ function compile(): object | null {
 export function createQueryInstance(): object {
   compiled ??= compile()
   if (compiled === null) throw new Error('this host cannot run WebAssembly with SIMD')
-  return new WebAssembly.Instance(compiled, imports).exports
+  const nearestDouble = (start: number, end: number): number =>
+    Number(decoder.decode(new Uint8Array(exports.memory.buffer, start, end - start)))
+  const { exports } = new WebAssembly.Instance(compiled, importsOf(nearestDouble)) as {
+    exports: { memory: { buffer: ArrayBuffer } }
+  }
+  return exports
 }

@@ -81,13 +81,13 @@ let keyRoomSize: usize = 0
 export function beginFields(fieldCount: i32, stepCount: i32, hasRepeated: bool): void {
   count = fieldCount
   hasRepeatedKeys = hasRepeated
-  fields = allocate(<usize>fieldCount * offsetof<Field>())
-  present = allocate(<usize>fieldCount * 4)
+  fields = allocate((fieldCount as usize) * offsetof<Field>())
+  present = allocate((fieldCount as usize) * 4)
   presentLength = 0
   run = 0
   let size = 16
   while (size < stepCount * 2) size <<= 1
-  slots = allocate(<usize>size * 4)
+  slots = allocate((size as usize) * 4)
   slotMask = size - 1
   root = allocate(offsetof<Step>())
   keyRoom = 0
@@ -112,7 +112,7 @@ export function addStep(parent: usize, key: usize, keyLength: i32): usize {
   changetype<Step>(above).inner++
   let slot = hash & slotMask
   while (word(slots, slot) != 0) slot = (slot + 1) & slotMask
-  store<usize>(slots + ((<usize>slot) << 2), address)
+  store<usize>(slots + ((slot as usize) << 2), address)
   return address
 }
 
@@ -164,7 +164,7 @@ export function readFields(start: usize, end: usize): void {
 }
 
 function fieldAt(field: i32): Field {
-  return changetype<Field>(fields + <usize>field * offsetof<Field>())
+  return changetype<Field>(fields + (field as usize) * offsetof<Field>())
 }
 
 /** Reads an object from after its brace; answers where it ends, or 0 when all fields are found. */
@@ -280,7 +280,7 @@ function kindOfValue(first: u8, start: usize, end: usize): u8 {
 /** The step for a raw key; 0: it is not asked for. */
 function findStep(parent: Step, start: usize, end: usize): usize {
   let key = start
-  let length = <i32>(end - start)
+  let length = (end - start) as i32
   for (let i = start; i < end; i++) {
     if (byteAt(i) != BACKSLASH) continue
     length = unescapeKey(start, end)
@@ -301,7 +301,7 @@ function findStep(parent: Step, start: usize, end: usize): usize {
 function findByHash(parent: usize, key: usize, length: i32, hash: i32): usize {
   let slot = hash & slotMask
   while (true) {
-    const address = load<usize>(slots + ((<usize>slot) << 2))
+    const address = load<usize>(slots + ((slot as usize) << 2))
     if (address == 0) return 0
     const step = changetype<Step>(address)
     if (
@@ -317,9 +317,9 @@ function findByHash(parent: usize, key: usize, length: i32, hash: i32): usize {
 }
 
 function hashOf(parent: usize, key: usize, length: i32): i32 {
-  let hash: i32 = ((<i32>parent) ^ 0x811c9dc5) * 0x01000193
-  for (let i = 0; i < length; i++) hash = (hash ^ (<i32>byteAt(key + i))) * 0x01000193
-  return hash ^ (<i32>((<u32>hash) >>> 15))
+  let hash: i32 = ((parent as i32) ^ 0x811c9dc5) * 0x01000193
+  for (let i = 0; i < length; i++) hash = (hash ^ (byteAt(key + i) as i32)) * 0x01000193
+  return hash ^ (((hash as u32) >>> 15) as i32)
 }
 
 /** Whether the raw key that begins at `at` is that of a step and ends with it; no for one with escapes. */
@@ -355,7 +355,7 @@ function unescapeKey(start: usize, end: usize): i32 {
     keyRoomSize = (end - start) * 2
     keyRoom = allocate(keyRoomSize)
   }
-  return <i32>(unescapeApart(keyRoom, start, end) - keyRoom)
+  return (unescapeApart(keyRoom, start, end) - keyRoom) as i32
 }
 
 /** The twin of `unescapeString` with `keepLone`; answers the address after what it wrote. */
@@ -373,9 +373,9 @@ export function unescapeApart(to: usize, start: usize, end: usize): usize {
     if (byteAt(i + 1) == LOWER_U && escapeEnd == i + 6) {
       const code = hexAt(i + 2)
       if (code >= 0xd800 && code < 0xe000) {
-        store<u8>(o - 3, <u8>(0xe0 | (code >> 12)))
-        store<u8>(o - 2, <u8>(0x80 | ((code >> 6) & 0x3f)))
-        store<u8>(o - 1, <u8>(0x80 | (code & 0x3f)))
+        store<u8>(o - 3, (0xe0 | (code >> 12)) as u8)
+        store<u8>(o - 2, (0x80 | ((code >> 6) & 0x3f)) as u8)
+        store<u8>(o - 1, (0x80 | (code & 0x3f)) as u8)
       }
     }
     i = escapeEnd

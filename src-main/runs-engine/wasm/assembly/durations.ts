@@ -24,13 +24,13 @@ export function readDuration(start: usize, end: usize): void {
       continue
     }
     let whole: f64 = 0
-    for (; isDigit(byteAt(i)); i++) whole = whole * 10 + <f64>(byteAt(i) - ZERO)
+    for (; isDigit(byteAt(i)); i++) whole = whole * 10 + ((byteAt(i) - ZERO) as f64)
     let fraction: f64 = 0
     if (byteAt(i) == DOT || byteAt(i) == COMMA) {
       let unit = BILLION
       for (i++; isDigit(byteAt(i)); i++) {
         unit /= 10
-        fraction += <f64>(byteAt(i) - ZERO) * unit
+        fraction += ((byteAt(i) - ZERO) as f64) * unit
       }
     }
     const seconds = secondsOf(byteAt(i++), isTime)

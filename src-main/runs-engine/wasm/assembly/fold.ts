@@ -127,18 +127,18 @@ function lowerCase(bytes: v128): v128 {
 
 function putFoldedCode(to: usize, code: u32): usize {
   if (code < 0x80) {
-    store<u8>(to, <u8>(code - 0x41 < 26 ? code | 0x20 : code))
+    store<u8>(to, (code - 0x41 < 26 ? code | 0x20 : code) as u8)
     return to + 1
   }
   if (code >= KNOWN) return putCodePoint(to, code)
   if (code - HANGUL < HANGUL_COUNT) return putHangul(to, code - HANGUL)
-  const place = folds + ((<usize>code) << 2)
+  const place = folds + ((code as usize) << 2)
   let known = load<i32>(place)
   if (known == 0) {
     known = foldCode(code) + 2
     store<i32>(place, known)
   }
-  return known == 1 ? to : putCodePoint(to, <u32>known - 2)
+  return known == 1 ? to : putCodePoint(to, (known as u32) - 2)
 }
 
 /** A syllable falls into two or three letters (Unicode, section 3.12). */
@@ -156,5 +156,5 @@ function codeAt(i: usize): u32 {
   if (lead < 0xe0) return ((lead & 0x1f) << 6) | second
   const third: u32 = byteAt(i + 2) & 0x3f
   if (lead < 0xf0) return ((lead & 0x0f) << 12) | (second << 6) | third
-  return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | ((<u32>byteAt(i + 3)) & 0x3f)
+  return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | ((byteAt(i + 3) as u32) & 0x3f)
 }

@@ -54,14 +54,14 @@ export function beginGroups(
   bytesOfGroups: usize,
   mostOfText: i32,
 ): void {
-  columns = allocate(<usize>columnsToCome * offsetof<GroupColumn>())
+  columns = allocate((columnsToCome as usize) * offsetof<GroupColumn>())
   columnCount = 0
   most = mostGroups
   mostBytes = bytesOfGroups
   mostText = mostOfText
   room = 256
-  groups = allocate(<usize>room * 4)
-  slots = allocate(<usize>room * 2 * 4)
+  groups = allocate((room as usize) * 4)
+  slots = allocate((room as usize) * 2 * 4)
   slotMask = room * 2 - 1
   count = 0
   isFull = false
@@ -103,8 +103,8 @@ export function countInGroup(space: usize): i32 {
   if (isFull) return -1
   const end = putKey(space)
   const hash = hashBytes(0, space, end)
-  const length = <i32>(end - space)
-  let slot = (<i32>hash) & slotMask
+  const length = (end - space) as i32
+  let slot = (hash as i32) & slotMask
   while (true) {
     const number = word(slots, slot) - 1
     if (number < 0) break
@@ -129,14 +129,14 @@ function putKey(to: usize): usize {
     const column = columnAt(i)
     const from = o + 4
     o = isFilled(column.field) ? putValueKey(from, column.field, column.isDuration) : from
-    store<i32>(from - 4, <i32>(o - from))
+    store<i32>(from - 4, (o - from) as i32)
   }
   return o
 }
 
 function beginGroup(key: usize, length: i32, hash: u64, space: usize): i32 {
   const textsEnd = putTexts(space)
-  const size = <usize>length + (textsEnd - space)
+  const size = (length as usize) + (textsEnd - space)
   taken += size
   if (count == most || taken > mostBytes) {
     isFull = true
@@ -150,7 +150,7 @@ function beginGroup(key: usize, length: i32, hash: u64, space: usize): i32 {
   group.texts = group.key + length
   memory.copy(group.key, key, size)
   if (count == room) grow()
-  store<usize>(groups + ((<usize>count) << 2), changetype<usize>(group))
+  store<usize>(groups + ((count as usize) << 2), changetype<usize>(group))
   place(count++)
   return count - 1
 }
@@ -165,7 +165,7 @@ function putTexts(to: usize): usize {
       continue
     }
     const end = putPlain(o + 4, kindOfField(field), startOfField(field), endOfField(field))
-    const kept = min(mostText, <i32>(end - o) - 4)
+    const kept = min(mostText, ((end - o) as i32) - 4)
     store<i32>(o, kept)
     o += 4 + kept
   }
@@ -174,18 +174,18 @@ function putTexts(to: usize): usize {
 
 function grow(): void {
   const before = groups
-  groups = allocate(<usize>room * 2 * 4)
-  copyBytes(groups, before, before + ((<usize>room) << 2))
+  groups = allocate((room as usize) * 2 * 4)
+  copyBytes(groups, before, before + ((room as usize) << 2))
   room *= 2
-  slots = allocate(<usize>room * 2 * 4)
+  slots = allocate((room as usize) * 2 * 4)
   slotMask = room * 2 - 1
   for (let group = 0; group < count; group++) place(group)
 }
 
 function place(group: i32): void {
-  let slot = (<i32>groupAt(group).hash) & slotMask
+  let slot = (groupAt(group).hash as i32) & slotMask
   while (word(slots, slot) != 0) slot = (slot + 1) & slotMask
-  store<i32>(slots + ((<usize>slot) << 2), group + 1)
+  store<i32>(slots + ((slot as usize) << 2), group + 1)
 }
 
 function groupAt(group: i32): Group {
@@ -193,12 +193,12 @@ function groupAt(group: i32): Group {
 }
 
 function columnAt(position: i32): GroupColumn {
-  return changetype<GroupColumn>(columns + <usize>position * offsetof<GroupColumn>())
+  return changetype<GroupColumn>(columns + (position as usize) * offsetof<GroupColumn>())
 }
 
 /** Memory for a group. */
 function take(size: usize): usize {
-  const aligned = (size + 7) & ~(<usize>7)
+  const aligned = (size + 7) & ~(7 as usize)
   if (block + aligned > blockEnd) {
     const fresh = max(BLOCK, aligned)
     block = allocate(fresh)

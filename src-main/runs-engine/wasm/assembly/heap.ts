@@ -19,7 +19,7 @@ export function keep(size: usize): usize {
 
 /** The address of so many bytes, all zero. Traps if the host has no more memory. */
 export function allocate(size: usize): usize {
-  const address = (next + 15) & ~(<usize>15)
+  const address = (next + 15) & ~(15 as usize)
   next = address + size + SLACK
   growTo(next)
   memory.fill(address, 0, size + SLACK)

@@ -14,9 +14,9 @@ export function instantAt(start: usize, end: usize): f64 {
   let milliseconds: i64 = 0
   let unit: i64 = 100
   for (let i = fractionStart(start); i < zone && unit >= 1; i++, unit /= 10) {
-    milliseconds += <i64>(byteAt(i) - ZERO) * unit
+    milliseconds += ((byteAt(i) - ZERO) as i64) * unit
   }
-  return <f64>(secondsAt(start, zone, end) * 1000 + milliseconds)
+  return (secondsAt(start, zone, end) * 1000 + milliseconds) as f64
 }
 
 /**
@@ -28,7 +28,7 @@ export function secondsAt(start: usize, zone: usize, end: usize): i64 {
   if (end - start == 10) return days
   const minutes = digitsAt(start + 11) * 60 + digitsAt(start + 14)
   const seconds = zone > start + 16 ? digitsAt(start + 17) : 0
-  return days + <i64>(minutes * 60 + seconds - zoneSeconds(zone, end))
+  return days + ((minutes * 60 + seconds - zoneSeconds(zone, end)) as i64)
 }
 
 /** Where the fraction of a second begins, if there is one. */
@@ -51,9 +51,9 @@ function dayAt(start: usize): i64 {
   const year = digitsAt(start) * 100 + digitsAt(start + 2) - (month <= 2 ? 1 : 0)
   // The year before the year 0 is a leap year too: -1 / 4 would be 0.
   const leapDays = floorDivide(year, 4) - floorDivide(year, 100) + floorDivide(year, 400)
-  const before = load<i32>(daysBefore + ((<usize>(month - 1)) << 2))
+  const before = load<i32>(daysBefore + (((month - 1) as usize) << 2))
   // 719,469 days lie between 0000-03-01 (day 1) and 1970-01-01.
-  return <i64>(year * 365 + leapDays + before + digitsAt(start + 8) - 719_469)
+  return (year * 365 + leapDays + before + digitsAt(start + 8) - 719_469) as i64
 }
 
 function floorDivide(number: i32, by: i32): i32 {
@@ -68,5 +68,5 @@ function zoneSeconds(zone: usize, end: usize): i32 {
 }
 
 function digitsAt(start: usize): i32 {
-  return <i32>(byteAt(start) - ZERO) * 10 + <i32>(byteAt(start + 1) - ZERO)
+  return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
 }

@@ -133,7 +133,7 @@ export function putDuration(to: usize, start: usize, end: usize): usize {
   readDuration(start, end)
   store<u8>(to, DURATION_RANK)
   store<u8>(to + 1, isNegativeDuration ? 0 : 1)
-  const o = putWhole(putWhole(to + 2, <i64>durationSeconds, 7), <i64>durationNanoseconds, 4)
+  const o = putWhole(putWhole(to + 2, durationSeconds as i64, 7), durationNanoseconds as i64, 4)
   if (isNegativeDuration) invert(to + 2, o)
   return o
 }
@@ -146,13 +146,13 @@ function putDigits(to: usize, start: usize, end: usize): usize {
     const byte = byteAt(i)
     if (byte == DOT) continue
     if (tens < 0) {
-      tens = <i32>(byte - ZERO) * 10
+      tens = ((byte - ZERO) as i32) * 10
       continue
     }
-    store<u8>(o++, <u8>(tens + <i32>(byte - ZERO) + 1))
+    store<u8>(o++, (tens + ((byte - ZERO) as i32) + 1) as u8)
     tens = -1
   }
-  if (tens >= 0) store<u8>(o++, <u8>(tens + 1))
+  if (tens >= 0) store<u8>(o++, (tens + 1) as u8)
   store<u8>(o++, 0)
   return o
 }
@@ -165,14 +165,14 @@ function invert(start: usize, end: usize): void {
 /** A number of so many bytes, its highest byte first. */
 function putWhole(to: usize, value: i64, length: i32): usize {
   for (let i = 0; i < length; i++) {
-    store<u8>(to + i, <u8>(value >> ((<i64>length - 1 - i) << 3)))
+    store<u8>(to + i, (value >> (((length as i64) - 1 - i) << 3)) as u8)
   }
   return to + length
 }
 
 function putExponent(to: usize, exponent: i64): usize {
   if (abs(exponent) <= MOST_SHORT) {
-    store<u8>(to, <u8>(SHORT_ZERO + exponent))
+    store<u8>(to, (SHORT_ZERO + exponent) as u8)
     return to + 1
   }
   store<u8>(to, exponent > 0 ? LONG_ABOVE : LONG_BELOW)
@@ -185,7 +185,7 @@ function writtenExponent(from: usize, end: usize): i64 {
   let exponent: i64 = 0
   for (let i = from + 1; i < end; i++) {
     const byte = byteAt(i)
-    if (isDigit(byte)) exponent = min(MOST_EXPONENT, exponent * 10 + <i64>(byte - ZERO))
+    if (isDigit(byte)) exponent = min(MOST_EXPONENT, exponent * 10 + ((byte - ZERO) as i64))
   }
   return byteAt(from + 1) == MINUS ? -exponent : exponent
 }

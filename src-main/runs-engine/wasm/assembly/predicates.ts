@@ -73,13 +73,13 @@ export function createFilter(field: i32, test: i32, isDuration: bool): Filter {
 export function beginList(filter: Filter, count: i32, hasEmpty: bool): void {
   let size = 4
   while (size < count * 2) size <<= 1
-  filter.keys = allocate(<usize>size * offsetof<ListKey>())
+  filter.keys = allocate((size as usize) * offsetof<ListKey>())
   filter.keyMask = size - 1
   filter.hasEmpty = hasEmpty
 }
 
 export function addToList(filter: Filter, key: usize, length: i32): void {
-  let slot = (<i32>hashBytes(0, key, key + length)) & filter.keyMask
+  let slot = (hashBytes(0, key, key + length) as i32) & filter.keyMask
   while (keyAt(filter, slot).length > 0) slot = (slot + 1) & filter.keyMask
   const place = keyAt(filter, slot)
   place.start = key
@@ -135,13 +135,13 @@ function contains(filter: Filter, room: usize): bool {
 }
 
 function begins(filter: Filter, room: usize): bool {
-  const length = min(<i32>(fold(filter.field, room) - room), filter.foldedLength)
+  const length = min((fold(filter.field, room) - room) as i32, filter.foldedLength)
   return compareBytes(room, length, filter.folded, filter.foldedLength) == 0
 }
 
 function ends(filter: Filter, room: usize): bool {
   const end = fold(filter.field, room)
-  const length = min(<i32>(end - room), filter.foldedLength)
+  const length = min((end - room) as i32, filter.foldedLength)
   return compareBytes(end - length, length, filter.folded, filter.foldedLength) == 0
 }
 
@@ -151,7 +151,7 @@ function equals(filter: Filter, room: usize): bool {
   const isByOrder = filter.isDuration || isNumber(field) || (filter.dateLength > 0 && isDate(field))
   if (isByOrder) return compare(filter, room) == 0
   const end = putPlain(room, kindOfField(field), startOfField(field), endOfField(field))
-  const length = <i32>(end - room)
+  const length = (end - room) as i32
   return (
     length == filter.exactLength &&
     compareBytes(room, length, filter.exact, filter.exactLength) == 0
@@ -169,25 +169,25 @@ function compare(filter: Filter, room: usize): i32 {
   if (filter.isDuration) {
     if (filter.durationLength == 0) return NO_ORDER
     const o = putDuration(room, start, end)
-    return compareBytes(room, <i32>(o - room), filter.duration, filter.durationLength)
+    return compareBytes(room, (o - room) as i32, filter.duration, filter.durationLength)
   }
   if (isNumber(field)) {
     if (filter.numberLength == 0) return NO_ORDER
     const o = putNumber(room, start, end)
-    return compareBytes(room, <i32>(o - room), filter.number, filter.numberLength)
+    return compareBytes(room, (o - room) as i32, filter.number, filter.numberLength)
   }
   if (kindOfField(field) != TEXT) return NO_ORDER
   if (filter.dateLength > 0 && isDate(field)) {
     const o = putDate(room, start, end)
-    return compareBytes(room, <i32>(o - room), filter.date, filter.dateLength)
+    return compareBytes(room, (o - room) as i32, filter.date, filter.dateLength)
   }
   const o = fold(field, room)
-  return compareBytes(room, <i32>(o - room), filter.folded, filter.foldedLength)
+  return compareBytes(room, (o - room) as i32, filter.folded, filter.foldedLength)
 }
 
 function isInList(filter: Filter, room: usize): bool {
-  const length = <i32>(putValueKey(room, filter.field, filter.isDuration) - room)
-  let slot = (<i32>hashBytes(0, room, room + length)) & filter.keyMask
+  const length = (putValueKey(room, filter.field, filter.isDuration) - room) as i32
+  let slot = (hashBytes(0, room, room + length) as i32) & filter.keyMask
   while (true) {
     const key = keyAt(filter, slot)
     if (key.length == 0) return false
@@ -230,5 +230,5 @@ function isDate(field: i32): bool {
 }
 
 function keyAt(filter: Filter, slot: i32): ListKey {
-  return changetype<ListKey>(filter.keys + <usize>slot * offsetof<ListKey>())
+  return changetype<ListKey>(filter.keys + (slot as usize) * offsetof<ListKey>())
 }

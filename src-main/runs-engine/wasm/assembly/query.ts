@@ -18,6 +18,7 @@ import {
   textsOfGroup,
 } from './groups'
 import { allocate, freeAll } from './heap'
+import { hashBytes } from './bytes'
 import { isIsoDate } from './notes'
 import { putDate, putDuration, putNumber } from './order-keys'
 import { addToList, beginList, Filter, putExactKey } from './predicates'
@@ -35,6 +36,9 @@ import {
   writeChunk,
 } from './sort-chunk'
 import { beginMerge, fillWindow, mergedCount, mergeRuns, windowRest } from './sort-merge'
+
+import { beginSortNumbers, sortNumbers } from './sort-numbers'
+import { countValue, ValueCounts } from './value-counts'
 
 /* What searches, filters, sorts and groups runs. The query has a module of its own, whose memory grows. */
 
@@ -54,12 +58,32 @@ export {
 }
 export { beginScan, beginGroups, unescapeApart }
 
+/* What summarises columns. */
+export {
+  beginColumn,
+  beginSummary,
+  countsOf,
+  extremeLengthOf,
+  extremeOf,
+  filledOf,
+} from './summary'
+export { nullsOf, numberCountOf, numbersOf, summarizeRuns } from './summary'
+export { countedValues, countOfValue, createCounts, lostOfCounts } from './value-counts'
+export { registersOf, textLengthOfValue, textOfValue } from './value-counts'
+export { sortNumbers }
+
+/** Counts a text. */
+export function countText(counts: usize, start: usize, end: usize): void {
+  countValue(changetype<ValueCounts>(counts), hashBytes(0, start, end), start, end)
+}
+
 /** Begins a job: all memory is free. */
 export function beginJob(): void {
   freeAll()
   beginSearch(0)
   endOrder()
   endGroups()
+  beginSortNumbers()
 }
 
 /** How many runs `scanRuns` found. */

@@ -23,7 +23,7 @@ let filterCount: i32 = 0
  * three. `measuredField`: the one that is measured in groups; -1: none.
  */
 export function beginScan(mostFilters: i32, growth: i32, measuredField: i32): void {
-  filters = allocate(<usize>mostFilters * 4)
+  filters = allocate((mostFilters as usize) * 4)
   filterCount = 0
   roomSize = 0
   roomGrowth = growth
@@ -33,7 +33,7 @@ export function beginScan(mostFilters: i32, growth: i32, measuredField: i32): vo
 export function addFilter(field: i32, test: i32, isDuration: bool): usize {
   const filter = createFilter(field, test, isDuration)
   const address = changetype<usize>(filter)
-  setNumber(filters, filterCount++, <i32>address)
+  setNumber(filters, filterCount++, address as i32)
   return address
 }
 
@@ -64,7 +64,7 @@ export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
     readFields(start, end)
     if (!holdAll(space) || (hasSearch() && !hasWords(space))) continue
     if (hasGroups()) {
-      putGroup(found + ((<usize>foundCount) << 4), space)
+      putGroup(found + ((foundCount as usize) << 4), space)
       foundCount++
       continue
     }
@@ -83,13 +83,13 @@ function putGroup(to: usize, space: usize): void {
   store<i32>(to, countInGroup(space))
   store<i32>(to + 4, kind)
   if (kind == MISSING) return
-  store<i32>(to + 8, <i32>startOfField(measured))
-  store<i32>(to + 12, <i32>endOfField(measured))
+  store<i32>(to + 8, startOfField(measured) as i32)
+  store<i32>(to + 12, endOfField(measured) as i32)
 }
 
 function holdAll(space: usize): bool {
   for (let i = 0; i < filterCount; i++) {
-    if (!holds(changetype<Filter>(load<usize>(filters + ((<usize>i) << 2))), space)) return false
+    if (!holds(changetype<Filter>(load<usize>(filters + ((i as usize) << 2))), space)) return false
   }
   return true
 }

@@ -30,7 +30,7 @@ let count: i32 = 0
 
 /** Begins a search for so many words; each run fits if there are none. */
 export function beginSearch(wordCount: i32): void {
-  words = allocate(<usize>wordCount * offsetof<Word>())
+  words = allocate((wordCount as usize) * offsetof<Word>())
   count = wordCount
 }
 
@@ -82,5 +82,5 @@ export function hasWords(room: usize): bool {
 }
 
 function wordAt(number: i32): Word {
-  return changetype<Word>(words + <usize>number * offsetof<Word>())
+  return changetype<Word>(words + (number as usize) * offsetof<Word>())
 }

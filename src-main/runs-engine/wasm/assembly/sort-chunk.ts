@@ -1,6 +1,6 @@
 import { compareBytes } from './bytes'
 import { allocate } from './heap'
-import { setWord, word } from './memory'
+import { copyBytes, setWord, word } from './memory'
 import { putOrderKey } from './order-keys'
 
 /*
@@ -49,11 +49,11 @@ let piles: usize = 0
 
 /** Begins to sort by so many columns, at most so many runs and bytes of keys at a time. */
 export function beginOrder(columnsToCome: i32, runs: i32, bytesOfKeys: i32): void {
-  columns = allocate(<usize>columnsToCome * offsetof<OrderColumn>())
+  columns = allocate((columnsToCome as usize) * offsetof<OrderColumn>())
   columnCount = 0
   mostRuns = runs
   mostBytes = bytesOfKeys
-  const list = <usize>runs * 4
+  const list = (runs as usize) * 4
   starts = allocate(list)
   lengths = allocate(list)
   numbers = allocate(list)
@@ -110,12 +110,12 @@ export function takeKey(number: i32, group: i32, room: usize): void {
     const column = columnAt(i)
     o = putOrderKey(o, column.field, column.isDuration, column.isDescending)
   }
-  const left = max(0, <i32>(o - room) - offset)
+  const left = max(0, ((o - room) as i32) - offset)
   const kept = min(left, size)
   const to = bytes + length
   const head = isGrouped ? GROUP_BYTES : 0
   if (isGrouped) store<i32>(to, bswap(group))
-  memory.copy(to + head, room + offset, kept)
+  copyBytes(to + head, room + offset, room + offset + kept)
   setWord(starts, count, length)
   setWord(lengths, count, head + min(left, size + 1))
   setWord(numbers, count, number)
@@ -142,13 +142,14 @@ export function writeChunk(to: usize): void {
     const kept = keptLength(member)
     store<i32>(o, word(lengths, member))
     store<i32>(o + 4, word(numbers, member))
-    memory.copy(o + RECORD_HEAD, bytes + word(starts, member), kept)
+    const from = bytes + word(starts, member)
+    copyBytes(o + RECORD_HEAD, from, from + kept)
     o += RECORD_HEAD + kept
   }
 }
 
 function columnAt(position: i32): OrderColumn {
-  return changetype<OrderColumn>(columns + <usize>position * offsetof<OrderColumn>())
+  return changetype<OrderColumn>(columns + (position as usize) * offsetof<OrderColumn>())
 }
 
 /** The bytes of a piece that are here. */
@@ -164,9 +165,9 @@ function sortRange(first: i32, end: i32, from: i32): void {
   }
   dealOut(first, end, from)
   for (let begin = first; begin < end;) {
-    const bits = load<u64>(words + ((<usize>begin) << 3))
+    const bits = load<u64>(words + ((begin as usize) << 3))
     let next = begin + 1
-    while (next < end && load<u64>(words + ((<usize>next) << 3)) == bits) next++
+    while (next < end && load<u64>(words + ((next as usize) << 3)) == bits) next++
     // Members that are equal end together, or all go on.
     if (next - begin > 1 && keptLength(word(order, begin)) > from + WORD) {
       sortRange(begin, next, from + WORD)
@@ -187,8 +188,8 @@ function sortFew(first: i32, end: i32, from: i32): void {
       if (compare(word(order, middle), member, from) <= 0) low = middle + 1
       else high = middle
     }
-    const place = order + ((<usize>low) << 2)
-    memory.copy(place + 4, place, (<usize>(i - low)) << 2)
+    const place = order + ((low as usize) << 2)
+    memory.copy(place + 4, place, ((i - low) as usize) << 2)
     setWord(order, low, member)
   }
 }
@@ -212,7 +213,7 @@ function dealOut(first: i32, end: i32, from: i32): void {
   const one = wordOf(word(order, first), from)
   for (let i = first; i < end; i++) {
     const bits = wordOf(word(order, i), from)
-    store<u64>(words + ((<usize>i) << 3), bits)
+    store<u64>(words + ((i as usize) << 3), bits)
     differing |= bits ^ one
   }
   let hand = order
@@ -231,14 +232,14 @@ function dealOut(first: i32, end: i32, from: i32): void {
   }
   if (hand == order) return
   memory.copy(
-    order + ((<usize>first) << 2),
-    hand + ((<usize>first) << 2),
-    (<usize>(end - first)) << 2,
+    order + ((first as usize) << 2),
+    hand + ((first as usize) << 2),
+    ((end - first) as usize) << 2,
   )
   memory.copy(
-    words + ((<usize>first) << 3),
-    bits + ((<usize>first) << 3),
-    (<usize>(end - first)) << 3,
+    words + ((first as usize) << 3),
+    bits + ((first as usize) << 3),
+    ((end - first) as usize) << 3,
   )
 }
 
@@ -268,12 +269,12 @@ function deal(
     const to = word(piles, digit)
     setWord(piles, digit, to + 1)
     setWord(into, to, word(hand, i))
-    store<u64>(bitsInto + ((<usize>to) << 3), load<u64>(bits + ((<usize>i) << 3)))
+    store<u64>(bitsInto + ((to as usize) << 3), load<u64>(bits + ((i as usize) << 3)))
   }
 }
 
 function digitAt(bits: usize, i: i32, shift: u64): i32 {
-  return <i32>((load<u64>(bits + ((<usize>i) << 3)) >> shift) & 0xff)
+  return ((load<u64>(bits + ((i as usize) << 3)) >> shift) & 0xff) as i32
 }
 
 /** Eight bytes of a piece as a number, zeros where it has ended. */
@@ -281,5 +282,5 @@ function wordOf(member: i32, from: i32): u64 {
   const left = keptLength(member) - from
   if (left <= 0) return 0
   const bits = bswap(load<u64>(bytes + word(starts, member) + from))
-  return left >= 8 ? bits : bits & ~(((<u64>1) << ((8 - <u64>left) << 3)) - 1)
+  return left >= 8 ? bits : bits & ~(((1 as u64) << ((8 - (left as u64)) << 3)) - 1)
 }

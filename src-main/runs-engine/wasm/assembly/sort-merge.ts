@@ -31,8 +31,8 @@ let lastLength: i32 = -1
 
 /** Begins to merge so many chunks of pieces of at most so many bytes; there is room for one at `pieceRoom`. */
 export function beginMerge(chunkCount: i32, mostPiece: i32, pieceRoom: usize): void {
-  chunks = allocate(<usize>chunkCount * offsetof<Chunk>())
-  heap = allocate(<usize>chunkCount * 4)
+  chunks = allocate((chunkCount as usize) * offsetof<Chunk>())
+  heap = allocate((chunkCount as usize) * 4)
   heapSize = 0
   size = mostPiece
   last = pieceRoom
@@ -93,14 +93,14 @@ function isTie(at: usize): bool {
   const kept = keptLength(at)
   const piece = at + RECORD_HEAD
   const isEqual =
-    length > size && lastLength > size && memory.compare(piece, last, <usize>kept) == 0
+    length > size && lastLength > size && memory.compare(piece, last, kept as usize) == 0
   if (length > size && !isEqual) memory.copy(last, piece, kept)
   lastLength = length
   return isEqual
 }
 
 function hasRecord(chunk: Chunk): bool {
-  const left = <i32>(chunk.end - chunk.at)
+  const left = (chunk.end - chunk.at) as i32
   return left >= RECORD_HEAD && left >= RECORD_HEAD + keptLength(chunk.at)
 }
 
@@ -109,7 +109,7 @@ function keptLength(at: usize): i32 {
 }
 
 function chunkAt(number: i32): Chunk {
-  return changetype<Chunk>(chunks + <usize>number * offsetof<Chunk>())
+  return changetype<Chunk>(chunks + (number as usize) * offsetof<Chunk>())
 }
 
 function push(number: i32): void {

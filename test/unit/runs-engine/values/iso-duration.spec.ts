@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { QueryJob } from '../../../../src-main/runs-engine/query/query-job.ts'
-import {
-  durationLength,
-  IsoDuration,
-} from '../../../../src-main/runs-engine/values/iso-duration.ts'
+import { IsoDuration } from '../../../../src-main/runs-engine/values/iso-duration.ts'
+import { summarize } from '../../../support/summarize.ts'
 
 const encoder = new TextEncoder()
 
@@ -89,7 +87,7 @@ test('nothing is not negative, and what is longer than 2⁵³ seconds is no dura
   expect(read(`P${'9'.repeat(400)}Y`)).toBeNull()
 })
 
-test('lengths are told in milliseconds', () => {
-  const bytes = encoder.encode('-PT1M0.5S')
-  expect(durationLength(bytes, 0, bytes.length)).toBe(-60_500)
+test('lengths are told in milliseconds', async () => {
+  const { columns } = await summarize(['{"a":"-PT1M0.5S"}'])
+  expect(columns[0]?.mean).toBe(-60_500)
 })
