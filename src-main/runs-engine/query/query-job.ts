@@ -139,12 +139,11 @@ export class QueryJob {
    */
   bringSome(batch: ViewBatch, from: number): number {
     const base = batch.start(from)
-    let to = from
-    let length = 0
-    do length = batch.start(to) + batch.length(to) - base
-    while (++to < batch.end && batch.start(to) + batch.length(to) - base <= SOME_BYTES)
+    const endOf = (position: number) => batch.start(position) + batch.length(position)
+    let to = from + 1
+    while (to < batch.end && endOf(to) - base <= SOME_BYTES) to++
     this.bring({
-      bytes: batch.bytes.subarray(base, base + length),
+      bytes: batch.bytes.subarray(base, endOf(to - 1)),
       count: to - from,
       start: (position) => batch.start(from + position) - base,
       length: (position) => batch.length(from + position),

@@ -38,7 +38,7 @@ export function addFilter(field: i32, test: i32, isDuration: bool): usize {
 }
 
 /** Room for what is made of runs of so many bytes. */
-export function roomFor(bytes: usize): usize {
+function roomFor(bytes: usize): usize {
   if (roomSize < bytes) {
     roomSize = bytes
     room = allocate(bytes * roomGrowth + MARGIN)

@@ -16,36 +16,20 @@ export function beginSortNumbers(): void {
 
 /** Sorts so many doubles; there is room for as many at `other`. */
 export function sortNumbers(address: usize, count: i32, other: usize): void {
-  if (piles == 0) piles = allocate(8 * 256 * 4)
-  memory.fill(piles, 0, 8 * 256 * 4)
+  if (piles == 0) piles = allocate(256 * 4)
   const size = (count as usize) << 3
+  const first = keyOf(load<u64>(address))
+  let differing: u64 = 0
   for (let i = address; i < address + size; i += 8) {
-    const bits = load<u64>(i)
-    const key = (bits & SIGN) != 0 ? ~bits : bits | SIGN
+    const key = keyOf(load<u64>(i))
     store<u64>(i, key)
-    for (let place = 0; place < 8; place++) {
-      const pile = pileOf(place, key)
-      store<i32>(pile, load<i32>(pile) + 1)
-    }
+    differing |= key ^ first
   }
   let from = address
   let to = other
-  for (let place = 0; place < 8; place++) {
-    if (load<i32>(pileOf(place, load<u64>(from))) == count) continue
-    let next = 0
-    for (let digit = 0; digit < 256; digit++) {
-      const pile = piles + (((place as usize) * 256 + digit) << 2)
-      const members = load<i32>(pile)
-      store<i32>(pile, next)
-      next += members
-    }
-    for (let i = from; i < from + size; i += 8) {
-      const key = load<u64>(i)
-      const pile = pileOf(place, key)
-      const at = load<i32>(pile)
-      store<i32>(pile, at + 1)
-      store<u64>(to + ((at as usize) << 3), key)
-    }
+  for (let shift: u64 = 0; shift < 64; shift += 8) {
+    if (((differing >> shift) & 0xff) == 0) continue
+    deal(from, to, size, shift)
     const last = from
     from = to
     to = last
@@ -56,8 +40,32 @@ export function sortNumbers(address: usize, count: i32, other: usize): void {
   }
 }
 
-function pileOf(place: i32, key: u64): usize {
-  return (
-    piles + (((place as usize) * 256 + (((key >> ((place as u64) << 3)) & 0xff) as usize)) << 2)
-  )
+function keyOf(bits: u64): u64 {
+  return (bits & SIGN) != 0 ? ~bits : bits | SIGN
+}
+
+/** Deals numbers out by eight of their bits. */
+function deal(from: usize, to: usize, size: usize, shift: u64): void {
+  memory.fill(piles, 0, 256 * 4)
+  for (let i = from; i < from + size; i += 8) {
+    const pile = pileOf(load<u64>(i), shift)
+    store<i32>(pile, load<i32>(pile) + 8)
+  }
+  let next = to as i32
+  for (let pile = piles; pile < piles + 256 * 4; pile += 4) {
+    const members = load<i32>(pile)
+    store<i32>(pile, next)
+    next += members
+  }
+  for (let i = from; i < from + size; i += 8) {
+    const key = load<u64>(i)
+    const pile = pileOf(key, shift)
+    const at = load<usize>(pile)
+    store<usize>(pile, at + 8)
+    store<u64>(at, key)
+  }
+}
+
+function pileOf(key: u64, shift: u64): usize {
+  return piles + ((((key >> shift) & 0xff) as usize) << 2)
 }

@@ -51,7 +51,7 @@ export function afterValue(start: usize): usize {
 }
 
 /** The address after a number, a boolean or null. */
-export function afterWord(start: usize): usize {
+function afterWord(start: usize): usize {
   let i = start
   while (true) {
     const byte = byteAt(i)

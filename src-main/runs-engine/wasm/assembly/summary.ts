@@ -26,9 +26,8 @@ import { BACKSLASH } from './values'
 const NUMBERS: i32 = 0
 const DATES: i32 = 1
 const DURATIONS: i32 = 2
-/** With least and greatest ones, and without. */
+/** Texts have a least and a greatest one; what has a higher number has none. */
 const TEXTS: i32 = 3
-const OTHERS: i32 = 4
 
 /** Seeds that keep values of different kinds apart; those of numbers are in `decimals.ts`. */
 const TEXT_SEED: u64 = 0

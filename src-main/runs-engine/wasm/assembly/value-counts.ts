@@ -9,11 +9,13 @@ import { byteAt, copyBytes, setWord, word } from './memory'
  * that has a chance of 1 in 10^13.
  */
 
-export const REGISTER_BITS: i32 = 12
+const REGISTER_BITS: i32 = 12
+/** Bits of a slot that are the number of its entry plus one; the others are those of the hash, so that few entries are looked at. */
+const NUMBER_BITS: i32 = 14
 
 @unmanaged
 export class ValueCounts {
-  /** How many different values are counted one by one, and room for their texts, in bytes. */
+  /** How many different values are counted one by one, below 2^14, and room for their texts, in bytes. */
   limit: i32 = 0
   textLimit: i32 = 0
   /** Registers of the estimate; 0: all values are counted. */
@@ -22,7 +24,7 @@ export class ValueCounts {
   count: i32 = 0
   room: i32 = 0
   entries: usize = 0
-  /** Open addressing, at most half full: number of the entry plus one. */
+  /** Open addressing, at most half full; 0: free. */
   slots: usize = 0
   texts: usize = 0
   textRoom: i32 = 0
@@ -54,14 +56,17 @@ export function countValue(counts: ValueCounts, hash: u64, start: usize, end: us
     if (counts.textLimit == 0) return
   }
   const mask = counts.room * 2 - 1
+  const tag = tagOf(hash)
   let slot = (hash as i32) & mask
   while (true) {
-    const number = word(counts.slots, slot) - 1
-    if (number < 0) break
-    const entry = entryAt(counts, number)
-    if (entry.hash == hash) {
-      entry.count++
-      return
+    const place = word(counts.slots, slot)
+    if (place == 0) break
+    if ((place ^ tag) >>> NUMBER_BITS == 0) {
+      const entry = entryAt(counts, (place & ((1 << NUMBER_BITS) - 1)) - 1)
+      if (entry.hash == hash) {
+        entry.count++
+        return
+      }
     }
     slot = (slot + 1) & mask
   }
@@ -180,9 +185,15 @@ function growTexts(counts: ValueCounts, length: i32): void {
 
 function place(counts: ValueCounts, number: i32): void {
   const mask = counts.room * 2 - 1
-  let slot = (entryAt(counts, number).hash as i32) & mask
+  const hash = entryAt(counts, number).hash
+  let slot = (hash as i32) & mask
   while (word(counts.slots, slot) != 0) slot = (slot + 1) & mask
-  setWord(counts.slots, slot, number + 1)
+  setWord(counts.slots, slot, tagOf(hash) | (number + 1))
+}
+
+/** The highest bits of a hash, where a slot has them; the lowest ones decide where the slot is. */
+function tagOf(hash: u64): i32 {
+  return ((hash >> 32) as i32) & ~((1 << NUMBER_BITS) - 1)
 }
 
 function entryAt(counts: ValueCounts, number: i32): Entry {
