@@ -11,10 +11,13 @@ export type SortRoom = {
   keptBytes: number
 }
 
-/** The room of a sort in the program: about 50 MB of memory, whatever is sorted. */
+/**
+ * The room of a sort in the program: about 40 MB of memory, whatever is sorted. A chunk is sorted in one go, so it is
+ * small enough to answer a cancel.
+ */
 export const sortRoom = {
-  chunkRuns: 256 * 1024,
-  chunkBytes: 8 * 1024 * 1024,
+  chunkRuns: 128 * 1024,
+  chunkBytes: 4 * 1024 * 1024,
   keptBytes: 16 * 1024 * 1024,
 }
 
