@@ -1,4 +1,4 @@
-import { putEscape, escapeEnd, hexAt } from './escapes'
+import { hashOf, isPlain, isSame, Step, unescapeApart } from './field-steps'
 import { DECIMAL, INTEGER, JSON_TEXT, NULL, TEXT } from './fields'
 import { allocate } from './heap'
 import { byteAt, setWord, word } from './memory'
@@ -11,7 +11,6 @@ import {
   LOWER_F,
   LOWER_N,
   LOWER_T,
-  LOWER_U,
   OPEN_ARRAY,
   OPEN_OBJECT,
   QUOTE,
@@ -25,28 +24,6 @@ import {
 
 export const MISSING: u8 = 0
 const BOOLEAN: u8 = 4
-
-/** A key that is asked for or leads to one that is. Its number is its address; 0: none. */
-@unmanaged
-class Step {
-  key: usize = 0
-  keyLength: i32 = 0
-  keyHash: i32 = 0
-  /** Whether it is found in the bytes as it is here: it has no character that is always escaped. */
-  isPlain: bool = false
-  parent: usize = 0
-  /** The field that the key has, plus one; 0: it only leads to others. */
-  field: i32 = 0
-  /** How many keys there are inside it, and the first of them, each with the next one. */
-  inner: i32 = 0
-  child: usize = 0
-  sibling: usize = 0
-  /** The key that came first inside it the last time, and the one that came after it. */
-  inside: usize = 0
-  following: usize = 0
-  /** The run in which it was met last. */
-  run: i32 = 0
-}
 
 /** A field of the run that was read last. */
 @unmanaged
@@ -316,12 +293,6 @@ function findByHash(parent: usize, key: usize, length: i32, hash: i32): usize {
   }
 }
 
-function hashOf(parent: usize, key: usize, length: i32): i32 {
-  let hash: i32 = ((parent as i32) ^ 0x811c9dc5) * 0x01000193
-  for (let i = 0; i < length; i++) hash = (hash ^ (byteAt(key + i) as i32)) * 0x01000193
-  return hash ^ (((hash as u32) >>> 15) as i32)
-}
-
 /** Whether the raw key that begins at `at` is that of a step and ends with it; no for one with escapes. */
 function isKey(step: Step, at: usize): bool {
   const length = step.keyLength
@@ -333,22 +304,6 @@ function isKey(step: Step, at: usize): bool {
   )
 }
 
-function isPlain(key: usize, length: i32): bool {
-  for (let i = 0; i < length; i++) {
-    if (byteAt(key + i) == QUOTE || byteAt(key + i) == BACKSLASH) return false
-  }
-  return true
-}
-
-function isSame(one: usize, other: usize, length: i32): bool {
-  let i = 0
-  for (; i + 16 <= length; i += 16) {
-    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
-  }
-  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
-  return ctz(~same) >= length - i
-}
-
 /** Unescapes a key, each half of a surrogate pair that stands alone as its three bytes. Answers its length. */
 function unescapeKey(start: usize, end: usize): i32 {
   if (keyRoomSize < end - start) {
@@ -356,29 +311,4 @@ function unescapeKey(start: usize, end: usize): i32 {
     keyRoom = allocate(keyRoomSize)
   }
   return (unescapeApart(keyRoom, start, end) - keyRoom) as i32
-}
-
-/** The twin of `unescapeString` with `keepLone`; answers the address after what it wrote. */
-export function unescapeApart(to: usize, start: usize, end: usize): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    const byte = byteAt(i)
-    if (byte != BACKSLASH) {
-      store<u8>(o++, byte)
-      i++
-      continue
-    }
-    o = putEscape(o, i, end)
-    if (byteAt(i + 1) == LOWER_U && escapeEnd == i + 6) {
-      const code = hexAt(i + 2)
-      if (code >= 0xd800 && code < 0xe000) {
-        store<u8>(o - 3, (0xe0 | (code >> 12)) as u8)
-        store<u8>(o - 2, (0x80 | ((code >> 6) & 0x3f)) as u8)
-        store<u8>(o - 1, (0x80 | (code & 0x3f)) as u8)
-      }
-    }
-    i = escapeEnd
-  }
-  return o
 }

@@ -6,8 +6,8 @@ import {
   kindOfField,
   readFields,
   startOfField,
-  unescapeApart,
 } from './chosen-fields'
+import { unescapeApart } from './field-steps'
 import { beginFolds, foldText } from './fold'
 import {
   addGroupColumn,

@@ -7,10 +7,10 @@ import {
   presentCount,
   readFields,
   startOfField,
-  unescapeApart,
 } from './chosen-fields'
 import { decimalHash, decimalValue, isSafeDecimal, readDecimal } from './decimals'
 import { durationAt } from './durations'
+import { unescapeApart } from './field-steps'
 import { JSON_TEXT, NULL, TEXT } from './fields'
 import { compact } from './fold'
 import { allocate } from './heap'
