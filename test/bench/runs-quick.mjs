@@ -16,6 +16,7 @@ const modules = [
   'formats/json-lines',
   'formats/export',
   'query/query-runs',
+  'query/sorted-chunks',
 ]
 const ignore = async () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
@@ -46,6 +47,7 @@ try {
     { createNdjsonWriter, createJsonWriter },
     { exportRuns },
     { queryRuns },
+    { sortRoom },
   ] = await Promise.all(modules.map(load))
 
   const document = makeDocument(Number(process.argv[2] ?? 200_000))
@@ -99,7 +101,7 @@ try {
   let view
   for (const [name, query] of Object.entries(queries)) {
     await measure(name, async () => {
-      view = await queryRuns(source, { ...all, ...query }, options)
+      view = await queryRuns(source, { ...all, ...query }, options, sortRoom)
     })
   }
   await measure('NDJSON, sorted', () => write(createNdjsonWriter(whole), view))

@@ -1,20 +1,9 @@
 import { at, COLON, DOT, isDigit, MINUS, ZERO } from '../read/json-bytes.ts'
 
 const LETTER_Z = 0x5a
-export const DAY_SECONDS = 86_400
 /** Months as days before them in a year that begins with March, so that a leap day is its last. */
 const DAYS_BEFORE = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275]
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-/**
- * Whole seconds since 1970-01-01T00:00 (UTC) of a date with a time, whose zone begins at `zone`; without one it is taken
- * for UTC. What there is not, such as 30 February or the second 60, is counted on.
- */
-export function secondsAt(bytes: Uint8Array, start: number, zone: number, end: number): number {
-  const minutes = numberAt(bytes, start + 11, 2) * 60 + numberAt(bytes, start + 14, 2)
-  const seconds = zone > start + 16 ? numberAt(bytes, start + 17, 2) : 0
-  return dayAt(bytes, start) * DAY_SECONDS + minutes * 60 + seconds - zoneSeconds(bytes, zone, end)
-}
 
 /** Whether the day of the date that begins at `start` exists; its month does. */
 export function isDayOfCalendar(bytes: Uint8Array, start: number): boolean {

@@ -1,4 +1,5 @@
 import { survives } from '../values/json-number.ts'
+import { foldCode } from './fold-code.ts'
 import { MODULE_BYTES } from './module-bytes.ts'
 
 /** As much as is used of what every host has; the compiler knows it from the library for pages only. */
@@ -157,6 +158,7 @@ export function createReaderModule(): ReaderModule {
     host: {
       survives: (start: number, end: number) => survives(text(start, end)),
       nearestDouble: (start: number, end: number) => Number(text(start, end)),
+      foldCode,
       putLocalTime: (to: number, start: number, end: number) =>
         host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
       zoneOffset: (instant: number) => host.zoneOffset(instant),

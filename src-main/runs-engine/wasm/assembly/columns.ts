@@ -8,7 +8,7 @@ import {
   NULLS,
   RECORD_BITS,
 } from '../memory-layout'
-import { isIsoDuration } from './durations'
+import { readDuration } from './durations'
 import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, NULL, startOf } from './fields'
 import { byteAt, setTable, setWord, table } from './memory'
 import {
@@ -70,5 +70,5 @@ function notesOf(notes: i32, kind: u8, node: i32): i32 {
   if ((notes & known) != 0) return known
   if (isOrdinaryInstant(start, end)) return (1 << DATE) | INSTANTS
   if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
-  return isIsoDuration(start, end) ? 1 << DURATION : known
+  return readDuration(start, end) ? 1 << DURATION : known
 }

@@ -1,11 +1,12 @@
 import { byteAt } from './memory'
 import { COMMA, DOT, isDigit, MINUS, ZERO } from './values'
 
-/* What `values/iso-duration.ts` takes for a duration, without its length. */
+/* What `values/iso-duration.ts` takes for a duration. */
 
 const LETTER_P: u8 = 0x50
 const LETTER_T: u8 = 0x54
 const FRACTION_DIGITS: usize = 9
+const BILLION: f64 = 1e9
 const MOST_SECONDS: f64 = 9007199254740991
 
 /** The letters of the units, the longest first, and their seconds. Only the first two have no fixed length. */
@@ -14,21 +15,35 @@ const dateSeconds = memory.data<f64>([31556952, 2629746, 604800, 86400])
 const timeLetters = memory.data<u8>([0x48, 0x4d, 0x53])
 const timeSeconds = memory.data<f64>([3600, 60, 1])
 
-/** Where the text is read, and the seconds so far. */
-let at: usize = 0
-let seconds: f64 = 0
+/** Set by `readDuration`: whole seconds, exact, without the sign, and billionths of a second beyond them. */
+export let durationSeconds: f64 = 0
+export let durationNanoseconds: f64 = 0
+export let isNegativeDuration: bool = false
 
-/** Whether a text is an ISO 8601 duration of at most 2⁵³ seconds. */
-export function isIsoDuration(start: usize, end: usize): bool {
-  seconds = 0
+/** Where the text is read. */
+let at: usize = 0
+
+/** Reads an ISO 8601 duration of at most 2⁵³ seconds; answers whether the text is one. */
+export function readDuration(start: usize, end: usize): bool {
+  durationSeconds = 0
+  durationNanoseconds = 0
   at = start < end && byteAt(start) == MINUS ? start + 1 : start
+  const hasSign = at > start
   if (at >= end || byteAt(at++) != LETTER_P) return false
   if (!readUnits(end, dateLetters, dateSeconds, 4, 2)) return false
   if (at < end) {
     at++
     if (at >= end || !readUnits(end, timeLetters, timeSeconds, 3, 0) || at < end) return false
   } else if (byteAt(end - 1) == LETTER_P) return false
-  return seconds <= MOST_SECONDS
+  isNegativeDuration = hasSign && durationSeconds + durationNanoseconds > 0
+  return durationSeconds <= MOST_SECONDS
+}
+
+/** The length of a duration in milliseconds. */
+export function durationAt(start: usize, end: usize): f64 {
+  readDuration(start, end)
+  const length = durationSeconds * 1000 + durationNanoseconds / 1_000_000
+  return isNegativeDuration ? -length : length
 }
 
 /** Reads numbers with units, each unit once at most and the longest first, to the end or the `T`. */
@@ -49,10 +64,13 @@ function readUnits(end: usize, letters: usize, lengths: usize, count: i32, means
     while (next < count && byteAt(letters + next) != letter) next++
     if (next == count) return false
     const length = load<f64>(lengths + ((next as usize) << 3))
-    seconds += whole * length
+    durationSeconds += whole * length
     if (fraction > 0) {
       if (next < means || at < end) return false
-      seconds += Math.floor((fraction * length) / 1e9)
+      const nanoseconds = fraction * length
+      const more = Math.floor(nanoseconds / BILLION)
+      durationSeconds += more
+      durationNanoseconds = nanoseconds - more * BILLION
     }
     next++
   }

@@ -69,7 +69,7 @@ function hexDigit(byte: u8): u32 {
 }
 
 /** Writes one character as UTF-8; answers the address after it. */
-function putCodePoint(to: usize, code: u32): usize {
+export function putCodePoint(to: usize, code: u32): usize {
   if (code < 0x80) {
     store<u8>(to, code as u8)
     return to + 1

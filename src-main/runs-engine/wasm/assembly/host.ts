@@ -6,6 +6,9 @@ export declare function survives(start: usize, end: usize): bool
 /** The double nearest to a number; asked for the few that are too long to be read here. */
 export declare function nearestDouble(start: usize, end: usize): f64
 
+/** The character without regard to case and accents; -1: nothing is left of it (`fold-code.ts`). */
+export declare function foldCode(code: u32): i32
+
 /** Writes an instant as local time; answers how many bytes that took, 0 for what is no instant (`values/local-time.ts`). */
 export declare function putLocalTime(to: usize, start: usize, end: usize): usize
 

@@ -143,7 +143,7 @@ function exponentAt(start: usize, end: usize): i32 {
   return sign == MINUS ? -exponent : exponent
 }
 
-function remainder(dividend: f64, quotient: f64, divisor: f64): f64 {
+export function remainder(dividend: f64, quotient: f64, divisor: f64): f64 {
   const product = quotient * divisor
   const q = upperHalf(quotient)
   const d = upperHalf(divisor)
@@ -158,7 +158,7 @@ function upperHalf(value: f64): f64 {
   return split - (split - value)
 }
 
-function halfStep(value: f64): f64 {
+export function halfStep(value: f64): f64 {
   const bits = reinterpret<u64>(value)
   if ((bits & 0xfffffffffffff) == 0) return 0
   return reinterpret<f64>((((bits >> 52) & 0x7ff) - 53) << 52)

@@ -73,3 +73,5 @@ export { listFields } from './list-fields'
 export { addColumn, clearColumns, inputRoom, isFull } from './parquet-columns'
 export { openColumns, putFields, rowCount } from './parquet-columns'
 export { packColumn } from './parquet-pages'
+
+export * from './query'

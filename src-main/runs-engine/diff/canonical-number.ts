@@ -1,8 +1,6 @@
 import type { ByteBuffer } from '../byte-buffer.ts'
 import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
 
-const encoder = new TextEncoder()
-
 /* The first bytes of numbers, in their order. */
 const NEGATIVE = 1
 const ZERO_RANK = 2
@@ -58,14 +56,8 @@ export function putNumber(into: ByteBuffer, bytes: Uint8Array, start: number, en
   if (isNegative) invert(into, from)
 }
 
-/** A number as a person types it (`+1`, `.5` and `007` too), as `putNumber` reads it. Null if it is not a number. */
-export function readTypedNumber(typed: string): Uint8Array | null {
-  const text = typed.trim().replace(/^\+/, '')
-  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? encoder.encode(text) : null
-}
-
 /** Adds digits between two of them, two a byte and with a zero byte at their end; the last one is no zero. */
-export function putDigits(into: ByteBuffer, bytes: Uint8Array, first: number, last: number): void {
+function putDigits(into: ByteBuffer, bytes: Uint8Array, first: number, last: number): void {
   let tens = -1
   for (let i = first; i <= last; i++) {
     const byte = at(bytes, i)
@@ -82,12 +74,12 @@ export function putDigits(into: ByteBuffer, bytes: Uint8Array, first: number, la
 }
 
 /** Turns the order of what was added from `from` on around. */
-export function invert(into: ByteBuffer, from: number): void {
+function invert(into: ByteBuffer, from: number): void {
   for (let i = from; i < into.length; i++) into.bytes[i] = at(into.bytes, i) ^ 0xff
 }
 
 /** Adds a number from 0 to below 256^`length`, its highest byte first. */
-export function putWhole(into: ByteBuffer, value: number, length: number): void {
+function putWhole(into: ByteBuffer, value: number, length: number): void {
   for (let power = 256 ** (length - 1); power >= 1; power /= 256) {
     into.push(Math.floor(value / power) % 256)
   }

@@ -8,10 +8,10 @@ import {
   OPEN_OBJECT,
   QUOTE,
   SPACE,
-} from '../read/json-bytes.ts'
-import { skipSpace } from '../read/json-value.ts'
-import { ROOT_NODE } from '../read/key-tree.ts'
-import { kindOf, MISSING, type RunFields, TEXT } from '../read/run-fields.ts'
+} from './json-bytes.ts'
+import { skipSpace } from './json-value.ts'
+import { ROOT_NODE } from './key-tree.ts'
+import { kindOf, MISSING, type RunFields, TEXT } from './run-fields.ts'
 
 /** Where the fields of the run that was read last lie. */
 export type FieldsOfRun = Pick<RunFields, 'kind' | 'start' | 'end'>
