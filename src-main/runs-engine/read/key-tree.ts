@@ -58,10 +58,3 @@ function decodeKey(bytes: Uint8Array): string {
   }
   return text
 }
-
-/** The same numbers in a larger array. */
-export function grown(numbers: Int32Array, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(size)
-  larger.set(numbers)
-  return larger
-}

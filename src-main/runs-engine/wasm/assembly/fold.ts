@@ -1,8 +1,8 @@
 import { escapeEnd, putCodePoint, putEscape } from './escapes'
-import { JSON_TEXT, TEXT } from './fields'
+import { JSON_TEXT } from './fields'
 import { keep } from './heap'
 import { foldCode } from './host'
-import { byteAt, copyBytes } from './memory'
+import { byteAt } from './memory'
 import { afterString } from './stored-json'
 import { BACKSLASH, QUOTE, SPACE } from './values'
 
@@ -72,48 +72,6 @@ function foldJson(to: usize, start: usize, end: usize): usize {
     i++
     // Outside of strings are digits, signs, and the letters of numbers and words.
     if (byte > SPACE) store<u8>(o++, byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte)
-  }
-  return o
-}
-
-/** The exact text of a field: its escapes resolved, of a nested value its JSON. */
-export function putPlain(to: usize, kind: u8, start: usize, end: usize): usize {
-  if (kind == TEXT) return unescape(to, start, end)
-  return kind == JSON_TEXT ? compact(to, start, end) : copyBytes(to, start, end)
-}
-
-function unescape(to: usize, start: usize, end: usize): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
-    const stops = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
-    const plain: usize = stops == 0 ? 16 : ctz(stops)
-    if (i + plain >= end) return o + (end - i)
-    i += plain
-    o += plain
-    if (stops == 0) continue
-    o = putEscape(o, i, end)
-    i = escapeEnd
-  }
-  return o
-}
-
-/** A nested value without the white space between its parts. */
-export function compact(to: usize, start: usize, end: usize): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    const byte = byteAt(i)
-    if (byte == QUOTE) {
-      const after = afterString(i + 1)
-      o = copyBytes(o, i, after)
-      i = after
-      continue
-    }
-    i++
-    if (byte > SPACE) store<u8>(o++, byte)
   }
   return o
 }

@@ -1,8 +1,8 @@
 import { compareBytes, hashBytes } from './bytes'
 import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
-import { putPlain } from './fold'
 import { allocate } from './heap'
 import { copyBytes, word } from './memory'
+import { putPlain } from './plain-texts'
 import { putValueKey } from './predicates'
 
 /* Groups runs by the values of some columns. Values are the same where the test `is` takes them for the same. */

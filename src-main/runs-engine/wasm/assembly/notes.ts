@@ -134,16 +134,18 @@ function powerOfTen(exponent: i32): f64 {
   return load<f64>(powers + ((exponent as usize) << 3))
 }
 
-function exponentAt(start: usize, end: usize): i32 {
+/** The number after the `e` at `start`. */
+export function exponentAt(start: usize, end: usize): i32 {
   const sign = byteAt(start + 1)
   let exponent = 0
   for (let i = sign == PLUS || sign == MINUS ? start + 2 : start + 1; i < end; i++) {
-    if (exponent < 1000000) exponent = exponent * 10 + ((byteAt(i) - ZERO) as i32)
+    // Far out of reach already, and more than a run has bytes; more digits must not overflow.
+    if (exponent < 100000000) exponent = exponent * 10 + ((byteAt(i) - ZERO) as i32)
   }
   return sign == MINUS ? -exponent : exponent
 }
 
-export function remainder(dividend: f64, quotient: f64, divisor: f64): f64 {
+function remainder(dividend: f64, quotient: f64, divisor: f64): f64 {
   const product = quotient * divisor
   const q = upperHalf(quotient)
   const d = upperHalf(divisor)
@@ -158,7 +160,7 @@ function upperHalf(value: f64): f64 {
   return split - (split - value)
 }
 
-export function halfStep(value: f64): f64 {
+function halfStep(value: f64): f64 {
   const bits = reinterpret<u64>(value)
   if ((bits & 0xfffffffffffff) == 0) return 0
   return reinterpret<f64>((((bits >> 52) & 0x7ff) - 53) << 52)
@@ -249,7 +251,7 @@ function isBetween(start: usize, low: i32, high: i32): bool {
   return number >= low && number <= high
 }
 
-function twoDigits(start: usize): i32 {
+export function twoDigits(start: usize): i32 {
   return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
 }
 
@@ -267,7 +269,8 @@ export function dateNotes(start: usize, end: usize): i32 {
   return notes
 }
 
-function isDayOfCalendar(start: usize): bool {
+/** Whether the day of a date exists; its month does. */
+export function isDayOfCalendar(start: usize): bool {
   const day = twoDigits(start + 8)
   if (day <= 28) return true
   const month = twoDigits(start + 5)
@@ -279,7 +282,8 @@ function isLeap(year: i32): bool {
   return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
 
-function zoneStart(start: usize, end: usize): usize {
+/** Where the zone of a date with a time begins; `end` without one. */
+export function zoneStart(start: usize, end: usize): usize {
   if (byteAt(end - 1) == LETTER_Z) return end - 1
   for (let i = start + 16; i < end; i++) {
     const byte = byteAt(i)

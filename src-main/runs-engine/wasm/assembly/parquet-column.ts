@@ -1,7 +1,8 @@
 import { BOOLEANS, DAYS, DOUBLES, INTEGERS } from '../parquet-layout'
 import { byteAt } from './memory'
 import { reserve, Stream } from './parquet-memory'
-import { dayOf, doubleOf, integerOf, putJson, putText, timeOf } from './parquet-values'
+import { dayOf, doubleOf, integerOf, timeOf } from './parquet-values'
+import { compact, unescape } from './plain-texts'
 import { LOWER_T } from './values'
 
 /** The values of one column in the rows of a row group. */
@@ -48,7 +49,7 @@ export function putPlain(column: Column, isJson: bool, start: usize, end: usize)
 
 /** Writes a text with its length before it; returns the address after it. */
 export function putLongText(to: usize, isJson: bool, start: usize, end: usize): usize {
-  const after = isJson ? putJson(to + 4, start, end) : putText(to + 4, start, end)
+  const after = isJson ? compact(to + 4, start, end) : unescape(to + 4, start, end)
   store<u32>(to, (after - to - 4) as u32)
   return after
 }

@@ -1,11 +1,12 @@
 import { compareBytes, findBytes, hashBytes } from './bytes'
 import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
 import { DECIMAL, INTEGER, TEXT } from './fields'
-import { putFolded, putPlain } from './fold'
+import { putFolded } from './fold'
 import { allocate } from './heap'
 import { copyBytes } from './memory'
 import { isIsoDate } from './notes'
 import { putDate, putDuration, putNumber } from './order-keys'
+import { putPlain } from './plain-texts'
 
 /* What filters ask of a field. The numbers of the tests are also in `typed-filter.ts`. */
 

@@ -12,11 +12,11 @@ import { decimalHash, decimalValue, isSafeDecimal, readDecimal } from './decimal
 import { durationAt } from './durations'
 import { unescapeApart } from './field-steps'
 import { JSON_TEXT, NULL, TEXT } from './fields'
-import { compact } from './fold'
 import { allocate } from './heap'
 import { instantAt } from './instants'
 import { copyBytes, word } from './memory'
 import { putNumber } from './order-keys'
+import { compact } from './plain-texts'
 import { countValue, createCounts, ValueCounts } from './value-counts'
 import { BACKSLASH } from './values'
 

@@ -1,7 +1,7 @@
 import { DATE_STYLE, LOCAL_TIME_STYLE, UTC_TIME_STYLE } from '../xlsx-layout'
 import { zoneOffset } from './host'
 import { byteAt } from './memory'
-import { isIsoDate } from './notes'
+import { isDayOfCalendar, isIsoDate, twoDigits } from './notes'
 import { COLON, DOT, isDigit, MINUS, ZERO } from './values'
 
 /*
@@ -17,7 +17,6 @@ const FIRST_DAY: i32 = 61
 const LAST_DAY: i32 = 2_958_465
 const MINUTE: i32 = 60_000
 const DAY: i32 = 24 * 60 * MINUTE
-const DAYS_OF_MONTH = memory.data<u8>([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
 
 /** The cell format that shows what was read last: a date alone, or a time, in UTC or not. */
 export let dateStyle: i32 = DATE_STYLE
@@ -34,7 +33,7 @@ export function readDate(start: usize, end: usize, hasZone: bool): bool {
   const year = twoDigits(start) * 100 + twoDigits(start + 2)
   const month = twoDigits(start + 5)
   const dayOfMonth = twoDigits(start + 8)
-  if (dayOfMonth > daysOfMonth(year, month)) return false
+  if (!isDayOfCalendar(start)) return false
   day = dayNumber(year, month, dayOfMonth)
   milliseconds = 0
   dateStyle = DATE_STYLE
@@ -102,15 +101,6 @@ function shift(by: i32): void {
     milliseconds -= DAY
     day++
   }
-}
-
-function twoDigits(at: usize): i32 {
-  return ((byteAt(at) - ZERO) as i32) * 10 + ((byteAt(at + 1) - ZERO) as i32)
-}
-
-function daysOfMonth(year: i32, month: i32): i32 {
-  const isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  return month == 2 && isLeap ? 29 : byteAt(DAYS_OF_MONTH + month - 1)
 }
 
 /** Excel's number of a day of the Gregorian calendar. Years are counted from March, leap day last. */

@@ -1,6 +1,6 @@
 import { byteAt } from './memory'
-import { decimalNotes } from './notes'
-import { DOT, isDigit, MINUS, PLUS, ZERO } from './values'
+import { decimalNotes, exponentAt } from './notes'
+import { DOT, isDigit, MINUS, ZERO } from './values'
 
 /** Digits that Excel shows and keeps of any number. */
 const SHOWN_DIGITS = 15
@@ -44,7 +44,7 @@ export function isExactNumber(start: usize, end: usize): bool {
     else if (isFraction) leading++
   }
   if (significant == 0) return true
-  const power = (whole > 0 ? whole - 1 : -leading - 1) + exponentAt(i, end)
+  const power = (whole > 0 ? whole - 1 : -leading - 1) + (i < end ? exponentAt(i, end) : 0)
   if (abs(power) > MAX_POWER) return false
   if (significant <= SHOWN_DIGITS) return true
   if (significant > DOUBLE_DIGITS || power >= SHOWN_DIGITS) return false
@@ -55,17 +55,6 @@ export function isExactNumber(start: usize, end: usize): bool {
 function hasExponent(start: usize, length: i32): bool {
   const letters = v128.or(v128.load(start), i8x16.splat(0x20))
   return ctz(i8x16.bitmask(i8x16.eq(letters, i8x16.splat(LOWER_E)))) < length
-}
-
-/** The number after the `e` at `start`; 0 without one. */
-function exponentAt(start: usize, end: usize): i32 {
-  if (start == end) return 0
-  const sign = byteAt(start + 1)
-  let exponent = 0
-  for (let i = sign == MINUS || sign == PLUS ? start + 2 : start + 1; i < end; i++) {
-    if (exponent < 1000000) exponent = exponent * 10 + ((byteAt(i) - ZERO) as i32)
-  }
-  return sign == MINUS ? -exponent : exponent
 }
 
 /**
