@@ -27,7 +27,7 @@ export type RunsAtHand = {
   group?(position: number): number
 }
 
-/** One question to the query module: what it was told, and the runs that it is to look at. `end` gives the memory back. */
+/** One question to a module for queries: what it was told, and the runs that it is to look at. `end` gives the memory back. */
 export class QueryJob {
   readonly module: QueryModule = takeQueryModule()
   #bytes: Uint8Array = new Uint8Array(0)

@@ -1,8 +1,8 @@
 import { allocate as allocateForGood } from './memory'
 
 /*
- * Memory of an instance of the module that only queries: a job takes what it needs, and all of it is free when the next job begins. The folded
- * characters (`fold.ts`) stay.
+ * Memory of an instance of the module that only queries: a job takes what it needs, and all of it is free when the next
+ * job begins. The folded characters (`fold.ts`) stay.
  */
 
 /** Bytes beyond the end of what is asked for, since loops look at sixteen bytes at a time. */

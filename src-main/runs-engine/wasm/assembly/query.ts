@@ -40,7 +40,7 @@ import { beginMerge, fillWindow, mergedCount, mergeRuns, windowRest } from './so
 import { beginSortNumbers, sortNumbers } from './sort-numbers'
 import { countValue, ValueCounts } from './value-counts'
 
-/* What searches, filters, sorts and groups runs. The query has a module of its own, whose memory grows. */
+/* What searches, filters, sorts and groups runs. Queries have an instance of the module of their own. */
 
 export { addFilter, addGroupColumn, addOrderColumn, addStep, beginFields }
 export { allocate as allocateForJob, beginScan as beginQuery }
