@@ -8,8 +8,9 @@ const folder = 'src-main/runs-engine/wasm'
 /** Where the module lies in the checkout. */
 export const target = join(root, folder, 'module-bytes.ts')
 
-/** Pages of 64 KiB that the module has; it never asks for more, since growing would take all arrays away. */
-const PAGES = '128'
+/** Pages of 64 KiB that its memory has at first, and may have (`reader-module.ts` makes it). */
+const PAGES = '16'
+const MOST_PAGES = '65535'
 
 /** The text of `module-bytes.ts` that the sources in `assembly` give; the same sources always give the same. */
 export async function compiledText() {
@@ -17,8 +18,18 @@ export async function compiledText() {
   const file = join(output, 'reader.wasm')
   try {
     const compiler = tool('assemblyscript', 'asc')
-    const settings = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd,bulk-memory']
-    const memory = ['--initialMemory', PAGES, '--maximumMemory', PAGES]
+    const settings = [
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--enable',
+      'simd,bulk-memory,threads',
+    ]
+    const memory = [
+      ...['--importMemory', '--sharedMemory'],
+      ...['--initialMemory', PAGES, '--maximumMemory', MOST_PAGES],
+    ]
     const { code, output: said } = await capture(process.execPath, [
       compiler,
       join(folder, 'assembly/reader.ts'),

@@ -3,7 +3,7 @@ import { putPlainValue } from './diff/canonical-value.ts'
 import { DistinctHashes } from './diff/distinct-hashes.ts'
 import { HASH_WORDS, putHash } from './diff/hash128.ts'
 import type { DiffSource } from './diff/source.ts'
-import { ChosenFields } from './query/query-fields.ts'
+import { ChosenFields } from './read/chosen-fields.ts'
 import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
 import { runBatches } from './run-batches.ts'
 

@@ -23,6 +23,7 @@ import type {
   Questions,
 } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
+import { sortRoom } from './query/sorted-chunks.ts'
 import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
 import { totalCells } from './summary/total-cells.ts'
@@ -42,7 +43,8 @@ export type Digest = {
 
 /** What the host needs of the machine. The files reject with a `FileError`. */
 export type HostFiles = {
-  createSpool(folder: string): Promise<Spool>
+  /** `needed`: so many bytes must be free; rejects if they are not. */
+  createSpool(folder: string, needed?: number): Promise<Spool>
   createFile(place: Place): Promise<ByteWriter>
   /** A new file that only its owner reads, in a folder that is made when there is none. */
   createPrivateFile(path: string): Promise<ByteWriter>
@@ -53,7 +55,7 @@ export type HostFiles = {
 
 type Hosted = {
   spool: Spool
-  /** Where the spool is. */
+  /** Where its files are. */
   folder: string
   ingest: RunIngest
   source: DiffSource
@@ -94,8 +96,9 @@ export function createHost(files: HostFiles): CallHandlers {
   }
 
   const answers: Answers = {
-    query: async ({ source, views }, { query }, work) => {
-      const view = await queryRuns(source, query, work)
+    query: async ({ source, views, folder }, { query }, work) => {
+      const createSpill = (needed: number) => files.createSpool(folder, needed)
+      const view = await queryRuns(source, query, work, { ...sortRoom, createSpill })
       return { view: views.add(view), runs: view.numbers.length }
     },
     runs: async ({ runs, views }, { view, offset, limit, columns }) =>

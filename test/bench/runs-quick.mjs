@@ -11,14 +11,12 @@ import { build } from 'vite'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = [
-  'read/dataset-scanner',
   'read/ingest',
   'formats/csv',
-  'formats/quick-csv',
-  'formats/json-line',
-  'formats/ndjson',
+  'formats/json-lines',
   'formats/export',
   'query/query-runs',
+  'query/sorted-chunks',
 ]
 const ignore = async () => undefined
 const folder = mkdtempSync(join(tmpdir(), 'runs-bench-'))
@@ -44,14 +42,12 @@ try {
   })
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
   const [
-    { DatasetScanner },
     { RunIngest },
-    { CsvWriter },
     { createCsvWriter },
-    { wholeRun },
-    { NdjsonWriter },
+    { createNdjsonWriter, createJsonWriter },
     { exportRuns },
     { queryRuns },
+    { sortRoom },
   ] = await Promise.all(modules.map(load))
 
   const document = makeDocument(Number(process.argv[2] ?? 200_000))
@@ -60,11 +56,6 @@ try {
   )
   console.log(`${(document.length / 1e6).toFixed(0)} MB`)
   await measure('JSON.parse, whole', () => JSON.parse(new TextDecoder().decode(document)))
-  await measure('scan and offsets', () => {
-    const scanner = new DatasetScanner({ runsBegin: ignore, takeRun: () => -1, run: ignore })
-    for (const chunk of chunks) scanner.feed(chunk)
-    if (scanner.end().fault) throw new Error('the document is faulty')
-  })
   let taken
   await measure('scan, index and columns', () => {
     taken = new RunIngest()
@@ -85,8 +76,10 @@ try {
   const style = { delimiter: ',', bom: false, lineEnd: '\n', decimalMark: '.', formulaGuard: true }
   const columns = taken.columns.choose()
   await measure('CSV', () => write(createCsvWriter(taken.fields, columns, style)))
-  await measure('CSV, in TypeScript', () => write(new CsvWriter(taken.fields, columns, style)))
-  await measure('NDJSON', () => write(new NdjsonWriter(wholeRun)))
+  const whole = { fields: taken.fields, columns: null }
+  await measure('NDJSON', () => write(createNdjsonWriter(whole)))
+  await measure('NDJSON, chosen columns', () => write(createNdjsonWriter({ ...whole, columns })))
+  await measure('JSON', () => write(createJsonWriter(whole)))
 
   const filter = (column, test, value) => ({ filters: [{ column, test, value }] })
   const sort = (...columns) => ({
@@ -108,10 +101,10 @@ try {
   let view
   for (const [name, query] of Object.entries(queries)) {
     await measure(name, async () => {
-      view = await queryRuns(source, { ...all, ...query }, options)
+      view = await queryRuns(source, { ...all, ...query }, options, sortRoom)
     })
   }
-  await measure('NDJSON, sorted', () => write(new NdjsonWriter(wholeRun), view))
+  await measure('NDJSON, sorted', () => write(createNdjsonWriter(whole), view))
 
   async function measure(job, work) {
     const times = []

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { exportFormats } from '../../src-main/contract/dataset.ts'
 import { flattenRun } from '../support/reference-json.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { readParquet } from '../support/read-parquet.ts'
 import { readXlsx } from '../support/read-xlsx.ts'
+import { clickOnceThere } from './click-once-there.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
@@ -283,20 +283,6 @@ test.describe('search', () => {
     await expect(page.grid).toBeFocused()
   })
 })
-
-/** Clicks a button of the view in the moment in which it appears: a search may end before a click from outside arrives. */
-function clickOnceThere(page: Page, name: string): Promise<void> {
-  return page.evaluate((label) => {
-    const observer = new MutationObserver(() => {
-      const buttons = [...document.querySelectorAll<HTMLElement>('main button')]
-      const button = buttons.find(({ textContent }) => textContent.trim() === label)
-      if (!button) return
-      observer.disconnect()
-      button.click()
-    })
-    observer.observe(document.body, { subtree: true, childList: true })
-  }, name)
-}
 
 test('a search that is cancelled leaves the runs that were there', async ({
   schools: _schools,

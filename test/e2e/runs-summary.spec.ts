@@ -1,4 +1,5 @@
 import { flattenRun } from '../support/reference-json.ts'
+import { clickOnceThere } from './click-once-there.ts'
 import { type At, expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { RunsQueryPage } from './pages/runs-query.ts'
@@ -139,8 +140,8 @@ test('a summary that was cancelled can be made again', async ({ schools, at }) =
   await expect(dataset.row(1)).toContainText('run-000000001', { timeout: 150_000 })
   const summary = dataset.as(SummaryPage)
   const { stop, stoppedTitle, again } = summary.words.summary
+  await clickOnceThere(summary.page, stop)
   await summary.look('summary')
-  await summary.button(stop).click()
   await expect(summary.main.getByRole('heading', { name: stoppedTitle })).toBeVisible()
   await summary.button(again).click()
   await expect(summary.column('Id')).toContainText('100,000 of 100,000 runs', { timeout: 30_000 })

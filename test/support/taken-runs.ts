@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ByteReader } from '../../src-main/runs-engine/ports.ts'
 import { RunIngest } from '../../src-main/runs-engine/read/ingest.ts'
-import { RunFields } from '../../src-main/runs-engine/read/run-fields.ts'
-import { SharedArrays } from '../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { memoryReader } from './memory-bytes.ts'
 
 /** Runs that were taken in, and the body they lie in. */
@@ -11,13 +9,10 @@ export type TakenRuns = Pick<RunIngest, 'index' | 'fields' | 'columns'> & {
   reader: ByteReader
 }
 
-/**
- * Takes runs in, each a JSON text, by the reader in TypeScript, which has the last word (`reader-module.spec.ts`
- * compares the two): thousands of small bodies would spend most of their time making modules.
- */
+/** Takes runs in, each a JSON text. */
 export function takeRuns(runs: readonly string[], separator = ','): TakenRuns {
   const body = new TextEncoder().encode(`{"runs":[${runs.join(separator)}]}`)
-  const taken = new RunIngest('answer', new RunFields(new SharedArrays(null)))
+  const taken = new RunIngest()
   taken.feed(body)
   assert.equal(taken.endBody().fault, null)
   const { index, fields, columns } = taken

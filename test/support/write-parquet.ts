@@ -5,13 +5,16 @@ import {
 } from '../../src-main/runs-engine/formats/parquet/parquet.ts'
 import { takeRuns } from './taken-runs.ts'
 
-/** The options that a test may leave out: uncompressed, all columns. */
-type Wishes = Partial<Omit<ParquetOptions, 'compression'>> & { columns?: readonly string[] }
+/** The options that a test may leave out: uncompressed, all columns, runs handed over one by one (`each`). */
+type Wishes = Partial<Omit<ParquetOptions, 'compression'>> & {
+  columns?: readonly string[]
+  handed?: 'each' | 'together'
+}
 
 /** Takes runs in and writes them as Parquet; `keys` are the names of the columns. */
 export function writeParquet(
   runs: readonly string[],
-  { columns: wanted, codec = 'none', limits }: Wishes = {},
+  { columns: wanted, codec = 'none', limits, handed = 'each' }: Wishes = {},
 ): { bytes: Uint8Array; keys: string[] } {
   const taken = takeRuns(runs)
   const columns = taken.columns.choose(wanted)
@@ -24,9 +27,16 @@ export function writeParquet(
     writer.out.clear()
   }
   writer.begin()
-  for (let run = 0; run < taken.index.count; run++) {
-    const start = taken.index.start(run)
-    writer.run(taken.body, start, start + taken.index.length(run))
+  const { body, index } = taken
+  const start = (run: number) => index.start(run)
+  const length = (run: number) => index.length(run)
+  for (let run = 0; run < index.count;) {
+    if (handed === 'together') {
+      run = writer.runs({ bytes: body, first: 0, end: index.count, start, length }, run)
+    } else {
+      writer.run(body, start(run), start(run) + length(run))
+      run++
+    }
     if (run % 3 === 0) empty()
   }
   writer.end()

@@ -19,9 +19,10 @@ const LOOK_BYTES = 16 * 1024 * 1024
  * Makes a private spool in a folder of the data folder. Where the system allows it the file loses its name at once:
  * then it is gone with the process, however that ends. Elsewhere (Windows) `close` removes it, and
  * a crash leaves a `*.spool` for the next start to delete. It never grows larger than the space that
- * it leaves free, since a body of a few compressed megabytes may unpack to any size.
+ * it leaves free, since a body of a few compressed megabytes may unpack to any size. `needed`: it is known to grow as
+ * large, so that nothing is begun that has no room.
  */
-export async function createSpool(folder: string): Promise<Spool> {
+export async function createSpool(folder: string, needed = 0): Promise<Spool> {
   const path = join(folder, `runs-${randomUUID()}.spool`)
   try {
     await makeInner(dirname(folder), folder)
@@ -38,6 +39,13 @@ export async function createSpool(folder: string): Promise<Spool> {
         throw new FileError({ code: 'disk-too-small', name: basename(path), needed, free: left })
       }
       allowed = size + Math.min(LOOK_BYTES, ((free - size) / 2) * LOOK_SHARE)
+    }
+    try {
+      if (needed > 0) await look(needed)
+    } catch (error) {
+      await file.close()
+      await rm(path, { force: true })
+      throw error
     }
     return {
       append: async (bytes) => {

@@ -2,8 +2,8 @@ import type { ByteBuffer } from '../byte-buffer.ts'
 import { compactJson } from '../read/compact-json.ts'
 import { at } from '../read/json-bytes.ts'
 import { unescapeString } from '../read/json-string.ts'
-import type { FieldsOfRun } from '../query/query-fields.ts'
-import { putNumber } from '../query/sort-key-number.ts'
+import type { FieldsOfRun } from '../read/chosen-fields.ts'
+import { putNumber } from './canonical-number.ts'
 import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, TEXT } from '../read/run-fields.ts'
 
 /**

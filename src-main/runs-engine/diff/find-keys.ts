@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/dataset.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
-import { ChosenFields } from '../query/query-fields.ts'
+import { ChosenFields } from '../read/chosen-fields.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import { DistinctHashes } from './distinct-hashes.ts'

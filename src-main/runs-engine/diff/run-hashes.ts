@@ -1,5 +1,5 @@
 import { ByteBuffer } from '../byte-buffer.ts'
-import { ChosenFields } from '../query/query-fields.ts'
+import { ChosenFields } from '../read/chosen-fields.ts'
 import { runBatches } from '../run-batches.ts'
 import { MISSING, type RunFields } from '../read/run-fields.ts'
 import { HASH_WORDS, putHash } from './hash128.ts'

@@ -1,12 +1,10 @@
 import type { Compression } from '../ports.ts'
 import type { Columns } from '../read/columns.ts'
 import type { ExportOptions } from '../engine-types.ts'
-import { JsonWriter } from './json.ts'
-import { createWholeNdjsonWriter, NdjsonWriter } from './ndjson.ts'
+import { createCsvWriter } from './csv.ts'
+import { createJsonWriter, createNdjsonWriter } from './json-lines.ts'
 import { ParquetWriter } from './parquet/parquet.ts'
-import { createCsvWriter } from './quick-csv.ts'
 import type { RunFields } from '../read/run-fields.ts'
-import { chosenColumns, wholeRun } from './json-line.ts'
 import type { RunWriter } from './run-writer.ts'
 import { XlsxWriter } from './xlsx/xlsx.ts'
 
@@ -17,14 +15,14 @@ export function createWriter(
   compression: Compression,
 ): RunWriter {
   const chosen = () => columns.choose(options.columns)
-  const line = () => (options.columns ? chosenColumns(fields, chosen()) : wholeRun)
+  const lines = () => ({ fields, columns: options.columns ? chosen() : null })
   switch (options.format) {
     case 'csv':
       return createCsvWriter(fields, chosen(), options.csv)
     case 'ndjson':
-      return options.columns ? new NdjsonWriter(line()) : createWholeNdjsonWriter(fields.arrays)
+      return createNdjsonWriter(lines())
     case 'json':
-      return new JsonWriter(line())
+      return createJsonWriter(lines())
     case 'xlsx':
       return new XlsxWriter(fields, chosen(), { compression, ...options.xlsx })
     case 'parquet':

@@ -1,107 +1,177 @@
-import type { ByteReader } from '../ports.ts'
-import { ByteBuffer } from '../byte-buffer.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
-import { type OrderColumn, putOrderKey } from './sort-key.ts'
-import { KeyPieces, sortTies, type Ties } from './radix-sort.ts'
-import type { ReadFields } from './query-fields.ts'
-import type { RunIndex } from '../read/run-index.ts'
+import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
+import type { QuerySource, RunScan } from './run-scan.ts'
+import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 
-/** Bytes of each key that are kept at first: most runs differ in these, and memory stays small. */
+/** Bytes of each key that are looked at first: most runs differ in these. */
 const FIRST_PIECE = 48
-
-/** Bytes that the following pieces of the keys that are still equal may take together. */
-const PIECES_BYTES = 64 * 1024 * 1024
+/** Bytes that the following pieces of the keys that are still equal take together, and one of them at most. */
+const PIECES_BYTES = 128 * 1024 * 1024
+const MOST_PIECE = 64 * 1024
+/** Bytes of its group's number before a piece that is not the first. */
+const GROUP_BYTES = 4
+/** Set in the number of a run whose pieces so far are those of the run before it. */
+const TIE = 0x80000000
 
 /**
- * Orders runs by columns, stably. Of each run's key (`putOrderKey`) only the beginning is in memory; where that
- * decides nothing, the runs are read again for the next piece of it, until nothing is left to decide.
+ * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys are
+ * told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept in a
+ * file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the next
+ * ones, until nothing is left to decide.
  */
 export class RunOrder {
-  readonly #source: { reader: ByteReader; index: RunIndex; fields: ReadFields }
-  readonly #columns: readonly OrderColumn[]
-  readonly #first = new KeyPieces(FIRST_PIECE)
-  readonly #key = new ByteBuffer(256)
+  readonly #source: QuerySource
+  readonly #scan: RunScan
+  readonly #room: SortRoom
+  #chunks: SortedChunks
 
-  constructor(
-    source: { reader: ByteReader; index: RunIndex; fields: ReadFields },
-    columns: readonly OrderColumn[],
-  ) {
+  /** The scan is that of the runs that are sorted. */
+  constructor(source: QuerySource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
     this.#source = source
-    this.#columns = columns
+    this.#scan = scan
+    this.#room = room
+    const { module } = scan.job
+    // A column that comes again decides nothing.
+    const columns = sort.filter(
+      ({ column }, at) => at === sort.findIndex((other) => other.column === column),
+    )
+    module.beginOrder(columns.length, room.chunkRuns, room.chunkBytes)
+    for (const { column, descending } of columns) {
+      const { field, isDuration } = scan.columnOf(column)
+      module.addOrderColumn(field, isDuration ? 1 : 0, descending ? 1 : 0)
+    }
+    module.beginPieces(0, FIRST_PIECE, 0)
+    this.#chunks = new SortedChunks(scan.job, room)
   }
 
-  /** Takes the run that the fields have just been read of from `bytes`; runs come in the order of the spool. */
-  add(bytes: Uint8Array): void {
-    this.#first.add(this.#keyOf(bytes), 0)
+  /** Puts away the chunk that is full, when so many runs have been looked at. */
+  async chunkFull(runs: number): Promise<void> {
+    await this.#chunks.add(runs / this.#source.index.count)
   }
 
-  /** The numbers of the runs that were added, which come in that order, sorted. */
+  /** The numbers of the runs that the scan found, which are ascending, in their order. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
     const pause = async (): Promise<void> => {
       await nextTurn()
       signal.throwIfAborted()
     }
-    const order = Uint32Array.from(numbers.keys())
-    let ties = await sortTies(order, [{ from: 0, to: order.length }], this.#first, pause)
-    this.#first.clear()
-    for (let offset = FIRST_PIECE; ties.length > 0;) {
-      const size = Math.max(FIRST_PIECE, Math.floor(PIECES_BYTES / countOf(ties)))
-      ties = await this.#sortFurther(numbers, order, ties, { offset, size }, signal, pause)
+    await this.#chunks.add(1)
+    let ties = new Ties(numbers.length)
+    let at = 0
+    await this.#chunks.merge(
+      FIRST_PIECE,
+      (runs) => {
+        for (const run of runs) {
+          if (run < 0) ties.join(at)
+          numbers[at++] = run & ~TIE
+        }
+      },
+      pause,
+    )
+    for (let offset = FIRST_PIECE; ties.count > 0;) {
+      const most = Math.min(MOST_PIECE, (this.#room.chunkBytes >> 1) - GROUP_BYTES)
+      const size = Math.min(most, Math.max(FIRST_PIECE, Math.floor(PIECES_BYTES / ties.count)))
+      ties = await this.#sortFurther(numbers, ties, { offset, size, pause, signal })
       offset += size
     }
-    return order.map((position) => numbers[position] as number)
+    return numbers
   }
 
-  /** Orders the runs of the ties by the next piece of their keys; answers what is equal in that as well. */
+  async close(): Promise<void> {
+    await this.#chunks.close()
+  }
+
+  /** Orders the runs of the ties by the next piece of their keys. Returns those that are equal in that as well. */
   async #sortFurther(
-    numbers: Uint32Array,
     order: Uint32Array,
     ties: Ties,
-    { offset, size }: { offset: number; size: number },
-    signal: AbortSignal,
-    pause: () => Promise<void>,
+    {
+      offset,
+      size,
+      pause,
+      signal,
+    }: { offset: number; size: number; pause: () => Promise<void>; signal: AbortSignal },
   ): Promise<Ties> {
-    const positions = positionsOf(order, ties)
-    const pieces = new KeyPieces(size)
-    const view = { numbers: positions.map((at) => numbers[at] as number), isAscending: true }
-    const { index, fields } = this.#source
-    for await (const batch of viewBatches(this.#source, view, 0, positions.length, signal)) {
-      for (let run = batch.first; run < batch.end; run++) {
-        const start = batch.start(run)
-        fields.read(batch.bytes, start, start + index.length(view.numbers[run] as number))
-        pieces.add(this.#keyOf(batch.bytes), offset)
-      }
-    }
-    // Pieces are numbered as they were read: for a while the order is one of these numbers.
-    const pieceOf = new Map<number, number>()
-    positions.forEach((position, piece) => pieceOf.set(position, piece))
-    forEachTied(ties, (at) => (order[at] = pieceOf.get(order[at] as number) as number))
-    const left = await sortTies(order, ties, pieces, pause)
-    forEachTied(ties, (at) => (order[at] = positions[order[at] as number] as number))
+    await this.#chunks.close()
+    this.#chunks = new SortedChunks(this.#scan.job, this.#room)
+    this.#scan.job.module.beginPieces(offset, size, 1)
+    await this.#takePieces(order, ties, signal)
+    const left = new Ties(order.length)
+    let at = ties.nextMember(0)
+    await this.#chunks.merge(
+      size + GROUP_BYTES,
+      (runs) => {
+        for (const run of runs) {
+          if (run < 0) left.join(at)
+          order[at] = run & ~TIE
+          at = ties.nextMember(at + 1)
+        }
+      },
+      pause,
+    )
     return left
   }
 
-  #keyOf(bytes: Uint8Array): Uint8Array {
-    const key = this.#key
-    key.clear()
-    putOrderKey(key, this.#source.fields, this.#columns, bytes)
-    return key.content()
+  /** Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the order. */
+  async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
+    const { index } = this.#source
+    const groups = new Uint32Array(index.count)
+    const members = new Uint32Array(ties.count)
+    let group = 0
+    let count = 0
+    for (let at = ties.nextMember(0); at < order.length; at = ties.nextMember(at + 1)) {
+      if (!ties.isJoined(at)) group = at
+      groups[order[at] as number] = group
+      members[count++] = order[at] as number
+    }
+    const view = { numbers: members.sort(), isAscending: true }
+    for await (const batch of viewBatches(this.#source, view, 0, count, signal)) {
+      const runs = batch.end - batch.first
+      const number = (position: number) => members[batch.first + position] as number
+      this.#scan.job.bring({
+        bytes: batch.bytes,
+        count: runs,
+        start: (position) => batch.start(batch.first + position),
+        length: (position) => index.length(number(position)),
+        number,
+        group: (position) => groups[number(position)] as number,
+      })
+      for (let from = 0; from < runs;) {
+        from = this.#scan.job.scan(from, runs).next
+        if (from < runs) await this.#chunks.add((batch.first + from) / count)
+      }
+    }
+    await this.#chunks.add(1)
   }
 }
 
-function countOf(ties: Ties): number {
-  return ties.reduce((count, { from, to }) => count + to - from, 0)
-}
+/** Which places of an order are equal to the one before them, so far: a bit for each. */
+class Ties {
+  readonly #bits: Uint8Array
+  readonly #length: number
+  /** How many places are equal to another one. */
+  count = 0
 
-/** The members of all ties, ascending. */
-function positionsOf(order: Uint32Array, ties: Ties): Uint32Array {
-  const positions = new Uint32Array(countOf(ties))
-  let count = 0
-  forEachTied(ties, (at) => (positions[count++] = order[at] as number))
-  return positions.sort()
-}
+  constructor(length: number) {
+    this.#length = length
+    this.#bits = new Uint8Array((length >> 3) + 1)
+  }
 
-function forEachTied(ties: Ties, visit: (at: number) => void): void {
-  for (const { from, to } of ties) for (let at = from; at < to; at++) visit(at)
+  /** The place is equal to the one before it; places are joined in ascending order. */
+  join(at: number): void {
+    this.count += this.isJoined(at - 1) ? 1 : 2
+    this.#bits[at >> 3] = (this.#bits[at >> 3] as number) | (1 << (at & 7))
+  }
+
+  isJoined(at: number): boolean {
+    return at > 0 && (((this.#bits[at >> 3] as number) >> (at & 7)) & 1) === 1
+  }
+
+  /** The first place from `at` on that is equal to one beside it; the end if there is none. */
+  nextMember(at: number): number {
+    let next = at
+    while (next < this.#length && !this.isJoined(next) && !this.isJoined(next + 1)) next++
+    return next
+  }
 }

@@ -1,26 +1,7 @@
 import type { Column } from '../../contract/dataset.ts'
-import {
-  dateNotes,
-  decimalNotes,
-  exactTypeOf,
-  hasInstants,
-  hasMixedOffsets,
-  integerNotes,
-  type ExactType,
-} from '../values/column-type.ts'
-import { isIsoDate } from '../values/iso-date.ts'
-import { isIsoDuration } from '../values/iso-duration.ts'
-import {
-  BOOLEAN,
-  DECIMAL,
-  INTEGER,
-  JSON_TEXT,
-  MISSING,
-  NULL,
-  type RunFields,
-  TEXT,
-} from './run-fields.ts'
-import * as table from '../wasm/memory-layout.ts'
+import { exactTypeOf, hasInstants, hasMixedOffsets, type ExactType } from '../values/column-type.ts'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, type RunFields, TEXT } from './run-fields.ts'
+import * as layout from '../wasm/memory-layout.ts'
 
 /** A column of the runs, with what discovery learned about it. */
 export type RunColumn = Column & {
@@ -72,52 +53,17 @@ export function keyOfPath(path: string[]): string {
  */
 export class Columns {
   readonly #fields: RunFields
-  #nodes: number[] = []
-  /** Column number plus one of each node; 0: not a column. */
-  #columnOf: Int32Array
-  #filled: Float64Array
-  #nulls: Float64Array
-  /** One bit for each kind seen, and the notes of `exact-type.ts`. */
-  #kinds: Int32Array
 
   constructor(fields: RunFields) {
     this.#fields = fields
-    this.#columnOf = this.#createColumnOf(64)
-    this.#filled = fields.arrays.float64(table.FILLED, 64)
-    this.#nulls = fields.arrays.float64(table.NULLS, 64)
-    this.#kinds = fields.arrays.int32(table.NOTES, 64)
-  }
-
-  /** Counts the run that `fields` has just read from `bytes`, but for the first fields, which are counted. */
-  add(bytes: Uint8Array, first = 0): void {
-    const fields = this.#fields
-    for (let position = first; position < fields.count; position++) {
-      const node = fields.present(position)
-      const kind = fields.kind(node)
-      if (kind === MISSING) continue
-      const column = this.#column(node)
-      const kinds = this.#kinds[column] as number
-      this.#kinds[column] =
-        kind > DECIMAL ? kinds | (1 << kind) : this.#withNotes(kinds, kind, node, bytes)
-      if (kind === NULL) this.#nulls[column] = (this.#nulls[column] as number) + 1
-      else this.#filled[column] = (this.#filled[column] as number) + 1
-    }
   }
 
   /** All columns so far. */
   list(): RunColumn[] {
-    return this.#nodes.map((node, column) => {
+    return this.#records().map(({ node, filled, nulls, notes }) => {
       const path = this.#fields.tree.path(node)
-      const notes = this.#kinds[column] as number
       const type = typeOf(notes)
-      return {
-        key: keyOfPath(path),
-        path,
-        type,
-        ...zonelessOf(type, notes),
-        filled: this.#filled[column] as number,
-        nulls: this.#nulls[column] as number,
-      }
+      return { key: keyOfPath(path), path, type, ...zonelessOf(type, notes), filled, nulls }
     })
   }
 
@@ -126,10 +72,10 @@ export class Columns {
    * gives a column without values, so that a layout can be kept from one dataset to the next.
    */
   choose(keys?: readonly string[]): TypedColumn[] {
-    const all = this.#nodes.map((node, column) => ({
+    const all = this.#records().map(({ node, notes }) => ({
       key: keyOfPath(this.#fields.tree.path(node)),
       node,
-      ...typesOf(this.#kinds[column] as number),
+      ...typesOf(notes),
     }))
     if (!keys) return all
     const byKey = new Map(all.map((column) => [column.key, column]))
@@ -138,60 +84,47 @@ export class Columns {
 
   /** Keeps the present state; the function answered goes back to it. */
   mark(): () => void {
-    const count = this.#nodes.length
-    const filled = this.#filled.slice(0, count)
-    const nulls = this.#nulls.slice(0, count)
-    const kinds = this.#kinds.slice(0, count)
+    const kept = this.#records()
     return () => {
-      for (const node of this.#nodes.splice(count)) this.#columnOf[node] = 0
-      this.#filled.set(filled)
-      this.#nulls.set(nulls)
-      this.#kinds.set(kinds)
+      for (const { node } of this.#records().slice(kept.length)) {
+        this.#put({ node, filled: 0, nulls: 0, notes: 0 })
+      }
+      this.#fields.arrays.tell(layout.COLUMN_COUNT, kept.length)
+      for (const column of kept) this.#put(column)
     }
   }
 
-  /** The kinds and notes of a column with those of one more text or number. */
-  #withNotes(kinds: number, kind: number, node: number, bytes: Uint8Array): number {
-    const known = kinds | (1 << kind)
-    // Once a column has held any other text it has no dates or durations, and need not be tried again.
-    if (kind === TEXT && (kinds & (1 << TEXT)) !== 0) return known
-    const start = this.#fields.start(node)
-    const end = this.#fields.end(node)
-    if (kind === INTEGER) return known | integerNotes(kinds, bytes, start, end)
-    if (kind === DECIMAL) return known | decimalNotes(kinds, bytes, start, end)
-    if (isIsoDate(bytes, start, end)) return kinds | (1 << DATE) | dateNotes(bytes, start, end)
-    return isIsoDuration(bytes, start, end) ? kinds | (1 << DURATION) : known
-  }
-
-  #column(node: number): number {
-    if (node >= this.#columnOf.length) {
-      this.#columnOf = this.#createColumnOf(node * 2, this.#columnOf)
-    }
-    const known = this.#columnOf[node] as number
-    if (known > 0) return known - 1
-    const column = this.#nodes.push(node) - 1
-    if (column === this.#filled.length) this.#grow()
-    this.#filled[column] = 0
-    this.#nulls[column] = 0
-    this.#kinds[column] = 0
-    this.#columnOf[node] = column + 1
-    return column
-  }
-
-  #createColumnOf(size: number, before?: Int32Array): Int32Array {
+  /** What the module has counted. */
+  #records(): ColumnRecord[] {
     const { arrays } = this.#fields
-    arrays.tell(table.COLUMN_OF_SIZE, size)
-    return arrays.int32(table.COLUMN_OF, size, before)
+    const nodes = arrays.words(arrays.number(layout.COLUMNS), arrays.number(layout.COLUMN_COUNT))
+    return Array.from(nodes, (node) => {
+      const record = this.#record(node)
+      return {
+        node,
+        filled: (record[layout.FILLED / 4] as number) >>> 0,
+        nulls: (record[layout.NULLS / 4] as number) >>> 0,
+        notes: record[layout.NOTES / 4] as number,
+      }
+    })
   }
 
-  #grow(): void {
+  #put({ node, filled, nulls, notes }: ColumnRecord): void {
+    const record = this.#record(node)
+    record[layout.FILLED / 4] = filled
+    record[layout.NULLS / 4] = nulls
+    record[layout.NOTES / 4] = notes
+  }
+
+  #record(node: number): Int32Array {
     const { arrays } = this.#fields
-    const size = this.#filled.length * 2
-    this.#filled = arrays.float64(table.FILLED, size, this.#filled)
-    this.#nulls = arrays.float64(table.NULLS, size, this.#nulls)
-    this.#kinds = arrays.int32(table.NOTES, size, this.#kinds)
+    const address = arrays.number(layout.NODES) + (node << layout.RECORD_BITS)
+    return arrays.words(address, (1 << layout.RECORD_BITS) / 4)
   }
 }
+
+/** What the module keeps of a column. */
+type ColumnRecord = { node: number; filled: number; nulls: number; notes: number }
 
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)

@@ -20,7 +20,7 @@ export function compactJson(
   while (i < end && o < stop) {
     const byte = at(bytes, i)
     if (byte === QUOTE) {
-      const after = endOfString(bytes, i + 1, end)
+      const after = endOfString(bytes, i + 1)
       while (i < after && o < stop) into[o++] = at(bytes, i++)
     } else {
       if (byte > SPACE) into[o++] = byte

@@ -11,7 +11,9 @@ import {
 } from './response-shape.ts'
 import { Envelope } from './envelope.ts'
 import { OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts'
-import { JsonScanner, MAX_DEPTH } from './json-tokenizer.ts'
+import { JsonScanner } from './json-scanner.ts'
+import { MAX_DEPTH } from '../wasm/memory-layout.ts'
+import type { SharedArrays } from '../wasm/shared-arrays.ts'
 
 /** The largest answer without its runs that is kept. */
 export const MAX_ENVELOPE_BYTES = 8 * 1024 * 1024
@@ -25,10 +27,10 @@ export type RunListener = {
   /** A whole item of the runs, of whatever kind; `start` counts from the body's first byte. */
   run(start: number, length: number): void
   /**
-   * A run begins at `start`. Answers where it ends when the listener found it whole and valid by
-   * itself; `run` is not called for it then. Else -1.
+   * A run begins at `start`, with `depth` containers around it. Answers where it ends, or where others end that follow it,
+   * when the listener found it whole and valid by itself; `run` is not called for these then. Else -1.
    */
-  takeRun(start: number): number
+  takeRun(start: number, depth: number): number
 }
 
 /** How a body ended. */
@@ -69,10 +71,10 @@ export class DatasetScanner {
   #metaPosition = 0
   #offset = 0
 
-  constructor(listener: RunListener, layout: BodyLayout = 'answer') {
+  constructor(arrays: SharedArrays, listener: RunListener, layout: BodyLayout = 'answer') {
     this.#listener = listener
     this.#layout = layout
-    this.#json = new JsonScanner({
+    this.#json = new JsonScanner(arrays, {
       begin: (byte, offset, depth) => this.#begin(byte, offset, depth),
       end: (offset, depth) => this.#end(offset, depth),
       keyBegin: (offset) => this.#keyBegin(offset),
@@ -86,6 +88,11 @@ export class DatasetScanner {
 
   get runsFound(): boolean {
     return this.#runsFound
+  }
+
+  /** Where the piece that is scanned lies in the module's memory. */
+  get address(): number {
+    return this.#json.address
   }
 
   /** Where the run that is not whole yet began, or -1. */
@@ -129,7 +136,7 @@ export class DatasetScanner {
   #begin(byte: number, offset: number, depth: number): number {
     if (this.#mode === IN_RUNS && depth > this.#outerDepth) {
       if (this.#isKeyed) return this.#beginKeyed(byte, offset)
-      const past = this.#listener.takeRun(offset)
+      const past = this.#listener.takeRun(offset, depth)
       if (past < 0) this.#runStart = offset
       return past
     }

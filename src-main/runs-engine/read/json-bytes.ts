@@ -1,8 +1,8 @@
 /* The bytes that JSON texts are made of (RFC 8259). */
 
-export const TAB = 0x09
+const TAB = 0x09
 export const LINE_FEED = 0x0a
-export const CARRIAGE_RETURN = 0x0d
+const CARRIAGE_RETURN = 0x0d
 export const SPACE = 0x20
 export const QUOTE = 0x22
 export const PLUS = 0x2b
@@ -12,7 +12,6 @@ export const DOT = 0x2e
 export const ZERO = 0x30
 const NINE = 0x39
 export const COLON = 0x3a
-export const LESS_THAN = 0x3c
 export const UPPER_E = 0x45
 export const OPEN_ARRAY = 0x5b
 export const BACKSLASH = 0x5c
@@ -33,12 +32,6 @@ export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number
 }
 
-/** 1 for the bytes that stand for themselves in a string: ASCII but controls, `"` and `\`. */
-export const PLAIN = new Uint8Array(256)
-PLAIN.fill(1, 0x20, 0x80)
-PLAIN[QUOTE] = 0
-PLAIN[BACKSLASH] = 0
-
 export function isSpace(byte: number): boolean {
   return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
@@ -47,14 +40,4 @@ export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE
 }
 
-/** 1 for the bytes that may follow a backslash. */
-export const ESCAPED = new Uint8Array(256)
-for (const char of '"\\/bfnrtu') ESCAPED[char.charCodeAt(0)] = 1
-
-/** 1 for the digits of `\u` escapes. */
-export const HEX_DIGIT = new Uint8Array(256)
-for (const char of '0123456789abcdefABCDEF') HEX_DIGIT[char.charCodeAt(0)] = 1
-
-export const TRUE = Uint8Array.of(0x74, 0x72, 0x75, 0x65)
-export const FALSE = Uint8Array.of(0x66, 0x61, 0x6c, 0x73, 0x65)
 export const NULL_WORD = Uint8Array.of(0x6e, 0x75, 0x6c, 0x6c)

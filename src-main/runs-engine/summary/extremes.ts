@@ -1,7 +1,7 @@
 import type { Bin, ColumnSummary } from '../../contract/run-summary.ts'
 import type { BinScale } from './bin-scale.ts'
 import { Histogram } from './histogram.ts'
-import { QuantileSketch } from './quantile-sketch.ts'
+import { QuantileSketch, type SortNumbers } from './quantile-sketch.ts'
 
 /** About so many bins are enough for a small picture. */
 const BINS = 24
@@ -12,16 +12,19 @@ export class Spread {
   readonly #sketch: QuantileSketch
   readonly #histogram: Histogram
 
-  constructor(scale: BinScale, exactBelow: number) {
-    this.#sketch = new QuantileSketch(exactBelow)
+  constructor(scale: BinScale, exactBelow: number, sort: SortNumbers) {
+    this.#sketch = new QuantileSketch(exactBelow, sort)
     this.#histogram = new Histogram(scale)
   }
 
-  add(value: number): void {
-    // Infinite are the numbers beyond the range of doubles.
-    const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value))
-    this.#sketch.add(finite)
-    this.#histogram.add(finite)
+  /** Adds values, which may be changed: those beyond the range of doubles become its ends. */
+  addAll(values: Float64Array): void {
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number
+      if (!Number.isFinite(value)) values[i] = Math.sign(value) * Number.MAX_VALUE
+    }
+    this.#sketch.addAll(values)
+    this.#histogram.addAll(values)
   }
 
   bins(most: number): Bin[] {

@@ -5,13 +5,10 @@ import {
   type RunGroup,
   type RunGroups,
 } from '../../contract/run-groups.ts'
-import type { QueryColumn } from '../query/filter-predicates.ts'
-import type { FieldsOfRun } from '../query/query-fields.ts'
-import { type QuerySource, RunScan, type ScanWork } from '../query/query-runs.ts'
-import { plainField } from '../query/text-search.ts'
-import { valueKey } from '../query/value-key.ts'
+import type { QueryJob } from '../query/query-job.ts'
+import { type QuerySource, RunScan, type ScanWork } from '../query/run-scan.ts'
 import { cutText } from '../read/cells.ts'
-import { MISSING, NULL } from '../read/run-fields.ts'
+import { MISSING } from '../read/run-fields.ts'
 import { addField } from './add-field.ts'
 import { ExactSum } from './exact-sum.ts'
 
@@ -19,12 +16,12 @@ import { ExactSum } from './exact-sum.ts'
 const MAX_VALUE_LENGTH = 1000
 /** Bytes of UTF-8 that surely hold so many characters, and one more, by which a cut is seen. */
 const VALUE_BYTES = (MAX_VALUE_LENGTH + 1) * 4
-/** The keys and texts of all groups together, in characters. */
-const MOST_TEXT = 32 * 1024 * 1024
+/** The keys and texts of all groups together, in bytes. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** What the module says of a run: its group, and kind, begin and end of the field that is measured. */
+const FOUND_WORDS = 4
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-
-type Group = { values: (GroupValue | null)[]; count: number; sum: ExactSum | null }
 
 /**
  * Groups the runs of a query by the values of some columns, in one pass. Memory is bounded by the number of groups and
@@ -35,86 +32,75 @@ export async function groupRuns(
   { query, columns, measure, limit }: Omit<Input<'datasets.groups'>, 'handle' | 'job'>,
   work: ScanWork,
 ): Promise<RunGroups> {
-  const measured = measure === null ? [] : [measure]
-  const scan = new RunScan(source, query, [...columns, ...measured])
-  const grouping = new Grouping(scan.fields, columns.map(scan.columnOf))
-  const [added] = measured.map(scan.columnOf)
-  let runs = 0
-  await scan.each(work, (_, bytes) => {
-    runs++
-    const group = grouping.groupOf(bytes)
-    if (group === null) return
-    group.count++
-    if (!added || added.node === 0) return
-    group.sum ??= new ExactSum()
-    addField(group.sum, scan.fields, added.node, bytes)
-  })
-  const { count } = grouping
-  return { runs, count, groups: count === null ? [] : grouping.largest(limit) }
+  const scan = new RunScan(source, { ...query, columns, measure })
+  try {
+    const { job } = scan
+    job.module.beginGroups(columns.length, groupLimit, MOST_BYTES, VALUE_BYTES)
+    for (const column of columns) {
+      const { field, isDuration } = scan.columnOf(column)
+      job.module.addGroupColumn(field, isDuration ? 1 : 0)
+    }
+    const sums: ExactSum[] = []
+    let runs = 0
+    const take = (found: Int32Array): void => {
+      runs += found.length / FOUND_WORDS
+      if (measure !== null) addMeasured(sums, found, job.bytes)
+    }
+    await scan.each(work, take, { words: FOUND_WORDS })
+    const count = job.module.groupCount()
+    if (count < 0) return { runs, count: null, groups: [] }
+    return { runs, count, groups: largestGroups(job, columns.length, sums, limit) }
+  } finally {
+    scan.end()
+  }
 }
 
-/** The groups that were met so far, by the keys of their values. */
-class Grouping {
-  readonly #fields: FieldsOfRun
-  readonly #columns: readonly QueryColumn[]
-  readonly #groups = new Map<string, Group>()
-  #text = 0
-  #isFull = false
-
-  constructor(fields: FieldsOfRun, columns: readonly QueryColumn[]) {
-    this.#fields = fields
-    this.#columns = columns
+function addMeasured(sums: ExactSum[], found: Int32Array, bytes: Uint8Array): void {
+  for (let at = 0; at < found.length; at += FOUND_WORDS) {
+    const group = found[at] as number
+    const kind = found[at + 1] as number
+    if (group < 0 || kind === MISSING) continue
+    const sum = (sums[group] ??= new ExactSum())
+    addField(sum, kind, bytes, found[at + 2] as number, found[at + 3] as number)
   }
+}
 
-  /** How many groups there are; null: too many. */
-  get count(): number | null {
-    return this.#isFull ? null : this.#groups.size
-  }
+/** The groups with most runs; of equally large ones those that came first. */
+function largestGroups(
+  job: QueryJob,
+  columns: number,
+  sums: readonly ExactSum[],
+  limit: number,
+): RunGroup[] {
+  const { module } = job
+  return Array.from({ length: module.groupCount() }, (_, group) => ({
+    group,
+    count: module.countOfGroup(group),
+  }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, limit)
+    .map(({ group, count }) => ({
+      values: valuesAt(job, module.textsOfGroup(group), columns),
+      count,
+      ...(sums[group] ?? new ExactSum()).result(),
+    }))
+}
 
-  /** The group of the run that the fields were just read of. Null if there are too many groups. */
-  groupOf(bytes: Uint8Array): Group | null {
-    if (this.#isFull) return null
-    let key = ''
-    for (const column of this.#columns) {
-      // With its length before it, so that no two lists of keys look alike.
-      const part = this.#isFilled(column)
-        ? valueKey(this.#fields, column.node, bytes, column.isDuration)
-        : ''
-      key = this.#columns.length === 1 ? part : `${key}${part.length}:${part}`
-    }
-    return this.#groups.get(key) ?? this.#begin(key, bytes)
-  }
-
-  largest(limit: number): RunGroup[] {
-    return [...this.#groups.values()]
-      .sort((a, b) => b.count - a.count)
-      .slice(0, limit)
-      .map(({ values, count, sum }) => ({ values, count, ...(sum ?? new ExactSum()).result() }))
-  }
-
-  #begin(key: string, bytes: Uint8Array): Group | null {
-    const values = this.#columns.map((column) =>
-      this.#isFilled(column) ? shown(plainField(this.#fields, column.node, bytes)) : null,
-    )
-    this.#text += key.length + values.reduce((sum, value) => sum + (value?.text.length ?? 0), 0)
-    if (this.#groups.size === groupLimit || this.#text > MOST_TEXT) {
-      this.#isFull = true
-      this.#groups.clear()
-      return null
-    }
-    const group = { values, count: 0, sum: null }
-    this.#groups.set(key, group)
-    return group
-  }
-
-  #isFilled({ node }: QueryColumn): boolean {
-    const kind = node === 0 ? MISSING : this.#fields.kind(node)
-    return kind !== MISSING && kind !== NULL
-  }
+/** The texts of a group: of each column the length, below zero where the value is empty, and the bytes. */
+function valuesAt({ bytes }: QueryJob, address: number, columns: number): (GroupValue | null)[] {
+  const view = new DataView(bytes.buffer)
+  let at = address
+  return Array.from({ length: columns }, () => {
+    const length = view.getInt32(at, true)
+    at += 4
+    if (length < 0) return null
+    at += length
+    return shown(bytes.subarray(at - length, at))
+  })
 }
 
 function shown(bytes: Uint8Array): GroupValue {
-  const text = decoder.decode(bytes.subarray(0, VALUE_BYTES))
+  const text = decoder.decode(bytes)
   const cut = text.length > MAX_VALUE_LENGTH
   return { text: cut ? cutText(text, MAX_VALUE_LENGTH) : text, cut }
 }

@@ -16,6 +16,8 @@ export class Histogram {
   readonly #counts = new Uint32Array(FINE_BINS)
   #level = 0
   #width = 0
+  /** Whether the edges are whole numbers, between which whole numbers are divided exactly. */
+  #isWhole = false
   /** Number of the bin that `#counts` begins with. */
   #base = 0
   /** Numbers of the first and of the last bin that has values. */
@@ -26,7 +28,11 @@ export class Histogram {
     this.#scale = scale
   }
 
-  add(value: number): void {
+  addAll(values: Float64Array): void {
+    for (const value of values) this.#add(value)
+  }
+
+  #add(value: number): void {
     if (this.#last < this.#first) this.#begin(value)
     let index = this.#indexOf(value)
     if (index < this.#first || index > this.#last) {
@@ -65,9 +71,14 @@ export class Histogram {
 
   #begin(value: number): void {
     this.#level = this.#scale.levelFor(value)
-    this.#width = this.#scale.width(this.#level)
+    this.#setWidth()
     this.#first = this.#last = this.#indexOf(value)
     this.#base = this.#first - FINE_BINS / 2
+  }
+
+  #setWidth(): void {
+    this.#width = this.#scale.width(this.#level)
+    this.#isWhole = Number.isSafeInteger(this.#width) && Number.isSafeInteger(this.#scale.origin)
   }
 
   /** The bin whose edges are around the value; near one of them a division alone may be one off. */
@@ -76,6 +87,7 @@ export class Histogram {
     const level = this.#level
     const place = (value - scale.origin) / this.#width
     const index = Math.floor(place)
+    if (this.#isWhole && Number.isSafeInteger(value - scale.origin)) return index
     const doubt = DOUBT * (1 + Math.abs(place))
     if (place - index > doubt && index + 1 - place > doubt) return index
     if (value < scale.edge(level, index)) return index - 1
@@ -89,7 +101,7 @@ export class Histogram {
     const base = this.#base
     const [first, last] = [this.#first, this.#last]
     this.#level++
-    this.#width = this.#scale.width(this.#level)
+    this.#setWidth()
     this.#first = this.#joined(first, ratio)
     this.#last = this.#joined(last, ratio)
     this.#base = this.#first

@@ -1,32 +1,19 @@
-import { at } from '../read/json-bytes.ts'
-
 const INDEX_BITS = 12
-const REGISTERS = 1 << INDEX_BITS
+export const REGISTERS = 1 << INDEX_BITS
 /** The longest run of zeros that a hash's upper half can begin with, plus one. */
 const HIGHEST = 33
 
 /**
- * Estimates how many different hashes it was given, in 4 kB: the standard error is 1.6 %
- * (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from
- * the first hash on.
+ * Estimates how many different hashes there were from 4096 registers (`assembly/value-counts.ts`): the standard error is
+ * 1.6 % (Flajolet et al., 2007). The estimate is Ertl's (2017), which needs no tables to be right from the first hash on.
  */
-export class HyperLogLog {
-  readonly #registers = new Uint8Array(REGISTERS)
-
-  add(high: number, low: number): void {
-    const register = low & (REGISTERS - 1)
-    const rank = Math.clz32(high) + 1
-    if (rank > at(this.#registers, register)) this.#registers[register] = rank
-  }
-
-  estimate(): number {
-    const counts = new Array<number>(HIGHEST + 1).fill(0)
-    for (const rank of this.#registers) counts[rank] = (counts[rank] ?? 0) + 1
-    let sum = REGISTERS * tau(1 - (counts[HIGHEST] ?? 0) / REGISTERS)
-    for (let rank = HIGHEST - 1; rank > 0; rank--) sum = (sum + (counts[rank] ?? 0)) / 2
-    sum += REGISTERS * sigma((counts[0] ?? 0) / REGISTERS)
-    return Math.round(REGISTERS ** 2 / (2 * Math.LN2) / sum)
-  }
+export function estimateDistinct(registers: Uint8Array): number {
+  const counts = new Array<number>(HIGHEST + 1).fill(0)
+  for (const rank of registers) counts[rank] = (counts[rank] ?? 0) + 1
+  let sum = REGISTERS * tau(1 - (counts[HIGHEST] ?? 0) / REGISTERS)
+  for (let rank = HIGHEST - 1; rank > 0; rank--) sum = (sum + (counts[rank] ?? 0)) / 2
+  sum += REGISTERS * sigma((counts[0] ?? 0) / REGISTERS)
+  return Math.round(REGISTERS ** 2 / (2 * Math.LN2) / sum)
 }
 
 /** Corrects for registers that are still empty. */

@@ -5,12 +5,17 @@ export class Mean {
   /** What was lost by rounding the sum (Neumaier): the mean is as exact as one rounding allows. */
   #lost = 0
 
-  add(value: number): void {
-    const sum = this.#sum + value
-    this.#lost +=
-      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum
-    this.#sum = sum
-    this.#count++
+  addAll(values: Float64Array): void {
+    let total = this.#sum
+    let lost = this.#lost
+    for (const value of values) {
+      const sum = total + value
+      lost += Math.abs(total) >= Math.abs(value) ? total - sum + value : value - sum + total
+      total = sum
+    }
+    this.#sum = total
+    this.#lost = lost
+    this.#count += values.length
   }
 
   /** `null` without numbers, and where it is beyond the range of doubles. */

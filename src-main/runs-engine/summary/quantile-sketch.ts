@@ -1,3 +1,6 @@
+/** Sorts numbers in their place. */
+export type SortNumbers = (values: Float64Array) => void
+
 /** Values that a level holds; the first one, which is exact, may hold more. */
 const LEVEL_SIZE = 1024
 
@@ -11,10 +14,12 @@ const LEVEL_SIZE = 1024
 export class QuantileSketch {
   readonly #levels: Level[] = [new Level()]
   readonly #firstSize: number
+  readonly #sort: SortNumbers
 
   /** Fewer values than `exactBelow`, an even number, are all kept. */
-  constructor(exactBelow = LEVEL_SIZE) {
+  constructor(exactBelow: number, sort: SortNumbers) {
     this.#firstSize = exactBelow
+    this.#sort = sort
   }
 
   /** Whether every value is here. */
@@ -22,8 +27,14 @@ export class QuantileSketch {
     return this.#levels.length === 1
   }
 
-  add(value: number): void {
-    this.#put(0, value)
+  addAll(values: Float64Array): void {
+    for (let from = 0; from < values.length;) {
+      const level = this.#levels[0] as Level
+      const to = Math.min(values.length, from + this.#firstSize - level.count)
+      level.append(values.subarray(from, to))
+      from = to
+      if (level.count === this.#firstSize) this.#raise(0)
+    }
   }
 
   /**
@@ -50,12 +61,13 @@ export class QuantileSketch {
     return found
   }
 
-  #put(number: number, value: number): void {
-    const level = (this.#levels[number] ??= new Level())
-    level.push(value)
-    if (level.count < (number === 0 ? this.#firstSize : LEVEL_SIZE)) return
-    for (let i = level.halve(); i < level.count; i += 2) {
-      this.#put(number + 1, level.values[i] as number)
+  /** Every second value of a level that is full goes up. */
+  #raise(number: number): void {
+    const level = this.#levels[number] as Level
+    const above = (this.#levels[number + 1] ??= new Level())
+    for (let i = level.halve(this.#sort); i < level.count; i += 2) {
+      above.push(level.values[i] as number)
+      if (above.count === LEVEL_SIZE) this.#raise(number + 1)
     }
     level.count = 0
   }
@@ -68,18 +80,28 @@ class Level {
   #isOdd = false
 
   push(value: number): void {
-    if (this.count === this.values.length) {
-      const larger = new Float64Array(this.count * 2)
-      larger.set(this.values)
-      this.values = larger
-    }
+    this.#reserve(1)
     this.values[this.count++] = value
   }
 
+  append(values: Float64Array): void {
+    this.#reserve(values.length)
+    this.values.set(values, this.count)
+    this.count += values.length
+  }
+
   /** Sorts the values and answers which of the first two goes on, with every second one after it. */
-  halve(): number {
-    this.values.subarray(0, this.count).sort()
+  halve(sort: SortNumbers): number {
+    sort(this.values.subarray(0, this.count))
     this.#isOdd = !this.#isOdd
     return this.#isOdd ? 1 : 0
+  }
+
+  #reserve(count: number): void {
+    const needed = this.count + count
+    if (needed <= this.values.length) return
+    const larger = new Float64Array(Math.max(needed, this.values.length * 2))
+    larger.set(this.values)
+    this.values = larger
   }
 }

@@ -1,9 +1,12 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
-import type { TypedColumn } from '../read/columns.ts'
 import { batchesOf, type ExportProgress, type ExportSource } from '../formats/export.ts'
+import { QueryJob } from '../query/query-job.ts'
+import type { TypedColumn } from '../read/columns.ts'
+import { ROOT_NODE } from '../read/key-tree.ts'
+import type { RunFields } from '../read/run-fields.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
-import { MISSING, NULL, type RunFields } from '../read/run-fields.ts'
-import { type ColumnValues, columnValues, type Room } from './summary-values.ts'
+import type { SortNumbers } from './quantile-sketch.ts'
+import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './summary-values.ts'
 
 /** How many columns are summarised in full. */
 export const FULL_COLUMNS = 2000
@@ -18,16 +21,12 @@ const BRIEF_ROOM: Room = { counted: 64, textBytes: 0, exactBelow: 0 }
 /** Bins of the runs over time at most; it has a chart of its own. */
 const TIME_BINS = 60
 
-/** Bytes of runs that are looked at between two looks at the messages that came: a few milliseconds. */
-const TURN_BYTES = 512 * 1024
+/** Runs whose numbers are gathered at a time, and bytes of them, of all columns together. */
+const MOST_RUNS = 1024
+const NUMBERS_BYTES = 4 * 1024 * 1024
 
-/** One column while its values are counted. */
-type Counting = {
-  column: TypedColumn
-  filled: number
-  nulls: number
-  values: ColumnValues
-}
+/** One column while its values are counted; null: no run has it. */
+type Counting = { column: TypedColumn; values: ColumnValues | null }
 
 /**
  * Summarises the columns over all runs of the source, or over those of its view, in one pass and in
@@ -44,67 +43,83 @@ export async function summarizeRuns(
     utcOffset?: number | undefined
   },
 ): Promise<RunsSummary> {
-  const { fields, view, index } = source
+  const { view, index } = source
   const of = view?.numbers.length ?? index.count
-  const fullRoom = columns.length <= FEW_COLUMNS ? LARGE_ROOM : FULL_ROOM
-  const counting = columns.map((column, position) =>
-    begin(column, position < FULL_COLUMNS ? fullRoom : BRIEF_ROOM, options.utcOffset ?? 0),
+  const job = new QueryJob()
+  try {
+    const counting = begin(job, source.fields, columns, options.utcOffset ?? 0)
+    const values = counting.flatMap((each) => each.values ?? [])
+    let looked = 0
+    options.signal.throwIfAborted()
+    for await (const batch of batchesOf(source, options.signal)) {
+      for (let from = batch.first; from < batch.end;) {
+        const to = job.bringSome(batch, from)
+        for (let at = 0; at < to - from;) {
+          at = job.summarize(at, to - from, values.length)
+          for (const column of values) column.takeNumbers()
+        }
+        looked += to - from
+        from = to
+        options.onProgress({ runs: looked, of, bytes: 0 })
+        await nextTurn()
+        options.signal.throwIfAborted()
+      }
+    }
+    return {
+      runs: of,
+      columns: counting.map((each) => summaryOf(each, of)),
+      fullColumns: Math.min(FULL_COLUMNS, counting.length),
+      overTime: overTime(counting, of),
+    }
+  } finally {
+    job.end()
+  }
+}
+
+function begin(
+  job: QueryJob,
+  { tree, hasRepeatedKeys }: RunFields,
+  columns: readonly TypedColumn[],
+  utcOffset: number,
+): Counting[] {
+  const met = columns.filter(({ node }) => node !== ROOT_NODE)
+  job.chooseFields(
+    tree,
+    met.map(({ node }) => node),
+    hasRepeatedKeys,
   )
-  const byNode = new Map(counting.map((each) => [each.column.node, each]))
-  const found = Array.from({ length: fields.tree.count }, (_, node) => byNode.get(node))
-  let looked = 0
-  let bytesLooked = 0
-  options.signal.throwIfAborted()
-  for await (const batch of batchesOf(source, options.signal)) {
-    for (let run = batch.first; run < batch.end; run++) {
-      const start = batch.start(run)
-      fields.read(batch.bytes, start, start + batch.length(run))
-      addRun(fields, found, batch.bytes)
-      looked++
-      bytesLooked += batch.length(run)
-      if (bytesLooked < TURN_BYTES && run + 1 < batch.end) continue
-      bytesLooked = 0
-      options.onProgress({ runs: looked, of, bytes: 0 })
-      await nextTurn()
-      options.signal.throwIfAborted()
-    }
-  }
-  return {
-    runs: of,
-    columns: counting.map((each) => summaryOf(each, of)),
-    fullColumns: Math.min(FULL_COLUMNS, counting.length),
-    overTime: overTime(counting, of),
-  }
+  const measured = met.filter(({ type }) => isMeasured(type)).length
+  const atOnce = Math.floor(NUMBERS_BYTES / Float64Array.BYTES_PER_ELEMENT / Math.max(1, measured))
+  job.module.beginSummary(met.length, Math.max(1, Math.min(MOST_RUNS, atOnce)), SHOWN_BYTES)
+  const fullRoom = columns.length <= FEW_COLUMNS ? LARGE_ROOM : FULL_ROOM
+  const sort = sorterOf(job, fullRoom.exactBelow)
+  let field = 0
+  return columns.map((column, position) => {
+    if (column.node === ROOT_NODE) return { column, values: null }
+    const room = position < FULL_COLUMNS ? fullRoom : BRIEF_ROOM
+    const offset = column.zoneless ? 0 : utcOffset
+    const values = new ColumnValues(job, field++, column.type, { room, utcOffset: offset, sort })
+    return { column, values }
+  })
 }
 
-function begin(column: TypedColumn, room: Room, utcOffset: number): Counting {
-  const offset = column.zoneless ? 0 : utcOffset
-  return { column, filled: 0, nulls: 0, values: columnValues(column.type, room, offset) }
-}
-
-/** Counts the run that `fields` has just read; its columns are found by their nodes. */
-function addRun(
-  fields: RunFields,
-  found: readonly (Counting | undefined)[],
-  bytes: Uint8Array,
-): void {
-  for (let position = 0; position < fields.count; position++) {
-    const node = fields.present(position)
-    const counting = found[node]
-    const kind = fields.kind(node)
-    if (!counting || kind === MISSING) continue
-    if (kind === NULL) {
-      counting.nulls++
-    } else {
-      counting.filled++
-      counting.values.add(kind, bytes, fields.start(node), fields.end(node))
-    }
+/** Sorts at most so many numbers at a time in the module. */
+function sorterOf(job: QueryJob, most: number): SortNumbers {
+  const bytes = most * Float64Array.BYTES_PER_ELEMENT
+  const address = job.module.allocateForJob(bytes)
+  const other = job.module.allocateForJob(bytes)
+  return (values) => {
+    const numbers = job.doublesAt(address, values.length)
+    numbers.set(values)
+    job.module.sortNumbers(address, values.length, other)
+    values.set(job.doublesAt(address, values.length))
   }
 }
 
-function summaryOf({ column, filled, nulls, values }: Counting, runs: number): ColumnSummary {
+function summaryOf({ column, values }: Counting, runs: number): ColumnSummary {
   const { key, type, zoneless } = column
-  const summary = values.summary()
+  const [filled, nulls] = [values?.filled ?? 0, values?.nulls ?? 0]
+  const summary = values?.summary() ?? nothing
   // An estimate of many different values may be more than there are values.
   const distinct = { ...summary.distinct, count: Math.min(filled, summary.distinct.count) }
   const missing = runs - filled - nulls
@@ -112,7 +127,9 @@ function summaryOf({ column, filled, nulls, values }: Counting, runs: number): C
 }
 
 function overTime(counting: readonly Counting[], runs: number): RunsSummary['overTime'] {
-  const dates = counting.find(({ column, filled }) => column.type === 'date' && filled * 2 > runs)
-  const bins = dates?.values.overTime?.(TIME_BINS) ?? []
+  const dates = counting.find(
+    ({ column, values }) => column.type === 'date' && (values?.filled ?? 0) * 2 > runs,
+  )
+  const bins = dates?.values?.overTime(TIME_BINS) ?? []
   return dates && bins.length > 0 ? { column: dates.column.key, bins } : null
 }

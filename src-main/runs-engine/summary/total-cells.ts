@@ -1,6 +1,6 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
-import type { QuerySource } from '../query/query-runs.ts'
-import { ChosenFields } from '../query/query-fields.ts'
+import { QueryJob } from '../query/query-job.ts'
+import type { QuerySource } from '../query/run-scan.ts'
 import { MISSING, NULL } from '../read/run-fields.ts'
 import type { RunsView } from '../view.ts'
 import { viewBatches } from '../view-batches.ts'
@@ -28,20 +28,33 @@ export async function totalCells(
     isAscending: true,
   }
   const nodes = source.columns.choose(columns).flatMap(({ node }) => (node === 0 ? [] : [node]))
-  const fields = new ChosenFields(source.fields, nodes)
+  const chosen = [...new Set(nodes)]
+  const fieldOf = nodes.map((node) => chosen.indexOf(node))
   const sum = new ExactSum()
   let filled = 0
-  for await (const batch of viewBatches(source, shown, offset, end, signal)) {
-    for (let position = batch.first; position < batch.end; position++) {
-      const start = batch.start(position)
-      fields.read(batch.bytes, start, start + batch.length(position))
-      for (const node of nodes) {
-        const kind = fields.kind(node)
-        if (kind === MISSING || kind === NULL) continue
-        filled++
-        addField(sum, fields, node, batch.bytes)
+  const job = new QueryJob()
+  try {
+    const { module } = job
+    job.chooseFields(source.fields.tree, chosen, source.fields.hasRepeatedKeys)
+    for await (const batch of viewBatches(source, shown, offset, end, signal)) {
+      for (let from = batch.first; from < batch.end;) {
+        const to = job.bringSome(batch, from)
+        const { bytes } = job
+        for (let position = 0; position < to - from; position++) {
+          const run = job.place(position)
+          module.readFields(run.start, run.end)
+          for (const field of fieldOf) {
+            const kind = module.kindOfField(field)
+            if (kind === MISSING || kind === NULL) continue
+            filled++
+            addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
+          }
+        }
+        from = to
       }
     }
+  } finally {
+    job.end()
   }
   return { filled, ...sum.result() }
 }

@@ -102,13 +102,6 @@ export class IsoDuration {
 
 const duration = new IsoDuration()
 
-/** The length of an ISO 8601 duration (`isIsoDuration`), in milliseconds. */
-export function durationLength(bytes: Uint8Array, start: number, end: number): number {
-  duration.read(bytes, start, end)
-  const length = duration.seconds * 1000 + duration.nanoseconds / 1_000_000
-  return duration.isNegative ? -length : length
-}
-
 /** Whether the bytes are an ISO 8601 duration (see `IsoDuration`). */
 export function isIsoDuration(bytes: Uint8Array, start: number, end: number): boolean {
   return duration.read(bytes, start, end)

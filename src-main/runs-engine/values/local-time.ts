@@ -17,8 +17,8 @@ export class LocalTime {
   }
 
   /**
-   * Writes an ISO 8601 text (one for which `isIsoDate` holds) as `YYYY-MM-DD HH:MM:SS` with its fraction of a second as
-   * written, all digits of it, after `point`. Answers how many bytes that took; 0, and nothing is written, for what is
+   * Writes an ISO 8601 text (one for which `isIsoDate` of `wasm/assembly/notes.ts` holds) as `YYYY-MM-DD HH:MM:SS` with its
+   * fraction of a second as written, all digits of it, after `point`. Answers how many bytes that took; 0, and nothing is written, for what is
    * no instant (a day, a time without a zone) or none that could be said so: 30 February, 24:00, a leap second, and
    * years beyond 0 to 9999. It takes no more room than the text and eight bytes.
    */

@@ -1,65 +1,34 @@
 import { createReaderModule, type ReaderModule } from './reader-module.ts'
 import * as table from './memory-layout.ts'
 
-/** Bytes that are read sixteen at a time, beyond the end of what is asked about. */
-const SLACK = 16
-
 /** How many runs the module takes or writes at once. */
 export const MOST_TAKEN = 1024
 
-/** The largest piece of a body, or of a spool, that is given to the module. */
-const INPUT_BYTES = 256 * 1024
-
-/** The largest single run that is copied to the module; larger ones are read in TypeScript. */
-const RUN_BYTES = 64 * 1024
-
-/**
- * Makes the arrays of `KeyTree`, `RunFields` and `Columns` in the module's memory, so that both
- * sides work on the same ones. The memory does not grow (that would take all arrays away): when it
- * is full, new arrays are ordinary ones, and the module is not used any more.
- */
+/** The memory of a module, as arrays. They last for ever, but one that is made larger may move. */
 export class SharedArrays {
-  #module: ReaderModule | null
-  readonly #memory: ArrayBuffer
-  readonly #numbers: Int32Array
-  #free: number
-  readonly #input: Uint8Array
-  readonly #run: Uint8Array
+  readonly module: ReaderModule
   /** Where the runs lie that the module took, or is to write: begin and end of each. */
   readonly taken: Int32Array
+  readonly #numbers: Int32Array
+  #output: Uint8Array = new Uint8Array(0)
   readonly #rooms = new Map<number, Uint8Array>()
 
-  constructor(module: ReaderModule | null = createReaderModule()) {
-    this.#module = module
-    this.#memory = module?.memory.buffer ?? new ArrayBuffer(table.TABLES * 4)
-    this.#numbers = new Int32Array(this.#memory, 0, table.TABLES)
-    this.#free = module?.heapBase() ?? 0
-    this.taken = this.int32(table.TAKEN, module ? MOST_TAKEN * 2 : 0)
-    this.#input = this.#bytes(module ? INPUT_BYTES : 0)
-    this.#run = this.#bytes(module ? RUN_BYTES : 0)
+  constructor(module: ReaderModule = createReaderModule()) {
+    this.module = module
+    this.#numbers = new Int32Array(module.memory.buffer, 0, table.TABLES)
+    const { byteOffset } = this.room(table.TAKEN, MOST_TAKEN * 8)
+    this.taken = this.words(byteOffset, MOST_TAKEN * 2)
   }
 
-  /** The module, as long as it knows all arrays. */
-  get module(): ReaderModule | null {
-    return this.#module
+  /** What the module wrote last, copied: it lasts until this is asked again. */
+  get output(): Uint8Array {
+    const length = this.number(table.OUTPUT_LENGTH)
+    if (length > this.#output.length) this.#output = new Uint8Array(length * 2)
+    this.#output.set(this.bytes(this.number(table.OUTPUT), length))
+    return this.#output.subarray(0, length)
   }
 
-  /** Room in the module's memory for a piece of a body; empty without the module. */
-  get input(): Uint8Array {
-    return this.#module ? this.#input : this.#input.subarray(0, 0)
-  }
-
-  /** Room in the module's memory for one run. */
-  get run(): Uint8Array {
-    return this.#run
-  }
-
-  /** Whether bytes lie in the module's memory. */
-  has(bytes: Uint8Array): boolean {
-    return bytes.buffer === this.#memory
-  }
-
-  /** A number that the module left. */
+  /** A number that the module left, or the address of an array. */
   number(place: number): number {
     return this.#numbers[place] as number
   }
@@ -69,62 +38,37 @@ export class SharedArrays {
     this.#numbers[place] = number
   }
 
-  /** An array of a size, which begins as `before`. */
-  int32(place: number, size: number, before?: Int32Array): Int32Array {
-    const address = this.#address(place, size * 4)
-    const array = address < 0 ? new Int32Array(size) : new Int32Array(this.#memory, address, size)
-    if (before) array.set(before)
-    return array
+  bytes(address: number, length: number): Uint8Array<SharedArrayBuffer> {
+    return new Uint8Array(this.module.memory.buffer, address, length)
   }
 
-  float64(place: number, size: number, before?: Float64Array): Float64Array {
-    const address = this.#address(place, size * 8)
-    const array =
-      address < 0 ? new Float64Array(size) : new Float64Array(this.#memory, address, size)
-    if (before) array.set(before)
-    return array
-  }
-
-  uint8(place: number, size: number, before?: Uint8Array): Uint8Array {
-    const address = this.#address(place, size)
-    const array = address < 0 ? new Uint8Array(size) : new Uint8Array(this.#memory, address, size)
-    if (before) array.set(before)
-    return array
+  words(address: number, length: number): Int32Array<SharedArrayBuffer> {
+    return new Int32Array(this.module.memory.buffer, address, length)
   }
 
   /**
-   * Room in the module's memory that is taken when it is first asked for, and is the same for everyone who names its
-   * place later: nobody may count on what is in it after their turn. `null`: there is none.
+   * Copies bytes into the room of a place; answers the address of the first one. V8 copies to and from shared memory a
+   * byte at a time unless both sides begin at the same distance from a multiple of eight.
    */
-  room(place: number, bytes: number): Uint8Array | null {
+  copyIn(place: number, bytes: Uint8Array): number {
+    const room = this.room(place, bytes.length + 8)
+    const shift = bytes.byteOffset % 8
+    room.set(bytes, shift)
+    return room.byteOffset + shift
+  }
+
+  /**
+   * Room for at least so many bytes in the module's memory. It is the same for everyone who names its place; when someone
+   * wants more it moves, with what is in it. Nobody else may count on its content after their turn.
+   */
+  room(place: number, bytes: number): Uint8Array {
     const known = this.#rooms.get(place)
-    if (known) return known
-    const address = this.#take(bytes)
-    if (address < 0) return null
+    if (known && known.length >= bytes) return known
+    const size = Math.max(bytes, (known?.length ?? 0) * 2)
+    const address = this.module.resize(known?.byteOffset ?? 0, known?.length ?? 0, size)
     this.#numbers[place] = address
-    const room = new Uint8Array(this.#memory, address, bytes)
+    const room = this.bytes(address, size)
     this.#rooms.set(place, room)
     return room
-  }
-
-  #bytes(size: number): Uint8Array {
-    const address = this.#take(size)
-    return address < 0 ? new Uint8Array(size) : new Uint8Array(this.#memory, address, size)
-  }
-
-  /** The address of a shared array; -1: there is no room for it, and the module is given up. */
-  #address(place: number, bytes: number): number {
-    const address = this.#take(bytes)
-    if (address < 0) this.#module = null
-    else this.#numbers[place] = address
-    return address
-  }
-
-  #take(bytes: number): number {
-    if (this.#module === null) return -1
-    const address = Math.ceil(this.#free / 8) * 8
-    if (address + bytes + SLACK > this.#memory.byteLength) return -1
-    this.#free = address + bytes + SLACK
-    return address
   }
 }

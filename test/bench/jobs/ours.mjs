@@ -26,7 +26,22 @@ const queries = {
   filter: { filters: [{ column: 'name', test: 'contains', value: 'MEDIA' }] },
   search: { search: 'acao u77' },
 }
-const jobs = { scan, read, http, export: exportAs, query, cancel, generated, dataset }
+const nothing = { filters: [], search: '', sort: [] }
+/** What an open dataset is asked: the question and its input. */
+const questions = {
+  ...Object.fromEntries(
+    Object.entries(queries).map(([name, asked]) => [
+      name,
+      ['query', { query: { ...nothing, ...asked } }],
+    ]),
+  ),
+  summary: ['summary', { view: null, utcOffset: 0 }],
+  groups: [
+    'groups',
+    { query: nothing, columns: ['status', 'owner'], measure: 'avgTotalCost', limit: 100 },
+  ],
+}
+const jobs = { scan, read, http, export: exportAs, query, cancel, cancelQuery, generated, dataset }
 const spool = join(out, 'spool')
 
 mkdirSync(out, { recursive: true })
@@ -77,9 +92,8 @@ async function exportAs(format) {
 /** Seconds for one look at all runs, when they have been read. */
 async function query(name) {
   const dataset = await opened(await bodyOfDocument())
-  const asked = { filters: [], search: '', sort: [], ...queries[name] }
   const began = performance.now()
-  const found = await dataset.ask('query', { query: asked })
+  const found = await dataset.ask(...questions[name])
   if (!found.ok) throw new Error(JSON.stringify(found.failure))
   return { runs: dataset.runs, seconds: (performance.now() - began) / 1_000 }
 }
@@ -101,6 +115,31 @@ async function cancel() {
   }
   const left = readdirSync(out).filter((name) => name !== 'spool')
   if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`)
+  return { runs: dataset.runs, figures }
+}
+
+/** The same for what is asked of a dataset; each is cancelled after parts of the time that it takes. */
+async function cancelQuery() {
+  const dataset = await opened(await bodyOfDocument())
+  const figures = {}
+  for (const [name, question] of Object.entries(questions)) {
+    const began = performance.now()
+    await dataset.ask(...question)
+    const whole = performance.now() - began
+    const waits = []
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const stop = new AbortController()
+      let stopped = 0
+      const timer = setTimeout(() => {
+        stopped = performance.now()
+        stop.abort()
+      }, whole * part)
+      const result = await dataset.ask(...question, { signal: stop.signal })
+      clearTimeout(timer)
+      if (!result.ok) waits.push(performance.now() - stopped)
+    }
+    figures[name] = waits.length > 0 ? Math.max(...waits) : null
+  }
   return { runs: dataset.runs, figures }
 }
 

@@ -36,13 +36,13 @@ const goals = {
   ],
   json: () => [],
   xlsx: () => [
-    faster('XLSX', 'xlsx', ['hucre'], 6),
-    faster('XLSX', 'xlsx', ['exceljs'], 10),
-    smaller('XLSX', 'xlsx', 'hucre', 1),
+    faster('XLSX', 'xlsx', ['hucre'], 12),
+    faster('XLSX', 'xlsx', ['exceljs'], 18),
+    smaller('XLSX', 'xlsx', 'hucre', 1.15),
     memory('XLSX', 'xlsx', 128),
   ],
   parquet: () => [
-    faster('Parquet', 'parquet', ['hyparquet-writer'], 8),
+    faster('Parquet', 'parquet', ['hyparquet-writer'], 12),
     faster('Parquet', 'parquet', ['DuckDB, parquet'], 2),
     smaller('Parquet', 'parquet', 'DuckDB, parquet', 1),
     memory('Parquet', 'parquet', 160),
@@ -73,9 +73,16 @@ const goals = {
       faster(`runs of another shape: ${shape}`, `scan, ${shape}`, [`JSON.parse, ${shape}`], 1),
     ),
   query: () => [
-    seconds('sort by a column', 'sort', 2),
-    seconds('text filter', 'filter', 2),
-    seconds('search in all fields', 'search', 2),
+    seconds('sort by a column', 'sort', 1),
+    seconds('text filter', 'filter', 0.6),
+    seconds('search in all fields', 'search', 0.6),
+    seconds('summary of all columns', 'summary', 2),
+    seconds('groups of two columns, with a sum', 'groups', 2),
+    figure('cancel of a search', 'cancel a query', 'search', { limit: 100, unit: 'ms' }),
+    figure('cancel of a filter', 'cancel a query', 'filter', { limit: 100, unit: 'ms' }),
+    figure('cancel of a sort', 'cancel a query', 'sort', { limit: 100, unit: 'ms' }),
+    figure('cancel of a summary', 'cancel a query', 'summary', { limit: 100, unit: 'ms' }),
+    figure('cancel of groups', 'cancel a query', 'groups', { limit: 100, unit: 'ms' }),
   ],
   cancel: () =>
     ['csv', 'ndjson', 'json', 'xlsx', 'parquet'].map((format) =>

@@ -143,7 +143,11 @@ export const jobsOf = {
 
   query: async ({ inputs, ours }) => {
     const [document, lines] = [await inputs.document(), await inputs.lines()]
-    const jobs = {}
+    const jobs = {
+      summary: { ...ours('query', document, 'summary'), does: 'seventeen columns' },
+      groups: { ...ours('query', document, 'groups'), does: 'two columns, and a sum' },
+      'cancel a query': { ...ours('cancelQuery', document), does: 'five times each' },
+    }
     for (const query of ['sort', 'filter', 'search']) {
       jobs[query] = ours('query', document, query)
       jobs[`${query}, DuckDB`] = duckdb([query, lines], 'in a table of its own')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunQuery } from '../../../src-main/contract/run-query.ts'
-import { exportOf, runsBegun, showDataset } from '../../support/body-files.ts'
+import { exportOf, showDataset } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { referenceQuery } from '../../support/reference-query.ts'
 
@@ -107,14 +107,13 @@ test('datasets.query tells how far it is, and ends when it is cancelled', async 
 }) => {
   const handle = await open(program, profileId, 'demo-large')
   const job = crypto.randomUUID()
-  const sort = [by('scores.accuracy')]
-  const asking = program.failure('datasets.query', { handle, query: { ...all, sort }, job })
-  const reports = () =>
-    program.events.filter(
-      ({ event, payload }) => event === 'jobs.progress' && (payload as { job: string }).job === job,
-    )
-  await expect.poll(() => reports().length, { intervals: [1] }).toBeGreaterThan(0)
-  expect(reports()[0]?.payload).toMatchObject({ total: 100_000, unit: 'runs' })
+  const asked = { handle, query: { ...all, sort: [by('scores.accuracy')] }, job }
+  await program.value('datasets.query', asked)
+  expect(program.events).toContainEqual({
+    event: 'jobs.progress',
+    payload: expect.objectContaining({ job, total: 100_000, unit: 'runs' }),
+  })
+  const asking = program.failure('datasets.query', asked)
   await program.value('jobs.cancel', { job })
   expect((await asking).code).toBe('cancelled')
   expect((await query(program, handle, { search: 'run-000100000' })).runs).toBe(1)
@@ -125,7 +124,6 @@ test('closing the dataset ends its query', async ({ program, profileId }) => {
   const job = crypto.randomUUID()
   const sort = [by('scores.accuracy')]
   const asking = program.failure('datasets.query', { handle, query: { ...all, sort }, job })
-  await runsBegun(program)
   await program.value('datasets.close', { handle })
   expect((await asking).code).toBe('cancelled')
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
+import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import type {
   FirstRuns,
@@ -304,6 +305,14 @@ test('a body that would take more of the disk than it leaves is a file failure',
   } finally {
     unmount()
   }
+})
+
+test('a spool that is known to become too large is not begun', async () => {
+  const tooLarge = createSpool(spool, Number.MAX_SAFE_INTEGER)
+  await expect(tooLarge).rejects.toHaveProperty('failure.code', 'disk-too-small')
+  expect(await readdir(spool)).toEqual([])
+  const small = await createSpool(spool, 1024)
+  await small.close()
 })
 
 test('when the worker breaks, calls fail instead of waiting, and the next dataset opens', async () => {

@@ -1,11 +1,6 @@
+import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Compression } from '../../ports.ts'
-import { ByteBuffer } from '../../byte-buffer.ts'
-import { putInt32 } from '../../values/int64.ts'
-import { at } from '../../read/json-bytes.ts'
-import type { ParquetColumn } from './parquet-column.ts'
-import { ParquetDictionary } from './parquet-dictionary.ts'
-import { type Extremes, extremesOf } from './parquet-extremes.ts'
-import { RleHybrid } from './rle-hybrid.ts'
+import type { Extremes, PackedColumn } from './parquet-columns.ts'
 import { ThriftWriter } from './thrift-compact.ts'
 
 // Numbers of parquet.thrift.
@@ -33,88 +28,51 @@ export type ColumnChunk = {
   extremes: Extremes | null
 }
 
-/** Writes the values of columns as pages: a dictionary where it is shorter, and one page of data. */
-export class ParquetPages {
-  readonly #compression: Compression | null
-  readonly #dictionary = new ParquetDictionary()
-  readonly #hybrid = new RleHybrid(new ByteBuffer(0))
-  #page = new ByteBuffer()
-
-  /** `compression`: what the pages are packed with by gzip; `null`: they stay as they are. */
-  constructor(compression: Compression | null) {
-    this.#compression = compression
+/**
+ * Appends a column of so many rows as pages: a dictionary if it has one, and one page of data. `compression`: what they
+ * are packed with by gzip; with null they stay as they are.
+ */
+export function putPages(
+  out: ByteBuffer,
+  { count, dictionarySize, dictionary, page, extremes }: PackedColumn,
+  rows: number,
+  compression: Compression | null,
+): ColumnChunk {
+  const hasDictionary = dictionarySize > 0
+  const bodies = hasDictionary ? [dictionary, page] : [page]
+  const packed = packedBodies(bodies, compression)
+  const start = out.length
+  let dictionaryBytes = 0
+  let saved = 0
+  bodies.forEach((body, index) => {
+    const stored = packed?.[index] ?? body
+    const isData = index === bodies.length - 1
+    putPageHead(out, isData, hasDictionary, isData ? rows : dictionarySize, body, stored)
+    out.append(stored)
+    saved += body.length - stored.length
+    if (!isData) dictionaryBytes = out.length - start
+  })
+  const compressed = out.length - start
+  return {
+    codec: packed ? GZIP : UNCOMPRESSED,
+    hasDictionary,
+    dictionaryBytes,
+    uncompressed: compressed + saved,
+    compressed,
+    nulls: rows - count,
+    extremes,
   }
+}
 
-  /** Appends the column's values in `rows` rows. */
-  put(out: ByteBuffer, column: ParquetColumn, rows: number): ColumnChunk {
-    const dictionary = this.#dictionary
-    const hasDictionary = column.exact !== 'boolean' && column.count > 0 && dictionary.take(column)
-    const distinct = hasDictionary ? dictionary.values : column.values
-    const extremes = column.count > 0 ? extremesOf(column.exact, column.width, distinct) : null
-    this.#fillPage(column, rows, hasDictionary)
-    const bodies = hasDictionary
-      ? [dictionary.values.content(), this.#page.content()]
-      : [this.#page.content()]
-    const packed = this.#packed(bodies)
-    const start = out.length
-    let dictionaryBytes = 0
-    let saved = 0
-    bodies.forEach((body, index) => {
-      const stored = packed?.[index] ?? body
-      const isData = index === bodies.length - 1
-      putPageHead(out, isData, hasDictionary, isData ? rows : dictionary.size, body, stored)
-      out.append(stored)
-      saved += body.length - stored.length
-      if (!isData) dictionaryBytes = out.length - start
-    })
-    const compressed = out.length - start
-    return {
-      codec: packed ? GZIP : UNCOMPRESSED,
-      hasDictionary,
-      dictionaryBytes,
-      uncompressed: compressed + saved,
-      compressed,
-      nulls: rows - column.count,
-      extremes,
-    }
-  }
-
-  /** Gives back a buffer larger than `kept` bytes. */
-  clear(kept: number): void {
-    if (this.#page.bytes.length > kept) this.#page = new ByteBuffer()
-  }
-
-  /** The pages of a chunk compressed; `null` when that is not wanted, or makes nothing shorter. */
-  #packed(bodies: readonly Uint8Array[]): Uint8Array[] | null {
-    const compression = this.#compression
-    const total = totalLength(bodies)
-    if (!compression || total < WORTH_COMPRESSING) return null
-    const packed = bodies.map((body) => compression.gzip(body))
-    return totalLength(packed) < total ? packed : null
-  }
-
-  /** Which rows have a value, with the length of that before it, and then the values. */
-  #fillPage(column: ParquetColumn, rows: number, hasDictionary: boolean): void {
-    const page = this.#page
-    page.clear()
-    page.reserve(4)
-    page.length = 4
-    this.#hybrid.begin(page, 1)
-    column.turns(rows).forEach((count, turn) => this.#hybrid.add(turn % 2, count))
-    this.#hybrid.end()
-    putInt32(page.bytes, 0, page.length - 4)
-    if (hasDictionary) this.#putIndices(column.count)
-    else if (column.exact === 'boolean') putBits(page, column.values.content())
-    else page.append(column.values.content())
-  }
-
-  #putIndices(count: number): void {
-    const { indices, width } = this.#dictionary
-    this.#page.push(width)
-    this.#hybrid.begin(this.#page, width)
-    for (let i = 0; i < count; i++) this.#hybrid.add(indices[i] as number, 1)
-    this.#hybrid.end()
-  }
+/** The bodies of a chunk compressed; null if that is not wanted, or makes nothing shorter. */
+function packedBodies(
+  bodies: readonly Uint8Array[],
+  compression: Compression | null,
+): Uint8Array[] | null {
+  const total = totalLength(bodies)
+  if (!compression || total < WORTH_COMPRESSING) return null
+  const packed = bodies.map((body) => compression.gzip(body))
+  return totalLength(packed) < total ? packed : null
 }
 
 function putPageHead(
@@ -137,16 +95,6 @@ function putPageHead(
     thrift.i32(4, RLE)
   })
   thrift.stop()
-}
-
-/** Booleans of a byte each as bits, the first one lowest. */
-function putBits(out: ByteBuffer, booleans: Uint8Array): void {
-  for (let i = 0; i < booleans.length; i += 8) {
-    let bits = 0
-    const end = Math.min(i + 8, booleans.length)
-    for (let k = i; k < end; k++) bits |= at(booleans, k) << (k - i)
-    out.push(bits)
-  }
 }
 
 function totalLength(pieces: readonly Uint8Array[]): number {

@@ -1,13 +1,15 @@
 import type { Compression } from '../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { TypedColumn } from '../../read/columns.ts'
+import type { RunFields } from '../../read/run-fields.ts'
 import { putInt32 } from '../../values/int64.ts'
-import { ParquetColumn } from './parquet-column.ts'
-import { ParquetFooter } from './parquet-footer.ts'
-import { type ColumnChunk, ParquetPages } from './parquet-pages.ts'
-import { uniqueNames } from './parquet-schema.ts'
-import { MISSING, NULL, type RunFields } from '../../read/run-fields.ts'
+import type { ViewBatch } from '../../view-batches.ts'
+import { batchOfOne, bringRuns, InvalidRunError } from '../module-writer.ts'
 import type { RunWriter } from '../run-writer.ts'
+import { ParquetColumns, type RowGroupLimits } from './parquet-columns.ts'
+import { ParquetFooter } from './parquet-footer.ts'
+import { type ColumnChunk, putPages } from './parquet-pages.ts'
+import { uniqueNames } from './parquet-schema.ts'
 
 export type ParquetOptions = {
   compression: Compression
@@ -15,15 +17,10 @@ export type ParquetOptions = {
   limits?: RowGroupLimits
 }
 
-/** A row group is written when it has so many rows, or when its values have so many bytes. */
-type RowGroupLimits = { rows: number; bytes: number }
-
 const MAGIC = new TextEncoder().encode('PAR1')
 const LIMITS: RowGroupLimits = { rows: 128 * 1024, bytes: 4 * 1024 * 1024 }
 /** Very many columns get larger row groups: each has its description in the footer, for every group. */
 const LEAST_COLUMN_BYTES = 2 * 1024
-/** What a value costs in memory beside its bytes, at most. */
-const VALUE_OVERHEAD = 8
 
 /**
  * Apache Parquet. A column has the narrowest type that holds each of its values exactly
@@ -38,36 +35,29 @@ const VALUE_OVERHEAD = 8
 export class ParquetWriter implements RunWriter {
   readonly out = new ByteBuffer()
   readonly #fields: RunFields
-  readonly #columns: readonly ParquetColumn[]
-  /** Number plus one of the first column of each node, and of the next one of the same node; 0: none. */
-  readonly #columnOf: Int32Array
-  readonly #sameNode: Int32Array
-  readonly #pages: ParquetPages
+  /** Columns that are written, by their place in `#columns`: one that was chosen twice is gathered once. */
+  readonly #places: readonly number[]
+  readonly #columns: ParquetColumns
+  readonly #compression: Compression | null
   readonly #footer: ParquetFooter
-  readonly #limits: RowGroupLimits
-  /** Rows and bytes of the present row group. */
-  #rows = 0
-  #bytes = 0
   /** How much of the file is behind the last row group. */
   #position = MAGIC.length
 
   constructor(fields: RunFields, columns: readonly TypedColumn[], options: ParquetOptions) {
     const { rows, bytes } = options.limits ?? LIMITS
     const names = uniqueNames(columns.map(({ key }) => key))
+    const byNode = new Map(columns.map((column) => [column.node, column]))
+    const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
     this.#fields = fields
-    this.#columns = columns.map(({ exact }) => new ParquetColumn(exact))
-    this.#columnOf = new Int32Array(fields.tree.count)
-    this.#sameNode = new Int32Array(columns.length)
-    columns.forEach(({ node }, column) => {
-      if (node === 0) return
-      this.#sameNode[column] = this.#columnOf[node] as number
-      this.#columnOf[node] = column + 1
+    this.#places = columns.map(({ node }) => places.get(node) as number)
+    this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count, {
+      rows,
+      bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES),
     })
-    this.#pages = new ParquetPages(options.codec === 'gzip' ? options.compression : null)
+    this.#compression = options.codec === 'gzip' ? options.compression : null
     this.#footer = new ParquetFooter(
       columns.map(({ exact }, column) => ({ name: names[column] as string, exact })),
     )
-    this.#limits = { rows, bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES) }
   }
 
   begin(): void {
@@ -75,28 +65,30 @@ export class ParquetWriter implements RunWriter {
   }
 
   run(bytes: Uint8Array, start: number, end: number): void {
+    this.runs(batchOfOne(bytes, start, end), 0)
+  }
+
+  runs(batch: ViewBatch, first: number): number {
     this.#settleAtOnce(false)
-    const fields = this.#fields
-    fields.read(bytes, start, end)
-    for (let position = 0; position < fields.count; position++) {
-      const node = fields.present(position)
-      const kind = fields.kind(node)
-      if (kind === MISSING || kind === NULL) continue
-      // A node that came after the columns were chosen has no place in the table.
-      let column = this.#columnOf[node] ?? 0
-      for (; column > 0; column = this.#sameNode[column - 1] as number) {
-        const target = this.#columns[column - 1] as ParquetColumn
-        const before = target.values.length
-        target.put(this.#rows, kind, bytes, fields.start(node), fields.end(node))
-        this.#bytes += target.values.length - before + VALUE_OVERHEAD
-      }
-    }
-    this.#rows++
+    const { arrays } = this.#fields
+    const { base, count, bytes } = bringRuns(arrays, batch, first)
+    let put = 0
+    do {
+      const firstRun = this.#fields.begin(count - put)
+      const listed = arrays.module.listFields(base, put, count - put, firstRun)
+      if (listed === 0) throw new InvalidRunError()
+      const { buffer, byteOffset, length } = arrays.output
+      const fields = new Int32Array(buffer, byteOffset, length / 4)
+      const start = arrays.taken[put * 2] as number
+      const end = arrays.taken[(put + listed - 1) * 2 + 1] as number
+      put += this.#columns.put(fields, bytes, start, end)
+    } while (put < count && !this.#columns.isFull)
+    return first + put
   }
 
   settle(isEnd: boolean): Iterable<void> | null {
-    const isFull = this.#rows >= this.#limits.rows || this.#bytes >= this.#limits.bytes
-    return isFull || (isEnd && this.#rows > 0) ? this.#putRowGroup() : null
+    const { rows, isFull } = this.#columns
+    return rows > 0 && (isFull || isEnd) ? this.#putRowGroup() : null
   }
 
   end(): void {
@@ -118,21 +110,14 @@ export class ParquetWriter implements RunWriter {
   /** A column a piece. */
   *#putRowGroup(): Generator<void> {
     const start = this.out.length
+    const { rows } = this.#columns
     const chunks: ColumnChunk[] = []
-    for (const column of this.#columns) {
-      chunks.push(this.#pages.put(this.out, column, this.#rows))
+    for (const place of this.#places) {
+      chunks.push(putPages(this.out, this.#columns.pack(place), rows, this.#compression))
       yield
     }
-    this.#footer.add(this.#position, this.#rows, chunks)
+    this.#footer.add(this.#position, rows, chunks)
     this.#position += this.out.length - start
-    this.#rows = this.#bytes = 0
-    this.#giveBack()
-  }
-
-  /** All columns together keep no more than a few row groups' worth, however their sizes change. */
-  #giveBack(): void {
-    const kept = (4 * this.#limits.bytes) / Math.max(1, this.#columns.length)
-    for (const column of this.#columns) column.clear(kept)
-    this.#pages.clear(this.#limits.bytes)
+    this.#columns.clear()
   }
 }

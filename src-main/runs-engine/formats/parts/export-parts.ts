@@ -1,7 +1,7 @@
 import type { Compression } from '../../ports.ts'
 import type { PartsOptions } from '../../engine-types.ts'
 import { FileError, StateError } from '../../file-error.ts'
-import { ChosenFields } from '../../query/query-fields.ts'
+import { ChosenFields } from '../../read/chosen-fields.ts'
 import type { Columns, TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import type { Spool } from '../../worker-handlers.ts'

@@ -1,7 +1,7 @@
 import type { AboutSheet } from '../../../contract/dataset.ts'
-import { ByteBuffer } from '../../byte-buffer.ts'
-import { columnLetters, HEADER_STYLE, sheetNamespace, xmlDeclaration } from './xlsx-parts.ts'
-import { putXmlText } from './xlsx-text.ts'
+import { HEADER_STYLE } from '../../wasm/xlsx-layout.ts'
+import { sheetNamespace, xmlDeclaration } from './xlsx-parts.ts'
+import { textCell, xmlText } from './xlsx-text.ts'
 
 /** How many characters the name of a sheet may have. */
 const longestName = 31
@@ -21,24 +21,15 @@ export function aboutSheetName({ title }: AboutSheet): string {
 export function aboutSheet({ lines }: AboutSheet): string {
   const rows = lines.map(([label, value], index) => {
     const row = index + 1
-    return `<row r="${row}">${cell(0, row, label, HEADER_STYLE)}${cell(1, row, value, 0)}</row>`
+    const cells = [
+      textCell(0, row, label.slice(0, longestText), HEADER_STYLE),
+      textCell(1, row, value.slice(0, longestText), 0),
+    ]
+    return `<row r="${row}">${cells.join('')}</row>`
   })
   return (
     `${xmlDeclaration}<worksheet xmlns="${sheetNamespace}"><sheetFormatPr defaultRowHeight="15"/>` +
     '<cols><col min="1" max="1" width="24" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols>' +
     `<sheetData>${rows.join('')}</sheetData></worksheet>`
   )
-}
-
-function cell(column: number, row: number, text: string, style: number): string {
-  const place = `${columnLetters(column)}${row}`
-  const written = xmlText(text.slice(0, longestText))
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${written}</t></is></c>`
-}
-
-function xmlText(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  const into = new ByteBuffer(bytes.length * 7 + 1)
-  into.length = putXmlText(into.bytes, 0, bytes, 0, bytes.length)
-  return new TextDecoder().decode(into.content())
 }

@@ -1,3 +1,5 @@
+import { MAX_DECIMALS, STYLES } from '../../wasm/xlsx-layout.ts'
+
 /*
  * The parts of a workbook around the cells (ECMA-376 part 1, SpreadsheetML), as XML.
  */
@@ -8,20 +10,7 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const relationNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What `s` says of a cell: its place in the list of formats of `styles`. */
-export const HEADER_STYLE = 1
-export const DATE_STYLE = 2
-/** A time without a zone; with thousandths, one more. */
-export const LOCAL_TIME_STYLE = 3
-/** A time in UTC; with thousandths, one more. */
-export const UTC_TIME_STYLE = 5
-
-/** A number with one decimal, zeros at its end included; with each further one, one more. */
-export const DECIMALS_STYLE = 7
-/** As many as a number that keeps all its digits can have, with the zero before the point. */
-const MAX_DECIMALS = 14
-
-/** The number formats of the styles from `DATE_STYLE` on. A `Z` is what tells UTC from a local time. */
+/** The number formats of the styles after the general one and the header's. A `Z` is what tells UTC from a local time. */
 const numberFormats = [
   'yyyy\\-mm\\-dd',
   'yyyy\\-mm\\-dd\\ hh:mm:ss',
@@ -30,8 +19,6 @@ const numberFormats = [
   'yyyy\\-mm\\-dd\\ hh:mm:ss.000&quot;Z&quot;',
   ...Array.from({ length: MAX_DECIMALS }, (_, index) => `0.${'0'.repeat(index + 1)}`),
 ]
-/** How many styles there are, with the general one and the header's. */
-export const STYLES = DATE_STYLE + numberFormats.length
 /** Numbers below it are Excel's own formats. */
 const FIRST_FORMAT = 164
 

@@ -2,6 +2,7 @@ import { joined } from '../../concat-bytes.ts'
 import type { Compression } from '../../ports.ts'
 import type { ByteBuffer } from '../../byte-buffer.ts'
 import type { Correction } from '../run-writer.ts'
+import { combinedCrc32 } from './crc32.ts'
 
 /** The four-byte fields of the first format end here; this number says that ZIP64 has the true one. */
 const LIMIT = 0xffff_ffff
@@ -21,6 +22,12 @@ const DEFLATED = 8
 const FIRST_DAY = 0x21
 const VERSION = 20
 const ZIP64_VERSION = 45
+
+/**
+ * A piece of a part: deflated, not to its end, so that it ends on a byte and leans on nothing before it; and CRC-32 and
+ * size of what it is when it is inflated.
+ */
+export type Packed = { packed: Uint8Array; crc: number; size: number }
 
 type Part = { name: Uint8Array; offset: number; crc: number; packed: number; size: number }
 
@@ -60,10 +67,19 @@ export class ZipWriter {
   }
 
   write(content: Uint8Array): void {
+    this.append({
+      packed: this.#compression.deflatePart(content, false),
+      crc: this.#compression.crc32(content, 0),
+      size: content.length,
+    })
+  }
+
+  /** Goes on with what was compressed already. */
+  append({ packed, crc, size }: Packed): void {
     const part = this.#parts.at(-1) as Part
-    part.crc = this.#compression.crc32(content, part.crc)
-    part.size += content.length
-    this.#putPacked(part, this.#compression.deflatePart(content, false))
+    part.crc = combinedCrc32(part.crc, crc, size)
+    part.size += size
+    this.#putPacked(part, packed)
   }
 
   close(): void {

@@ -1,51 +1,74 @@
-import { COLUMN_OF, COLUMN_OF_SIZE, FILLED, NOTES, NULLS } from '../memory-layout'
-import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, kindOf, NULL, startOf, TEXT } from './fields'
-import { dateNotes, decimalNotes, IN_DOUBT, integerNotes, isIsoDate } from './notes'
-import { byteAt, setWord, table, word } from './memory'
+import {
+  COLUMN_COUNT,
+  COLUMNS,
+  FILLED,
+  KIND,
+  NODES,
+  NOTES,
+  NULLS,
+  RECORD_BITS,
+} from '../memory-layout'
+import { readDuration } from './durations'
+import { DECIMAL, endOf, fieldAt, fieldCount, INTEGER, NULL, startOf } from './fields'
+import { byteAt, setTable, setWord, table } from './memory'
+import {
+  dateNotes,
+  decimalNotes,
+  INSTANTS,
+  integerNotes,
+  isIsoDate,
+  isOrdinaryInstant,
+} from './notes'
 import { MINUS } from './values'
 
+/** The first bit of the notes, which is no kind, marks a column. */
+const IS_COLUMN: i32 = 1
 const DATE: i32 = 7
-const LETTER_P: u8 = 0x50
+const DURATION: i32 = 14
 
-/**
- * The twin of `Columns.add`: counts the fields of the run that was read last. Answers how many of
- * them it did; the next one has a column that is new, or is something that is not judged here.
- */
-export function countFields(): i32 {
+/** Integers as short as this are 64-bit ones and doubles, but for `-0`. */
+const SHORT: usize = 15
+
+/** Counts the fields of the run that was read last in their columns. */
+export function countFields(): void {
   const count = fieldCount()
-  const columnOf = table(COLUMN_OF)
-  const known = table(COLUMN_OF_SIZE) as i32
-  const allNotes = table(NOTES)
+  const records = table(NODES)
   for (let position = 0; position < count; position++) {
     const node = fieldAt(position)
-    const column = node < known ? word(columnOf, node) - 1 : -1
-    if (column < 0) return position
-    const kind = kindOf(node)
-    const notes = word(allNotes, column)
-    const more = kind > DECIMAL ? 1 << kind : notesOf(notes, kind, node)
-    if (more == IN_DOUBT) return position
-    setWord(allNotes, column, notes | more)
-    const counts = table(kind == NULL ? NULLS : FILLED) + ((column as usize) << 3)
-    store<f64>(counts, load<f64>(counts) + 1)
+    const record = records + ((node as usize) << RECORD_BITS)
+    const kind = load<u8>(record, KIND)
+    const counts = record + (kind == NULL ? NULLS : FILLED)
+    store<u32>(counts, load<u32>(counts) + 1)
+    const notes = load<i32>(record, NOTES)
+    const known = 1 << kind
+    // Most columns learn nothing from most values: a text among texts, a short integer among integers.
+    if ((notes & known) != 0 && kind != DECIMAL) {
+      if (kind != INTEGER) continue
+      const start = startOf(node)
+      if (endOf(node) - start <= SHORT && byteAt(start) != MINUS) continue
+    }
+    if (notes == 0) addColumn(node)
+    store<i32>(record, notes | IS_COLUMN | notesOf(notes, kind, node), NOTES)
   }
-  return count
 }
 
+function addColumn(node: i32): void {
+  const column = table(COLUMN_COUNT) as i32
+  setWord(table(COLUMNS), column, node)
+  setTable(COLUMN_COUNT, column + 1)
+}
+
+/** What a value adds to the notes of its column. */
 function notesOf(notes: i32, kind: u8, node: i32): i32 {
   const known = 1 << kind
-  // Once a column has held any other text it is no date, and need not be tried again.
-  if (kind == TEXT && (notes & known) != 0) return known
+  if (kind > DECIMAL) return known
   const start = startOf(node)
   const end = endOf(node)
-  if (kind == TEXT) {
-    if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
-    return couldBeDuration(start) ? IN_DOUBT : known
-  }
-  const more = kind == INTEGER ? integerNotes(notes, start, end) : decimalNotes(notes, start, end)
-  return more == IN_DOUBT ? IN_DOUBT : known | more
-}
-
-/** Durations begin with P, or a minus before it; whether it is one is not judged here. */
-function couldBeDuration(start: usize): bool {
-  return byteAt(start) == LETTER_P || byteAt(start) == MINUS
+  if (kind == INTEGER) return known | integerNotes(notes, start, end)
+  if (kind == DECIMAL) return known | decimalNotes(notes, start, end)
+  // Once a column has held any other text it has no dates or durations, and need not be tried again.
+  if ((notes & known) != 0) return known
+  if (isOrdinaryInstant(start, end)) return (1 << DATE) | INSTANTS
+  if (isIsoDate(start, end)) return (1 << DATE) | dateNotes(start, end)
+  return readDuration(start, end) ? 1 << DURATION : known
 }

@@ -1,4 +1,5 @@
 import {
+  CSV_DATES,
   CSV_DECIMAL_MARK,
   CSV_DELIMITER,
   CSV_FORMULA_GUARD,
@@ -8,21 +9,24 @@ import {
   CSV_NODES,
   CSV_NULL,
   CSV_NULL_LENGTH,
-  OUTPUT,
-  OUTPUT_LENGTH,
-  OUTPUT_SIZE,
+  KIND,
+  MAX_DEPTH,
+  NODES,
+  RECORD_BITS,
   TAKEN,
+  VALUE_RUN,
 } from '../memory-layout'
 import { escapeEnd, putEscape } from './escapes'
-import { DECIMAL, endOf, hasValue, JSON_TEXT, kindOf, NULL, readRun, startOf, TEXT } from './fields'
-import { byteAt, copyBytes, setTable, table, word } from './memory'
+import { DECIMAL, endOf, JSON_TEXT, NULL, readRun, startOf, TEXT } from './fields'
+import { putLocalTime } from './host'
+import { byteAt, copyBytes, table, word } from './memory'
+import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import {
   BACKSLASH,
   CARRIAGE_RETURN,
   DOT,
   LINE_FEED,
   MINUS,
-  OPEN_OBJECT,
   PLUS,
   QUOTE,
   SPACE,
@@ -30,7 +34,7 @@ import {
 } from './values'
 
 /*
- * The twin of `CsvWriter.run`. What writes gets the address to write to, and answers the one after what it wrote; sixteen
+ * Writes CSV (`formats/csv.ts`). What writes gets the address to write to, and answers the one after what it wrote; sixteen
  * bytes are written at a time, those beyond the end for the next one to replace.
  */
 
@@ -41,57 +45,74 @@ const TWO_QUOTES: u16 = 0x2222
 /** The first byte of the signs in full width, and of a byte order mark. */
 const WIDE: u8 = 0xef
 
-/** What a field may take beyond twice its text: quotes, a guard, and the delimiter. */
-const FIELD_ROOM: usize = 4
+/** What a field may take beyond twice its text: quotes, a guard, the delimiter, and the seconds of a local time. */
+const FIELD_ROOM: usize = 12
+/** How long a local time is without a fraction of a second. */
+const TO_THE_SECOND: usize = 19
 
 let delimiter: u8 = 0
 let decimalMark: u8 = 0
 let isGuarded: bool = false
 
 /**
- * Writes runs of the table of places as lines, at most `count` from its member `first` on. Answers how many they are:
- * for the next one there may be too little room, or `CsvWriter` has the word.
+ * Writes runs of the table of places as lines, at most `count` from its member `first` on. Answers how many they are: at
+ * least one, and no more than there is room for.
  */
-export function writeCsv(base: usize, first: i32, count: i32, room: i32, firstRun: i32): i32 {
-  delimiter = table(CSV_DELIMITER) as u8
-  decimalMark = table(CSV_DECIMAL_MARK) as u8
-  isGuarded = table(CSV_FORMULA_GUARD) != 0
+export function writeCsv(base: usize, first: i32, count: i32, firstRun: i32): i32 {
+  useStyle()
+  beginOutput()
   const places = table(TAKEN)
-  const output = table(OUTPUT)
-  const outputEnd = output + table(OUTPUT_SIZE)
   const lineRoom = table(CSV_NODE_COUNT) * (FIELD_ROOM + table(CSV_NULL_LENGTH)) + FIELD_ROOM
-  let o = output
   let written = 0
   while (written < count) {
     const start = base + word(places, (first + written) * 2)
     const end = base + word(places, (first + written) * 2 + 1)
-    if (o + (end - start) * 2 + lineRoom > outputEnd || byteAt(start) != OPEN_OBJECT) break
-    if (readRun(base, start, end, room, firstRun + written) == 0) break
-    o = putLine(o, firstRun + written)
+    if (!reserveOutput((end - start) * 2 + lineRoom)) break
+    if (readRun(base, start, end, MAX_DEPTH, firstRun + written) == 0) break
+    endOutput(putLine(outputAt, firstRun + written))
     written++
   }
-  setTable(OUTPUT_LENGTH, (o - output) as i32)
   return written
+}
+
+/** Writes the name of a column, given as the inner bytes of a JSON string; `isQuoted`: in any case with quotes. */
+export function writeCsvName(start: usize, end: usize, isQuoted: bool): void {
+  useStyle()
+  beginOutput()
+  reserveOutput((end - start) * 2 + FIELD_ROOM)
+  const from = outputAt
+  const after = putText(from, start, end)
+  endOutput(isQuoted && byteAt(from) != QUOTE ? quote(from, after) : after)
+}
+
+function useStyle(): void {
+  delimiter = table(CSV_DELIMITER) as u8
+  decimalMark = table(CSV_DECIMAL_MARK) as u8
+  isGuarded = table(CSV_FORMULA_GUARD) != 0
 }
 
 /** Writes the run that was read last. */
 function putLine(to: usize, run: i32): usize {
   const nodes = table(CSV_NODES)
   const count = table(CSV_NODE_COUNT) as i32
+  const records = table(NODES)
+  const dates = table(CSV_DATES)
   const nullText = table(CSV_NULL)
   const nullLength = table(CSV_NULL_LENGTH)
   let o = to
   for (let column = 0; column < count; column++) {
     if (column > 0) store<u8>(o++, delimiter)
     const node = word(nodes, column)
-    if (node == 0 || !hasValue(node, run)) continue
-    const kind = kindOf(node)
+    const record = records + ((node as usize) << RECORD_BITS)
+    if (load<i32>(record, VALUE_RUN) != run) continue
+    const kind = load<u8>(record, KIND)
     if (kind == NULL) {
       o = copyBytes(o, nullText, nullText + nullLength)
       continue
     }
     const from = o
-    o = putField(o, kind, startOf(node), endOf(node))
+    if (kind == TEXT && byteAt(dates + column) == 1) o = putDate(o, startOf(node), endOf(node))
+    else o = putField(o, kind, startOf(node), endOf(node))
     // What reads as null does is told from it by quotes.
     if (o - from == nullLength && memory.compare(from, nullText, nullLength) == 0)
       o = quote(from, o)
@@ -99,6 +120,15 @@ function putLine(to: usize, run: i32): usize {
   if (o == to && count == 1) o = quote(o, o)
   store<u32>(o, table(CSV_LINE_END) as u32)
   return o + table(CSV_LINE_END_LENGTH)
+}
+
+/** An instant as local time, or what it is if it is none. */
+function putDate(to: usize, start: usize, end: usize): usize {
+  const length = putLocalTime(to, start, end)
+  if (length == 0) return putText(to, start, end)
+  // It has a fraction, and its mark is the delimiter.
+  const isQuoted = decimalMark == delimiter && length > TO_THE_SECOND
+  return isQuoted ? quote(to, to + length) : to + length
 }
 
 function putField(to: usize, kind: u8, start: usize, end: usize): usize {
@@ -243,7 +273,11 @@ function isSpecial(byte: u8): bool {
   return byte == delimiter || byte == QUOTE || byte == LINE_FEED || byte == CARRIAGE_RETURN
 }
 
-/** The twin of `isFormula`, over a text with escapes; `scratch`: where the character of an escape may be written. */
+/**
+ * Whether a spreadsheet may take a text for a formula (OWASP, CSV injection): it begins with a sign, in either width, also
+ * after blanks and byte order marks, or with a tab or a carriage return. `scratch`: where the character of an escape may
+ * be written.
+ */
 function isFormula(scratch: usize, start: usize, end: usize): bool {
   let i = start
   while (i < end) {
@@ -280,7 +314,7 @@ function isFormula(scratch: usize, start: usize, end: usize): bool {
   return false
 }
 
-/** Whether these bytes after `WIDE` make a sign in full width. */
+/** Whether these bytes after `WIDE` make `＝`, `＋`, `－` or `＠` (U+FF1D, U+FF0B, U+FF0D, U+FF20). */
 function isWideSign(second: u8, third: u8): bool {
   return second == 0xbc && (third == 0x9d || third == 0x8b || third == 0x8d || third == 0xa0)
 }

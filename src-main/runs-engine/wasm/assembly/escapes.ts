@@ -1,13 +1,15 @@
 import { byteAt } from './memory'
 import { BACKSLASH, LOWER_U } from './values'
 
-/* The twin of `unescapeString`, an escape at a time. */
-
 /** Set by `putEscape`: the address after the escape. */
 export let escapeEnd: usize = 0
 
-/** Writes what the escape at `from` of a valid text stands for as UTF-8; answers the address after that. */
-export function putEscape(to: usize, from: usize, end: usize): usize {
+/**
+ * Writes what the escape at `from` of a valid text stands for as UTF-8; answers the address after that. An escape for
+ * half of a surrogate pair becomes U+FFFD, or with `keepsHalves` the three bytes that its number would have, which are
+ * not UTF-8 but tell one half from another.
+ */
+export function putEscape(to: usize, from: usize, end: usize, keepsHalves: bool = false): usize {
   const letter = byteAt(from + 1)
   if (letter != LOWER_U) {
     escapeEnd = from + 2
@@ -21,7 +23,7 @@ export function putEscape(to: usize, from: usize, end: usize): usize {
     if (low > 0) {
       code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
       escapeEnd += 6
-    } else {
+    } else if (!keepsHalves) {
       code = 0xfffd
     }
   }
@@ -67,7 +69,7 @@ function hexDigit(byte: u8): u32 {
 }
 
 /** Writes one character as UTF-8; answers the address after it. */
-function putCodePoint(to: usize, code: u32): usize {
+export function putCodePoint(to: usize, code: u32): usize {
   if (code < 0x80) {
     store<u8>(to, code as u8)
     return to + 1

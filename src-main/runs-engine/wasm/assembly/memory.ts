@@ -1,4 +1,41 @@
-/** The address of a shared array, or a shared number, by its place in `tables.ts`. */
+/** Bytes beyond the end of each piece of memory that may be read or written sixteen at a time. */
+const SLACK: usize = 32
+const PAGE_BITS: usize = 16
+/** Pages that are taken beyond those that are needed. */
+const MORE_PAGES: i32 = 16
+
+/** The address of the first byte that is free. */
+let free: usize = 0
+
+/** Takes memory, which begins as zeros and is never given back. The memory of the module grows when it has to. */
+export function allocate(bytes: usize): usize {
+  const address = ((free == 0 ? __heap_base : free) + 15) & ~15
+  reserve(address + bytes + SLACK)
+  free = address + bytes + SLACK
+  return address
+}
+
+/** Makes a piece of memory larger: at its place if nothing was taken after it, else its content moves. */
+export function resize(address: usize, bytes: usize, more: usize): usize {
+  if (address != 0 && address + bytes + SLACK == free) {
+    reserve(address + more + SLACK)
+    free = address + more + SLACK
+    return address
+  }
+  const larger = allocate(more)
+  if (address != 0) memory.copy(larger, address, bytes)
+  return larger
+}
+
+function reserve(end: usize): void {
+  // An end beyond 32 bits has become a small number.
+  if (end < free) unreachable()
+  const size = (memory.size() as usize) << PAGE_BITS
+  if (end <= size) return
+  if (memory.grow((((end - size) >> PAGE_BITS) as i32) + MORE_PAGES) < 0) unreachable()
+}
+
+/** The address of a shared array, or a shared number, by its place in `memory-layout.ts`. */
 export function table(place: i32): usize {
   return load<usize>((place as usize) << 2)
 }

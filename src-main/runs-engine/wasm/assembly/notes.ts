@@ -1,15 +1,13 @@
+import { survives } from './host'
 import { byteAt } from './memory'
 import { COLON, DOT, isDigit, MINUS, PLUS, SPACE, ZERO } from './values'
 
-/* The twin of `exact-type.ts`, with as much of `iso-date.ts`, `wire-time.ts`, `int64.ts` and `wire-number.ts` as it takes. */
-
-/** What the notes of a number answer when `WireNumber` has to be asked. */
-export const IN_DOUBT: i32 = -1
+/* What a value adds to the notes of its column (`values/column-type.ts`). */
 
 const NOT_INT64: i32 = 1 << 8
 const NOT_DOUBLE: i32 = 1 << 9
 const DAYS: i32 = 1 << 10
-const INSTANTS: i32 = 1 << 11
+export const INSTANTS: i32 = 1 << 11
 const LOCAL_TIMES: i32 = 1 << 12
 const ODD_TIMES: i32 = 1 << 13
 /** The kind of decimals, as a bit. */
@@ -18,6 +16,12 @@ const DECIMALS: i32 = 1 << 3
 const SHORT: usize = 15
 const SURE_DIGITS: i32 = 15
 const MOST_DIGITS: i32 = 17
+/** A number that is no longer, and has no exponent, has no more digits than that. */
+const SURE_LENGTH: usize = 15
+/** No digit, sign or point is above it; the letter of an exponent is. */
+const HIGHEST_MARK: u8 = 0x40
+/** Digits of a long number that are read as one integer; the others are another. */
+const HIGH_DIGITS: i32 = 9
 const LARGEST_POWER: i32 = 22
 const SPLITTER: f64 = 134217729
 const DOUBT: f64 = 1e-6
@@ -38,19 +42,23 @@ const least = memory.data<u8>([
 ])
 const INT64_DIGITS: usize = 19
 
+/**
+ * What an integer adds. A long one is tried as a double only where a decimal came before it: to try is dear, and in a
+ * column of integers it would be for nothing.
+ */
 export function integerNotes(notes: i32, start: usize, end: usize): i32 {
   if (end - start <= SHORT) {
     return byteAt(start) == MINUS && byteAt(start + 1) == ZERO ? NOT_INT64 : 0
   }
   const asInteger = isInt64(start, end) ? 0 : NOT_INT64
   if ((notes & DECIMALS) == 0) return asInteger | NOT_DOUBLE
-  const asDouble = decimalNotes(notes, start, end)
-  return asDouble == IN_DOUBT ? IN_DOUBT : asInteger | asDouble
+  return asInteger | decimalNotes(notes, start, end)
 }
 
+/** What a decimal adds. */
 export function decimalNotes(notes: i32, start: usize, end: usize): i32 {
   if ((notes & NOT_DOUBLE) != 0) return 0
-  return survives(start, end) ? 0 : IN_DOUBT
+  return survivesSurely(start, end) || survives(start, end) ? 0 : NOT_DOUBLE
 }
 
 function isInt64(start: usize, end: usize): bool {
@@ -62,28 +70,28 @@ function isInt64(start: usize, end: usize): bool {
   return memory.compare(from, isNegative ? least : greatest, INT64_DIGITS) <= 0
 }
 
-/** Whether a number surely survives as a double; no: it has to be tried. */
-function survives(start: usize, end: usize): bool {
+/**
+ * Whether it can be seen quickly that a number survives as a double: that the shortest text of the double nearest to it
+ * denotes the same decimal value. Up to 15 digits always do; with 16 or 17, the double must stand for no number with one
+ * digit fewer, and for no other with as many digits that is nearer to it.
+ */
+function survivesSurely(start: usize, end: usize): bool {
+  if (isShortDecimal(start, end)) return true
   let digits = 0
-  let high: f64 = 0
-  let low: f64 = 0
-  let lowPower: f64 = 1
-  let last: f64 = 0
+  let highDigits: u32 = 0
+  let lowDigits: u32 = 0
+  let lastDigit: u32 = 0
   let point: usize = 0
   let i = byteAt(start) == MINUS ? start + 1 : start
   for (; i < end; i++) {
     const byte = byteAt(i)
     if (isDigit(byte)) {
-      const digit = (byte - ZERO) as f64
+      const digit = (byte - ZERO) as u32
       if (digits > 0 || digit > 0) {
         digits++
-        if (digits <= 9) {
-          high = high * 10 + digit
-        } else if (digits <= MOST_DIGITS) {
-          low = low * 10 + digit
-          lowPower *= 10
-        }
-        last = digit
+        if (digits <= HIGH_DIGITS) highDigits = highDigits * 10 + digit
+        else if (digits <= MOST_DIGITS) lowDigits = lowDigits * 10 + digit
+        lastDigit = digit
       }
     } else if (byte == DOT) {
       point = i
@@ -94,9 +102,11 @@ function survives(start: usize, end: usize): bool {
   const scale = (point == 0 ? 0 : ((i - point) as i32) - 1) - (i < end ? exponentAt(i, end) : 0)
   if (digits <= SURE_DIGITS && abs(scale) <= LARGEST_POWER) return true
   if (digits > MOST_DIGITS || scale < 0 || scale > LARGEST_POWER) return false
-  const shifted = high * lowPower
+  const low = lowDigits as f64
+  const last = lastDigit as f64
+  const shifted = (highDigits as f64) * powerOfTen(max(digits - HIGH_DIGITS, 0))
   const whole = shifted + low
-  const power = load<f64>(powers + ((scale as usize) << 3))
+  const power = powerOfTen(scale)
   const quotient = whole / power
   const lost = low - (whole - shifted)
   const correction = (remainder(whole, quotient, power) + lost) / power
@@ -112,11 +122,25 @@ function survives(start: usize, end: usize): bool {
   )
 }
 
-function exponentAt(start: usize, end: usize): i32 {
+/** Whether a number has at most 15 digits, and no exponent. */
+function isShortDecimal(start: usize, end: usize): bool {
+  const length = end - start
+  if (length > SURE_LENGTH) return false
+  const letters = i8x16.bitmask(i8x16.gt_u(v128.load(start), i8x16.splat(HIGHEST_MARK)))
+  return (letters & ((1 << (length as i32)) - 1)) == 0
+}
+
+function powerOfTen(exponent: i32): f64 {
+  return load<f64>(powers + ((exponent as usize) << 3))
+}
+
+/** The number after the `e` at `start`. */
+export function exponentAt(start: usize, end: usize): i32 {
   const sign = byteAt(start + 1)
   let exponent = 0
   for (let i = sign == PLUS || sign == MINUS ? start + 2 : start + 1; i < end; i++) {
-    if (exponent < 1000000) exponent = exponent * 10 + ((byteAt(i) - ZERO) as i32)
+    // Far out of reach already, and more than a run has bytes; more digits must not overflow.
+    if (exponent < 100000000) exponent = exponent * 10 + ((byteAt(i) - ZERO) as i32)
   }
   return sign == MINUS ? -exponent : exponent
 }
@@ -140,6 +164,40 @@ function halfStep(value: f64): f64 {
   const bits = reinterpret<u64>(value)
   if ((bits & 0xfffffffffffff) == 0) return 0
   return reinterpret<f64>((((bits >> 52) & 0x7ff) - 53) << 52)
+}
+
+/**
+ * Whether a text is an instant as most programs write it, `2026-03-01T09:30:00Z` or `2026-03-01T09:30:00.123Z`, of a day
+ * that every month has: that is seen at a glance.
+ */
+export function isOrdinaryInstant(start: usize, end: usize): bool {
+  const length = end - start
+  if (length != 24 && length != 20) return false
+  // A digit differs from 0 by its own value; what must be a mark must not differ.
+  const date = v128.xor(
+    v128.load(start),
+    i8x16(48, 48, 48, 48, 45, 48, 48, 45, 48, 48, 84, 48, 48, 58, 48, 48),
+  )
+  const rest =
+    length == 24
+      ? v128.xor(
+          v128.load64_zero(start + 16),
+          i8x16(58, 48, 48, 46, 48, 48, 48, 90, 0, 0, 0, 0, 0, 0, 0, 0),
+        )
+      : v128.xor(
+          v128.load32_zero(start + 16),
+          i8x16(58, 48, 48, 90, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+        )
+  const most = i8x16(9, 9, 9, 9, 0, 1, 9, 0, 2, 9, 0, 2, 9, 0, 5, 9)
+  const mostOfRest =
+    length == 24
+      ? i8x16(0, 5, 9, 0, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+      : i8x16(0, 5, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  if (!i8x16.all_true(i8x16.le_u(date, most))) return false
+  if (!i8x16.all_true(i8x16.le_u(rest, mostOfRest))) return false
+  const month = twoDigits(start + 5)
+  const day = twoDigits(start + 8)
+  return month >= 1 && month <= 12 && day >= 1 && day <= 28 && twoDigits(start + 11) < 24
 }
 
 export function isIsoDate(start: usize, end: usize): bool {
@@ -193,7 +251,7 @@ function isBetween(start: usize, low: i32, high: i32): bool {
   return number >= low && number <= high
 }
 
-function twoDigits(start: usize): i32 {
+export function twoDigits(start: usize): i32 {
   return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
 }
 
@@ -211,7 +269,8 @@ export function dateNotes(start: usize, end: usize): i32 {
   return notes
 }
 
-function isDayOfCalendar(start: usize): bool {
+/** Whether the day of a date exists; its month does. */
+export function isDayOfCalendar(start: usize): bool {
   const day = twoDigits(start + 8)
   if (day <= 28) return true
   const month = twoDigits(start + 5)
@@ -223,7 +282,8 @@ function isLeap(year: i32): bool {
   return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
 
-function zoneStart(start: usize, end: usize): usize {
+/** Where the zone of a date with a time begins; `end` without one. */
+export function zoneStart(start: usize, end: usize): usize {
   if (byteAt(end - 1) == LETTER_Z) return end - 1
   for (let i = start + 16; i < end; i++) {
     const byte = byteAt(i)

@@ -1,9 +1,9 @@
 import { byteAt } from './memory'
 
 /*
- * The twin of `json/json-value.ts`: validates JSON that lies in memory whole. Each function answers
- * the address after what it passed, or 0 when that is not valid JSON or does not end before `limit`.
- * Sixteen bytes are looked at at a time; what lies beyond the limit is looked at too, never heeded.
+ * Validates JSON (RFC 8259) that lies in memory whole. Each function answers the address after what it passed, or 0 when
+ * that is not valid or does not end before `limit`. Sixteen bytes are looked at at a time: those beyond the limit
+ * decide nothing.
  */
 
 export const SPACE: u8 = 0x20
@@ -16,12 +16,15 @@ export const ZERO: u8 = 0x30
 export const COLON: u8 = 0x3a
 export const OPEN_ARRAY: u8 = 0x5b
 export const BACKSLASH: u8 = 0x5c
-const CLOSE_ARRAY: u8 = 0x5d
-const LOWER_E: u8 = 0x65
+export const CLOSE_ARRAY: u8 = 0x5d
+export const LOWER_A: u8 = 0x61
+export const LOWER_E: u8 = 0x65
 export const LOWER_F: u8 = 0x66
+export const LOWER_L: u8 = 0x6c
 export const LOWER_N: u8 = 0x6e
 export const LOWER_T: u8 = 0x74
 export const LOWER_U: u8 = 0x75
+export const LOWER_V: u8 = 0x76
 export const OPEN_OBJECT: u8 = 0x7b
 export const CLOSE_OBJECT: u8 = 0x7d
 
@@ -34,6 +37,9 @@ const TRUE_WORD: u32 = 0x65757274
 const NULL_WORD: u32 = 0x6c6c756e
 const ALSE_WORD: u32 = 0x65736c61
 
+/** Set by `endOfString`: whether the string has escapes. */
+export let hasEscapes: bool = false
+
 /** Set by `endOfNumber`: whether the number has a point or an exponent. */
 export let isDecimal: bool = false
 
@@ -41,42 +47,64 @@ export function isDigit(byte: u8): bool {
   return byte - ZERO < 10
 }
 
+export function isSpace(byte: u8): bool {
+  return (
+    byte <= SPACE && (byte == SPACE || byte == LINE_FEED || byte == CARRIAGE_RETURN || byte == TAB)
+  )
+}
+
 export function skipSpace(from: usize, limit: usize): usize {
   let i = from
-  while (i < limit) {
-    const byte = byteAt(i)
-    if (byte > SPACE) return i
-    if (byte != SPACE && byte != LINE_FEED && byte != CARRIAGE_RETURN && byte != TAB) return i
-    i++
-  }
+  while (i < limit && isSpace(byteAt(i))) i++
   return i
+}
+
+/**
+ * The address of the first byte in a string that does not stand for itself: a quote, a backslash, a control, or one that
+ * is not ASCII. It may lie beyond the limit.
+ */
+export function skipPlain(from: usize, limit: usize): usize {
+  let i = from
+  do {
+    const stops = stopsOf(v128.load(i))
+    if (stops != 0) return i + ctz(stops)
+    i += 16
+  } while (i < limit)
+  return i
+}
+
+/** One bit for each such byte of sixteen. */
+function stopsOf(bytes: v128): i32 {
+  return i8x16.bitmask(
+    v128.or(
+      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
+      // Below a space as numbers with a sign: controls, and all that is not ASCII.
+      i8x16.lt_s(bytes, i8x16.splat(SPACE)),
+    ),
+  )
+}
+
+/** The same as `endOfString`, which it asks when the string is not short and plain; it leaves `hasEscapes`. */
+export function endOfShortString(from: usize, limit: usize): usize {
+  const stops = stopsOf(v128.load(from))
+  const end = from + ctz(stops)
+  if (stops != 0 && end < limit && byteAt(end) == QUOTE) return end + 1
+  return endOfString(from, limit)
 }
 
 /** After the closing quote of the string whose first inner byte is at `from`. */
 export function endOfString(from: usize, limit: usize): usize {
+  hasEscapes = false
   let i = from
   while (true) {
-    while (true) {
-      const bytes = v128.load(i)
-      // Below a space as numbers with a sign: controls, and all that is not ASCII.
-      const stops = v128.or(
-        v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-        i8x16.lt_s(bytes, i8x16.splat(SPACE)),
-      )
-      const mask = i8x16.bitmask(stops)
-      if (mask != 0) {
-        i += ctz(mask)
-        break
-      }
-      i += 16
-      if (i >= limit) return 0
-    }
+    i = skipPlain(i, limit)
     if (i >= limit) return 0
     let byte = byteAt(i)
     if (byte == QUOTE) return i + 1
     if (byte == BACKSLASH) {
       const length = escapeLength(i, limit)
       if (length == 0) return 0
+      hasEscapes = true
       i += length
       continue
     }
@@ -93,32 +121,37 @@ export function endOfString(from: usize, limit: usize): usize {
 
 function escapeLength(from: usize, limit: usize): usize {
   if (from + 2 > limit) return 0
-  switch (byteAt(from + 1)) {
-    case QUOTE:
-    case BACKSLASH:
-    case 0x2f: // /
-    case 0x62: // b
-    case 0x66: // f
-    case 0x6e: // n
-    case 0x72: // r
-    case 0x74: // t
-      return 2
-    case LOWER_U:
-      break
-    default:
-      return 0
-  }
+  const letter = byteAt(from + 1)
+  if (letter != LOWER_U) return isEscaped(letter) ? 2 : 0
   if (from + 6 > limit) return 0
   for (let i = from + 2; i < from + 6; i++) if (!isHexDigit(byteAt(i))) return 0
   return 6
 }
 
-function isHexDigit(byte: u8): bool {
+/** Whether a byte may follow a backslash. */
+export function isEscaped(byte: u8): bool {
+  switch (byte) {
+    case QUOTE:
+    case BACKSLASH:
+    case 0x2f: // /
+    case 0x62: // b
+    case LOWER_F:
+    case LOWER_N:
+    case 0x72: // r
+    case LOWER_T:
+    case LOWER_U:
+      return true
+    default:
+      return false
+  }
+}
+
+export function isHexDigit(byte: u8): bool {
   return isDigit(byte) || (byte | 0x20) - 0x61 < 6
 }
 
-/** The twin of `utf8Length`. */
-function utf8Length(from: usize, end: usize): usize {
+/** The length of the well-formed sequence of two to four bytes at `from` (Unicode, table 3-7); 0: there is none. */
+export function utf8Length(from: usize, end: usize): usize {
   const lead = byteAt(from)
   if (lead < 0xc2 || from + 1 >= end) return 0
   const second = byteAt(from + 1)
@@ -139,6 +172,22 @@ function isTail(byte: u8): bool {
 
 /** After the number at `from`; says in `isDecimal` what it is. */
 export function endOfNumber(from: usize, limit: usize): usize {
+  // A short number without an exponent is seen at once.
+  const others = othersThanDigits(v128.load(from))
+  const first = byteAt(from)
+  if (first != MINUS && first != ZERO) {
+    const whole = ctz(others)
+    const mark = byteAt(from + whole)
+    if (whole == 0) return 0
+    if (mark != DOT && (mark | 0x20) != LOWER_E && from + whole <= limit && whole < 16) {
+      isDecimal = false
+      return from + whole
+    }
+  }
+  return endOfLongNumber(from, limit)
+}
+
+function endOfLongNumber(from: usize, limit: usize): usize {
   let i = from
   isDecimal = false
   if (byteAt(i) == MINUS) i++
@@ -155,6 +204,12 @@ export function endOfNumber(from: usize, limit: usize): usize {
     return endOfDigits(i, limit)
   }
   return i
+}
+
+/** One bit for each byte of sixteen that is no digit, and one behind them. */
+function othersThanDigits(bytes: v128): i32 {
+  const digits = i8x16.sub(bytes, i8x16.splat(ZERO))
+  return i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000
 }
 
 function endOfDigits(from: usize, limit: usize): usize {

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { compression } from '../../../../src-main/adapters/files/compression.ts'
 import { exportRuns } from '../../../../src-main/runs-engine/formats/export.ts'
+import { ByteBuffer } from '../../../../src-main/runs-engine/byte-buffer.ts'
+import { RunFields } from '../../../../src-main/runs-engine/read/run-fields.ts'
+import type { RunWriter } from '../../../../src-main/runs-engine/formats/run-writer.ts'
 import { RunIngest } from '../../../../src-main/runs-engine/read/ingest.ts'
-import { NdjsonWriter } from '../../../../src-main/runs-engine/formats/ndjson.ts'
+import { createNdjsonWriter } from '../../../../src-main/runs-engine/formats/json-lines.ts'
 import { ParquetWriter } from '../../../../src-main/runs-engine/formats/parquet/parquet.ts'
-import { wholeRun } from '../../../../src-main/runs-engine/formats/json-line.ts'
 import { MemoryWriter, memoryReader } from '../../../support/memory-bytes.ts'
 import { writeParquet } from '../../../support/write-parquet.ts'
 
@@ -17,10 +19,14 @@ function source() {
   return { reader: memoryReader(bytes), index: taken.index, view: null }
 }
 
+function ndjsonWriter(): RunWriter {
+  return createNdjsonWriter({ fields: new RunFields(), columns: null })
+}
+
 test('all runs go through in batches, with progress that ends at the end', async () => {
   const file = new MemoryWriter()
   const seen: { runs: number; of: number; bytes: number }[] = []
-  const result = await exportRuns(source(), new NdjsonWriter(wholeRun), file, {
+  const result = await exportRuns(source(), ndjsonWriter(), file, {
     signal: new AbortController().signal,
     onProgress: (progress) => seen.push(progress),
   })
@@ -41,7 +47,7 @@ test('an abort between batches discards the file', async () => {
   const file = new MemoryWriter()
   const controller = new AbortController()
   const seen: number[] = []
-  const work = exportRuns(source(), new NdjsonWriter(wholeRun), file, {
+  const work = exportRuns(source(), ndjsonWriter(), file, {
     signal: controller.signal,
     onProgress: ({ runs }) => {
       seen.push(runs)
@@ -58,13 +64,17 @@ test('an abort between the pieces of what was gathered discards the file', async
   const file = new MemoryWriter()
   const controller = new AbortController()
   /** Gathers work that would never end. */
-  class Endless extends NdjsonWriter {
+  const endless = {
+    out: new ByteBuffer(),
+    begin: () => undefined,
+    run: () => undefined,
+    end: () => undefined,
     *settle(): Iterable<void> {
       setImmediate(() => controller.abort())
       for (;;) yield
-    }
+    },
   }
-  const work = exportRuns(source(), new Endless(wholeRun), file, {
+  const work = exportRuns(source(), endless, file, {
     signal: controller.signal,
     onProgress: () => undefined,
   })
@@ -91,14 +101,10 @@ test('whatever fails, the file is discarded', async () => {
   const options = { signal: new AbortController().signal, onProgress: () => undefined }
   const full = new MemoryWriter()
   full.write = async () => Promise.reject(new Error('full'))
-  await expect(exportRuns(source(), new NdjsonWriter(wholeRun), full, options)).rejects.toThrow(
-    'full',
-  )
+  await expect(exportRuns(source(), ndjsonWriter(), full, options)).rejects.toThrow('full')
   expect(full.state).toBe('discarded')
   const file = new MemoryWriter()
   const short = { ...source(), reader: memoryReader(new Uint8Array(1000)) }
-  await expect(exportRuns(short, new NdjsonWriter(wholeRun), file, options)).rejects.toThrow(
-    'spool',
-  )
+  await expect(exportRuns(short, ndjsonWriter(), file, options)).rejects.toThrow('spool')
   expect(file.state).toBe('discarded')
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { CsvWriter, type CsvStyle } from '../../../../src-main/runs-engine/formats/csv.ts'
-import { JsonWriter } from '../../../../src-main/runs-engine/formats/json.ts'
-import { NdjsonWriter } from '../../../../src-main/runs-engine/formats/ndjson.ts'
-import { chosenColumns, wholeRun } from '../../../../src-main/runs-engine/formats/json-line.ts'
+import { createCsvWriter, type CsvStyle } from '../../../../src-main/runs-engine/formats/csv.ts'
+import {
+  createJsonWriter,
+  createNdjsonWriter,
+} from '../../../../src-main/runs-engine/formats/json-lines.ts'
 import type { RunWriter } from '../../../../src-main/runs-engine/formats/run-writer.ts'
 import { FORMULA } from '../../../support/formula.ts'
 import { runText } from '../../../support/json-text.ts'
@@ -34,9 +35,8 @@ function write(runs: string[], make: (taken: TakenRuns) => RunWriter): string {
 }
 
 function csv(runs: string[], style: Partial<CsvStyle> = {}, keys?: string[]): string {
-  return write(
-    runs,
-    ({ fields, columns }) => new CsvWriter(fields, columns.choose(keys), { ...plain, ...style }),
+  return write(runs, ({ fields, columns }) =>
+    createCsvWriter(fields, columns.choose(keys), { ...plain, ...style }),
   )
 }
 
@@ -187,9 +187,9 @@ test('CSV of chosen columns keeps their order, and a name without values stays e
 test('NDJSON and JSON of all columns are the runs as they came, but for line breaks', () => {
   fc.assert(
     fc.property(fc.array(runText, { maxLength: 6 }), (runs) => {
-      const lines = write(runs, () => new NdjsonWriter(wholeRun))
+      const lines = write(runs, ({ fields }) => createNdjsonWriter({ fields, columns: null }))
       assert.equal(lines, runs.map((run) => `${run.replace(/[\r\n]/g, '')}\n`).join(''))
-      const array = write(runs, () => new JsonWriter(wholeRun))
+      const array = write(runs, ({ fields }) => createJsonWriter({ fields, columns: null }))
       assert.deepEqual(JSON.parse(array), JSON.parse(`[${runs.join(',')}]`))
       assert.equal(array.split('\n').length, runs.length === 0 ? 2 : runs.length + 3)
     }),
@@ -201,9 +201,8 @@ test('NDJSON of chosen columns has their flattened names and raw values', () => 
   fc.assert(
     fc.property(fc.array(runText, { maxLength: 6 }), (runs) => {
       const keys = ['c', 'a', 'a.b', 'b.value', 'value', 'absent']
-      const lines = write(
-        runs,
-        ({ fields, columns }) => new NdjsonWriter(chosenColumns(fields, columns.choose(keys))),
+      const lines = write(runs, ({ fields, columns }) =>
+        createNdjsonWriter({ fields, columns: columns.choose(keys) }),
       )
       const expected = runs.map((run) => {
         const fields = flattenRun(run)

@@ -10,6 +10,7 @@ import {
 import { queryRuns } from '../../../../src-main/runs-engine/query/query-runs.ts'
 import { runText, valueText } from '../../../support/json-text.ts'
 import { referenceQuery } from '../../../support/reference-query.ts'
+import { sortRoomOf, type SpillLog } from '../../../support/sort-room.ts'
 import { takeRuns } from '../../../support/taken-runs.ts'
 
 const never = new AbortController().signal
@@ -18,7 +19,7 @@ const quiet = () => undefined
 async function find(runs: readonly string[], query: Partial<RunQuery>): Promise<number[]> {
   const whole = { filters: [], search: '', sort: [], ...query }
   const work = { signal: never, onProgress: quiet }
-  return [...(await queryRuns(takeRuns(runs), whole, work)).numbers]
+  return [...(await queryRuns(takeRuns(runs), whole, work, sortRoomOf())).numbers]
 }
 
 /** The values, as JSON, of the field `a` in which a filter holds. */
@@ -423,13 +424,18 @@ test.describe('the work', () => {
 
   test('tells how far it is', async () => {
     const seen: number[] = []
-    await queryRuns(takeRuns(runs), asked, {
-      signal: never,
-      onProgress: ({ runs: done, of }) => {
-        expect(of).toBe(20_000)
-        seen.push(done)
+    await queryRuns(
+      takeRuns(runs),
+      asked,
+      {
+        signal: never,
+        onProgress: ({ runs: done, of }) => {
+          expect(of).toBe(20_000)
+          seen.push(done)
+        },
       },
-    })
+      sortRoomOf(),
+    )
     expect(seen.length).toBeGreaterThan(5)
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
     expect(seen.at(-1)).toBe(20_000)
@@ -437,10 +443,15 @@ test.describe('the work', () => {
 
   test('ends with an abort while the runs are read', async () => {
     const controller = new AbortController()
-    const work = queryRuns(takeRuns(runs), asked, {
-      signal: controller.signal,
-      onProgress: () => setImmediate(() => controller.abort()),
-    })
+    const work = queryRuns(
+      takeRuns(runs),
+      asked,
+      {
+        signal: controller.signal,
+        onProgress: () => setImmediate(() => controller.abort()),
+      },
+      sortRoomOf(),
+    )
     await expect(work).rejects.toHaveProperty('name', 'AbortError')
   })
 
@@ -455,11 +466,115 @@ test.describe('the work', () => {
         return source.reader.read(into, position)
       },
     }
-    const work = queryRuns({ ...source, reader }, asked, {
-      signal: controller.signal,
-      onProgress: ({ runs: done, of }) => (areAllRead = done === of),
-    })
+    const work = queryRuns(
+      { ...source, reader },
+      asked,
+      {
+        signal: controller.signal,
+        onProgress: ({ runs: done, of }) => (areAllRead = done === of),
+      },
+      sortRoomOf(),
+    )
     await expect(work).rejects.toHaveProperty('name', 'AbortError')
     expect(areAllRead).toBe(true)
   })
+})
+
+test.describe('a sort of more than there is room for', () => {
+  const small = { chunkRuns: 16, chunkBytes: 4096, keptBytes: 256 }
+  const any = fc.constantFrom(
+    ...['', 'x', 'y'].map((end) => JSON.stringify('same beginning, '.repeat(20) + end)),
+    ...['"b"', '"a"', '1', '2.5', 'null'],
+  )
+  const asked = { filters: [], search: '', sort: [{ column: 'a', descending: false }] }
+
+  test('is the same, with its keys in a file', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(any, { minLength: 200, maxLength: 400, size: 'max' }),
+        fc.boolean(),
+        async (values, descending) => {
+          const runs = values.map((value) => `{"a":${value}}`)
+          const whole = { ...asked, sort: [{ column: 'a', descending }] }
+          const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
+          const { numbers } = await queryRuns(
+            takeRuns(runs),
+            whole,
+            { signal: never, onProgress: quiet },
+            sortRoomOf(small, log),
+          )
+          assert.deepEqual([...numbers], referenceQuery(runs, whole))
+          assert(log.needed.length > 0)
+          assert.equal(log.closed, log.needed.length)
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  test('asks first for about as much of the disk as it takes', async () => {
+    const runs = Array.from({ length: 20_000 }, (_, i) => `{"a":"key ${(i * 7919) % 20_011}"}`)
+    const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
+    const room = sortRoomOf({ chunkRuns: 512, keptBytes: 4096 }, log)
+    await queryRuns(takeRuns(runs), asked, { signal: never, onProgress: quiet }, room)
+    expect(log.needed).toHaveLength(1)
+    expect(Math.abs((log.needed[0] ?? 0) / log.bytes - 1)).toBeLessThan(0.1)
+  })
+
+  test('keeps what is small in memory', async () => {
+    const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
+    const runs = Array.from({ length: 1000 }, (_, i) => `{"a":${1000 - i}}`)
+    await queryRuns(
+      takeRuns(runs),
+      asked,
+      { signal: never, onProgress: quiet },
+      sortRoomOf({}, log),
+    )
+    expect(log.needed).toEqual([])
+  })
+
+  test('fails with what the file says, and leaves no file', async () => {
+    const runs = Array.from({ length: 200 }, (_, i) => `{"a":${i}}`)
+    const full = new Error('the disk is full')
+    const createSpill = () => Promise.reject(full)
+    const work = { signal: never, onProgress: quiet }
+    const room = { ...sortRoomOf(small), createSpill }
+    await expect(queryRuns(takeRuns(runs), asked, work, room)).rejects.toBe(full)
+    expect(await find(runs, asked)).toEqual(Array.from(runs.keys()))
+  })
+
+  test('closes its file when it is aborted', async () => {
+    const runs = Array.from({ length: 20_000 }, (_, i) => `{"a":"${'long '.repeat(20)}${i % 7}"}`)
+    const log: SpillLog = { needed: [], bytes: 0, closed: 0 }
+    const controller = new AbortController()
+    const work = {
+      signal: controller.signal,
+      onProgress: ({ runs: done, of }: { runs: number; of: number }) => {
+        if (done === of) controller.abort()
+      },
+    }
+    const sorting = queryRuns(takeRuns(runs), asked, work, sortRoomOf(small, log))
+    await expect(sorting).rejects.toHaveProperty('name', 'AbortError')
+    expect(log.closed).toBe(1)
+  })
+})
+
+test('a search finds what stands in one piece in the field, and not in the run', async () => {
+  const runs = ['{"a":[ "x" , {"b" : "y"} ]}', '{"a":"x\\"\\u002c{"}', '{"a":["x"],"b":"y"}']
+  expect(await find(runs, { search: '["x",{"b":"y"}]' })).toEqual([0])
+  expect(await find(runs, { search: 'x",{' })).toEqual([0, 1])
+  expect(await find(runs, { search: '],"b' })).toEqual([])
+})
+
+test('every character is folded as the slow reference does', async () => {
+  const codes = Array.from({ length: 0x30000 }, (_, code) => code).filter(
+    (code) =>
+      code >= 0x20 && (code < 0xd800 || code > 0xdfff) && !/\s/.test(String.fromCodePoint(code)),
+  )
+  const runs: string[] = []
+  for (let at = 0; at < codes.length; at += 64) {
+    runs.push(`{"a":${JSON.stringify(String.fromCodePoint(...codes.slice(at, at + 64)))}}`)
+  }
+  const whole = { filters: [], search: '', sort: [{ column: 'a', descending: false }] }
+  expect(await find(runs, whole)).toEqual(referenceQuery(runs, whole))
 })

@@ -5,14 +5,16 @@ import {
   DatasetScanner,
   MAX_ENVELOPE_BYTES,
 } from '../../../../src-main/runs-engine/read/dataset-scanner.ts'
+import { SharedArrays } from '../../../../src-main/runs-engine/wasm/shared-arrays.ts'
 import { answer, cuts, pieces, valueText } from '../../../support/json-text.ts'
 
 const encoder = new TextEncoder()
+const arrays = new SharedArrays()
 
 /** What the scanner finds in a body that comes in these pieces. */
 function scan(chunks: Iterable<Uint8Array>) {
   let runs: { start: number; length: number }[] = []
-  const scanner = new DatasetScanner({
+  const scanner = new DatasetScanner(arrays, {
     runsBegin: () => (runs = []),
     takeRun: () => -1,
     run: (start, length) => runs.push({ start, length }),

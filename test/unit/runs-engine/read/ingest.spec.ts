@@ -92,7 +92,7 @@ test('a run larger than many chunks is read whole', () => {
   ])
 })
 
-test('deeply nested runs are read by the careful road', () => {
+test('deeply nested runs are read to the limit', () => {
   const deep = (levels: number): string => '{"k":'.repeat(levels) + '1' + '}'.repeat(levels)
   const taken = textIngest(`{"runs":[${deep(500)}]}`)
   expect(taken.columns.list()[0]?.path).toHaveLength(500)

@@ -7,6 +7,7 @@ import { queryRuns } from '../../../../src-main/runs-engine/query/query-runs.ts'
 import { groupRuns } from '../../../../src-main/runs-engine/summary/group-runs.ts'
 import { runText } from '../../../support/json-text.ts'
 import { referenceGroups } from '../../../support/reference-query.ts'
+import { sortRoomOf } from '../../../support/sort-room.ts'
 import { takeRuns } from '../../../support/taken-runs.ts'
 
 const never = new AbortController().signal
@@ -156,7 +157,7 @@ test('a value finds at least the runs that were counted with it', async () => {
         if (values.some((value) => value?.cut)) continue
         const texts = values.map((value) => value?.text ?? null)
         const filters = [{ column, test: 'one-of', value: '', values: texts } as const]
-        const view = await queryRuns(takeRuns(runs), { ...anyRun, filters }, work)
+        const view = await queryRuns(takeRuns(runs), { ...anyRun, filters }, work, sortRoomOf())
         expect(view.numbers.length).toBeGreaterThanOrEqual(count)
       }
     }),

@@ -5,8 +5,8 @@ import { QuantileSketch } from '../../../../src-main/runs-engine/summary/quantil
 const ranks = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99]
 
 function sketchOf(values: Iterable<number>): QuantileSketch {
-  const sketch = new QuantileSketch()
-  for (const value of values) sketch.add(value)
+  const sketch = new QuantileSketch(1024, (numbers) => numbers.sort())
+  sketch.addAll(Float64Array.from(values))
   return sketch
 }
 

@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { ByteBuffer } from '../../../../src-main/runs-engine/byte-buffer.ts'
-import { putDuration } from '../../../../src-main/runs-engine/query/sort-key-duration.ts'
-import {
-  durationLength,
-  IsoDuration,
-} from '../../../../src-main/runs-engine/values/iso-duration.ts'
+import { QueryJob } from '../../../../src-main/runs-engine/query/query-job.ts'
+import { IsoDuration } from '../../../../src-main/runs-engine/values/iso-duration.ts'
+import { summarize } from '../../../support/summarize.ts'
 
 const encoder = new TextEncoder()
 
@@ -60,10 +57,11 @@ test('every part counts, to the billionth of a second', () => {
 
 test('the order of the bytes is that of the lengths', () => {
   const key = (text: string) => {
-    const into = new ByteBuffer(32)
-    const bytes = encoder.encode(text)
-    putDuration(into, bytes, 0, bytes.length)
-    return Buffer.from(into.content())
+    const job = new QueryJob()
+    const { address, length } = job.written(job.module.putDuration, job.put(encoder.encode(text)))
+    const bytes = Buffer.from(job.bytes.slice(address, address + length))
+    job.end()
+    return bytes
   }
   fc.assert(
     fc.property(parts, parts, (a, b) => {
@@ -89,7 +87,7 @@ test('nothing is not negative, and what is longer than 2⁵³ seconds is no dura
   expect(read(`P${'9'.repeat(400)}Y`)).toBeNull()
 })
 
-test('lengths are told in milliseconds', () => {
-  const bytes = encoder.encode('-PT1M0.5S')
-  expect(durationLength(bytes, 0, bytes.length)).toBe(-60_500)
+test('lengths are told in milliseconds', async () => {
+  const { columns } = await summarize(['{"a":"-PT1M0.5S"}'])
+  expect(columns[0]?.mean).toBe(-60_500)
 })

@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ByteBuffer } from '../../../../../src-main/runs-engine/byte-buffer.ts'
-import {
-  bitWidth,
-  RleHybrid,
-} from '../../../../../src-main/runs-engine/formats/parquet/rle-hybrid.ts'
 import { ThriftWriter } from '../../../../../src-main/runs-engine/formats/parquet/thrift-compact.ts'
+import { expectedType } from '../../../../support/expected-parquet.ts'
 import { type Cell, readParquet, type ReadParquet } from '../../../../support/read-parquet.ts'
 import { writeParquet } from '../../../../support/write-parquet.ts'
 
@@ -22,13 +19,50 @@ function chunkOf(file: ReadParquet, group = 0, place = 0) {
   return metadata
 }
 
-function hybrid(width: number, ...runs: [value: number, count: number][]): number[] {
-  const out = new ByteBuffer(0)
-  const encoder = new RleHybrid(out)
-  encoder.begin(out, width)
-  for (const [value, count] of runs) encoder.add(value, count)
-  encoder.end()
-  return [...out.content()]
+/** The body of the page of data of the only column, uncompressed: levels, and what comes after them. */
+async function pageOf(
+  ...values: (string | undefined)[]
+): Promise<{ levels: number[]; rest: number[] }> {
+  const runs = values.map((value) => (value === undefined ? '{}' : `{"a":${value}}`))
+  const { bytes } = writeParquet(runs, { columns: ['a'] })
+  const { data_page_offset, dictionary_page_offset, total_compressed_size } = chunkOf(
+    await readParquet(bytes),
+  )
+  const page = bytes.subarray(
+    Number(data_page_offset),
+    Number((dictionary_page_offset ?? data_page_offset) + total_compressed_size),
+  )
+  // The head begins with the kind of the page and the length of the body, which is zigzag, low seven bits first.
+  expect([...page.subarray(0, 3)]).toEqual([0x15, 0, 0x15])
+  let length = 0
+  for (let i = 3, more = true; more; i++) {
+    length += ((page[i] ?? 0) & 0x7f) << ((i - 3) * 7)
+    more = (page[i] ?? 0) >= 0x80
+  }
+  const body = Buffer.from(page.subarray(page.length - length / 2))
+  const end = 4 + body.readInt32LE(0)
+  return { levels: [...body.subarray(4, end)], rest: [...body.subarray(end)] }
+}
+
+/** The levels of rows with (1) and without (0) a value, that many of each. */
+async function levels(...turns: [level: number, count: number][]): Promise<number[]> {
+  const values = turns.flatMap(([level, count]) => Array.from({ length: count }, () => level))
+  return (await pageOf(...values.map((level) => (level === 1 ? 'true' : undefined)))).levels
+}
+
+/** The numbers in the dictionary of texts, with their width before them; equal numbers are equal texts. */
+async function numbers(...list: number[]): Promise<number[]> {
+  return (await pageOf(...list.map((number) => `"the text with number ${number}"`))).rest
+}
+
+/** Whether a column of this number and a decimal is one of doubles. */
+function isDouble(text: string): boolean {
+  const field = (number: string) => ({ kind: 'number', text: number, raw: number }) as const
+  return expectedType([field('0.5'), field(text)]) === 'double'
+}
+
+function range(end: number): number[] {
+  return Array.from({ length: end }, (_, number) => number)
 }
 
 test('Thrift: fields say the step from the last one, integers are zigzag, lists say their length', () => {
@@ -52,23 +86,38 @@ test('Thrift: fields say the step from the last one, integers are zigzag, lists 
   ])
 })
 
-test('levels: long runs are counted, short ones packed in groups of eight', () => {
-  expect(hybrid(1, [1, 8])).toEqual([16, 1])
-  expect(hybrid(1, [1, 300])).toEqual([0xd8, 0x04, 1])
-  expect(hybrid(1, [1, 3], [0, 2])).toEqual([3, 0b00000111])
+test('levels: long runs are counted, short ones packed in groups of eight', async () => {
+  expect(await levels([1, 8])).toEqual([16, 1])
+  expect(await levels([1, 300])).toEqual([0xd8, 0x04, 1])
+  expect(await levels([1, 3], [0, 2])).toEqual([3, 0b00000111])
   // Five of the nine fill the group; the other four are too few for a run of their own.
-  expect(hybrid(1, [0, 3], [1, 9])).toEqual([5, 0b11111000, 0b00001111])
-  expect(hybrid(1, [0, 3], [1, 13])).toEqual([3, 0b11111000, 16, 1])
-  expect(hybrid(3, [1, 1], [2, 1], [7, 1])).toEqual([3, 0xd1, 0x01, 0])
-  expect(hybrid(9, [300, 8])).toEqual([16, 0x2c, 0x01])
-  expect([0, 1, 2, 255, 256].map(bitWidth)).toEqual([1, 1, 2, 8, 9])
+  expect(await levels([0, 3], [1, 9])).toEqual([5, 0b11111000, 0b00001111])
+  expect(await levels([0, 3], [1, 13])).toEqual([3, 0b11111000, 16, 1])
+  expect(await levels([0, 9])).toEqual([18, 0])
 })
 
-test('levels: more than 63 packed groups get another head', () => {
-  const runs = Array.from({ length: 64 * 8 }, (_, i): [number, number] => [i % 2, 1])
-  const bytes = hybrid(1, ...runs)
+test('levels: more than 63 packed groups get another head', async () => {
+  const bytes = await levels(...range(64 * 8).map((i): [number, number] => [i % 2, 1]))
   expect(bytes).toHaveLength(66)
   expect([bytes[0], bytes[64], bytes[65]]).toEqual([127, 3, 0xaa])
+})
+
+test('numbers in a dictionary have as many bits as the greatest needs', async () => {
+  expect(await numbers(...range(8), ...Array.from({ length: 24 }, () => 7))).toEqual([
+    ...[3, 3, 0x88, 0xc6, 0xfa],
+    ...[48, 7],
+  ])
+  const wide = await numbers(...range(300), ...Array.from({ length: 20 }, () => 299))
+  expect([wide[0], ...wide.slice(-3)]).toEqual([9, 32, 0x2b, 0x01])
+  for (const [size, bits] of [
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [256, 8],
+    [257, 9],
+  ] as const) {
+    expect((await numbers(...range(size), ...range(size), ...range(size)))[0]).toBe(bits)
+  }
 })
 
 test('integers are 64-bit ones up to the last of them', async () => {
@@ -193,6 +242,52 @@ test('values that repeat have a dictionary, others have none', async () => {
   ])
   expect(file.rows[8999]).toEqual(['a text that comes again 299', '8999', true, 1n])
   expect(file.rows.map(([, all]) => all)).toEqual(runs.map((_, i) => String(i)))
+})
+
+test('a column of ever new values gives its dictionary up, in this row group and the next ones', async () => {
+  const values = range(45_000).map((i) => ({
+    text: `text\t${i} "${'é'.repeat(i % 20)}"`,
+    double: (i * 0.123456789 + 1e-7) / 7,
+    integer: (i % 2 ? -1 : 1) * i * 1_000_003,
+    few: i % 13 ? `${i % 17}` : null,
+    list: [i, { 'a b': ' ' }],
+    flag: i % 3 > 0,
+  }))
+  const runs = values.map((value) => JSON.stringify(value).replace(',{', ' , {'))
+  for (const handed of ['each', 'together'] as const) {
+    const { bytes } = writeParquet(runs, { handed, limits: { rows: 5000, bytes: 1e9 } })
+    const { rows, metadata } = await readParquet(bytes)
+    expect(metadata.row_groups).toHaveLength(9)
+    expect(rows).toEqual(
+      values.map(({ text, double, integer, few, list, flag }) => [
+        ...[text, double, BigInt(integer), few, JSON.stringify(list), flag],
+      ]),
+    )
+  }
+})
+
+test('doubles of any length are the nearest ones, alone and among others', async () => {
+  const values = [
+    ...['0.1', '123456789012345678', '1234567890123456.7', '0.30000000000000004', '5e-324', '0.0'],
+    ...[
+      '1e22',
+      '1e23',
+      '12345678901234567e-22',
+      '9007199254740992.5e-22',
+      '2.2250738585072014e-308',
+    ],
+    ...['1.7976931348623157e308', '0.000000000000000000000000000001', '-0.0', '100e-2', '1E+2'],
+    ...range(300).map((i) => String((i + 0.1) / 3 ** (i % 40))),
+    ...range(300).map((i) => String(Math.sqrt(i) * 10 ** ((i % 36) - 18))),
+  ].filter((text) => String(Number(text)) !== 'Infinity')
+  for (const handed of ['each', 'together'] as const) {
+    const runs = values.map((value) => `{"a":${value}}`)
+    // Where some number is none of a double, the column is text.
+    const doubles = runs.filter((_, i) => isDouble(values[i] ?? ''))
+    const { columns, rows } = await readParquet(writeParquet(doubles, { handed }).bytes)
+    expect(columns[0]?.type).toBe('double')
+    expect(rows.flat()).toEqual(values.filter(isDouble).map(Number))
+  }
 })
 
 test('statistics: nulls, and the extremes of numbers and times', async () => {

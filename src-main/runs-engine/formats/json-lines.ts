@@ -1,0 +1,99 @@
+import { joined } from '../concat-bytes.ts'
+import type { ChosenColumn } from '../read/columns.ts'
+import { CLOSE_ARRAY, COMMA, LINE_FEED, OPEN_ARRAY } from '../read/json-bytes.ts'
+import type { RunFields } from '../read/run-fields.ts'
+import * as table from '../wasm/memory-layout.ts'
+import type { SharedArrays } from '../wasm/shared-arrays.ts'
+import { type ModuleFormat, ModuleWriter } from './module-writer.ts'
+
+const encoder = new TextEncoder()
+
+/**
+ * Writes runs as JSON, one a line. Without columns each is as it came, exactly, but for line breaks between its tokens,
+ * which are left out. With columns it is an object of these in their order: each under its flattened name
+ * (`scores.mean`) with its value as it came; a field that the run lacks is left out, and a run that is not an object is
+ * the member `value`.
+ */
+type Lines = { fields: RunFields; columns: readonly ChosenColumn[] | null }
+
+/** NDJSON: each line is ended by a line feed. */
+export function createNdjsonWriter(lines: Lines): ModuleWriter {
+  const writeLines = lineWriter(lines, [LINE_FEED])
+  return new ModuleWriter(lines.fields.arrays, {
+    begin: () => {
+      // NDJSON has no head.
+    },
+    write: (out, ...runs) => {
+      const written = writeLines(out, ...runs)
+      out.push(LINE_FEED)
+      return written
+    },
+    end: () => {
+      // Nor a foot.
+    },
+  })
+}
+
+/** JSON: an array of the runs. */
+export function createJsonWriter(lines: Lines): ModuleWriter {
+  const writeLines = lineWriter(lines, [COMMA, LINE_FEED])
+  let isFirst = true
+  return new ModuleWriter(lines.fields.arrays, {
+    begin: (out) => out.push(OPEN_ARRAY),
+    write: (out, ...runs) => {
+      if (!isFirst) out.push(COMMA)
+      isFirst = false
+      out.push(LINE_FEED)
+      return writeLines(out, ...runs)
+    },
+    end: (out) => {
+      if (!isFirst) out.push(LINE_FEED)
+      out.push(CLOSE_ARRAY)
+      out.push(LINE_FEED)
+    },
+  })
+}
+
+/** Has the module write runs with a separator, of at most four bytes, between them. */
+function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleFormat['write'] {
+  const { arrays } = fields
+  const { module } = arrays
+  const members = columns === null ? null : membersOf(columns)
+  const separatorWord = separator.reduce((word, byte, place) => word | (byte << (place * 8)), 0)
+  return (out, base, first, count) => {
+    arrays.tell(table.LINE_SEPARATOR, separatorWord)
+    arrays.tell(table.LINE_SEPARATOR_LENGTH, separator.length)
+    if (members) tellMembers(arrays, members)
+    const written = members
+      ? module.writeMembers(base, first, count, fields.begin(count))
+      : module.writeLines(base, first, count)
+    out.append(arrays.output)
+    return written
+  }
+}
+
+type Members = { names: Uint8Array; words: number[] }
+
+/** The names of the columns that some run has, with a colon behind each, and for each its node and where its name lies. */
+function membersOf(columns: readonly ChosenColumn[]): Members {
+  const words: number[] = []
+  let length = 0
+  const names = columns
+    .filter(({ node }) => node !== 0)
+    .map(({ key, node }) => {
+      const name = encoder.encode(`${JSON.stringify(key)}:`)
+      words.push(node, length, length + name.length)
+      length += name.length
+      return name
+    })
+  return { names: joined(names), words }
+}
+
+function tellMembers(arrays: SharedArrays, { names, words }: Members): void {
+  const room = arrays.room(table.NAMES, names.length)
+  room.set(names)
+  // Of each three, the first is a node.
+  const told = Int32Array.from(words, (word, i) => (i % 3 === 0 ? word : word + room.byteOffset))
+  arrays.room(table.MEMBERS, told.byteLength).set(new Uint8Array(told.buffer))
+  arrays.tell(table.MEMBER_COUNT, told.length / 3)
+}

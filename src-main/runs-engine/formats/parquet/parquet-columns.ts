@@ -1,0 +1,122 @@
+import type { ExactType } from '../../values/column-type.ts'
+import * as layout from '../../wasm/parquet-layout.ts'
+import { createReaderModule, type ReaderModule } from '../../wasm/reader-module.ts'
+import { valueWidth } from './parquet-schema.ts'
+
+/** A column to gather: the node of its values, and their type. */
+type GatheredColumn = { node: number; exact: ExactType }
+
+/** A row group is full when it has so many rows, or when they take so many bytes of memory. */
+export type RowGroupLimits = { rows: number; bytes: number }
+
+/** The values of a column in a row group as the bodies of its pages, which last until the next change. */
+export type PackedColumn = {
+  /** How many rows have a value. */
+  count: number
+  /** How many values the dictionary has; 0: there is none. */
+  dictionarySize: number
+  dictionary: Uint8Array
+  /** Which rows have a value, and the values or their numbers in the dictionary. */
+  page: Uint8Array
+  /** Texts have none: readers gain little from them, and they may be long. */
+  extremes: Extremes | null
+}
+
+/** The least and the greatest value of a column, as bytes. */
+export type Extremes = { least: Uint8Array; greatest: Uint8Array }
+
+const types: Record<ExactType, number> = {
+  int64: layout.INTEGERS,
+  double: layout.DOUBLES,
+  boolean: layout.BOOLEANS,
+  day: layout.DAYS,
+  instant: layout.TIMES,
+  local: layout.TIMES,
+  json: layout.TEXTS,
+  text: layout.TEXTS,
+}
+
+const ALIGNMENT = 8
+/** Memory does not shrink: after a row group with a very large value the module is made anew. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+/**
+ * The columns of one row group, gathered in an instance of the module of their own, whose memory grows with them.
+ * Addresses have 32 bits without a sign.
+ */
+export class ParquetColumns {
+  readonly #columns: readonly GatheredColumn[]
+  readonly #nodes: number
+  readonly #limits: RowGroupLimits
+  #module: ReaderModule
+
+  /** `nodes`: how many there are; fields of later ones are left out. */
+  constructor(columns: readonly GatheredColumn[], nodes: number, limits: RowGroupLimits) {
+    this.#columns = columns
+    this.#nodes = nodes
+    this.#limits = limits
+    this.#module = this.#open()
+  }
+
+  get rows(): number {
+    return this.#module.rowCount()
+  }
+
+  get isFull(): boolean {
+    return this.#module.isFull() !== 0
+  }
+
+  /**
+   * Adds runs as rows, until the row group is full: their fields as `listFields` has them, and the bytes from `start` to
+   * `end` of those in which the fields lie. Returns how many runs it added.
+   */
+  put(fields: Int32Array, bytes: Uint8Array, start: number, end: number): number {
+    const module = this.#module
+    const from = module.inputRoom(fields.byteLength + end - start + ALIGNMENT) >>> 0
+    const to = from + fields.byteLength
+    // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
+    const runs = to + ((bytes.byteOffset + start - to) & (ALIGNMENT - 1))
+    const memory = module.memory.buffer
+    new Int32Array(memory, from, fields.length).set(fields)
+    new Uint8Array(memory, runs, end - start).set(bytes.subarray(start, end))
+    return module.putFields(from, to, runs - start)
+  }
+
+  /** A column in all rows. */
+  pack(index: number): PackedColumn {
+    const { exact } = this.#columns[index] as GatheredColumn
+    const address = this.#module.packColumn(index)
+    const memory = this.#module.memory.buffer
+    const words = new Uint32Array(memory, address, layout.PACKED_WORDS)
+    const word = (place: number) => words[place] as number
+    const content = (start: number, end: number) =>
+      new Uint8Array(memory, word(start), word(end) - word(start))
+    const value = (place: number) =>
+      new Uint8Array(memory, address + place * 4, valueWidth(exact)).slice()
+    const count = word(layout.PACKED_COUNT)
+    const hasExtremes = count > 0 && types[exact] !== layout.TEXTS
+    return {
+      count,
+      dictionarySize: word(layout.DICTIONARY_SIZE),
+      dictionary: content(layout.DICTIONARY_START, layout.DICTIONARY_END),
+      page: content(layout.PAGE_START, layout.PAGE_END),
+      extremes: hasExtremes
+        ? { least: value(layout.LEAST), greatest: value(layout.GREATEST) }
+        : null,
+    }
+  }
+
+  /** Forgets all rows. */
+  clear(): void {
+    if (this.#module.memory.buffer.byteLength > MOST_BYTES) this.#module = this.#open()
+    else this.#module.clearColumns()
+  }
+
+  #open(): ReaderModule {
+    const module = createReaderModule()
+    const { rows, bytes } = this.#limits
+    module.openColumns(this.#columns.length, this.#nodes, rows, bytes)
+    for (const { exact, node } of this.#columns) module.addColumn(types[exact], node)
+    return module
+  }
+}

@@ -1,0 +1,185 @@
+import type { ByteReader } from '../ports.ts'
+import type { ViewBatch } from '../view-batches.ts'
+import type { KeyTree } from '../read/key-tree.ts'
+import { ROOT_NODE } from '../read/key-tree.ts'
+import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
+
+/** Bytes that loops look at beyond the end of what they are given. */
+export const SLACK = 32
+
+const ALIGNMENT = 8
+
+/** Bytes of runs that are brought at a time. */
+const SOME_BYTES = 256 * 1024
+
+/** Numbers of a run in the table of places: where it begins and ends, its number, and its group in a sort. */
+const PLACE_WORDS = 4
+
+const encoder = new TextEncoder()
+
+/** Runs in memory, by their position: where each begins in `bytes`, how long it is, and its number. */
+export type RunsAtHand = {
+  bytes: Uint8Array
+  count: number
+  start(position: number): number
+  length(position: number): number
+  number?(position: number): number
+  group?(position: number): number
+}
+
+/** One question to a module for queries: what it was told, and the runs that it is to look at. `end` gives the memory back. */
+export class QueryJob {
+  readonly module: QueryModule = takeQueryModule()
+  #bytes: Uint8Array = new Uint8Array(0)
+  #words: Int32Array = new Int32Array(0)
+  #input = { address: 0, size: 0 }
+  #places = { address: 0, count: 0 }
+  #found = 0
+  readonly #scratch = new Map<string, { address: number; size: number }>()
+
+  end(): void {
+    releaseQueryModule(this.module)
+  }
+
+  /** The module's memory. It may be another array after the module was called. */
+  get bytes(): Uint8Array {
+    const { buffer } = this.module.memory
+    if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer)
+    return this.#bytes
+  }
+
+  /** The same as numbers of 32 bits. */
+  get words(): Int32Array {
+    const { buffer } = this.module.memory
+    if (this.#words.buffer !== buffer) this.#words = new Int32Array(buffer)
+    return this.#words
+  }
+
+  /** Numbers at an address, until the module is called again. */
+  wordsAt(address: number, count: number): Int32Array {
+    return this.words.subarray(address >> 2, (address >> 2) + count)
+  }
+
+  /** Memory of so many bytes for the moment: who asks for it by the same name gets the same. */
+  scratch(name: string, size: number): number {
+    const known = this.#scratch.get(name)
+    if (known && known.size >= size) return known.address
+    const address = this.module.allocateForJob(size)
+    this.#scratch.set(name, { address, size })
+    return address
+  }
+
+  /** Puts bytes into memory that stays until the job ends. */
+  put(bytes: Uint8Array): { address: number; length: number } {
+    const address = this.module.allocateForJob(bytes.length)
+    this.bytes.set(bytes, address)
+    return { address, length: bytes.length }
+  }
+
+  /** Puts a text, as it stands in a JSON string. */
+  putEscaped(text: string): { address: number; length: number } {
+    return this.put(encoder.encode(JSON.stringify(text).slice(1, -1)))
+  }
+
+  /** What the module writes of some bytes: at most three times as long and so many bytes more. */
+  written(
+    write: (to: number, start: number, end: number) => number,
+    { address, length }: { address: number; length: number },
+    more = 64,
+  ): { address: number; length: number } {
+    const to = this.module.allocateForJob(length * 3 + more)
+    return { address: to, length: write(to, address, address + length) - to }
+  }
+
+  /** Chooses the fields of nodes, each with its position as its number. The tree is complete. */
+  chooseFields(tree: KeyTree, nodes: readonly number[], hasRepeatedKeys: boolean): void {
+    const { module } = this
+    const steps = new Map<number, number>([[ROOT_NODE, 0]])
+    const stepOf = (node: number): number => {
+      const known = steps.get(node)
+      if (known !== undefined) return known
+      const parent = stepOf(tree.parent(node))
+      const escaped = this.putEscaped(tree.path(node).at(-1) ?? '')
+      const key = this.written(module.unescapeApart, escaped)
+      const step = module.addStep(parent, key.address, key.length)
+      steps.set(node, step)
+      return step
+    }
+    module.beginFields(nodes.length, tree.count, hasRepeatedKeys ? 1 : 0)
+    nodes.forEach((node, field) => module.chooseField(stepOf(node), field))
+  }
+
+  /** Brings runs to the module; `scan` looks at them. */
+  bring(runs: RunsAtHand): void {
+    const { bytes, count } = runs
+    if (bytes.length > this.#input.size) {
+      const size = Math.max(bytes.length, this.#input.size * 2)
+      this.#input = { address: this.module.allocateForJob(size + SLACK + ALIGNMENT), size }
+    }
+    if (count > this.#places.count) {
+      const most = Math.max(count, this.#places.count * 2)
+      this.#places = { address: this.module.allocateForJob(most * PLACE_WORDS * 4), count: most }
+      this.#found = this.module.allocateForJob(most * PLACE_WORDS * 4)
+    }
+    // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
+    const address = this.#input.address + (bytes.byteOffset % ALIGNMENT)
+    this.bytes.set(bytes, address)
+    const { words } = this
+    let at = this.#places.address >> 2
+    for (let position = 0; position < count; position++) {
+      const start = address + runs.start(position)
+      words[at] = start
+      words[at + 1] = start + runs.length(position)
+      words[at + 2] = runs.number?.(position) ?? position
+      words[at + 3] = runs.group?.(position) ?? 0
+      at += PLACE_WORDS
+    }
+  }
+
+  /**
+   * Brings some of the runs of a batch, which lie one after the other, from a position on. Returns the position after
+   * the last of them: a batch of sorted runs may be large.
+   */
+  bringSome(batch: ViewBatch, from: number): number {
+    const base = batch.start(from)
+    const endOf = (position: number) => batch.start(position) + batch.length(position)
+    let to = from + 1
+    while (to < batch.end && endOf(to) - base <= SOME_BYTES) to++
+    this.bring({
+      bytes: batch.bytes.subarray(base, endOf(to - 1)),
+      count: to - from,
+      start: (position) => batch.start(from + position) - base,
+      length: (position) => batch.length(from + position),
+    })
+    return to
+  }
+
+  /** Where a run lies that was brought. */
+  place(position: number): { start: number; end: number } {
+    const at = (this.#places.address >> 2) + position * PLACE_WORDS
+    const { words } = this
+    return { start: words[at] as number, end: words[at + 1] as number }
+  }
+
+  /** Summarises runs that were brought, from a position on. Returns the one after the last that it looked at. */
+  summarize(from: number, to: number, columns: number): number {
+    return this.module.summarizeRuns(this.#places.address, from, to, columns)
+  }
+
+  /** Numbers at an address, until the module is called again. */
+  doublesAt(address: number, count: number): Float64Array {
+    return new Float64Array(this.module.memory.buffer, address, count)
+  }
+
+  /**
+   * Looks at the runs that were brought, from a position on. Answers where it ended, which is before the end when a
+   * chunk of keys is full, and what it found: `words` numbers for each run.
+   */
+  scan(from: number, to: number, words = 1): { next: number; found: Int32Array } {
+    const next = this.module.scanRuns(this.#places.address, from, to, this.#found)
+    return { next, found: this.wordsAt(this.#found, this.module.scanned() * words) }
+  }
+}
+
+/** A private file for what a job has no room for in memory. */
+export type SpillFile = ByteReader & { append(bytes: Uint8Array): Promise<void> }

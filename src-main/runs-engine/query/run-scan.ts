@@ -1,0 +1,124 @@
+import type { RunQuery } from '../../contract/run-query.ts'
+import type { ExportProgress } from '../formats/export.ts'
+import type { ByteReader } from '../ports.ts'
+import type { Columns } from '../read/columns.ts'
+import type { RunFields } from '../read/run-fields.ts'
+import type { RunIndex } from '../read/run-index.ts'
+import { runBatches } from '../run-batches.ts'
+import { nextTurn } from '../yield-to-event-loop.ts'
+import { QueryJob } from './query-job.ts'
+import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
+
+/** Spooled runs, with what is needed to look into them. */
+export type QuerySource = {
+  reader: ByteReader
+  index: RunIndex
+  fields: RunFields
+  columns: Columns
+}
+
+export type ScanWork = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
+
+/** What folding makes of a text is at most three times as long. */
+const FOLD_GROWTH = 3
+
+type Asked = Pick<RunQuery, 'filters' | 'search'> & {
+  /** The columns that are looked at beside those of the filters. */
+  columns: readonly string[]
+  /** The one that is measured in groups, if there is one. */
+  measure?: string | null
+}
+
+/**
+ * One pass over all runs, in the order of the spool, that finds those for which all filters and the search hold. `end`
+ * has to be called when nothing more is asked of it.
+ */
+export class RunScan {
+  readonly job = new QueryJob()
+  readonly columnOf: (key: string) => QueryColumn
+  readonly #source: QuerySource
+
+  constructor(source: QuerySource, { filters, search, columns, measure = null }: Asked) {
+    this.#source = source
+    const { job } = this
+    const known = new Map(source.columns.choose().map((column) => [column.key, column]))
+    const words = search.split(/\s+/).filter((word) => word.length > 0)
+    const keys = [...filters.map(({ column }) => column), ...columns]
+    if (measure !== null) keys.push(measure)
+    const chosen = keys.map((key) => known.get(key)?.node ?? 0).filter((node) => node !== 0)
+    const { tree, hasRepeatedKeys } = source.fields
+    // A search looks at all fields, of columns or not.
+    const nodes =
+      words.length > 0
+        ? Array.from({ length: tree.count - 1 }, (_, node) => node + 1)
+        : [...new Set(chosen)]
+    job.chooseFields(tree, nodes, hasRepeatedKeys)
+    const fieldOf = new Map(nodes.map((node, field) => [node, field]))
+    this.columnOf = (key) => {
+      const column = known.get(key)
+      const field = fieldOf.get(column?.node ?? 0) ?? -1
+      return { field, isDuration: column?.type === 'duration' }
+    }
+    const measured = measure === null ? -1 : this.columnOf(measure).field
+    // Each column of a group is there twice: as a key and as a text.
+    job.module.beginQuery(filters.length, Math.max(FOLD_GROWTH, columns.length * 2), measured)
+    for (const filter of filters) addFilter(job, this.columnOf(filter.column), filter)
+    addWords(job, words)
+  }
+
+  end(): void {
+    this.job.end()
+  }
+
+  /**
+   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is full.
+   * Rejects with the signal's reason within some milliseconds after an abort.
+   */
+  async each(
+    work: ScanWork,
+    onfound: (found: Int32Array) => void,
+    { words = 1, onfull }: { words?: number; onfull?: (runs: number) => Promise<void> } = {},
+  ): Promise<void> {
+    const { reader, index } = this.#source
+    const of = index.count
+    for await (const batch of runBatches(reader, index, 0, of)) {
+      const { bytes, first, end, offset } = batch
+      const count = end - first
+      this.job.bring({
+        bytes,
+        count,
+        start: (position) => index.start(first + position) - offset,
+        length: (position) => index.length(first + position),
+        number: (position) => first + position,
+      })
+      for (let from = 0; from < count;) {
+        const { next, found } = this.job.scan(from, count, words)
+        onfound(found)
+        if (next < count) await onfull?.(first + next)
+        from = next
+      }
+      work.onProgress({ runs: end, of, bytes: 0 })
+      await nextTurn()
+      work.signal.throwIfAborted()
+    }
+  }
+}
+
+function addWords(job: QueryJob, words: readonly string[]): void {
+  const folded = words
+    .map((word) => ({ whole: foldTyped(job, word), part: foldTyped(job, plainPart(word)) }))
+    .filter(({ whole }) => whole.length > 0)
+  job.module.beginSearch(folded.length)
+  folded.forEach(({ whole, part }, number) => {
+    job.module.setWord(number, whole.address, whole.length, part.address, part.length)
+  })
+}
+
+/**
+ * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a nested
+ * value is not in the field.
+ */
+function plainPart(word: string): string {
+  const parts = word.split(/[[\]{}:,]/)
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+}

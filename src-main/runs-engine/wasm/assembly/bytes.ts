@@ -1,0 +1,65 @@
+import { byteAt } from './memory'
+
+/* Odd numbers of 64 bits whose bits are spread evenly, in halves. */
+const BEGIN: u64 = ((0xa0761d64 as u64) << 32) | 0x78bd642f
+const STEP: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
+const FIRST_MIX: u64 = ((0xff51afd7 as u64) << 32) | 0xed558ccd
+const LAST_MIX: u64 = ((0xc4ceb9fe as u64) << 32) | 0x1a85ec53
+
+/** Below 0, 0 or above 0: how some bytes stand to others. */
+export function compareBytes(one: usize, length: i32, other: usize, otherLength: i32): i32 {
+  const shared = min(length, otherLength)
+  for (let i = 0; i < shared; i += 16) {
+    const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
+    if (same == 0xffff) continue
+    const at = i + ctz(~same)
+    if (at >= shared) break
+    return (byteAt(one + at) as i32) - (byteAt(other + at) as i32)
+  }
+  return length - otherLength
+}
+
+/** A hash of 64 bits in the manner of wyhash: eight bytes at a time are multiplied into it. */
+export function hashBytes(seed: u64, start: usize, end: usize): u64 {
+  let hash = seed ^ BEGIN
+  let i = start
+  for (; i + 8 <= end; i += 8) hash = mix(hash ^ load<u64>(i))
+  const rest = end - i
+  if (rest > 0) hash = mix(hash ^ (load<u64>(i) & (((1 as u64) << (rest << 3)) - 1)))
+  return finish(hash ^ ((end - start) as u64))
+}
+
+export function hashNumber(seed: u64, bits: u64): u64 {
+  return finish(mix(seed ^ BEGIN ^ bits))
+}
+
+function mix(hash: u64): u64 {
+  const product = hash * STEP
+  return rotl(product, 29) ^ product
+}
+
+function finish(hash: u64): u64 {
+  // The last steps of MurmurHash3, by which each bit depends on all others.
+  let h = (hash ^ (hash >> 33)) * FIRST_MIX
+  h = (h ^ (h >> 33)) * LAST_MIX
+  return h ^ (h >> 33)
+}
+
+/** Where `part` begins in some bytes; 0: nowhere. Bytes after the end are looked at. */
+export function findBytes(start: usize, end: usize, part: usize, length: i32): usize {
+  if (length == 0) return start
+  const last = end - length
+  const first = i8x16.splat(byteAt(part))
+  const final = i8x16.splat(byteAt(part + length - 1))
+  for (let i = start; i + length <= end; i += 16) {
+    let hits = i8x16.bitmask(
+      v128.and(i8x16.eq(v128.load(i), first), i8x16.eq(v128.load(i + length - 1), final)),
+    )
+    for (; hits != 0; hits &= hits - 1) {
+      const at = i + ctz(hits)
+      if (at > last) return 0
+      if (length <= 2 || compareBytes(at, length, part, length) == 0) return at
+    }
+  }
+  return 0
+}

@@ -1,0 +1,92 @@
+import { BOOLEANS, DAYS, DOUBLES, INTEGERS } from '../parquet-layout'
+import { byteAt } from './memory'
+import { reserve, Stream } from './parquet-memory'
+import { dayOf, doubleOf, integerOf, timeOf } from './parquet-values'
+import { compact, unescape } from './plain-texts'
+import { LOWER_T } from './values'
+
+/** The values of one column in the rows of a row group. */
+@unmanaged
+export class Column {
+  type: i32 = 0
+  /** Bytes of a value; 0: it is a text with its length before it. */
+  width: usize = 0
+  /** How many rows have a value, and how many bytes all values take at most. */
+  count: i32 = 0
+  bytes: usize = 0
+  /** Rows without and rows with a value, by turns; the last two turns are counted here. */
+  turns: Stream = changetype<Stream>(0)
+  absent: i32 = 0
+  present: i32 = 0
+  nextRow: i32 = 0
+  /** Whether `values` are the values themselves, or the numbers of dictionary entries. */
+  isPlain: bool = false
+  values: Stream = changetype<Stream>(0)
+  entries: Stream = changetype<Stream>(0)
+  entryCount: i32 = 0
+  /** How many bytes the values of all entries take at most. */
+  entryBytes: usize = 0
+  lastEntry: usize = 0
+  /** Open addressing by hash: pairs of hash and entry, a power of two, at most half full. */
+  slots: usize = 0
+  slotCount: usize = 0
+  /** The extremes so far, as numbers that are in the order of the values. */
+  least: i64 = 0
+  greatest: i64 = 0
+}
+
+/** Adds a value to a column without a dictionary. */
+export function putPlain(column: Column, isJson: bool, start: usize, end: usize): void {
+  const values = column.values
+  if (column.width == 0) {
+    values.at = putLongText(reserve(values, 4 + (end - start) + 16), isJson, start, end)
+  } else {
+    const to = reserve(values, 8)
+    putNumber(column, to, start, end)
+    values.at = to + column.width
+  }
+}
+
+/** Writes a text with its length before it; returns the address after it. */
+export function putLongText(to: usize, isJson: bool, start: usize, end: usize): usize {
+  const after = isJson ? compact(to + 4, start, end) : unescape(to + 4, start, end)
+  store<u32>(to, (after - to - 4) as u32)
+  return after
+}
+
+/** Writes a value of eight bytes, of which the first `width` count. */
+export function putNumber(column: Column, to: usize, start: usize, end: usize): void {
+  const type = column.type
+  if (type == DOUBLES) {
+    const value = doubleOf(start, end)
+    store<f64>(to, value)
+    noteExtremes(column, ordered(reinterpret<i64>(value)))
+    return
+  }
+  const value = integerValue(type, start, end)
+  store<i64>(to, value)
+  noteExtremes(column, value)
+}
+
+function integerValue(type: i32, start: usize, end: usize): i64 {
+  switch (type) {
+    case INTEGERS:
+      return integerOf(start, end)
+    case BOOLEANS:
+      return byteAt(start) == LOWER_T ? 1 : 0
+    case DAYS:
+      return dayOf(start)
+    default:
+      return timeOf(start, end)
+  }
+}
+
+function noteExtremes(column: Column, value: i64): void {
+  if (value < column.least) column.least = value
+  if (value > column.greatest) column.greatest = value
+}
+
+/** The bits of a double as an integer in the order of doubles, -0 before 0; and back again. */
+export function ordered(bits: i64): i64 {
+  return bits ^ ((bits >> 63) & i64.MAX_VALUE)
+}

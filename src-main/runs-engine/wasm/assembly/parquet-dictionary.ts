@@ -1,0 +1,167 @@
+import { copyBytes } from './memory'
+import { Column, putLongText, putNumber } from './parquet-column'
+import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve, take } from './parquet-memory'
+
+/** A dictionary is read whole before the first value, so it must stay small. */
+const MOST_DICTIONARY_BYTES: usize = 1024 * 1024
+/** So many different values are taken before more than half of all being new ends the dictionary. */
+const PATIENCE: i32 = 4096
+const FIRST_SLOTS: usize = 16
+/** An odd number whose bits look random (2^64 divided by the golden ratio). */
+const MIXER: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
+
+/*
+ * An entry of a dictionary: its number, its tag, the value where that is a number, and then the bytes as they were
+ * written, by which it is found. The tag is the length; the highest bit tells JSON from a text that reads like it.
+ */
+const ENTRY_TAG: usize = 4
+const ENTRY_VALUE: usize = 8
+const ENTRY_HEAD: usize = 16
+const JSON_TAG: u32 = 0x80000000
+
+/** The entry of a value; 0: the column has no dictionary any more. */
+export function entryOf(column: Column, isJson: bool, start: usize, end: usize): usize {
+  const length = end - start
+  const tag = (length as u32) | (isJson ? JSON_TAG : 0)
+  const last = column.lastEntry
+  if (last != 0 && isEntry(last, tag, start, length)) return last
+  if ((column.entryCount as usize) * 2 >= column.slotCount) growSlots(column)
+  const hash = hashOf(start, length)
+  const mask = column.slotCount - 1
+  let place = (hash as usize) & mask
+  while (true) {
+    const slot = column.slots + (place << 3)
+    const entry = load<usize>(slot, 4)
+    if (entry == 0) {
+      if (isTooVaried(column)) {
+        makePlain(column)
+        return 0
+      }
+      store<u32>(slot, hash)
+      const added = addEntry(column, tag, start, end)
+      store<usize>(slot, added, 4)
+      return (column.lastEntry = added)
+    }
+    if (load<u32>(slot) == hash && isEntry(entry, tag, start, length)) {
+      return (column.lastEntry = entry)
+    }
+    place = (place + 1) & mask
+  }
+}
+
+function isTooVaried(column: Column): bool {
+  if (column.entryBytes > MOST_DICTIONARY_BYTES) return true
+  return column.entryCount >= PATIENCE && column.entryCount * 2 > column.count
+}
+
+function isEntry(entry: usize, tag: u32, start: usize, length: usize): bool {
+  return load<u32>(entry, ENTRY_TAG) == tag && areEqual(entry + ENTRY_HEAD, start, length)
+}
+
+function areEqual(one: usize, other: usize, length: usize): bool {
+  let i: usize = 0
+  for (; i + 16 < length; i += 16) {
+    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
+  }
+  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
+  return ctz(~same) >= ((length - i) as i32)
+}
+
+function addEntry(column: Column, tag: u32, start: usize, end: usize): usize {
+  const bytes = ENTRY_HEAD + (end - start)
+  const entry = reserve(column.entries, bytes + 16)
+  column.entries.at = sizeOfEntry(bytes) + entry
+  store<i32>(entry, column.entryCount++)
+  store<u32>(entry, tag, ENTRY_TAG)
+  copyBytes(entry + ENTRY_HEAD, start, end)
+  column.entryBytes += column.width == 0 ? 4 + (end - start) : column.width
+  if (column.width > 0) putNumber(column, entry + ENTRY_VALUE, start, end)
+  return entry
+}
+
+function sizeOfEntry(bytes: usize): usize {
+  return (bytes + 7) & ~7
+}
+
+function growSlots(column: Column): void {
+  const before = column.slots
+  const beforeCount = column.slotCount
+  const count = max(FIRST_SLOTS, beforeCount * 4)
+  const slots = take(count << 3)
+  memory.fill(slots, 0, count << 3)
+  for (let place: usize = 0; place < beforeCount; place++) {
+    const pair = load<u64>(before + (place << 3))
+    if (pair == 0) continue
+    let to = (pair as u32 as usize) & (count - 1)
+    while (load<u64>(slots + (to << 3)) != 0) to = (to + 1) & (count - 1)
+    store<u64>(slots + (to << 3), pair)
+  }
+  column.slots = slots
+  column.slotCount = count
+}
+
+function hashOf(start: usize, length: usize): u32 {
+  let hash: u64 = (length as u64) * MIXER
+  let i: usize = 0
+  for (; i + 8 <= length; i += 8) {
+    hash = (hash ^ load<u64>(start + i)) * MIXER
+    hash ^= hash >>> 32
+  }
+  if (i < length) {
+    const rest = load<u64>(start + i) << ((8 - (length - i)) << 3)
+    hash = (hash ^ rest) * MIXER
+    hash ^= hash >>> 32
+  }
+  return hash as u32
+}
+
+/** Gives up the dictionary: the values so far are written as they are. */
+function makePlain(column: Column): void {
+  const values = column.values
+  let block = values.first
+  const end = values.at
+  const last = values.last
+  const entries = take((column.entryCount as usize) << 2)
+  listEntries(column, entries)
+  clearStream(values)
+  column.isPlain = true
+  for (; block != 0; block = nextBlock(block)) {
+    const blockEnd = block == last ? end : load<usize>(block, 4)
+    for (let at = block + BLOCK_HEAD; at < blockEnd; at += 4) {
+      const entry = load<usize>(entries + ((load<u32>(at) as usize) << 2))
+      values.at = putEntry(reserve(values, maxBytes(column, entry)), column, entry)
+    }
+  }
+}
+
+/** Leaves the address of each entry of a dictionary, in their order. */
+export function listEntries(column: Column, to: usize): void {
+  let o = to
+  const entries = column.entries
+  for (let block = entries.first; block != 0; block = nextBlock(block)) {
+    const end = endOfBlock(entries, block)
+    for (let entry = block + BLOCK_HEAD; entry < end; o += 4) {
+      store<usize>(o, entry)
+      entry += sizeOfEntry(ENTRY_HEAD + lengthOf(entry))
+    }
+  }
+}
+
+function lengthOf(entry: usize): usize {
+  return (load<u32>(entry, ENTRY_TAG) & ~JSON_TAG) as usize
+}
+
+function maxBytes(column: Column, entry: usize): usize {
+  return column.width == 0 ? 4 + lengthOf(entry) + 16 : 8
+}
+
+/** Writes the value of an entry; returns the address after it. */
+export function putEntry(to: usize, column: Column, entry: usize): usize {
+  if (column.width > 0) {
+    store<u64>(to, load<u64>(entry, ENTRY_VALUE))
+    return to + column.width
+  }
+  const start = entry + ENTRY_HEAD
+  const isJson = (load<u32>(entry, ENTRY_TAG) & JSON_TAG) != 0
+  return putLongText(to, isJson, start, start + lengthOf(entry))
+}

@@ -1,0 +1,110 @@
+import { allocate } from './memory'
+
+/*
+ * The memory of the Parquet writer. Its columns are in an instance of the module that does nothing else. What a row group
+ * needs is taken from the end, and all of it is given back at once.
+ */
+
+/** Bytes beyond the end of what was asked for, because sixteen are read and written at a time. */
+const SLACK: usize = 32
+
+const FIRST_BLOCK: usize = 64
+const LARGEST_BLOCK: usize = 32 * 1024
+/** A block begins with the address of the next one and the address of its content's end. */
+export const BLOCK_HEAD: usize = 8
+
+/** The first byte that is free. */
+let top: usize = 0
+
+export function startMemory(): void {
+  top = allocate(0)
+}
+
+export function memoryTop(): usize {
+  return top
+}
+
+/** Gives back everything from an address on. */
+export function giveBack(from: usize): void {
+  top = from
+}
+
+/** Takes memory; what is in it is not known. */
+export function take(bytes: usize): usize {
+  const address = roomAtEnd(bytes)
+  top = address + bytes
+  return address
+}
+
+/** Makes sure that there is memory at the end, which the next one who takes some gets too. */
+export function roomAtEnd(bytes: usize): usize {
+  const address = (top + 15) & ~15
+  const end = address + bytes + SLACK
+  const present = (memory.size() as usize) << 16
+  // An end beyond 32 bits has become a small number.
+  if (end < bytes) unreachable()
+  if (end > present && memory.grow(((end - present + 0xffff) >>> 16) as i32) < 0) unreachable()
+  return address
+}
+
+/** Bytes that grow at the end, in blocks that follow each other. All zeros: it is empty. */
+@unmanaged
+export class Stream {
+  first: usize = 0
+  last: usize = 0
+  /** Where the next byte goes, and where the last block ends. */
+  at: usize = 0
+  limit: usize = 0
+}
+
+export function clearStream(stream: Stream): void {
+  memory.fill(changetype<usize>(stream), 0, offsetof<Stream>())
+}
+
+/** Makes room for some bytes in one piece, and returns where; who writes them moves `at`. */
+export function reserve(stream: Stream, bytes: usize): usize {
+  if (stream.at + bytes > stream.limit) addBlock(stream, bytes)
+  return stream.at
+}
+
+export function appendWord(stream: Stream, word: i32): void {
+  store<i32>(reserve(stream, 4), word)
+  stream.at += 4
+}
+
+function addBlock(stream: Stream, bytes: usize): void {
+  const before = stream.limit - stream.last
+  const size = max(min(max(before * 2, FIRST_BLOCK), LARGEST_BLOCK), BLOCK_HEAD + bytes)
+  const block = take(size)
+  store<usize>(block, 0)
+  if (stream.first == 0) {
+    stream.first = block
+  } else {
+    store<usize>(stream.last, block)
+    store<usize>(stream.last, stream.at, 4)
+  }
+  stream.last = block
+  stream.at = block + BLOCK_HEAD
+  stream.limit = block + size
+}
+
+/** The block after one; 0: there is none. */
+export function nextBlock(block: usize): usize {
+  return load<usize>(block)
+}
+
+export function endOfBlock(stream: Stream, block: usize): usize {
+  return block == stream.last ? stream.at : load<usize>(block, 4)
+}
+
+/** Copies all bytes; returns the address after them. */
+export function copyStream(to: usize, stream: Stream): usize {
+  let o = to
+  for (let block = stream.first; block != 0; block = nextBlock(block)) {
+    const from = block + BLOCK_HEAD
+    const length = endOfBlock(stream, block) - from
+    memory.copy(o, from, length)
+    o += length
+  }
+  return o
+}

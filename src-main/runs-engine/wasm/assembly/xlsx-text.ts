@@ -1,0 +1,186 @@
+import { MAX_TEXT_BYTES, MAX_UNITS, MAX_UTF8_BYTES } from '../xlsx-layout'
+import { escapeEnd, putEscape } from './escapes'
+import { byteAt } from './memory'
+import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, SPACE, TAB } from './values'
+
+/* Texts as XML has them. What writes gets the address to write to, and returns the one after what it wrote. */
+
+const AMPERSAND: u8 = 0x26
+const LESS_THAN: u8 = 0x3c
+const GREATER_THAN: u8 = 0x3e
+const UNDERSCORE: u8 = 0x5f
+const LOWER_X: u8 = 0x78
+/** First byte of U+F000 to U+FFFF in UTF-8. */
+const LAST_OF_THREE: u8 = 0xef
+
+/** `&amp;`, `&lt;`, `&gt;`, `&#13;` and `_x`, the first byte lowest. */
+const AMPERSAND_ENTITY: u64 = 0x3b706d6126
+const LESS_THAN_ENTITY: u64 = 0x3b746c26
+const GREATER_THAN_ENTITY: u64 = 0x3b746726
+const RETURN_ENTITY: u64 = 0x3b33312326
+const CODE_ESCAPE: u16 = 0x785f
+
+/**
+ * Writes well-formed UTF-8 as the text of a cell: at most seven bytes for each UTF-16 unit. What XML cannot hold becomes
+ * `_xHHHH_` (ECMA-376 part 1, ST_Xstring). So that a text that looks like such an escape is not read as one, its
+ * underscore is escaped, whatever comes after the four digits: that may become an underscore only here.
+ */
+export function putXmlText(to: usize, start: usize, end: usize): usize {
+  let o = to
+  let i = start
+  while (i < end) {
+    const bytes = v128.load(i)
+    v128.store(o, bytes)
+    const specials = i8x16.bitmask(specialBytes(bytes))
+    const plain: usize = specials == 0 ? 16 : ctz(specials)
+    if (i + plain >= end) return o + (end - i)
+    i += plain
+    o += plain
+    if (specials == 0) continue
+    const byte = byteAt(i)
+    if (byte == LAST_OF_THREE && isNoncharacter(i)) {
+      o = putCodeEscape(o, 0xff40 + (byteAt(i + 2) as u32))
+      i += 3
+      continue
+    }
+    if (byte == UNDERSCORE && !looksEscaped(i, end)) store<u8>(o++, byte)
+    else o = putSpecial(o, byte)
+    i++
+  }
+  return o
+}
+
+/** Which of sixteen bytes may not be copied. */
+function specialBytes(bytes: v128): v128 {
+  const underscores = i8x16.eq(bytes, i8x16.splat(UNDERSCORE))
+  const wide = i8x16.eq(bytes, i8x16.splat(LAST_OF_THREE))
+  // `<` and `>` differ in one bit.
+  const angles = i8x16.eq(v128.or(bytes, i8x16.splat(2)), i8x16.splat(GREATER_THAN))
+  const others = v128.or(
+    i8x16.eq(bytes, i8x16.splat(AMPERSAND)),
+    i8x16.lt_u(bytes, i8x16.splat(SPACE)),
+  )
+  return v128.or(v128.or(underscores, wide), v128.or(angles, others))
+}
+
+function putSpecial(to: usize, byte: u8): usize {
+  switch (byte) {
+    case AMPERSAND:
+      store<u64>(to, AMPERSAND_ENTITY)
+      return to + 5
+    case LESS_THAN:
+      store<u64>(to, LESS_THAN_ENTITY)
+      return to + 4
+    case GREATER_THAN:
+      store<u64>(to, GREATER_THAN_ENTITY)
+      return to + 4
+    case CARRIAGE_RETURN:
+      // A bare one would be read as a line feed (XML 1.0, 2.11).
+      store<u64>(to, RETURN_ENTITY)
+      return to + 5
+    case TAB:
+    case LINE_FEED:
+    case LAST_OF_THREE:
+      store<u8>(to, byte)
+      return to + 1
+    default:
+      return putCodeEscape(to, byte)
+  }
+}
+
+/** Excel's escape for a character that XML cannot hold. */
+function putCodeEscape(to: usize, code: u32): usize {
+  store<u16>(to, CODE_ESCAPE)
+  for (let i = 0; i < 4; i++) {
+    const digit = ((code >> (12 - 4 * i)) & 0xf) as u8
+    store<u8>(to + 2 + i, digit < 10 ? 0x30 + digit : 0x37 + digit)
+  }
+  store<u8>(to + 6, UNDERSCORE)
+  return to + 7
+}
+
+/** Whether U+FFFE or U+FFFF is at `i`: characters for UTF-8, none for XML. */
+function isNoncharacter(i: usize): bool {
+  return byteAt(i + 1) == 0xbf && byteAt(i + 2) >= 0xbe
+}
+
+/** Whether the underscore at `i` is followed by an x and four hexadecimal digits. */
+function looksEscaped(i: usize, end: usize): bool {
+  if (i + 6 > end || byteAt(i + 1) != LOWER_X) return false
+  for (let digit = i + 2; digit < i + 6; digit++) {
+    const byte = byteAt(digit)
+    if (byte - 0x30 >= 10 && (byte | 0x20) - 0x61 >= 6) return false
+  }
+  return true
+}
+
+/** Whether a reader may drop white space at one end of the text, unless it is told to keep it. */
+export function hasOuterSpace(start: usize, end: usize): bool {
+  return end > start && (byteAt(start) <= SPACE || byteAt(end - 1) <= SPACE)
+}
+
+/** Where the text of a cell ends, of well-formed UTF-8; a surrogate pair is not parted. */
+export function endOfCell(start: usize, end: usize): usize {
+  if (((end - start) as i32) <= MAX_UNITS) return end
+  let units = 0
+  let i = start
+  while (i < end) {
+    const lead = byteAt(i)
+    units += lead < 0xf0 ? 1 : 2
+    if (units > MAX_UNITS) return i
+    i += lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+  }
+  return end
+}
+
+export function hasEscapes(start: usize, end: usize): bool {
+  for (let i = start; i < end; i += 16) {
+    const found = i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(BACKSLASH)))
+    if (found != 0) return i + ctz(found) < end
+  }
+  return false
+}
+
+/** Writes as much of a JSON string as a cell may need, as UTF-8. */
+export function putUnescaped(to: usize, start: usize, end: usize): usize {
+  // A text that goes on after this is cut before it, wherever this falls.
+  const last = min(end, start + MAX_TEXT_BYTES)
+  let o = to
+  let i = start
+  while (i < last) {
+    const bytes = v128.load(i)
+    v128.store(o, bytes)
+    const escapes = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
+    const plain: usize = escapes == 0 ? 16 : ctz(escapes)
+    if (i + plain >= last) return o + (last - i)
+    i += plain
+    o += plain
+    if (escapes == 0) continue
+    o = putEscape(o, i, last)
+    i = escapeEnd
+  }
+  return o
+}
+
+export function hasSpaces(start: usize, end: usize): bool {
+  for (let i = start; i < end; i += 16) {
+    const found = i8x16.bitmask(i8x16.le_u(v128.load(i), i8x16.splat(SPACE)))
+    if (found != 0) return i + ctz(found) < end
+  }
+  return false
+}
+
+/** Writes as much of a nested value as a cell may need, without the white space outside its strings. */
+export function putCompactJson(to: usize, start: usize, end: usize): usize {
+  const limit = to + MAX_UTF8_BYTES
+  let o = to
+  let isString = false
+  for (let i = start; i < end && o < limit; i++) {
+    const byte = byteAt(i)
+    if (byte <= SPACE && !isString) continue
+    store<u8>(o++, byte)
+    if (byte == QUOTE) isString = !isString
+    else if (byte == BACKSLASH) store<u8>(o++, byteAt(++i))
+  }
+  return o
+}

@@ -1,0 +1,67 @@
+import { isIsoDuration } from '../../src-main/runs-engine/values/iso-duration.ts'
+import { expectedType } from './expected-parquet.ts'
+import { type Field, flattenRun } from './reference-json.ts'
+
+/** What a column should be, as the product lists and chooses it. */
+export type ExpectedColumn = {
+  type: string
+  exact: string
+  filled: number
+  nulls: number
+  zoneless: boolean
+}
+
+/** The columns of runs under their names, found by slow means. */
+export function referenceColumns(runs: readonly string[]): Map<string, ExpectedColumn> {
+  const values = new Map<string, Field[]>()
+  for (const run of runs) {
+    for (const [key, field] of flattenRun(run)) {
+      const known = values.get(key)
+      if (known) known.push(field)
+      else values.set(key, [field])
+    }
+  }
+  return new Map(
+    [...values].map(([key, all]) => {
+      const filled = all.filter(({ kind }) => kind !== 'null')
+      const type = typeOf(filled)
+      const exact = exactOf(type, filled)
+      const zoneless = type === 'date' && !filled.some(({ text }) => zone.test(text))
+      return [
+        key,
+        { type, exact, zoneless, filled: filled.length, nulls: all.length - filled.length },
+      ]
+    }),
+  )
+}
+
+const date =
+  /^(?=.{10,40}$)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])([T ]([01]\d|2[0-4]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?(Z|[-+](0\d|1[0-4]):?[0-5]\d)?)?$/
+const zone = /^.{16}.*(Z|[-+]\d\d:?\d\d)$/
+
+function typeOf(values: readonly Field[]): string {
+  const kinds = new Set(values.map(kindOf))
+  if (kinds.size === 0) return 'empty'
+  if (kinds.size === 1) return [...kinds][0] ?? ''
+  return [...kinds].every((kind) => kind === 'integer' || kind === 'decimal') ? 'decimal' : 'text'
+}
+
+/** Texts are judged as they are written, escapes and all. */
+function kindOf({ kind, text, raw }: Field): string {
+  if (kind === 'number') return /^-?\d+$/.test(text) ? 'integer' : 'decimal'
+  if (kind !== 'text') return kind
+  const bytes = new TextEncoder().encode(raw.slice(1, -1))
+  if (date.test(raw.slice(1, -1))) return 'date'
+  return isIsoDuration(bytes, 0, bytes.length) ? 'duration' : 'text'
+}
+
+function exactOf(type: string, values: Field[]): string {
+  if (type === 'boolean' || type === 'json') return type
+  if (type === 'empty' || type === 'text' || type === 'duration') return 'text'
+  return type === 'date' && values.some(({ text }) => !isReal(text)) ? 'text' : expectedType(values)
+}
+
+/** Whether the clock has the time, to the microsecond. */
+function isReal(text: string): boolean {
+  return !/^.{11}24|:60|\.\d{6}0*[1-9]/.test(text)
+}
