@@ -207,12 +207,13 @@ export class BatchFiles {
   }
 
   /** Its document goes last: what is left by a crash is found again. */
-  #delete(id: string): Promise<unknown> {
-    return this.alone(id, async () => {
+  async #delete(id: string): Promise<void> {
+    await this.alone(id, async () => {
       for (const name of [sourceOf(id), journalOf(id), senderOf(id), pauseOf(id), documentOf(id)])
         await this.#parts.records.remove(name)
-      await this.#parts.store.removeFolder(folderOf(id))
     })
+    // The lock lay in it until now.
+    await this.#parts.store.removeFolder(folderOf(id))
   }
 
   /** Ends the sending of this program. */

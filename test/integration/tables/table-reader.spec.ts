@@ -29,7 +29,7 @@ test('reads a text and a workbook in a thread', async () => {
 test('a workbook that unpacks to 300 MB is refused within the memory of a small thread', async () => {
   const reader = createTableReader(worker, { seconds: 60, mebibytes: 100 })
   const read = await reader.read(bomb(), {})
-  expect(read).toEqual({ ok: false, failure: { code: 'table-too-large', limit: 128 } })
+  expect(read).toEqual({ ok: false, failure: { code: 'table-too-large', limit: 64 } })
 })
 
 test('a table that takes more memory than the thread may have is too large, and breaks nothing else', async () => {
