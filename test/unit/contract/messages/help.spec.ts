@@ -21,7 +21,9 @@ test('every field of a school and of a course has its help', () => {
 for (const language of languages) {
   test(`the help is one short paragraph in ${language}`, async () => {
     const texts = await Promise.all(keys.map((key) => helpText(key, language)))
-    const wrong = texts.filter((text) => text.length < 40 || text.length > 300 || /\n|\{/.test(text))
+    const wrong = texts.filter(
+      (text) => text.length < 40 || text.length > 300 || /\n|\{/.test(text),
+    )
     expect(wrong).toEqual([])
   })
 
