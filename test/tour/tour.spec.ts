@@ -10,6 +10,7 @@ import { walkCourses } from './courses.ts'
 import { walkDatasets } from './datasets.ts'
 import { walkInstitutions } from './institutions.ts'
 import { walkMainStops } from './main-stops.ts'
+import { walkPeople } from './people.ts'
 import { walkRest } from './rest.ts'
 import { walkSchools } from './schools.ts'
 import { walkActivity, walkSending } from './sending.ts'
@@ -71,6 +72,7 @@ for (const [language, locale] of Object.entries(locales)) {
           await walkSending(walk)
           await walkActivity(walk)
           await walkBatches(walk, folder)
+          await walkPeople(walk)
           await walkInstitutions(walk)
           await walkRest(walk)
         })

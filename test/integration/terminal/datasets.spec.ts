@@ -118,7 +118,9 @@ test('an option with a wrong value is named, and nothing is read', async ({ cli 
   await stop()
   const format = await cli.json(exportArgs('demo-small', 'ods', 'x'), { token })
   expect(format.code).toBe(2)
-  expect(issuesOf(format)).toEqual(['--format not-one-of csv, ndjson, json, xlsx, parquet'])
+  expect(issuesOf(format)).toEqual([
+    '--format not-one-of csv, ndjson, json, xlsx, parquet, parquet-dataset',
+  ])
   const preset = exportArgs('demo-small', 'csv', 'x', '--preset', 'excel')
   expect(issuesOf(await cli.json(preset, { token }))).toEqual([
     '--preset not-one-of excel-br, excel-us, data',
