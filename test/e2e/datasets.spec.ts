@@ -213,6 +213,8 @@ test('a reading can be cancelled', async ({ schools, at, demo }) => {
   demo.inject({ route: 'datasets.show', kind: 'stall-body', bytes: 200_000, times: 1 })
   const dataset = await read(schools, at, 'demo-medium')
   const { words } = dataset
+  // The body that stalls is on its way: the next one is whole.
+  await expect(dataset.firstRuns).toBeVisible()
   await dataset.button(words.datasets.stopReading).click()
   await expect(
     dataset.main.getByRole('heading', { name: words.datasets.stoppedTitle }),
