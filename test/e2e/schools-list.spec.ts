@@ -51,7 +51,8 @@ test('a click anywhere in a heading sorts all schools', async ({ schools, demo }
     .toSorted(new Intl.Collator('en', { numeric: true }).compare)
   await expect(schools.rows).toHaveCount(25)
   await expect(schools.readingOn).toBeHidden()
-  const head = schools.table.getByRole('columnheader', { name: schools.words.schools.columns.name })
+  const { name } = schools.words.schools.columns
+  const head = schools.table.getByRole('columnheader', { name, exact: true })
   const box = await head.boundingBox()
   // Far right of the words.
   await head.click({ position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) / 2 } })

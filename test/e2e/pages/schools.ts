@@ -55,7 +55,7 @@ export class SchoolsPage extends View {
 
   async sortBy(column: keyof View['words']['schools']['columns']): Promise<void> {
     await this.table
-      .getByRole('columnheader', { name: this.words.schools.columns[column] })
+      .getByRole('columnheader', { name: this.words.schools.columns[column], exact: true })
       .getByRole('button')
       .click()
   }
