@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import { bundledPackages } from './scripts/vite-bundled-packages.ts'
+import { pageBuild, pageChunks } from './scripts/page-build.ts'
 import { fileList } from './scripts/vite-file-list.ts'
 import { pageMessages } from './scripts/vite-page-messages.ts'
 
@@ -50,27 +51,11 @@ export default defineConfig({
       bundledPackages('renderer'),
     ],
     build: {
-      target: 'chrome146',
+      ...pageBuild,
       sourcemap: false,
       // electron-vite leaves it readable; the page starts sooner when it is small.
       minify: true,
-      // The CSP has no data: source for scripts, styles or fonts: nothing may be inlined.
-      assetsInlineLimit: 0,
-      // The styles are small, and must not depend on the order in which views are read.
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: 'src-renderer/index.html',
-        output: {
-          codeSplitting: {
-            groups: [
-              // The file that tells zod about the policy runs before the schemas, which are made when they are read.
-              { name: 'zod', test: /zod/, priority: 2 },
-              // Not a file for each icon that two views have in common.
-              { name: 'shared', minShareCount: 3, priority: 1 },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { input: 'src-renderer/index.html', output: pageChunks },
     },
   },
 })

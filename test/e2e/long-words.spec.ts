@@ -4,7 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
+import { pageBuild, pageChunks } from '../../scripts/page-build.ts'
 import { fileList } from '../../scripts/vite-file-list.ts'
+import { pageMessages } from '../../scripts/vite-page-messages.ts'
 import { stretch, stretchSpanish } from '../support/long-words.ts'
 import { everySnapshot, everyView } from './every-view.ts'
 import { expect, test as base } from './fixtures.ts'
@@ -27,12 +29,16 @@ async function buildStretched(outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     root: path.join(root, 'src-renderer'),
-    plugins: [longWords, svelte({ configFile: path.join(root, 'svelte.config.js') }), fileList()],
+    plugins: [
+      longWords,
+      svelte({ configFile: path.join(root, 'svelte.config.js') }),
+      fileList(),
+      pageMessages(),
+    ],
     build: {
       outDir,
-      target: 'chrome146',
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: path.join(root, 'src-renderer/index.html') },
+      ...pageBuild,
+      rolldownOptions: { input: path.join(root, 'src-renderer/index.html'), output: pageChunks },
     },
   })
 }
