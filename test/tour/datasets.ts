@@ -137,4 +137,5 @@ async function exportRuns(dataset: DatasetPage, { app, camera }: Walk, folder: s
   }
   await dataset.page.keyboard.press('Escape')
   await expect(dialog.box).toBeHidden()
+  expect(await app.saveDialogs()).toHaveLength(exportFormats.length)
 }
