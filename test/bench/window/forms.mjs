@@ -32,7 +32,7 @@ export async function pasteTags(page, at) {
   const form = await openForm(at)
   await page.evaluate(copyText, lines.join('\n'))
   await form.field('tag').focus()
-  const { frame } = await watched(page, () => page.keyboard.press('ControlOrMeta+v'))
+  const { frame } = await watched(page, () => paste(page))
   return { pasteTagsFrame: frame }
 }
 
@@ -44,7 +44,7 @@ export async function pasteBatch(page, at) {
   await start.button(batches.fromSpreadsheet).click()
   await page.evaluate(copyText, ['title', ...lines].join('\n'))
   await start.textbox(batches.pasteLabel).focus()
-  const box = await watched(page, () => page.keyboard.press('ControlOrMeta+v'))
+  const box = await watched(page, () => paste(page))
   const batch = at(BatchPage)
   const made = await watched(page, async () => {
     await start.button(batches.pasteButton).click()
@@ -62,6 +62,14 @@ export async function pasteBatch(page, at) {
     pasteBatchFrame: made.frame,
     pasteCellsFrame: cells.frame,
   }
+}
+
+/** Pastes, and waits until what that changed is drawn: the key is answered before. */
+async function paste(page) {
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
 }
 
 async function openForm(at) {

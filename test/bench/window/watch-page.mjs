@@ -74,11 +74,8 @@ export function whenShown({ rowCount, firstRun, lastRow }) {
 export function watchKeys() {
   const noted = { laidOut: [], painted: [] }
   let pressed = 0
-  const after = (note) => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = note
-    return () => channel.port2.postMessage(null)
-  }
+  // Runs once what the key set in motion is through. A port of a channel that nothing else holds may be collected.
+  const after = (note) => () => void scheduler.postTask(note, { priority: 'user-blocking' })
   const layout = after(() => {
     // Asking for a size is what makes the browser lay out.
     void document.body.offsetHeight
