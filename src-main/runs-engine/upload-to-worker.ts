@@ -2,16 +2,19 @@ import { ok, err, type Result } from '../contract/result.ts'
 import { piecesOf } from './stream-utils.ts'
 import type { Arrived, Call, EngineFailure } from './protocol.ts'
 
-/** Bytes that are sent at once, and as many may wait meanwhile before the network has to wait. */
+/** Bytes that are sent at once. As many may gather meanwhile before the network has to wait. */
 const LOT_BYTES = 512 * 1024
+
+/** Lots that the worker may have at a time: with more than one it finds the next one when it is done with a lot. */
+const MOST_AWAY = 3
 
 /** What the body's stream threw, if it did. */
 export type Sent = { interruption: { cause: unknown } | null }
 
 /**
- * Sends a body to the worker as it comes. While the worker has one lot the next one gathers, so a
- * slow network makes small messages and a fast one few; the memory of the two goes to and fro. The
- * body is cancelled as soon as the worker finds a fault, its disk fails, or `signal` is aborted.
+ * Sends a body to the worker as it comes. A worker that has nothing to do gets what is here; one that
+ * works gets only full lots, so a slow network makes small messages and a fast one few. The memory
+ * of the lots goes to and fro. The body is cancelled as soon as the worker finds a fault, its disk fails, or `signal` is aborted.
  * Rejects when the worker is lost.
  */
 export async function sendBody(
@@ -50,9 +53,10 @@ class Outbox {
   /** What gathers, and how many bytes of it there are. */
   #lot = new Uint8Array(LOT_BYTES)
   #gathered = 0
-  /** The memory that the worker does not have; `null`: it has not come back. */
-  #spare: ArrayBuffer | null = null
-  #sending: Promise<void> | null = null
+  /** Memory of lots that came back. */
+  readonly #spare: ArrayBuffer[] = []
+  /** The lots that the worker has. */
+  readonly #away = new Set<Promise<void>>()
   #isStopped = false
   #failure: EngineFailure | null = null
   #broken: { error: unknown } | null = null
@@ -77,29 +81,29 @@ class Outbox {
       this.#gathered += piece.length
       from += piece.length
       this.#send()
-      while (this.#sending && this.#gathered === LOT_BYTES) await this.#sending
+      while (this.#gathered === LOT_BYTES && this.#away.size > 0) await Promise.race(this.#away)
     }
   }
 
   /** Resolves when everything has been taken, with the failure that ended it if there was one. */
   async settle(): Promise<EngineFailure | null> {
-    while (this.#sending) await this.#sending
+    while (this.#away.size > 0) await Promise.race(this.#away)
     if (this.#broken) throw this.#broken.error
     return this.#failure
   }
 
   #send(): void {
-    if (this.#sending || this.#isStopped || this.#gathered === 0) return
+    const most = this.#gathered === LOT_BYTES ? MOST_AWAY : 1
+    if (this.#away.size >= most || this.#isStopped || this.#gathered === 0) return
     const bytes = this.#lot.subarray(0, this.#gathered)
-    this.#lot = new Uint8Array(this.#spare ?? new ArrayBuffer(LOT_BYTES))
+    this.#lot = new Uint8Array(this.#spare.pop() ?? new ArrayBuffer(LOT_BYTES))
     this.#gathered = 0
-    this.#spare = null
-    const onReturned = (lent: ArrayBuffer): void => void (this.#spare = lent)
+    const onReturned = (lent: ArrayBuffer): void => void this.#spare.push(lent)
     const input = { handle: this.#handle, bytes }
-    this.#sending = this.#call('append', input, { lent: bytes.buffer, onReturned })
+    const sending = this.#call('append', input, { lent: bytes.buffer, onReturned })
       .then((result) => {
         if (result.ok) this.#onArrived(result.value)
-        else this.#failure = result.failure
+        else this.#failure ??= result.failure
         if (!result.ok || result.value.fault) this.#stop()
       })
       .catch((error: unknown) => {
@@ -107,9 +111,10 @@ class Outbox {
         this.#stop()
       })
       .finally(() => {
-        this.#sending = null
+        this.#away.delete(sending)
         this.#send()
       })
+    this.#away.add(sending)
   }
 
   #stop(): void {

@@ -63,6 +63,8 @@ type Hosted = {
   runs: OpenedRuns
   views: Views
   closing: AbortController
+  /** The bytes that came last: those that come next wait for them, and fail if they failed. */
+  appending: Promise<unknown>
 }
 
 /** How each question is answered. A failure is thrown, as a `FileError` or a `StateError`. */
@@ -173,11 +175,20 @@ export function createHost(files: HostFiles): CallHandlers {
         const views = new Views(handle)
         const repeated = new RepeatedRuns()
         const closing = new AbortController()
-        opened.set(handle, { spool, folder, ingest, source, repeated, runs, views, closing })
+        const appending = Promise.resolve()
+        opened.set(handle, {
+          ...{ spool, folder, ingest, source, repeated, runs, views, closing, appending },
+        })
         return handle
       }),
 
-    append: ({ handle, bytes }) => orFailure(() => append(find(handle), bytes)),
+    append: ({ handle, bytes }) =>
+      orFailure(() => {
+        const dataset = find(handle)
+        const appended = dataset.appending.then(() => append(dataset, bytes))
+        dataset.appending = appended
+        return appended
+      }),
 
     endBody: ({ handle }) => orFailure(() => endBody(find(handle))),
 
@@ -215,11 +226,13 @@ export function createHost(files: HostFiles): CallHandlers {
   }
 }
 
-/** Spools and reads at the same time: the disk's work needs none of ours. */
+/** Spools and reads at the same time: the disk needs no thread of ours. After a fault the rest of a body is ignored. */
 async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arrived> {
-  const written = spool.append(bytes)
-  ingest.feed(bytes)
-  await written
+  if (!ingest.fault) {
+    const written = spool.append(bytes)
+    ingest.feed(bytes)
+    await written
+  }
   return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { ok } from '../../../src-main/contract/result.ts'
+import type { Call } from '../../../src-main/runs-engine/protocol.ts'
+import { sendBody } from '../../../src-main/runs-engine/upload-to-worker.ts'
+
+const LOT_BYTES = 512 * 1024
+
+/** A worker that takes lots and answers for the oldest one when `answer` is called. */
+function patientWorker() {
+  const waiting: (() => void)[] = []
+  const lots: number[][] = []
+  const call = (_: 'append', { bytes }: { bytes: Uint8Array }) => {
+    lots.push([bytes[0] ?? -1, bytes.length])
+    return new Promise((resolve) => {
+      waiting.push(() => resolve(ok({ bytes: 0, runs: 0, fault: null })))
+    })
+  }
+  // One cast: only `append` is called.
+  return { call: call as unknown as Call, lots, waiting, answer: () => waiting.shift()?.() }
+}
+
+/** A body of full lots that are numbered by their bytes; `taken` is how many of them were read. */
+function numberedLots(count: number) {
+  const read = { taken: 0 }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        if (read.taken === count) controller.close()
+        else controller.enqueue(new Uint8Array(LOT_BYTES).fill(read.taken++))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, read }
+}
+
+test('the worker has three lots at a time, in order, and the body waits while a fourth is full', async () => {
+  const worker = patientWorker()
+  const { body, read } = numberedLots(6)
+  const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
+  await expect.poll(() => read.taken).toBe(4)
+  expect(worker.lots.map(([number]) => number)).toEqual([0, 1, 2])
+  worker.answer()
+  await expect.poll(() => read.taken).toBe(5)
+  expect(worker.waiting).toHaveLength(3)
+  const answering = setInterval(worker.answer)
+  expect(await sent).toEqual(ok({ interruption: null }))
+  clearInterval(answering)
+  expect(worker.lots).toEqual([0, 1, 2, 3, 4, 5].map((number) => [number, LOT_BYTES]))
+})
+
+test('small pieces gather while the worker has a lot', async () => {
+  const worker = patientWorker()
+  const pieces = [1, 2, 3]
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const next = pieces.shift()
+        if (next === undefined) controller.close()
+        else controller.enqueue(Uint8Array.of(next))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const sent = sendBody(worker.call, 'd', body, new AbortController().signal, () => undefined)
+  await expect.poll(() => pieces.length).toBe(0)
+  expect(worker.lots).toEqual([[1, 1]])
+  worker.answer()
+  await expect
+    .poll(() => worker.lots)
+    .toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+  worker.answer()
+  expect(await sent).toEqual(ok({ interruption: null }))
+})

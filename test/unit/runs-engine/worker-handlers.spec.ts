@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { createHost, type HostFiles } from '../../../src-main/runs-engine/worker-handlers.ts'
+import { FileError } from '../../../src-main/runs-engine/file-error.ts'
+
+const encoder = new TextEncoder()
+
+/** A host whose spool takes each lot only when the event loop has turned; `failing` is the lot that does not fit. */
+async function hostWith(failing = -1) {
+  const spooled: string[] = []
+  const files: Pick<HostFiles, 'createSpool'> = {
+    createSpool: () =>
+      Promise.resolve({
+        append: async (bytes) => {
+          const text = new TextDecoder().decode(bytes)
+          await new Promise((resolve) => setImmediate(resolve))
+          if (spooled.length === failing) throw new FileError({ code: 'disk-full', name: 'spool' })
+          spooled.push(text)
+        },
+        read: () => Promise.resolve(0),
+        close: () => Promise.resolve(),
+      }),
+  }
+  // One cast: these tests only read, which needs no other file.
+  const host = createHost(files as HostFiles)
+  const context = { signal: new AbortController().signal, onProgress: () => undefined }
+  const opened = await host.open({ spool: '', layout: 'answer' }, context)
+  if (!opened.ok) throw new Error(opened.failure.code)
+  const handle = opened.value
+  const append = (...lots: string[]) =>
+    Promise.all(lots.map((lot) => host.append({ handle, bytes: encoder.encode(lot) }, context)))
+  return { append, spooled }
+}
+
+test('lots that come before the last one is in the spool follow it in order', async () => {
+  const { append, spooled } = await hostWith()
+  const arrived = await append('{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}')
+  expect(spooled).toEqual(['{"runs":[{"a":1}', ',{"a":2}', ',{"a":3}]}'])
+  expect(arrived.map((result) => result.ok && result.value.runs)).toEqual([1, 2, 3])
+})
+
+test('lots that were on their way when a fault was found are ignored', async () => {
+  const { append, spooled } = await hostWith()
+  const arrived = await append('{"runs":[', '?', '{"a":1}')
+  expect(spooled).toEqual(['{"runs":[', '?'])
+  const fault = { kind: 'not-json', offset: 9 }
+  expect(arrived[1]).toMatchObject({ ok: true, value: { bytes: 10, fault } })
+  expect(arrived[2]).toEqual(arrived[1])
+})
+
+test('lots behind one that could not be spooled fail and are not spooled', async () => {
+  const { append, spooled } = await hostWith(0)
+  const arrived = await append('{"runs":[', ']}')
+  expect(spooled).toEqual([])
+  expect(arrived.map((result) => result.ok || result.failure.code)).toEqual([
+    'disk-full',
+    'disk-full',
+  ])
+})
