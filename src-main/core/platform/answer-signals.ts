@@ -178,6 +178,7 @@ function isNo({ fields, isThing }: Part): boolean {
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {
+  if (isWord(fields.get('data'), wholeYes)) return true
   return !isThing && stateNames.some((name) => isWord(fields.get(name), goodStates))
 }
 
@@ -235,7 +236,7 @@ function hasIdInData(json: unknown): boolean {
 }
 
 /** Whether anything has an id, but what was asked, was there before or went wrong. */
-export function hasAnyId(value: unknown, levels = deepest): boolean {
+function hasAnyId(value: unknown, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(value)) return value.some((part) => hasAnyId(part, levels - 1))
   if (!isRecord(value)) return false

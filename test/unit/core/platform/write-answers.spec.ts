@@ -48,6 +48,7 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, { data: { id: 12 } }, 'done', 'done'],
   [200, { data: { type: 'schools', id: '12', attributes: { slug } } }, 'done', 'done'],
   [200, made, 'done', 'done'],
+  [200, { data: 'ok' }, 'done', 'done'],
   [200, 'OK', 'done', 'done'],
   [200, '1', 'done', 'done'],
   [200, '', 'done', 'done'],
