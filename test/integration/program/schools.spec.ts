@@ -250,11 +250,12 @@ test.describe('schools.create', () => {
     'trpc-error',
   ] as const) {
     // Of `error-only`, a 400 with a sentence alone, nobody can tell whether it is a refusal.
-    const told = kind === 'error-only' ? 'outcome-unknown' : 'refused'
-    test(`${kind} is ${told} and loses nothing`, async ({ program, profileId, demo }) => {
+    const told = { 'error-only': 'outcome-unknown', 'trpc-error': 'not-found' }
+    const expected = kind in told ? told[kind as keyof typeof told] : 'refused'
+    test(`${kind} is ${expected} and loses nothing`, async ({ program, profileId, demo }) => {
       demo.inject({ route: 'schools.create', kind })
       const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
-      expect(failure.code).toBe(told)
+      expect(failure.code).toBe(expected)
       expect(demo.schools()).toHaveLength(64)
       const said = 'exchange' in failure ? failure.exchange : undefined
       expect(said?.responseBody).not.toBe('')
