@@ -32,7 +32,7 @@ export function hasId(fields: Fields): boolean {
   return idNames.some((name) => isIdentity(fields.get(name)))
 }
 
-export function isIdentity(id: unknown): boolean {
+function isIdentity(id: unknown): boolean {
   return typeof id === 'number' ? id !== 0 : typeof id === 'string' && !['', '0'].includes(id)
 }
 
@@ -88,10 +88,6 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
   return fields
 }
 
-export function has(fields: Fields, names: readonly string[], words: ReadonlySet<string>): boolean {
-  return names.some((name) => isWord(fields.get(name), words))
-}
-
 export function wordOf(value: unknown): string | null {
   const isWordLike = typeof value === 'string' || typeof value === 'boolean'
   return isWordLike ? String(value).trim().toLowerCase() : null
@@ -100,13 +96,6 @@ export function wordOf(value: unknown): string | null {
 export function isWord(value: unknown, words: ReadonlySet<string>): boolean {
   const word = typeof value === 'number' ? String(value) : wordOf(value)
   return word !== null && words.has(word)
-}
-
-const unsetWords = new Set(['0', 'false', 'no', 'n', 'off', 'none', 'null'])
-
-/** Whether a value says that its name holds. */
-export function isSet(value: unknown): boolean {
-  return !isEmpty(value) && !isWord(value, unsetWords)
 }
 
 export function isEmpty(value: unknown): boolean {

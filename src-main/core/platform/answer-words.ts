@@ -1,22 +1,11 @@
 /**
- * What the words of an answer say of its request. `yes`: they tell of a success; `trouble`: they tell of something that
+ * What the words beside a list say of it. Only reads use them; an answer to a write is read by its structure. `yes`: they tell of a success; `trouble`: they tell of something that
  * went wrong, in English, Portuguese or Spanish; `neither`: nothing that is known here.
  */
-export type Tone = 'yes' | 'trouble' | 'neither'
+type Tone = 'yes' | 'trouble' | 'neither'
 
 /** A whole value that means yes. */
-export const yesWords = new Set([
-  'true',
-  '1',
-  'yes',
-  'y',
-  'on',
-  'ok',
-  'success',
-  'successful',
-  'created',
-])
-const deedWords = new Set(['done', 'saved', 'updated', 'sucesso'])
+const yesWords = new Set(['true', '1', 'yes', 'y', 'on', 'ok', 'success', 'successful', 'created'])
 const noWords = new Set('false 0 no n off fail failed failure error ko nok -1 nao erro'.split(' '))
 
 const calm = words(
@@ -113,15 +102,6 @@ const atWork = new RegExp(
   ].join('|'),
 )
 
-/** The same of a status that holds a request back: a request runs, or its key is in use. A key of a table is none. */
-const keyAtWork = new RegExp(
-  [
-    'idempoten|concurren|simultane',
-    '(?:request|requisicao|solicitacao|pedido|solicitud|peticion)\\b[^"]{0,80}(?:execut|running|em execucao|en ejecucion)',
-    '(?:request|this|same|essa|esta|mesma|misma) (?:key|chave|clave)\\b[^"]{0,80}(?:in use|used|em uso|en uso|usad)',
-  ].join('|'),
-)
-
 /** Words of a failure that is no matter of what was sent, whatever else is said. */
 const ownFailure = new RegExp(
   [
@@ -181,104 +161,6 @@ const likelyOwnFailure = new RegExp(
   ].join('|'),
 )
 
-/** What is wrong with what was sent, or with who sent it. */
-const refusing = words(
-  'invalid required must should already taken exists? duplicated? denied refused rejected forbidden',
-  String.raw`unauthori[sz]ed unauthenticated permissions? expired missing incorrect wrong exceed\p{L}* quota`,
-  String.raw`maximum minimum at_(?:least|most) too_(?:long|short|many|large|small|big|low|high) limit conflict locked`,
-  'suspended disabled blocked insufficient unprocessable bad_request restricted in_use unique may_(?:not|only)',
-  'bad_(?:user_)?(?:input|data) validation_(?:errors?|failed|failure|exception) out_of_range precondition',
-  String.raw`not_(?:available|provided|defined) json_value_could_not_be_converted json_parse_error:_cannot_deserialize`,
-  String.raw`${taken} nao_disponivel upgrade_your field_validation_for json_parse_error_- faca_(?:o_)?login inicie_sesion`,
-  String.raw`only(?:_\p{L}+){1,2}_(?:may|can) (?:changed|updated|modified)_by_(?:some|another)\p{L}*`,
-  String.raw`please_(?:fill|enter|select|choose|provide) preench[ae] informe selecione escolha insira complete_(?:los|todos)`,
-  '(?:erros?|falhas?|error(?:es)?)_de_validac(?:ao|ion)',
-  String.raw`(?:not|never)_(?:\p{L}+_)?(?:allowed|authori[sz]ed|permitted|found|valid|registered|supported|enough|match\p{L}*)`,
-  String.raw`(?:cannot|can_not|can['’]t)_be no_such does_not doesn['’]t unknown_(?:field|property|value|school|group)`,
-  `no_(?:${thing}|record)_(?:was|were)_${makingWord}`,
-  String.raw`inva?lid[ao]s? obrigato?ri[ao]s? obligatori[ao]s? requerid[ao]s? (?:ja|ya)_\p{L}+ negad[ao] denegad[ao]`,
-  String.raw`proibid[ao] prohibid[ao] recusad[ao] rejeitad[ao] rechazad[ao] deve\p{L}* debe\p{L}* exced\p{L}*`,
-  String.raw`ma?ximo mi?nimo limite duplicad[ao] em_uso en_uso existentes? inexistente expirad[ao] vencid[ao] caducad[ao]`,
-  String.raw`falta\p{L}* bloquead[ao] suspens[ao] (?:sem|sin)_(?:permis|acces|acess|autoriza)\p{L}* restrit[ao] permiso`,
-  'insuficientes? incorret[ao] incorrect[ao] necessa?ri[ao] necesari[ao]',
-  String.raw`(?:nao|no)_(?:existe|pode|puede|encontrad[ao]|permitid[ao]|autorizad[ao]|e|es|tem|tiene|possui|confere)`,
-  String.raw`nao_foi_possivel_(?:salvar|criar|cadastrar|gravar|incluir|atualizar|registrar|inserir|adicionar)`,
-  String.raw`no_se_(?:pudo|puede)_(?:guardar|crear|registrar|grabar|actualizar|insertar|agregar)`,
-)
-
-/**
- * Signs of the platform's own machinery: names from code, paths of files, and the services that it uses. What is missing,
- * invalid or denied beside them is nothing that was sent.
- */
-const machinery = new RegExp(
-  [
-    '\\w\\(\\)|\\w\\\\\\w|(?:^|[\\s(])\\/\\w+\\/\\w|\\b[a-z]:\\\\|argument (?:#?\\d)|\\bclass ["\']|\\bview ["\'\\[]',
-    '\\b(?:cache|queue|smtp|webhooks?|stripe|disk|locks?|streams?|hosts?|endpoint|route)\\b|(?:storage|api) quota',
-    '\\b(?:auth0|cognito|keycloak|firebase|meilisearch|algolia|rpc error|no such price)\\b|response code \\d|\\w(?:exception|error): |schema ["\']|tenant_',
-    '\\b(?:columns?|tables?|relation ["\']|database|bucket|fila de|disco)\\b',
-    // What is done after the school: mails, a subdomain, other systems. No school and no course has an e-mail address.
-    '\\be?-?mails?\\b|\\bmail(?:er|box)|recipient|destinatari|remetente|subdom[ai]i?n|\\b(?:dns|cname|fcm|templates?)\\b|sincroni|synchroni',
-    '\\b[45]\\d\\d[ -]\\d\\.\\d|\\b(?:client|server) error\\b|security token|\\w\\/\\w+\\.\\w+|\\(parameter ',
-  ].join('|'),
-)
-
-/**
- * What a refusal is about: a field of what was sent, the record itself, or what the account may do. Words that have
- * nothing of it may be those of whatever failed after the platform had carried the request out.
- */
-const subject = words(
-  String.raw`slugs? url_slug names? nomes? nombres? titles? titulos? cnpj cpf tax_?id rut ruc cuit nit contracts? contratos?`,
-  String.raw`(?:sub_?)?groups? (?:sub_?)?grupos? specialt(?:y|ies) especialidades? tags? etiquetas? colou?rs? cor cores`,
-  'primary secondary button_text location localizacao ubicacion street rua calle district bairro city cidade',
-  'ciudad zip_?code cep features? long_description description descricao descripcion visibility school_id',
-  String.raw`teachers? professor\p{L}* profesor\p{L}* cover capa portada price preco precio difficulty dificuldade dificultad`,
-  'schedule(?:d_start|d_end)? certification certifica(?:do|cao|cion) badge co_author link_checkout checkout hour_length',
-  String.raw`fields? campos? propert(?:y|ies) input body json data_(?:was|is)_invalid`,
-  String.raw`validation validate valida(?:cao|cion) invalid_(?:data|request|parameters?) (?:bad|malformed)_request dados_inva?lidos datos_inva?lidos`,
-  // The record itself.
-  thing,
-  'records? registros?',
-  // What the account may do.
-  String.raw`plans? planos? planes cota cuota permissions? permiss\p{L}* permisos?`,
-  String.raw`authori[sz]\p{L}* autoriza\p{L}* unauthori[sz]ed unauthenticated forbidden proibid[ao] prohibid[ao] access acesso acceso`,
-  String.raw`accounts? contas? cuentas? subscriptions? assinaturas? suscripci\p{L}* licen[cs]es? licencas? licencias? trial`,
-  'sessions? sessao sesion login tokens? csrf requests? requisicoes peticiones institution instituicao institucion tenant',
-  String.raw`urls? enderecos? direccion users? usuari[oa]s? authentication_credentials characters? caracter(?:es)?`,
-)
-
-/** A database refused what was sent, and took nothing. */
-const violation =
-  /(?:unique|foreign|primary|not.?null|check|integrity) ?(?:key )?(?:constraint|index|violation)|constraint ?violation|duplicated? (?:key|entry)/
-
-/** Words that something was there before. */
-const existing = words(
-  String.raw`already exists? taken duplicated? in_use unique (?:ja|ya)_\p{L}+ (?<!nao_|no_)existe em_uso en_uso duplicad[ao]`,
-)
-
-/** A word of a school's own state that says that the school is not there, or was there before. */
-const denial =
-  /(?<!\p{L})(?:fail|falh|fall|reject|rejeit|rechaz|recus|refus|deni|declin|negad|error|erro(?!\p{L})|delet|remov|trash|archiv|arquivad|exclu|elimin|cancel|abort|duplic|invalid|skip|ignor|exist)/u
-
-/** Words around a complaint that say nothing by themselves. */
-const fillers = words(
-  'this that the your our field is was are has been este esse campo o a os el e es foi esta value values valor valores',
-  String.raw`given request requests data input dados datos informad[ao]s? enviad[ao]s? requisicao solicitacao solicitud params parameters`,
-)
-
-/** Words of a state in which something ended without being done. */
-const endedBadly =
-  /^(?:err|cancel\p{L}*|abort\p{L}*|timed? ?out|reject\p{L}*|refus\p{L}*|deni\p{L}*|declin\p{L}*|unavailable)$/u
-
-/** A single thing that a sentence of a success can be about, and that nobody sent. */
-const otherThing = words(
-  'sessions? login logged tokens? passwords? senhas? contrasenas? sessao sesion cookies? profiles? perfil preferences?',
-)
-const ownThing = words(thing)
-const deed = words(
-  makingWord,
-  changeWord,
-  String.raw`processed completed executed concluid[ao] realizad[ao] efetuad[ao] executad[ao] processad[ao] done`,
-)
 const later = words(
   String.raw`queued enqueued scheduled pending pendente pendiente processing agendad[ao] enfileirad[ao]`,
   'em_processamento en_proceso na_fila in_progress',
@@ -319,14 +201,6 @@ export function toneOf(text: string): Tone {
   return found(success, said) ? 'yes' : 'neither'
 }
 
-/** The tone of a body that is text, not JSON. There a single word is a whole answer. */
-export function toneOfBody(text: string): Tone {
-  const word = folded(text).replace(/^[\s"']+|[\s"'.!]+$/g, '')
-  if (yesWords.has(word) || deedWords.has(word)) return 'yes'
-  if (noWords.has(word) || word.startsWith('<')) return 'trouble'
-  return toneOf(text) === 'trouble' ? 'trouble' : 'neither'
-}
-
 /**
  * Whether words tell that the platform failed itself. `isFirm`: something else says that what was sent was refused, so
  * that words which are only likely to mean it do not count.
@@ -343,68 +217,8 @@ export function tellsOfOwnFailure(text: string, isFirm: boolean): boolean {
 }
 
 /** Whether words tell that the thing was made. `isFirm`: in an answer that is a refusal by its status. */
-export function tellsOfMaking(text: string, isFirm: boolean): boolean {
+function tellsOfMaking(text: string, isFirm: boolean): boolean {
   return found(isFirm ? surelyMade : made, folded(text).replace(notMade, ' '))
-}
-
-/** Whether words refuse what was sent: they say what is wrong with it, or that it was not made. */
-export function tellsOfRefusal(text: string): boolean {
-  const said = folded(spaced(text))
-  return found(refusing, said) || found(notMade, said)
-}
-
-/** Whether words refuse what was sent, name what they are about, and are not about what the platform is built of. */
-export function tellsOfCertainRefusal(text: string): boolean {
-  if (tellsOfMachinery(text) && !tellsOfViolation(text)) return false
-  if (tellsOfViolation(text) || isBareComplaint(spaced(text))) return true
-  const said = folded(spaced(text))
-  // “Not created”, and nothing else.
-  if (said.split(' ').length <= 3 && found(notMade, said)) return true
-  return (
-    found(subject, said) && (tellsOfRefusal(text) || tellsOfExisting(text) || found(session, said))
-  )
-}
-
-/** Whether words are about what the platform is built of, and not about what was sent. */
-export function tellsOfMachinery(text: string): boolean {
-  return machinery.test(folded(text)) || machinery.test(folded(spaced(text)))
-}
-
-/** Systems around the platform, which it asks after it made what was sent. */
-const otherSystem = new RegExp(
-  [
-    'smtp|recipient|destinatari|remetente|\\bmail(?:er|box|gun)|sendgrid|\\bdns\\b|\\bcname\\b|subdom[ai]i?n|webhook|bucket',
-    '(?:send|sent|deliver|enviar|envio|entregar)[^.]{0,30}\\b(?:e-?mail|mail|correo|notifica|convite|invit)',
-    '(?<!your )\\be-?mail (?:address )?(?:already|could|was|is not|failed)|with this e-?mail|\\bcorreo\\b',
-    '(?:client|server) error:|security token included|535[ -]5\\.\\d|to database [\'"]|database [\'"]|write file at|no rows in result set',
-    '\\b(?:auth0|cognito|keycloak|firebase|algolia|meilisearch|twilio|slack|pusher|stripe)\\b|no ?such ?(?:customer|price|index|key)\\b',
-    'api key provided|rpc error|(?:response|status) code \\d|schema "|credentials for "|queue does not|read.only replica|maxmemory',
-    'ger(?:ar|ando) (?:o )?(?:pdf|logo)|generar (?:el )?(?:pdf|logo)|notifica(?:cao|cion)',
-  ].join('|'),
-)
-
-/** Whether words are about a system around the platform: a mail server, names of hosts, files, a database. */
-export function tellsOfOtherSystem(text: string): boolean {
-  return otherSystem.test(folded(text))
-}
-
-/** The trace of a program that broke, as frameworks put it into their pages of errors. */
-const crash =
-  /axioserror|request failed with status|fatal error|uncaught |exception\b|traceback|^\s*at .*:\d+:\d+|\bsmtp\b|\/(?:var|usr|srv|home|app)\/\w[^\s]*\.\w+/m
-
-/** Whether a web page shows a program that broke. */
-export function showsCrash(html: string): boolean {
-  const text = html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll('&nbsp;', ' ')
-  return crash.test(folded(text))
-}
-
-/** Whether a text adds nothing to a no: the word for it, a number, or a single letter. */
-export function isBareNo(text: string): boolean {
-  const word = folded(text).replace(/[.!]+$/, '')
-  return /^(?:[a-z]?|-?\d+|bad|rejected|refused|denied)$/.test(word) || noWords.has(word)
 }
 
 /** Whether the words beside a yes belong to it: they tell of a success now, or say nothing at all. */
@@ -417,71 +231,9 @@ export function agreesWithYes(text: string): boolean {
   return isCalm || yesWords.has(said) || toneOf(said) === 'yes' || tellsOfMaking(said, false)
 }
 
-/** Whether a code word or the word of a state tells of trouble. */
-export function isWordOfTrouble(word: string): boolean {
-  const said = folded(spaced(word))
-  return toneOf(said) === 'trouble' || noWords.has(said) || endedBadly.test(said)
-}
-
-/** Whether the state of a school that was made denies it. */
-export function isWordOfDenial(word: string): boolean {
-  const said = folded(spaced(word))
-  return denial.test(said) || found(notMade, said)
-}
-
-/** Whether a text is a complaint about a field and nothing else: “required”, “Campo obrigatório”. */
-export function isBareComplaint(text: string): boolean {
-  const said = folded(text)
-  if (said.length > 40 || !found(refusing, said)) return false
-  return (
-    said
-      .replace(refusing, ' ')
-      .replace(fillers, ' ')
-      .replaceAll(/[\s.!]/g, '') === ''
-  )
-}
-
-/** Whether words tell that something was there before. */
-export function tellsOfExisting(text: string): boolean {
-  return found(existing, folded(spaced(text)))
-}
-
-/** Whether words tell that a database refused what was sent: it broke a constraint. */
-export function tellsOfViolation(text: string): boolean {
-  return violation.test(folded(text))
-}
-
-/** Whether the body of an answer whose status says that something was created says no more than that, or gives its id. */
-export function tellsOfCreation(text: string): boolean {
-  const said = text.trim().replace(/^"(.*)"$/s, '$1')
-  return (
-    /^(?!0+$)(?:\d+|[\da-f-]{24,36})$/i.test(said) ||
-    (/^[^<>[\]{}]+$/.test(said) && agreesWithYes(said))
-  )
-}
-
-/** Whether words tell that nothing was made. */
-export function tellsOfNothing(text: string): boolean {
-  const said = folded(text)
-  return found(notMade, said) || /(?:already|ja|ya) exist|nada foi|nothing was/.test(said)
-}
-
 /** Whether a text is more than a word or a code. */
 function isSentence(text: string): boolean {
   return text.trim().includes(' ')
-}
-
-/** Whether words of a status that holds a request back tell that the platform is at work on it. */
-export function tellsOfWork(text: string): boolean {
-  const said = folded(text)
-  return atWork.test(said) || keyAtWork.test(said)
-}
-
-/** Whether words of a success are about what was sent: they name a deed, of nothing else; or they are all that is said. */
-export function isAboutDeed(text: string): boolean {
-  const said = folded(text)
-  if (found(otherThing, said) && !found(ownThing, said)) return false
-  return found(deed, said) || said.split(' ').length <= 2
 }
 
 /** Whether words put the deed off: it is queued, or will be done. */

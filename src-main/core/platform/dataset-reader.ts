@@ -5,7 +5,7 @@ import { readComplaints } from './server-errors.ts'
 import { fieldsOf, TolerantReader } from './lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
-import { statementOf } from './yes-or-no.ts'
+import { statementOf } from './answer-signals.ts'
 
 /** A dataset answer without its runs: the dataset, the number that the platform gives, and what it refused. */
 export type DatasetAnswer = {

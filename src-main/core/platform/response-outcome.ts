@@ -2,7 +2,7 @@ import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { readComplaints, withoutRepeats } from './server-errors.ts'
-import { statementOf } from './yes-or-no.ts'
+import { statementOf } from './answer-signals.ts'
 
 /** Puts complaints under the names that the form uses. */
 export type MapComplaints = (complaints: Complaint[]) => Complaint[]

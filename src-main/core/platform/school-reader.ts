@@ -3,7 +3,7 @@ import type { Unread } from '../../contract/primitives.ts'
 import type { Answer } from './client.ts'
 import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
 import { fieldsOf, type FindField, folded, TolerantReader } from './lenient-reader.ts'
-import { statementOf } from './yes-or-no.ts'
+import { statementOf } from './answer-signals.ts'
 
 /** One page of a list, with what it says about the list. */
 export type SchoolAnswer = {

@@ -13,7 +13,8 @@ import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
 import { TolerantReader } from './lenient-reader.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
-import { flattened, sentSlug, slugOf } from './yes-or-no.ts'
+import { flattened } from './answer-signals.ts'
+import { sentSlug, slugOf } from './sent-school.ts'
 
 type Services = { client: PlatformClient; clock: Clock; random: Random }
 

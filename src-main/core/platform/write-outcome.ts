@@ -10,18 +10,10 @@ import {
   messageOf,
   refusalOf,
 } from './response-outcome.ts'
-import { showsCrash, tellsOfCreation, tellsOfWork, toneOfBody } from './answer-words.ts'
-import {
-  flattened,
-  hasMade,
-  isNothing,
-  isOpenStatus,
-  type Says,
-  type Sent,
-  speaksOfTrouble,
-} from './yes-or-no.ts'
-import { refusalSays } from './write-refusal.ts'
-import { writeStatementOf } from './write-statement.ts'
+import { flattened, isNothing, isOpenStatus, isWholeYes, signalsOf } from './answer-signals.ts'
+import { complainsOfSent, hasRefusalCode } from './answer-complaints.ts'
+import { isOther } from './other-school.ts'
+import type { Sent } from './sent-school.ts'
 
 /**
  * What a write came to. `done`: the platform carried it out; `refused`: it said no, and carried nothing out;
@@ -61,22 +53,28 @@ export const answerRows = {
     why: 'Somebody on the way stopped waiting. The request may have been handed on before that.',
   },
   'key-in-use': {
-    when: 'Status 409, 423 or 425 to a request that repeats the Idempotency-Key of an earlier one, or with words that say that the request is at work or name its key',
+    when: 'Status 409, 423 or 425 to a request that repeats the Idempotency-Key of an earlier one',
     verdict: 'unknown',
     because: 'key-in-use',
     why: 'A platform that honours the key answers so while the earlier request is at work.',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, the slug that was sent together with an id or the time of its creation, `data` with an id beside words that are not known as a refusal, or words such as “School was created, but …”',
+    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, or the slug that was sent beside an id',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'The platform made it, and failed at what comes afterwards. What stands under `existing` or `conflict`, what was created more than a day before the request, and, with status 409, what is given beside words such as “already exists”, was there before.',
+    why: 'The platform made it, and failed at what comes afterwards. What stands under `existing`, `conflict`, `input` and the like was there before, or is an echo.',
   },
   'refused-and-failed': {
-    when: 'Any other status from 400 to 499 with a body that says that the platform itself failed, or in words about a system around it (mail, DNS, files, a database), a web page with the trace of a program that broke, and status 400 with words that are not about what was sent',
+    when: 'Any other status from 400 to 499 with a body that gives itself a status of 500 or more, 408, 460 or 499',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed. So the words of a 400 have to name what they refuse: a field, the school or the course, the account. Words count under any name, but below what was sent. Words of a failure count with each of these statuses: a code of 500 or more, a code word such as `DEADLINE_EXCEEDED`, “server has gone away”, “cURL error 28”, “Route [schools.show] not defined”, the words of interpreters, mail servers, DNS, disks and queues. A constraint of the database that was broken is no failure: the database took nothing. A `code` beside words that refuse may be one of the platform’s own. Words that a plain refusal may have as well, such as “try again later”, do not count here.',
+    why: 'The platform says that it failed itself. It means what that status means.',
+  },
+  'bad-request': {
+    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
+    verdict: 'unknown',
+    because: 'server-error',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A sentence is not read. It counts as a complaint about a field only when it begins with the field’s name.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -101,28 +99,28 @@ export const answerRows = {
     because: 'unexpected-answer',
     why: 'It gives an outcome for each of several requests (RFC 4918, section 13), and one was sent.',
   },
-  'says-no': {
-    when: 'Status 2xx with JSON that says no',
-    verdict: 'refused',
-    why: 'Many frameworks answer 200 and put the refusal into the body: a falsy `success`, `ok`, `valid` or `updated`, `error` or `errors` that is not empty, `status` `error`, `fail` or `rejected`, a status code of 400 or more, the same inside `data`, a tRPC error. Where only words say why, they have to be known as a refusal and to name what they refuse, a field, the school or the course, the account: “Slug already taken”, “CNPJ inválido”, `SLUG_TAKEN`. A complaint alone, such as “Required”, is one too. A code word is read as its words are.',
-  },
-  'says-failed': {
-    when: 'Status 2xx with JSON that says that the platform itself failed',
-    verdict: 'unknown',
-    because: 'server-error',
-    why: 'A code of 500 or more, 408 or 499 anywhere in a refusal, a code word such as `DEADLINE_EXCEEDED`, or words such as “internal error”, mean what the status of that number means. So do a true `retryable` or `retry`, a state such as `processing`, and words and code words that are not known as a refusal: many platforms say `success: false` with the words of whatever they caught. So do words with signs of what the platform is built of, whatever else they say: `::`, `()`, a namespace, the path of a file, a route, a queue, a cache, a mail server. So do words that tell that it was done all the same: “saved, but the mail was not sent”. Where complaints stand beside names of fields, only words that can mean nothing else count.',
-  },
   'says-both': {
     when: 'Status 2xx with JSON that says yes and no',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `success: true` with errors, complaints, a dry run or “not created”; or a refusal beside an id, the time of a creation, a part that was done, or the school that was sent. An echo of what was sent, under `input`, `old`, `payload` and the like, is none.',
+    why: 'For example `success: true` with errors, or an error beside an id or the slug that was sent.',
   },
-  'speaks-of-trouble': {
-    when: 'Status 2xx with words of something that went wrong, and no clear yes or no',
+  'says-failed': {
+    when: 'Status 2xx with JSON that gives itself a status of 500 or more, 408, 460 or 499',
+    verdict: 'unknown',
+    because: 'server-error',
+    why: 'The platform says that it failed itself. It means what that status means.',
+  },
+  'says-no': {
+    when: 'Status 2xx with JSON that says no, and complains about a field that was sent, gives itself a status from 400 to 499, or says nothing else',
+    verdict: 'refused',
+    why: 'Many frameworks answer 200 and put the refusal into the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list.',
+  },
+  'says-no-unclearly': {
+    when: 'Status 2xx with JSON that says no in any other way',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'For example `false`, `Error: …`, `{"message":"Not allowed"}`, a map of complaints, a code that is no success, a state such as `cancelled`, a false `processed` or `found`, a true `rejected`, `result` `0`, the address of a sign-in, XML. It is no yes, and not clear enough for a no after which the same is sent again.',
+    why: 'Many platforms say `success: false` with the sentence of whatever they caught, also after they committed. The sentence is shown to the person and is not read.',
   },
   accepted: {
     when: 'Status 202 with anything else',
@@ -130,16 +128,16 @@ export const answerRows = {
     because: 'accepted',
     why: 'The request was taken and may or may not be carried out later (RFC 9110, section 15.3.3). A school can be looked for; for a course any 2xx is the yes that the interface gives.',
   },
-  'says-doubtfully': {
-    when: 'Status 2xx with a yes that may not be about what was sent, or not be carried out yet',
+  'another-school': {
+    when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
-    why: 'Without the school that was sent, each field beside the yes has to be known as one that takes nothing back. So a name that is not known, a state that is not one of something that is there, words that are not known as a yes, a code that is no success and another slug are a doubt. Beside the school that was sent only a true flag is, and a state or words that are not known. Where status 201 or the time of its creation says that it was just made, only what clearly denies it is. A school with another name or contract number than was sent, or created more than a day before the request, is a doubt with any status. So are a count of zero, a list of several things, `status` `OK` beside facts of a service, words about a session.',
+    why: 'The platform may have found it instead of making it.',
   },
   'says-yes': {
     when: 'Status 2xx with a yes',
     verdict: 'done',
-    why: 'A true `success` or `ok`, `status` `success`, a status code below 300 in the body, `data` in which something has an id or what was sent, or a word such as `OK`, `true` or `1`, alone or under `data`. With status 201 also an id alone, and a text that tells of a success. Another text, or an object of messages, under `data` is no yes.',
+    why: 'A true `success` or `ok`, `status` or `result` with `success`, `ok` or `created`, a status code below 300 in the body, `data` with an id, the slug that was sent, or a body that is nothing but `OK`, `true`, `1`, `success` or `created`.',
   },
   empty: {
     when: 'Any other status 2xx with an empty body, or one of white space, whatever its content type',
@@ -147,7 +145,7 @@ export const answerRows = {
     why: 'The status is the answer. An empty text is no page, though servers label it as HTML. It has to be whole, as any answer that is no closed JSON: by status 204, its length or chunks that ended, and not packed. Otherwise it may have been cut, which is a lost connection: unknown.',
   },
   created: {
-    when: 'Status 201 with JSON that has the id of something, and no state in which it is not there yet, or says nothing: `{}`, `[]`, `null`',
+    when: 'Status 201 with JSON that has the id of something, or says nothing: `{}`, `[]`, `null`',
     verdict: 'done',
     why: '201 says that something was created (RFC 9110, section 15.3.2).',
   },
@@ -181,49 +179,50 @@ const heldBack = new Set([409, 423, 425])
 
 /** The row of an answer to a write. */
 export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase {
-  const { repeatsKey } = write
-  const { status, text } = answer
-  const json = flattened(body)
-  const sent = write.sent && { ...write.sent, sentAt: sentAtOf(answer, write.sent) }
+  const { status } = answer
   if (status < 200) return 'no-final-status'
   if (status >= 300 && status < 400) return 'redirect'
   if (status >= 500) return 'server-error'
   if (isOpenStatus(status)) return 'open-status'
-  if (heldBack.has(status) && (repeatsKey === true || tellsOfWork(text))) return 'key-in-use'
-  if (status >= 400) {
-    const pageSays = showsCrash(text) ? 'failed' : 'no'
-    const says = isWebPage(answer) ? pageSays : refusalSays(json, answer, sent)
-    return says === 'no' ? 'client-error' : `refused-and-${says}`
-  }
+  if (heldBack.has(status) && write.repeatsKey === true) return 'key-in-use'
+  return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
+}
 
+function refusalCase({ status, text }: Answer, body: unknown, write: Write): AnswerCase {
+  const signals = signalsOf(flattened(body), write.sent)
+  if (signals.made || signals.isFlagged) return 'refused-and-made'
+  if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
+  if (status !== 400 || text.trim() === '') return 'client-error'
+  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body ?? text, write.kind)
+  return isAboutSent ? 'client-error' : 'bad-request'
+}
+
+function yesCase(answer: Answer, body: unknown, { kind, sent }: Write): AnswerCase {
+  const { status, text } = answer
   if (isWebPage(answer)) return 'web-page'
   if (status === 207 && text.trim() !== '') return 'many-outcomes'
-  const says = saysOf(json, answer, sent)
-  if (says === 'no') return 'says-no'
-  if (says === 'failed') return 'says-failed'
-  if (says === 'both') return 'says-both'
-  if (says === 'trouble') return 'speaks-of-trouble'
+  const json = flattened(body)
+  const signals = signalsOf(json, sent)
+  if (signals.no) {
+    if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
+    if (signals.yes || signals.anyId) return 'says-both'
+    const isClear = signals.isBare || (signals.status ?? 0) >= 400 || complainsOfSent(body, kind)
+    return isClear ? 'says-no' : 'says-no-unclearly'
+  }
   if (status === 202) return 'accepted'
-  if (says === 'doubt') return 'says-doubtfully'
-  if (says === 'yes') return 'says-yes'
+  if (sent !== undefined && isOther(json, { ...sent, sentAt: sentAtOf(answer, sent) })) {
+    return 'another-school'
+  }
+  if (signals.yes || isWholeYes(text)) return 'says-yes'
   if (text.trim() === '') return 'empty'
   if (json === undefined) return 'not-json'
-  return status === 201 && (isNothing(json) || hasMade(json)) ? 'created' : 'says-neither'
+  return status === 201 && (isNothing(json) || signals.anyId) ? 'created' : 'says-neither'
 }
 
 /** When the request left, in milliseconds since 1970: the earlier of what this computer and the platform say. */
 function sentAtOf({ headers }: Answer, { sentAt }: Sent): number | undefined {
   const answeredAt = Date.parse(headers.get('date') ?? '')
   return sentAt === undefined || Number.isNaN(answeredAt) ? sentAt : Math.min(sentAt, answeredAt)
-}
-
-function saysOf(json: unknown, { status, text }: Answer, sent: Sent | undefined): Says {
-  if (typeof json !== 'object' || json === null) {
-    const tone = toneOfBody(text)
-    return tone === 'neither' && status === 201 && tellsOfCreation(text) ? 'yes' : tone
-  }
-  const { says } = writeStatementOf(json, sent, status === 201)
-  return says === 'neither' && speaksOfTrouble(json) ? 'trouble' : says
 }
 
 /**
@@ -252,7 +251,7 @@ export function writeOutcomeOf(
   if (verdict === 'refused') {
     const refusal = refusalOf(answer, write.map)
     if (answer.status >= 400) return err(refusal)
-    const { status } = writeStatementOf(json)
+    const { status } = signalsOf(flattened(json))
     return err({ ...refusal, code: status === null ? 'refused' : codeOf(status) })
   }
   const said = { ...messageOf(answer), exchange: answer.exchange }

@@ -29,7 +29,8 @@ for (const status of [202, 203, 206]) {
 for (const [part, code] of [
   [{ status: 'error', message: 'Shard down', runs: [] }, 'refused'],
   [{ success: false, runs: [] }, 'refused'],
-  [{ error: { message: 'internal server error' }, totalRuns: 0, runs: [] }, 'server-error'],
+  [{ error: { message: 'internal server error' }, totalRuns: 0, runs: [] }, 'refused'],
+  [{ error: { status: 503 }, totalRuns: 0, runs: [] }, 'server-error'],
   [{ success: true, errors: ['x'], runs: [] }, 'unexpected-answer'],
 ] as const) {
   test(`runs that say ${JSON.stringify(part)} failed`, async ({ program, canned }) => {

@@ -1,0 +1,262 @@
+import {
+  errorNames,
+  type Fields,
+  fieldsOf,
+  hasId,
+  hasWordsIn,
+  innerNames,
+  isEmpty,
+  isRecord,
+  isWord,
+  wordNames,
+  wordOf,
+} from './answer-fields.ts'
+import { hasSent, isAside, type Sent } from './sent-school.ts'
+
+/**
+ * What the names and values of JSON say of its request. No sentence is read. `yes` and `no` may both be there; `made`: an
+ * id stands beside the slug that was sent; `anyId`: something has an id; `isFlagged`: a yes is a true flag; `isBare`: a no is
+ * all that is said; `status`: the HTTP status that the body gives itself, the worst of several.
+ */
+export type Signals = {
+  yes: boolean
+  isFlagged: boolean
+  no: boolean
+  isBare: boolean
+  made: boolean
+  anyId: boolean
+  status: number | null
+}
+
+/** What a read needs of them: `failed`: the platform failed itself; `both`: the answer contradicts itself. */
+export type Statement = { says: 'yes' | 'no' | 'failed' | 'both' | 'neither' }
+
+/** Names are compared in lower case and without `_` and `-`. */
+const flagNames = [
+  ...['success', 'issuccess', 'issuccessful', 'issuccessstatuscode', 'succeeded', 'ok', 'isok'],
+  ...['sucesso', 'valid', 'isvalid'],
+]
+const yesFlags = flagNames.filter((name) => !name.includes('valid'))
+const stateNames = ['status', 'result']
+const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
+const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
+const falseWords = new Set([
+  'false',
+  '0',
+  'no',
+  'n',
+  'off',
+  'nao',
+  'não',
+  'fail',
+  'failed',
+  'error',
+])
+const badStates = new Set([
+  ...[
+    'error',
+    'fail',
+    'failed',
+    'failure',
+    'false',
+    'invalid',
+    'rejected',
+    'denied',
+    'erro',
+    'falha',
+  ],
+])
+const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
+/** A body that is one of these and nothing else is a yes. */
+const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
+/** What stands under `error` when there is none. */
+const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
+/** They are sent as texts. A list of sentences under one of them is a complaint about it. */
+const textFields = ['urlslug', 'slug', 'name', 'contractnumber', 'taxid', 'title', 'description']
+/** How far below the top something is looked for. */
+const deepest = 4
+
+/** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
+type Part = { fields: Fields; isThing: boolean }
+
+/** The answer to a write: its own fields, those of `data`, `result` and the like, and those of the entries of a list. */
+export function signalsOf(json: unknown, sent?: Sent): Signals {
+  const parts = partsOf(json, 2, true)
+  const statuses = parts.flatMap(statusesIn)
+  const status = statuses.length === 0 ? null : Math.max(...statuses)
+  const isBad = parts.some(isNo) || json === false
+  const isFlagged = parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name))))
+  const isGood =
+    isFlagged ||
+    json === true ||
+    json === 1 ||
+    (typeof json === 'string' && isWholeYes(json)) ||
+    parts.some(isGoodState) ||
+    (status !== null && status < 300)
+  return {
+    yes: isGood || hasIdInData(json) || hasSent(json, sent),
+    isFlagged,
+    no: isBad || (status !== null && status >= 400),
+    isBare: isBad && json !== false && isBareNo(json),
+    made: sent !== undefined && hasSent(json, sent, true),
+    anyId: hasAnyId(json, deepest),
+    status,
+  }
+}
+
+/** The answer to a read. Its lists are what was asked for. */
+export function statementOf(json: unknown): Statement {
+  const parts = partsOf(json, 1, false)
+  const statuses = parts.flatMap(statusesIn)
+  const isYes = parts.some(
+    (part) => yesFlags.some((name) => isTrue(part.fields.get(name))) || isGoodState(part),
+  )
+  if (!parts.some(isNo) && !statuses.some((status) => status >= 400)) {
+    return { says: isYes || statuses.length > 0 ? 'yes' : 'neither' }
+  }
+  if (isYes || hasAnyId(json, deepest)) return { says: 'both' }
+  return { says: statuses.some(isOpenStatus) ? 'failed' : 'no' }
+}
+
+/** After these a request may have been carried out: the platform failed, or somebody stopped waiting for it. */
+export function isOpenStatus(status: number): boolean {
+  return status >= 500 || status === 408 || status === 460 || status === 499
+}
+
+/** Whether a text is a word that is a yes where it is the whole answer. */
+export function isWholeYes(text: string): boolean {
+  return wholeYes.has(
+    text
+      .trim()
+      .replaceAll(/^"|[."!]+$/g, '')
+      .toLowerCase(),
+  )
+}
+
+/** Whether JSON is nothing but brackets: `{}`, `[]`, `null` or an empty `data`. */
+export function isNothing(json: unknown): boolean {
+  if (json === null) return true
+  if (typeof json !== 'object') return false
+  return Object.entries(json).every(([name, value]) => name === 'data' && isEmpty(value))
+}
+
+/** JSON whose records of JSON:API have their attributes beside their id. */
+export function flattened(json: unknown, levels = deepest): unknown {
+  if (levels < 0) return json
+  if (Array.isArray(json)) return json.map((each) => flattened(each, levels - 1))
+  if (!isRecord(json)) return json
+  const record = Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name, flattened(value, levels - 1)]),
+  )
+  const { attributes, ...rest } = record
+  return isRecord(attributes) && 'id' in rest ? { ...attributes, ...rest } : record
+}
+
+function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
+  if (Array.isArray(json)) {
+    return withLists ? json.flatMap((each) => partsOf(each, levels, withLists)) : []
+  }
+  if (!isRecord(json)) return []
+  const fields = fieldsOf(json)
+  const part = { fields, isThing: hasId(fields) }
+  if (levels === 0) return [part]
+  const inner = innerNames.flatMap((name) => partsOf(fields.get(name), levels - 1, withLists))
+  return [part, ...inner]
+}
+
+function isNo({ fields, isThing }: Part): boolean {
+  if (flagNames.some((name) => isWord(fields.get(name), falseWords))) return true
+  if (errorNames.some((name) => !isNoError(fields.get(name)))) return true
+  // A thing may have a state of its own, and some servers give a course's as true or false.
+  const isOwn = isThing || !hasWordsIn(fields)
+  const isBadState = stateNames.some((name) => {
+    const value = fields.get(name)
+    return isWord(value, badStates) && !(isOwn && typeof value === 'boolean')
+  })
+  if (isBadState || fields.get('data') === false) return true
+  return textFields.some((name) => isSentences(fields.get(name)))
+}
+
+function isGoodState({ fields, isThing }: Part): boolean {
+  if (isWord(fields.get('data'), wholeYes)) return true
+  return !isThing && stateNames.some((name) => isWord(fields.get(name), goodStates))
+}
+
+function isSentences(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+}
+
+function isTrue(value: unknown): boolean {
+  return isWord(value, trueWords)
+}
+
+/** Whether a value says that there is no error: empty, zeros, a word such as `none`, or only such values. */
+function isNoError(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((each) => isEmpty(each))
+  if (isRecord(value)) return Object.values(value).every(isNoError)
+  return isEmpty(value) || isWord(value, noErrors) || /^0+$/.test(String(value))
+}
+
+/** The HTTP statuses that an object gives its answer, also in its errors. */
+function statusesIn({ fields, isThing }: Part): number[] {
+  const isExplained = hasWordsIn(fields) || fields.size === 1
+  // RFC 9457 explains by a title. A course may have a `code` beside its own.
+  const isProblem = typeof fields.get('title') === 'string'
+  const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []
+  const own = isThing ? [] : ownNames
+  const found = [...statusNames, ...own].map((name) => httpStatus(fields.get(name)))
+  return [
+    ...found,
+    ...errorNames.flatMap((name) => statusesBelow(fields.get(name), deepest)),
+  ].filter((status) => status !== null)
+}
+
+function statusesBelow(error: unknown, levels: number): (number | null)[] {
+  if (levels < 0) return []
+  if (Array.isArray(error)) return error.flatMap((each) => statusesBelow(each, levels - 1))
+  if (!isRecord(error)) return []
+  return [...fieldsOf(error)].flatMap(([name, value]) =>
+    [...statusNames, 'status', 'code'].includes(name)
+      ? [httpStatus(value)]
+      : statusesBelow(value, levels - 1),
+  )
+}
+
+function httpStatus(value: unknown): number | null {
+  const status = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
+  return Number.isInteger(status) && status >= 200 && status < 600 ? status : null
+}
+
+/** Whether `data`, or a thing in it, has an id. */
+function hasIdInData(json: unknown): boolean {
+  const records = [json].flat().filter(isRecord)
+  return records.some((record) =>
+    innerNames.some((name) => hasAnyId(fieldsOf(record).get(name), deepest)),
+  )
+}
+
+/** Whether anything has an id, but what was asked, was there before or went wrong. */
+function hasAnyId(value: unknown, levels = deepest): boolean {
+  if (levels < 0) return false
+  if (Array.isArray(value)) return value.some((part) => hasAnyId(part, levels - 1))
+  if (!isRecord(value)) return false
+  const fields = fieldsOf(value)
+  if (hasId(fields)) return true
+  return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, levels - 1))
+}
+
+/** Whether an object has nothing but flags and states, so that nothing tells of a failure. */
+function isBareNo(json: unknown): boolean {
+  return [json].flat().every((each) => {
+    if (!isRecord(each)) return false
+    return [...fieldsOf(each)].every(([name, value]) => {
+      if (isEmpty(value)) return true
+      if (innerNames.includes(name) && isRecord(value)) return isBareNo(value)
+      if (flagNames.includes(name) || stateNames.includes(name))
+        return wordOf(value) !== null || value === 0
+      return errorNames.includes(name) && !wordNames.includes(name.replace(/^has|^is/, ''))
+        ? value === true
+        : value === true && name === 'error'
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
+import { TolerantReader } from './lenient-reader.ts'
+import { foldedNumber, isCut, isSame, squeezed, timeOf } from './school-comparison.ts'
+import { readSchool } from './school-reader.ts'
+import { type Sent, sentSlug, slugOf } from './sent-school.ts'
+
+/** How much earlier than its request a school may have been created by a platform whose clock or zone is another one. */
+const day = 24 * 60 * 60 * 1000
+
+/** Whether the school in an answer is another one than was sent: another slug, name or contract number, or it is older. */
+export function isOther(json: unknown, sent: Sent): boolean {
+  const records = [json].flat().filter(isRecord)
+  return records.some((record) => {
+    const fields = fieldsOf(record)
+    const inner = innerNames.flatMap((name) => [fields.get(name)].flat()).filter(isRecord)
+    return [record, ...inner].some(
+      (each) => hasId(fieldsOf(each)) && (hasOtherSlug(each, sent) || differs(each, sent)),
+    )
+  })
+}
+
+function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {
+  const slug = slugOf(fieldsOf(record))
+  return slug !== null && slug !== sentSlug(sent)
+}
+
+function differs(record: Record<string, unknown>, sent: Sent): boolean {
+  const school = readSchool(record, '', new TolerantReader())
+  const [name, sentName] = [squeezed(school.name), squeezed(sent.name ?? '')]
+  const numbers = [school.contractNumber, sent.contractNumber ?? null].map(foldedNumber)
+  const isOtherName = ![name, sentName].includes('') && !isSame(name, sentName)
+  const isOtherNumber = !numbers.includes('') && numbers[0] !== numbers[1]
+  return isOtherNumber || (isOtherName && !isCut(name, sentName)) || isOld(record, sent)
+}
+
+/** Whether something was clearly created before the request left. A date alone means its end. */
+function isOld(record: Record<string, unknown>, sent: Sent): boolean {
+  if (sent.sentAt === undefined) return false
+  const { createdAt } = readSchool(record, '', new TolerantReader())
+  if (createdAt === null) return false
+  const told = /^\d{10}$/.test(createdAt)
+    ? new Date(Number(createdAt) * 1000).toISOString()
+    : createdAt.replace(/^\d{4}-\d\d-\d\d$/, '$&T24:00')
+  return timeOf(told) - sent.sentAt < -day
+}

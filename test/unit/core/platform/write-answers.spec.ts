@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test'
+import { jsonOf } from '../../../../src-main/core/platform/response-outcome.ts'
+import {
+  answerRows,
+  type AnswerRow,
+  caseOf,
+  type Verdict,
+} from '../../../../src-main/core/platform/write-outcome.ts'
+import { signalsOf } from '../../../../src-main/core/platform/answer-signals.ts'
+import { SeededRandom } from '../../../simulation/seeded-random.ts'
+
+const slug = 'colegio-novo'
+const sent = {
+  ...{ urlSlug: slug, name: 'Colégio Novo', contractNumber: 'C-077' },
+  sentAt: Date.parse('2026-11-24T02:00:00Z'),
+}
+const made = { id: 12, urlSlug: slug, name: 'Colégio Novo' }
+
+function verdictOf(kind: 'school' | 'course', status: number, body: unknown): Verdict {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const exchange = {
+    ...{ method: 'POST', url: 'https://a.example/units', requestBody: '', status },
+    ...{ contentType: null, responseBody: text, cut: false },
+  }
+  const answer = {
+    ...{ status, text, contentType: 'application/json', retryAfter: undefined, exchange },
+    ...{ headers: new Headers(), isStored: false, redact: (said: string) => said },
+  }
+  const one = kind === 'school' ? { sent } : {}
+  const row: AnswerRow = answerRows[caseOf(answer, jsonOf(text), { kind, map: () => [], ...one })]
+  return typeof row.verdict === 'string' ? row.verdict : row.verdict[kind]
+}
+
+const trpc = (code: string, httpStatus: number) => ({
+  error: { json: { message: 'No', code: -32000, data: { code, httpStatus } } },
+})
+const caught = 'connect ECONNREFUSED 127.0.0.1:25'
+
+// What was sent, the status and the body of the answer; then what it means for a school and for a course.
+const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] = [
+  // A yes.
+  [200, { success: true }, 'done', 'done'],
+  [200, { success: true, message: 'Em análise' }, 'done', 'done'],
+  [200, { success: 1, error: null, errors: [] }, 'done', 'done'],
+  [200, { status: 'success', data: made }, 'done', 'done'],
+  [200, { sucesso: true, dados: made }, 'done', 'done'],
+  [200, { statusCode: 201, message: 'Created' }, 'done', 'done'],
+  [200, { data: { id: 12 } }, 'done', 'done'],
+  [200, { data: { type: 'schools', id: '12', attributes: { slug } } }, 'done', 'done'],
+  [200, made, 'done', 'done'],
+  [200, { data: 'ok' }, 'done', 'done'],
+  [200, 'OK', 'done', 'done'],
+  [200, '1', 'done', 'done'],
+  [200, '', 'done', 'done'],
+  [204, '', 'done', 'done'],
+  [201, '', 'done', 'done'],
+  [201, {}, 'done', 'done'],
+  [201, { id: 12 }, 'done', 'done'],
+  [201, { school: { id: 12 } }, 'done', 'done'],
+  // Neither yes nor no: the interface promises nothing after a course.
+  [200, {}, 'unknown', 'done'],
+  [200, { id: 12 }, 'unknown', 'done'],
+  [200, { message: 'Not allowed' }, 'unknown', 'done'],
+  [200, { success: null }, 'unknown', 'done'],
+  [200, 'The school', 'unknown', 'done'],
+  [200, '{"success":tr', 'unknown', 'done'],
+  [202, { success: true, data: made }, 'unknown', 'done'],
+  // Another school than the one that was sent.
+  [200, { success: true, data: { id: 5, urlSlug: 'outra' } }, 'unknown', 'done'],
+  [201, { data: { ...made, name: 'Outro Nome' } }, 'unknown', 'done'],
+  [201, { ...made, createdAt: '2024-01-01T00:00:00Z' }, 'unknown', 'done'],
+  // A no, and what it is about.
+  [200, { success: false }, 'refused', 'refused'],
+  [200, { success: '0', data: null }, 'refused', 'refused'],
+  [200, { status: 'failed' }, 'refused', 'refused'],
+  [200, { error: true }, 'refused', 'refused'],
+  [200, { statusCode: 401, message: 'Unauthenticated.' }, 'refused', 'refused'],
+  [200, { code: 422, message: 'No' }, 'refused', 'refused'],
+  [200, [trpc('CONFLICT', 409)], 'refused', 'refused'],
+  [200, { errors: { name: ['has already been taken'] } }, 'refused', 'unknown'],
+  [200, { errors: { urlSlug: ['taken'] } }, 'refused', 'unknown'],
+  [200, { success: false, data: { title: ['short'] } }, 'unknown', 'refused'],
+  [200, { error: 'Slug already taken' }, 'refused', 'refused'],
+  [200, { success: false, message: 'No' }, 'unknown', 'unknown'],
+  [200, { success: false, message: caught }, 'unknown', 'unknown'],
+  [200, { success: false, message: 'Município não atendido' }, 'unknown', 'unknown'],
+  [400, { message: 'This school exists already' }, 'unknown', 'unknown'],
+  [200, { message: 'School created' }, 'unknown', 'done'],
+  [200, { error: 'Internal Server Error' }, 'unknown', 'unknown'],
+  [200, { success: false, statusCode: 500 }, 'unknown', 'unknown'],
+  [200, trpc('TIMEOUT', 408), 'unknown', 'unknown'],
+  [200, 'false', 'unknown', 'unknown'],
+  // A yes and a no.
+  [200, { success: true, errors: { urlSlug: ['taken'] } }, 'unknown', 'unknown'],
+  [200, { success: true, data: { urlSlug: ['taken'] } }, 'unknown', 'unknown'],
+  [200, { success: true, data: { success: false } }, 'unknown', 'unknown'],
+  [200, [{ success: true }, { success: false }], 'unknown', 'unknown'],
+  [201, { data: { id: 12 }, error: caught }, 'unknown', 'unknown'],
+  [200, { success: false, urlSlug: slug }, 'unknown', 'unknown'],
+  // A refusal by its status.
+  [422, { message: 'x', errors: { urlSlug: ['taken'] } }, 'refused', 'refused'],
+  [422, { message: caught }, 'refused', 'refused'],
+  [404, { message: 'No query results for model [Course] 101' }, 'refused', 'refused'],
+  [409, { message: 'It exists', existing: made }, 'refused', 'refused'],
+  [422, { message: 'No', input: made }, 'refused', 'refused'],
+  [422, { message: caught, data: made }, 'unknown', 'refused'],
+  [422, { success: true }, 'unknown', 'unknown'],
+  [403, { statusCode: 503 }, 'unknown', 'unknown'],
+  // 400: many platforms answer it for whatever they catch.
+  [400, '', 'refused', 'refused'],
+  [400, { message: 'No' }, 'unknown', 'unknown'],
+  [400, { message: caught }, 'unknown', 'unknown'],
+  [400, { statusCode: 400, message: caught, error: 'Bad Request' }, 'unknown', 'unknown'],
+  [400, '<!doctype html><title>400 Bad Request</title>', 'unknown', 'unknown'],
+  [400, { message: 'Temporary failure in name resolution' }, 'unknown', 'unknown'],
+  [400, { message: 'Missing parameter: slug' }, 'unknown', 'unknown'],
+  [400, { message: 'Slug already taken' }, 'refused', 'refused'],
+  [400, { message: 'The url slug has already been taken.' }, 'refused', 'refused'],
+  [400, { name: ['This field is required.'] }, 'refused', 'unknown'],
+  [
+    400,
+    { statusCode: 400, message: ['name must be a string'], error: 'Bad Request' },
+    'refused',
+    'unknown',
+  ],
+  [400, { errors: [{ defaultMessage: 'must not be blank', field: 'name' }] }, 'refused', 'unknown'],
+  [400, { error: { issues: [{ path: ['title'], message: 'Required' }] } }, 'unknown', 'refused'],
+  [400, { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'No' } }, 'refused', 'refused'],
+  [400, { code: 'VALIDATION_ERROR', message: 'No' }, 'refused', 'refused'],
+  [400, [trpc('BAD_REQUEST', 400)], 'refused', 'refused'],
+]
+
+for (const [status, body, school, course] of rows) {
+  test(`${status} ${JSON.stringify(body)}: school ${school}, course ${course}`, () => {
+    expect([verdictOf('school', status, body), verdictOf('course', status, body)]).toEqual([
+      school,
+      course,
+    ])
+  })
+}
+
+const names = [
+  'success',
+  'ok',
+  'status',
+  'data',
+  'error',
+  'errors',
+  'message',
+  'id',
+  'code',
+  'x',
+  'urlSlug',
+]
+const values = [true, false, 0, 1, 200, 422, 500, '', 'error', 'success', 'feito', slug, null]
+
+function someJson(random: () => number, levels = 3): unknown {
+  const one = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)]
+  const kind = random()
+  if (levels === 0 || kind < 0.4) return one(values)
+  const count = Math.floor(random() * 4)
+  if (kind < 0.5) return Array.from({ length: count }, () => someJson(random, levels - 1))
+  return Object.fromEntries(
+    Array.from({ length: count }, () => [one(names), someJson(random, levels - 1)]),
+  )
+}
+
+test('a school without a yes is never done, and nothing that says no is done', () => {
+  const seeded = new SeededRandom(7)
+  const random = () => seeded.fraction()
+  const seen = new Set<Verdict>()
+  const wrong: string[] = []
+  for (let round = 0; round < 5000; round++) {
+    const body = someJson(random)
+    if (body === undefined) continue
+    const text = JSON.stringify(body)
+    const { yes, no } = signalsOf(body, sent)
+    const verdict = verdictOf('school', 200, text)
+    seen.add(verdict)
+    if (!yes && verdict === 'done') wrong.push(text)
+    if (!no) continue
+    const verdicts = [200, 201, 202].flatMap((status) => [
+      verdictOf('school', status, text),
+      verdictOf('course', status, text),
+    ])
+    if (verdicts.includes('done')) wrong.push(text)
+  }
+  expect(wrong).toEqual([])
+  expect([...seen].toSorted()).toEqual(['done', 'refused', 'unknown'])
+})
+
+test('words that are not known change no verdict', () => {
+  for (const words of ['Feito', 'It failed', 'Não foi possível', '学校已存在', 'saved, but …'])
+    for (const status of [200, 201, 202, 400, 403, 422])
+      for (const body of [{ success: true }, { success: false, more: '' }, { more: '' }, {}]) {
+        const one = verdictOf('school', status, { ...body, message: 'zzz' })
+        expect(verdictOf('school', status, { ...body, message: words })).toBe(one)
+      }
+})
+
+// It would be lost: nothing was made.
+test('no answer that refuses the slug removes the draft', () => {
+  for (const body of [
+    { errors: { urlSlug: ['has already been taken'] } },
+    { error: 'slug taken' },
+    { success: 0, message: 'x' },
+    { success: 'false', message: 'x' },
+    { status: 'error', message: 'x' },
+  ])
+    for (const status of [200, 201])
+      for (const kind of ['school', 'course'] as const)
+        expect(verdictOf(kind, status, body)).not.toBe('done')
+})
