@@ -70,6 +70,6 @@ export class Housekeeping {
     if (records.unreadableFiles.some(({ what }) => what === 'settings')) return
     const before = new Date(now - settings.value.activityDays * day).toISOString()
     await activity.prune(before)
-    await attempts.forget({ before })
+    await attempts.files.forget({ before })
   }
 }

@@ -133,7 +133,10 @@ export class BatchSettler {
       if (typeof slug === 'string') slugs.add(slug)
     }
     const since = new Date(Math.min(this.#parts.clock.now(), ...doubtful) - before).toISOString()
-    for (const { profileId, target } of await this.#parts.attempts.doneSince(since, new Set())) {
+    for (const { profileId, target } of await this.#parts.attempts.files.doneSince(
+      since,
+      new Set(),
+    )) {
       if (profileId === open.document.profileId && target.kind === 'school')
         slugs.add(target.urlSlug)
     }

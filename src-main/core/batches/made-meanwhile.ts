@@ -1,5 +1,6 @@
 import type { Attempt, AttemptTarget } from '../../contract/attempt.ts'
-import { type Attempts, isSameTarget } from '../writes/attempts.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import { isSameTarget } from '../writes/same-write.ts'
 
 /** What this computer made at an institution while a batch is sent: by another batch, a form or another program. */
 export class MadeMeanwhile {
@@ -15,7 +16,7 @@ export class MadeMeanwhile {
 
   /** Whether a thing was written since a time (ISO 8601, UTC). */
   async has(target: AttemptTarget, since: string): Promise<boolean> {
-    this.#done.push(...(await this.#attempts.doneSince(since, this.#seen)))
+    this.#done.push(...(await this.#attempts.files.doneSince(since, this.#seen)))
     return this.#done.some(
       ({ profileId, endedAt, target: other }) =>
         profileId === this.#profileId && (endedAt ?? since) >= since && isSameTarget(other, target),

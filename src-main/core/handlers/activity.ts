@@ -10,7 +10,7 @@ export function activityHandlers(services: Services): HandlersOf<'activity' | 'd
     'activity.show': ({ id }) => activity.show(id),
     'activity.wipe': async ({ profileId }) => {
       const wiped = await activity.wipe(profileId)
-      if (wiped.ok) await attempts.forget({ profileId })
+      if (wiped.ok) await attempts.files.forget({ profileId })
       return wiped
     },
     'diagnostics.save': async () => {

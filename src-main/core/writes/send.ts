@@ -54,7 +54,7 @@ export class Sending {
     const { writes } = this.#parts
     const { profileId, draftId, input } = sent
     const thing = `${profileId} ${JSON.stringify(kind.target(input))}`
-    const ended = sent.mayLeave ? null : this.#parts.attempts.endedFiles()
+    const ended = sent.mayLeave ? null : this.#parts.attempts.files.closedNames()
     const asked = ended ? { ...sent, mayLeave: this.#unlessDoneMeanwhile(ended) } : sent
     const alone = () => writes.once(thing, () => this.#sendAlone(kind, asked, signal, ready))
     // A second click on the same draft sends nothing, even if the draft is about something else by now.
@@ -66,7 +66,7 @@ export class Sending {
    * the attempt that keeps others away. `looked`: what had ended when it was asked for.
    */
   #unlessDoneMeanwhile(
-    looked: ReturnType<Attempts['endedFiles']>,
+    looked: Promise<Set<string> | null>,
   ): NonNullable<Sent<unknown>['mayLeave']> {
     return async (attempt) => {
       const ended = await looked

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { Attempt, type AttemptTarget } from '../../contract/attempt.ts'
+import type { FileFailure } from '../../contract/failure.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import type { DocumentKind, DocumentStore } from '../storage/document-store.ts'
+import { folders } from '../storage/folders.ts'
+import { sha256 } from '../storage/hash.ts'
+import type { KeyedMutex } from '../storage/keyed-mutex.ts'
+import { Moment } from './grace.ts'
+
+/** An attempt as it is stored: with the sign of the program that makes it, whose end leaves an open attempt in doubt. */
+const StoredAttempt = Attempt.extend({
+  owner: z.string(),
+  key: z.string(),
+  /** Moments at which its request was over: the grace time is measured from them. Earlier versions kept none. */
+  over: z.array(Moment).default([]),
+})
+export type StoredAttempt = z.infer<typeof StoredAttempt>
+
+// Version 2 has other signs of owners: a program that cannot read them must not take their attempts for abandoned.
+const openKind: DocumentKind<StoredAttempt> = {
+  what: 'attempt',
+  version: 2,
+  schema: StoredAttempt,
+  nameOf: ({ key }) => openFile(key),
+  isLock: true,
+}
+const closedKind: DocumentKind<StoredAttempt> = {
+  what: 'attempt',
+  version: 1,
+  schema: StoredAttempt,
+  nameOf: closedFile,
+}
+const notFoundKind: DocumentKind<StoredAttempt> = {
+  ...closedKind,
+  nameOf: ({ key }) => notFoundFile(key),
+}
+
+/** Milliseconds: no request that began earlier is still on its way. */
+const longestWrite = 10 * 60_000
+
+/** How many of the closed attempts a list shows. */
+const closedShown = 200
+
+/**
+ * The files of attempts. An open attempt is one file per thing that is written, made only if there is none. Of a closed
+ * one that was looked for and not found, a copy tells the key that the next attempt of the same thing carries.
+ */
+export class AttemptFiles {
+  readonly #records: DocumentStore
+  /** Of one lock at a time one program looks whose it is, and writes or removes it. */
+  readonly #locks: KeyedMutex
+
+  constructor(records: DocumentStore) {
+    this.#records = records
+    this.#locks = records.mutex()
+  }
+
+  /** The open attempts, and by file why others could not be read. */
+  async open(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
+    const names = await this.#records.list(folders.openAttempts, { ofLocks: true })
+    if (!names.ok) return names
+    const open: StoredAttempt[] = []
+    const unread = new Map<string, FileFailure>()
+    for (const name of names.value) {
+      const read = await this.#records.read(openKind, name)
+      if (!read.ok) unread.set(name, read.failure)
+      else if (read.value) open.push(read.value)
+    }
+    return ok({ open, unread })
+  }
+
+  /** Null if there is none. */
+  readOpen(key: string): Promise<Result<StoredAttempt | null, FileFailure>> {
+    return this.#records.read(openKind, openFile(key))
+  }
+
+  /** Fails with `file-exists` if another attempt of the same thing is open. */
+  createOpen(attempt: StoredAttempt): Promise<Result<null, FileFailure>> {
+    return this.#records.create(openKind, openFile(attempt.key), attempt)
+  }
+
+  /**
+   * Writes the file of an open attempt anew, and returns whether it was still its file: a program that slept since it
+   * read the attempt may find it closed, and another one in its place.
+   */
+  rewrite(attempt: StoredAttempt): Promise<Result<boolean, FileFailure>> {
+    return this.#locks.run(openFile(attempt.key), async () => {
+      const now = await this.readOpen(attempt.key)
+      if (!now.ok) return now
+      if (now.value?.id !== attempt.id) return ok(false)
+      const written = await this.#records.write(openKind, openFile(attempt.key), attempt)
+      return written.ok ? ok(true) : written
+    })
+  }
+
+  /** Keeps an attempt as it is now. A closed one leaves the open ones only when it is kept among the closed. */
+  async keep(attempt: StoredAttempt): Promise<Result<null>> {
+    if (!isClosed(attempt)) {
+      const rewritten = await this.rewrite(attempt)
+      return rewritten.ok ? ok(null) : rewritten
+    }
+    const written = await this.#records.write(closedKind, closedFile(attempt), attempt)
+    return written.ok ? this.unlock(attempt) : written
+  }
+
+  /** Removes the open file of a closed attempt, and not the one that was made after it. */
+  unlock({ id, key }: StoredAttempt): Promise<Result<null, FileFailure>> {
+    return this.#locks.run(openFile(key), async () => {
+      const now = await this.readOpen(key)
+      const isAnother = now.ok && now.value?.id !== id
+      return isAnother ? ok(null) : this.#records.remove(openFile(key))
+    })
+  }
+
+  /** The latest closed attempts. */
+  async latestClosed(): Promise<Result<StoredAttempt[]>> {
+    const names = await this.#records.list(folders.closedAttempts)
+    if (!names.ok) return names
+    // The names begin with the time of the start.
+    const latest = names.value.slice(-closedShown)
+    const closed = await Promise.all(latest.map((name) => this.#records.read(closedKind, name)))
+    return ok(closed.flatMap((read) => (read.ok && read.value ? [read.value] : [])))
+  }
+
+  async findClosed(id: string): Promise<StoredAttempt | null> {
+    const names = await this.#records.list(folders.closedAttempts)
+    const name = names.ok ? names.value.find((each) => each.endsWith(`${id}.json`)) : undefined
+    if (name === undefined) return null
+    const read = await this.#records.read(closedKind, name)
+    return read.ok ? read.value : null
+  }
+
+  /** The names of the files of closed attempts. Null if the disk cannot be read. */
+  async closedNames(): Promise<Set<string> | null> {
+    const names = await this.#records.list(folders.closedAttempts)
+    return names.ok ? new Set(names.value) : null
+  }
+
+  /**
+   * What was written with success, by whichever program, and may have ended since a time (ISO 8601, UTC). `seen`: the files
+   * that were read before, and are not read again; those that are read now are added. An unreadable disk tells of none.
+   */
+  async doneSince(since: string, seen: Set<string>): Promise<StoredAttempt[]> {
+    const from = compact(new Date(Date.parse(since) - longestWrite).toISOString())
+    const done: StoredAttempt[] = []
+    for (const name of (await this.closedNames()) ?? []) {
+      if (seen.has(name) || timeOf(name) < from) continue
+      const read = await this.#records.read(closedKind, name)
+      if (!read.ok || !read.value) continue
+      seen.add(name)
+      if (read.value.state === 'done') done.push(read.value)
+    }
+    return done
+  }
+
+  /**
+   * The attempt whose key goes with the same content again: one that was looked for and not found. Only once, because a
+   * platform may also repeat the failure that it keeps under a key; but again after a request that the platform did not
+   * work on, and while it says that the key is in use.
+   */
+  async keyToRepeat(
+    { url, bodySha256 }: Pick<Attempt, 'url' | 'bodySha256'>,
+    key: string,
+  ): Promise<string | null> {
+    const before = await this.#records.read(notFoundKind, notFoundFile(key))
+    if (!before.ok || !before.value) return null
+    const { id, retryOf, because, ...sent } = before.value
+    const isSame = sent.url === url && sent.bodySha256 === bodySha256
+    if (!isSame || retryOf === null) return isSame ? id : null
+    return because === 'key-in-use' ? retryOf : null
+  }
+
+  async noteNotFound(attempt: StoredAttempt): Promise<void> {
+    await this.#records.write(notFoundKind, notFoundFile(attempt.key), attempt)
+  }
+
+  async forgetNotFound(key: string): Promise<void> {
+    await this.#records.remove(notFoundFile(key))
+  }
+
+  /** Removes the closed attempts that began before a time (ISO 8601, UTC), of one profile or of all. */
+  async forget(of: { before?: string; profileId?: string }): Promise<void> {
+    for (const name of (await this.closedNames()) ?? []) {
+      if (of.before !== undefined && timeOf(name) >= compact(of.before)) continue
+      if (of.profileId !== undefined) {
+        const read = await this.#records.read(closedKind, name)
+        if (!read.ok || read.value?.profileId !== of.profileId) continue
+      }
+      await this.#records.remove(name)
+    }
+    const notFound = await this.#records.list(folders.attemptsNotFound)
+    for (const name of notFound.ok ? notFound.value : []) {
+      const read = await this.#records.read(notFoundKind, name)
+      if (!read.ok || !read.value) continue
+      const { startedAt, profileId } = read.value
+      if (of.before !== undefined && startedAt >= of.before) continue
+      if (of.profileId !== undefined && profileId !== of.profileId) continue
+      await this.#records.remove(name)
+    }
+  }
+}
+
+export function isClosed({ state }: Attempt): boolean {
+  return state === 'done' || state === 'failed'
+}
+
+/** One name for one thing of one institution, whatever characters its slug has. */
+export async function keyOf(profileId: string, target: AttemptTarget): Promise<string> {
+  const thing = target.kind === 'school' ? target.urlSlug : target.courseId
+  return (await sha256(JSON.stringify([profileId, target.kind, thing]))).slice(0, 32)
+}
+
+/** The file of the open attempt of a thing. */
+export function openFile(key: string): string {
+  return `${folders.openAttempts}/${key}.json`
+}
+
+function notFoundFile(key: string): string {
+  return `${folders.attemptsNotFound}/${key}.json`
+}
+
+function closedFile({ startedAt, id }: Attempt): string {
+  return `${folders.closedAttempts}/${compact(startedAt)}-${id}.json`
+}
+
+/** `20261121T223105123Z`: sorts as time, and is a file name everywhere. */
+function compact(time: string): string {
+  return time.replace(/[-:.]/g, '')
+}
+
+function timeOf(file: string): string {
+  return file.slice(folders.closedAttempts.length + 1).split('-')[0] ?? ''
+}
