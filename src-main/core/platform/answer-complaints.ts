@@ -31,13 +31,14 @@ function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }
 
-/** A sentence that begins with the name of a field. `name` is no such field: it stands in sentences about other things. */
+/** A sentence that begins with the name of a field of a school. `name` is none: it stands in sentences about other things. */
 const opening =
   /^(?:(?:the|o|a|el|la) )?["'`]?(?:(?:url[ _-]?)?slug|tax[ _-]?id|cnpj|contract[ _-]?number|número do contrato)["'`]? +\S/i
 
 /** Whether at least one complaint of an error body belongs to a field that was sent. */
 export function complainsOfSent(json: unknown, kind: 'school' | 'course'): boolean {
-  if (typeof json === 'string') return opening.test(json.trim())
+  const isSentence = (text: string) => kind === 'school' && opening.test(text.trim())
+  if (typeof json === 'string') return isSentence(json)
   const { message, complaints } = readComplaints(json, (text) => text)
   const known = new Set<string>(kind === 'school' ? schoolFields : courseFields)
   const tops = new Set([...known].map((name) => name.split('.')[0]))
@@ -49,8 +50,5 @@ export function complainsOfSent(json: unknown, kind: 'school' | 'course'): boole
     const names = path.filter((key) => typeof key === 'string')
     return known.has(pathName(names)) || (names.length === 1 && tops.has(names[0] ?? ''))
   })
-  return (
-    isOfField ||
-    [message ?? '', ...mapped.map((each) => each.message)].some((text) => opening.test(text))
-  )
+  return isOfField || [message ?? '', ...mapped.map((each) => each.message)].some(isSentence)
 }

@@ -8,7 +8,6 @@ import {
   isEmpty,
   isRecord,
   isWord,
-  wordNames,
   wordOf,
 } from './answer-fields.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
@@ -252,11 +251,8 @@ function isBareNo(json: unknown): boolean {
     return [...fieldsOf(each)].every(([name, value]) => {
       if (isEmpty(value)) return true
       if (innerNames.includes(name) && isRecord(value)) return isBareNo(value)
-      if (flagNames.includes(name) || stateNames.includes(name))
-        return wordOf(value) !== null || value === 0
-      return errorNames.includes(name) && !wordNames.includes(name.replace(/^has|^is/, ''))
-        ? value === true
-        : value === true && name === 'error'
+      if ([...flagNames, ...stateNames].includes(name)) return wordOf(value) !== null || value === 0
+      return errorNames.includes(name) && value === true
     })
   })
 }

@@ -65,7 +65,7 @@ export const answerRows = {
     why: 'The platform made it, and failed at what comes afterwards. What stands under `existing`, `conflict`, `input` and the like was there before, or is an echo.',
   },
   'refused-and-failed': {
-    when: 'Any other status from 400 to 499 with a body that gives itself a status of 500 or more, 408, 460 or 499',
+    when: 'Any other status from 400 to 499 with a body that gives itself status 408, 460 or 499, or 500 and more',
     verdict: 'unknown',
     because: 'server-error',
     why: 'The platform says that it failed itself. It means what that status means.',
