@@ -9,7 +9,7 @@ export const errorNames = [
   ...['exception', 'fault', 'failures', 'failed', 'isfailure'],
 ]
 /** Below these stand sentences. */
-export const wordNames = [
+const wordNames = [
   ...['message', 'messages', 'msg', 'error', 'errors', 'detail', 'mensagem', 'mensagens'],
   ...['reason', 'motivo', 'descricao', 'statusmessage'],
 ]
