@@ -9,6 +9,7 @@ import { Exports } from './core/datasets/exports.ts'
 import { OpenDatasets } from './core/datasets/dataset-sessions.ts'
 import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/writes/drafts.ts'
+import { DraftFollower } from './core/writes/draft-follower.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
 import type { Changed } from './core/handlers/services.ts'
 import { Health } from './core/health/health.ts'
@@ -204,7 +205,8 @@ export function start(ports: Ports): Program {
     },
   }
   const sending = new Sending({ ...writing, redactor, writes })
-  const reconciler = new Reconciler(writing)
+  const draftFollower = new DraftFollower(writing)
+  const reconciler = new Reconciler({ ...writing, draftFollower })
   const handlers = createHandlers({
     batchFiles,
     ...createBatches({
@@ -274,6 +276,7 @@ export function start(ports: Ports): Program {
     savedFiles: new SavedFiles(places, ports.saveFile),
     sending,
     reconciler,
+    draftFollower,
     snapshots: new Snapshots({
       files: ports.files,
       random,

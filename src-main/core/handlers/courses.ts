@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 
 /** Courses: the platform can only be told what a course is to be, never asked. */
 export function courseHandlers(services: Services): HandlersOf<'courses'> {
-  const { contexts, profileCache, sending, reconciler } = services
+  const { contexts, profileCache, sending, draftFollower } = services
   return {
     'courses.preview': async ({ profileId, course }) => {
       const outline = await contexts.outline(profileId)
@@ -22,7 +22,7 @@ export function courseHandlers(services: Services): HandlersOf<'courses'> {
       return ok(previewOf(updateCourseRequest(outline.value, course), comparable, base))
     },
     'courses.update': async ({ profileId, course, draftId = null }, { signal }) =>
-      reconciler.withDraft(
+      draftFollower.withDraft(
         draftId,
         await sending.send(courseWrite, { profileId, input: course, draftId }, signal),
       ),

@@ -1,15 +1,13 @@
 import type { Draft, DraftSummary } from '../../contract/draft.ts'
-import { parseInput } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import { statusOf, summaryOf } from '../writes/drafts.ts'
-import { isBound, notReady } from '../writes/send.ts'
-import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import { isBound, notReady, statusOf, summaryOf } from '../writes/draft-state.ts'
+import { withRequest } from '../writes/operations.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
 /** Drafts of forms: keeping them, and sending those that are ready. */
 export function draftHandlers(services: Services): HandlersOf<'drafts'> {
-  const { changed, clock, drafts, profiles, sending, reconciler } = services
+  const { changed, clock, drafts, profiles, sending, draftFollower } = services
 
   const byOf = (by?: string) => (by === undefined ? {} : { by })
 
@@ -24,14 +22,14 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
   const list = async (): Promise<Result<DraftSummary[]>> => {
     const first = await drafts.list()
     if (!first.ok) return first
-    const reconciled = await reconciler.reconcile(first.value)
+    const reconciled = await draftFollower.reconcile(first.value)
     if (!reconciled.ok) return reconciled
     return reconciled.value ? drafts.list() : first
   }
 
   return {
     'drafts.list': list,
-    'drafts.show': ({ id }) => reconciler.show(id),
+    'drafts.show': ({ id }) => draftFollower.show(id),
     'drafts.save': async ({ by, ...content }) => told(await drafts.save(content), by),
     'drafts.remove': async ({ id, by }) => {
       const draft = await drafts.show(id)
@@ -82,7 +80,7 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
       )
     },
     'drafts.send': async ({ id }, { signal }) =>
-      reconciler.withDraft(id, await sending.sendDraft(id, signal)),
+      draftFollower.withDraft(id, await sending.sendDraft(id, signal)),
     'drafts.sendAll': async ({ profileId, drafts: ids }, job) => {
       // What a program that is gone had sent is unknown by now, and is counted as such.
       const known = await list()
@@ -96,21 +94,10 @@ export function draftHandlers(services: Services): HandlersOf<'drafts'> {
     if (draft.profileId === null || draft.kind === 'profile') return err(notReady(draft))
     const profile = await profiles.get(draft.profileId)
     if (!profile.ok) return profile
-    const issues = await issuesOf(draft.kind, request, profile.value)
+    const issues = await withRequest(draft.kind, request, async (write, input) =>
+      ok(await write.issues(input, profile.value, clock.now())),
+    )
     if (!issues.ok) return issues
     return issues.value.length > 0 ? err({ code: 'invalid-input', issues: issues.value }) : ok(null)
-  }
-
-  async function issuesOf(
-    kind: 'school' | 'course',
-    request: NonNullable<Draft['request']>,
-    profile: Parameters<typeof schoolWrite.issues>[1],
-  ) {
-    if (kind === 'school') {
-      const school = parseInput(schoolWrite.schema, request)
-      return school.ok ? ok(await schoolWrite.issues(school.value, profile, clock.now())) : school
-    }
-    const course = parseInput(courseWrite.schema, request)
-    return course.ok ? ok(await courseWrite.issues(course.value, profile, clock.now())) : course
   }
 }

@@ -15,7 +15,7 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
     random,
     profileCache,
     sending,
-    reconciler,
+    draftFollower,
     tableFiles,
   } = services
   return {
@@ -55,7 +55,7 @@ export function schoolHandlers(services: Services): HandlersOf<'schools'> {
       return ok(previewOf(createSchoolRequest(outline.value, school), school, null))
     },
     'schools.create': async ({ profileId, school, draftId = null }, { signal }) =>
-      reconciler.withDraft(
+      draftFollower.withDraft(
         draftId,
         await sending.send(schoolWrite, { profileId, input: school, draftId }, signal),
       ),

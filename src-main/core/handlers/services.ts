@@ -12,6 +12,7 @@ import type { Connection } from '../platform/connectivity.ts'
 import type { DatasetFiles } from '../datasets/dataset-files.ts'
 import type { Datasets } from '../datasets/datasets.ts'
 import type { Drafts } from '../writes/drafts.ts'
+import type { DraftFollower } from '../writes/draft-follower.ts'
 import type { Health } from '../health/health.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Links } from '../links.ts'
@@ -68,6 +69,7 @@ export type Services = {
   savedFiles: SavedFiles
   sending: Sending
   reconciler: Reconciler
+  draftFollower: DraftFollower
   snapshots: Snapshots
   tableFiles: TableFiles
   tokens: Tokens

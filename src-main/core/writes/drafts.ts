@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Input } from '../../contract/index.ts'
-import { Draft, type DraftStatus, type DraftSummary } from '../../contract/draft.ts'
+import { Draft, type DraftSummary } from '../../contract/draft.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { DocumentStore, DocumentKind } from '../storage/document-store.ts'
 import { folders } from '../storage/folders.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
+import { blankDraft, freed, isBound, summaryOf, unbound } from './draft-state.ts'
 
 const draftKind: DocumentKind<Draft> = {
   what: 'draft',
@@ -102,12 +103,11 @@ export class Drafts {
         return err({ code: before ? 'draft-conflict' : 'draft-missing' })
       }
       const base: Draft = before ?? {
-        ...blank,
+        ...blankDraft,
         ...content,
         savedAt: '',
         copiedFrom: copiedFrom ?? null,
       }
-      const isBound = base.state === 'sending' || base.state === 'unknown'
       const isStillRefused = base.state === 'failed' && complaints.length > 0
       return this.#write({
         ...base,
@@ -115,15 +115,7 @@ export class Drafts {
         complaints,
         rev: content.rev + 1,
         savedAt: this.#now(),
-        ...(isBound || isStillRefused
-          ? {}
-          : {
-              state: 'editing',
-              request: null,
-              readyAt: null,
-              waitsForConnection: false,
-              failure: null,
-            }),
+        ...(isBound(base) || isStillRefused ? {} : unbound),
       })
     })
   }
@@ -151,7 +143,7 @@ export class Drafts {
     const { kind, title, body, profileId, copiedFrom } = original.value
     const { to, name = null } = as
     return this.#write({
-      ...blank,
+      ...blankDraft,
       id: this.#random.uuid(),
       kind,
       title,
@@ -191,7 +183,7 @@ export class Drafts {
       const removed = await this.#records.read(removedKind, removedFileOf(id))
       if (!removed.ok) return removed
       if (!removed.value) return this.show(id)
-      const restored = free(removed.value.draft)
+      const restored = freed(removed.value.draft)
       const created = await this.#records.create(draftKind, fileOf(id), restored)
       if (!created.ok && created.failure.code !== 'file-exists') return created
       await this.#records.remove(removedFileOf(id))
@@ -250,44 +242,6 @@ export class Drafts {
 
   #now(): string {
     return new Date(this.#clock.now()).toISOString()
-  }
-}
-
-/** What the open form of a draft is told of it. */
-export function statusOf({ body: _, request: __, ...rest }: Draft): DraftStatus {
-  return rest
-}
-
-/** What a list shows of a draft. */
-export function summaryOf(draft: Draft): DraftSummary {
-  const { failure, ...rest } = statusOf(draft)
-  return { ...rest, failureCode: failure?.code ?? null }
-}
-
-/** A draft that nothing happened to yet. */
-const blank = {
-  name: null,
-  state: 'editing',
-  request: null,
-  readyAt: null,
-  waitsForConnection: false,
-  attemptId: null,
-  failure: null,
-  complaints: [],
-  copiedFrom: null,
-} as const satisfies Partial<Draft>
-
-function free(draft: Draft): Draft {
-  const isBound = draft.state === 'sending' || draft.state === 'unknown'
-  if (!isBound) return draft
-  return {
-    ...draft,
-    state: 'editing',
-    request: null,
-    readyAt: null,
-    waitsForConnection: false,
-    attemptId: null,
-    failure: null,
   }
 }
 

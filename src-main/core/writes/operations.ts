@@ -8,7 +8,7 @@ import type {
 } from '../../contract/attempt.ts'
 import { type CourseAnswer, CourseInput, scheduleIssues } from '../../contract/course.ts'
 import type { SendableKind } from '../../contract/draft.ts'
-import type { Issue } from '../../contract/issue.ts'
+import { type Issue, parseInput } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Result } from '../../contract/result.ts'
 import { SchoolInput } from '../../contract/school.ts'
@@ -98,6 +98,20 @@ export const courseWrite: WriteKind<CourseInput, CourseAnswer> = {
       payload: await rememberedPayload(input),
     })
   },
+}
+
+/** Does something with a request that a draft keeps as JSON, once it is read as what it is. */
+export async function withRequest<T>(
+  kind: SendableKind,
+  request: unknown,
+  use: <I, O extends object>(write: WriteKind<I, O>, input: I) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (kind === 'school') {
+    const school = parseInput(schoolWrite.schema, request)
+    return school.ok ? use(schoolWrite, school.value) : school
+  }
+  const course = parseInput(courseWrite.schema, request)
+  return course.ok ? use(courseWrite, course.value) : course
 }
 
 /** What an attempt to send something records. Without a context its address is not known any more. */

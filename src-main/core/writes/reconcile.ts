@@ -1,22 +1,18 @@
 import type { Attempt, Settlement } from '../../contract/attempt.ts'
-import type { Draft } from '../../contract/draft.ts'
-import type { Payload } from '../../contract/index.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { parseInput } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { School, SchoolFilters } from '../../contract/school.ts'
 import type { Activity } from '../activity/activity.ts'
-import { type Drafts, statusOf } from './drafts.ts'
+import type { DraftFollower } from './draft-follower.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import { listAllSchools } from '../platform/schools.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
-import type { Attempts, NewAttempt } from './attempts.ts'
+import type { Attempts } from './attempts.ts'
 import { grace } from './grace.ts'
 import { matchSchools, type Match, type SchoolTarget, type SeenSchools } from './match-school.ts'
-import { courseWrite, describeWrite, schoolWrite } from './operations.ts'
 
 type Parts = {
   activity: Activity
@@ -24,17 +20,12 @@ type Parts = {
   client: PlatformClient
   clock: Clock
   random: Random
-  drafts: Drafts
+  draftFollower: DraftFollower
   contexts: RequestContexts
   profileCache: ProfileCache
-  /** Told when a draft's state is another one. */
-  changed: (draft: Payload<'drafts.changed'>) => void
 }
 
-/** What has to be known of a draft to bring it into step with its attempt. */
-type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
-
-/** Finds out what became of requests whose answer was lost, and brings drafts back into step with their attempts. */
+/** Finds out what became of requests whose answer was lost, and frees or ends their drafts. */
 export class Reconciler {
   readonly #parts: Parts
 
@@ -150,72 +141,6 @@ export class Reconciler {
     return this.#close(attempt, match, 'platform')
   }
 
-  /** A draft in step with its attempt. */
-  async show(id: string): Promise<Result<Draft>> {
-    const { drafts } = this.#parts
-    const draft = await drafts.show(id)
-    if (!draft.ok) return draft
-    const reconciled = await this.reconcile([draft.value])
-    if (!reconciled.ok) return reconciled
-    return reconciled.value ? drafts.show(id) : draft
-  }
-
-  /** A failure to send a draft says what the draft is now: its form need not ask. */
-  async withDraft<T>(draftId: string | null, sent: Result<T>): Promise<Result<T>> {
-    if (sent.ok || draftId === null) return sent
-    const draft = await this.show(draftId)
-    return draft.ok ? { ...sent, draft: statusOf(draft.value) } : sent
-  }
-
-  /**
-   * Drafts whose program ended in the middle get the state that their attempt has. Answers whether any of them is
-   * different now.
-   */
-  async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
-    const open = await this.#parts.attempts.open()
-    if (!open.ok) return open
-    let isDifferent = false
-    for (const draft of drafts) {
-      const attempt = open.value.find(({ draftId }) => draftId === draft.id)
-      if (attempt?.state === 'unknown') {
-        if (draft.state === 'unknown' && draft.attemptId === attempt.id) continue
-        await this.#note(draft.id, { state: 'unknown', attemptId: attempt.id })
-      } else if (!attempt && (draft.state === 'sending' || draft.state === 'unknown')) {
-        await this.#catchUp(draft)
-      } else continue
-      isDifferent = true
-    }
-    return ok(isDifferent)
-  }
-
-  /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
-  async #catchUp(draft: FollowingDraft): Promise<void> {
-    const { attempts, drafts } = this.#parts
-    const closed = draft.attemptId === null ? null : await attempts.find(draft.attemptId)
-    if (closed?.ok) return this.#release(closed.value)
-    const whole = await drafts.show(draft.id)
-    const write = whole.ok ? await this.#lostWrite(whole.value) : null
-    if (write === null) return this.#note(draft.id, { state: 'editing' })
-    const reopened = await attempts.reopen(write)
-    if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
-  }
-
-  /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
-  async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
-    if (kind === 'profile' || profileId === null || request === null) return null
-    const context = await this.#parts.contexts.outline(profileId)
-    const outline = context.ok ? context.value : null
-    const from = { profileId, draftId: id }
-    if (kind === 'school') {
-      const school = parseInput(schoolWrite.schema, request)
-      return school.ok
-        ? describeWrite(schoolWrite, { ...from, input: school.value }, outline)
-        : null
-    }
-    const course = parseInput(courseWrite.schema, request)
-    return course.ok ? describeWrite(courseWrite, { ...from, input: course.value }, outline) : null
-  }
-
   async #lookUp(
     attempt: Attempt,
     target: SchoolTarget,
@@ -270,7 +195,7 @@ export class Reconciler {
     match: Match,
     by: 'platform' | 'person',
   ): Promise<Result<Settlement>> {
-    const { attempts, profileCache } = this.#parts
+    const { attempts, draftFollower, profileCache } = this.#parts
     const isDone = match.verdict === 'done'
     const ended = await attempts.end(attempt.id, {
       state: isDone ? 'done' : 'failed',
@@ -283,44 +208,11 @@ export class Reconciler {
       await profileCache.rememberCourse(profileId, { courseId, title, sentAt: startedAt, payload })
     }
     if (isDone) await profileCache.learnNames(profileId, match.schools)
-    await this.#release(ended.value)
+    await draftFollower.release(ended.value)
     return ok({ ...match, attempt: ended.value })
-  }
-
-  /**
-   * The draft of a settled attempt: gone when it was carried out, else free to be sent again. One that follows its
-   * attempt by itself by now, or waits for another one, is left alone.
-   */
-  async #release({ id, draftId, state }: Attempt): Promise<void> {
-    const { drafts, changed } = this.#parts
-    if (draftId === null) return
-    if (state === 'done') {
-      const draft = await drafts.show(draftId)
-      if (!draft.ok || !isWaitingFor(draft.value, id)) return
-      // Removed, not erased: nobody saw in this program what exactly was sent.
-      await drafts.remove(draftId)
-      changed({ id: draftId, now: 'sent' })
-    } else {
-      const freed = await drafts.change(draftId, (draft) => {
-        if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
-        const isReady = draft.readyAt !== null && draft.request !== null
-        const state = isReady ? 'ready' : 'editing'
-        return ok({ state, failure: null, waitsForConnection: false })
-      })
-      if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
-    }
-  }
-
-  async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
-    const noted = await this.#parts.drafts.change(id, { ...change, waitsForConnection: false })
-    if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
   }
 }
 
 function isRefusal({ code }: Failure): boolean {
   return code === 'refused' || code === 'not-found'
-}
-
-function isWaitingFor({ state, attemptId }: Draft, id: string): boolean {
-  return attemptId === id && (state === 'sending' || state === 'unknown')
 }

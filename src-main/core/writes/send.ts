@@ -1,12 +1,12 @@
 import type { Attempt, SentDraft, SentDrafts } from '../../contract/attempt.ts'
 import type { Draft } from '../../contract/draft.ts'
 import type { Payload } from '../../contract/index.ts'
-import { type Failure, networkCodes, tokenCodes } from '../../contract/failure.ts'
-import { parseInput } from '../../contract/issue.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Activity } from '../activity/activity.ts'
-import { type Drafts, statusOf } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
+import { isBound, notReady, statusOf } from './draft-state.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Job } from '../jobs.ts'
 import type { PlatformClient } from '../platform/client.ts'
@@ -16,7 +16,14 @@ import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { WritesInFlight } from './write-lock.ts'
 import type { Attempts } from './attempts.ts'
-import { courseWrite, describeWrite, schoolWrite, type Sent, type WriteKind } from './operations.ts'
+import { describeWrite, type Sent, withRequest, type WriteKind } from './operations.ts'
+import {
+  isNetworkFailure,
+  isNoFaultOfTheDraft,
+  isUntouchedAfter,
+  whyStop,
+  withAttempt,
+} from './sent-failure.ts'
 import { tokenIssues } from './token-issues.ts'
 
 type Parts = {
@@ -83,18 +90,12 @@ export class Sending {
     if (state !== 'ready' || request === null || profileId === null || kind === 'profile') {
       return err(notReady(draft.value))
     }
-    if (kind === 'school') {
-      const school = parseInput(schoolWrite.schema, request)
-      if (!school.ok) return school
-      const sent = { profileId, draftId: id, input: school.value }
-      const created = await this.send(schoolWrite, sent, signal, draft.value)
-      return created.ok ? ok({ kind, ...created.value }) : created
-    }
-    const course = parseInput(courseWrite.schema, request)
-    if (!course.ok) return course
-    const sent = { profileId, draftId: id, input: course.value }
-    const updated = await this.send(courseWrite, sent, signal, draft.value)
-    return updated.ok ? ok({ kind, ...updated.value }) : updated
+    return withRequest(kind, request, async (write, input) => {
+      const from = { profileId, draftId: id, input }
+      const sent: Result<object> = await this.send(write, from, signal, draft.value)
+      // The cast: what comes back is of the kind that was sent.
+      return sent.ok ? ok({ kind, ...sent.value } as SentDraft) : sent
+    })
   }
 
   /**
@@ -152,21 +153,17 @@ export class Sending {
     ]
     if (issues.length > 0) {
       const failure: Failure = { code: 'invalid-input', issues }
-      const state = 'failed'
-      if (draftId !== null) await this.#note(draftId, { state, failure, waitsForConnection: false })
+      const change = { state: 'failed', failure, waitsForConnection: false } as const
+      if (draftId !== null) await this.#note(draftId, change)
       return err(failure)
     }
     if (signal.aborted) return err({ code: 'cancelled' })
 
-    const bound = { draft, isReady: ready !== undefined }
-    const noted = { attemptId, mayLeave }
-    const attempt = await this.#record(kind, { input, profile, context, ...bound, ...noted })
+    const what = { input, profile, context }
+    const isReady = ready !== undefined
+    const attempt = await this.#record(kind, { ...what, draft, isReady, attemptId, mayLeave })
     if (!attempt.ok) return attempt
-    const outcome = await this.#perform(
-      kind,
-      { input, attempt: attempt.value, profile, context },
-      signal,
-    )
+    const outcome = await this.#perform(kind, { ...what, attempt: attempt.value }, signal)
     const told = outcome.ok ? outcome : withAttempt(outcome, attempt.value.id)
     await this.#close(attempt.value, told)
     if (draft) await this.#follow(draft, told)
@@ -283,7 +280,7 @@ export class Sending {
       return
     }
     const { failure } = outcome
-    const waitsForConnection = draft.waitsForConnection && network.has(failure.code)
+    const waitsForConnection = draft.waitsForConnection && isNetworkFailure(failure)
     const change = { failure, waitsForConnection }
     if (failure.code === 'outcome-unknown') await this.#note(id, { ...change, state: 'unknown' })
     else if (isNoFaultOfTheDraft(failure)) {
@@ -299,52 +296,4 @@ export class Sending {
     if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
     return noted
   }
-}
-
-/** Its attempt decides what becomes of it. */
-export function isBound({ state }: Draft): boolean {
-  return state === 'sending' || state === 'unknown'
-}
-
-/** Why a draft cannot be sent as it is. */
-export function notReady({ state, attemptId }: Draft): Failure {
-  if (state === 'sending') return { code: 'already-running' }
-  if (state !== 'unknown') return { code: 'draft-not-ready' }
-  return { code: 'attempt-unsettled', ...(attemptId === null ? {} : { attemptId }) }
-}
-
-const network = new Set<string>(networkCodes)
-const token = new Set<string>(tokenCodes)
-
-const others = new Set<string>(['unauthorized', 'cancelled', 'out-of-memory', 'rate-limited'])
-
-/** The platform was not reached or wants a pause, or the token is the trouble: the draft is as good as before. */
-function isNoFaultOfTheDraft({ code }: Failure): boolean {
-  return others.has(code) || network.has(code) || token.has(code)
-}
-
-/** Statuses of a request that the platform did not work on, and that may come again: locked, too early, too many. */
-const later = new Set([423, 425, 429])
-
-/** Whether the platform did not work on what was sent. */
-function isUntouchedAfter(failure: Failure): boolean {
-  const status = 'exchange' in failure ? failure.exchange?.status : null
-  return isNoFaultOfTheDraft(failure) || later.has(status ?? 0)
-}
-
-/** Whether what happened to one draft would happen to every other one. */
-function whyStop(failure: Failure): SentDrafts['stopped'] {
-  if (failure.code === 'unauthorized') return 'unauthorized'
-  if (token.has(failure.code)) return 'token'
-  const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
-  if (code === 'redirected' || code === 'rate-limited') return code
-  return network.has(code) ? 'network' : null
-}
-
-function withAttempt<F extends Failure>(
-  outcome: { ok: false; failure: F },
-  attemptId: string,
-): { ok: false; failure: F } {
-  if (outcome.failure.code !== 'outcome-unknown') return outcome
-  return err({ ...outcome.failure, attemptId })
 }

@@ -45,7 +45,7 @@ export class DraftsOfWindow {
     const handlers = draftHandlers({
       clock: systemClock,
       drafts: this.drafts,
-      reconciler: { show: (id: string) => this.drafts.show(id) },
+      draftFollower: { show: (id: string) => this.drafts.show(id) },
       changed: (_what: string, change: Payload<'drafts.changed'>) => {
         this.emit('drafts.changed', change)
       },

@@ -1,0 +1,253 @@
+import type { BatchSummary, RowState, Stop, StopReason } from '../../contract/batch.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { Job } from '../jobs.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { Profiles } from '../profiles/profiles.ts'
+import type { Attempts } from '../writes/attempts.ts'
+import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
+import type { Sending } from '../writes/send.ts'
+import type { BatchFiles } from './batch-files.ts'
+import type { Outcome } from './journal.ts'
+import { judgeRow, type Judgement } from './judge-row.ts'
+import { MadeMeanwhile } from './made-meanwhile.ts'
+import type { Loaded } from './open-batches.ts'
+import type { OpenRow } from './open-row.ts'
+import type { PlatformCheck } from './platform-check.ts'
+import { outcomeOf, shortFailure } from './row-outcome.ts'
+import { StopRules } from './stop-rules.ts'
+
+/** What the sending of rows needs of the program. */
+export type RunParts = {
+  attempts: Attempts
+  files: BatchFiles
+  platformCheck: PlatformCheck
+  sending: Sending
+  profiles: Profiles
+  clock: Clock
+  random: Random
+  /** Told after each row. */
+  changed: (summary: BatchSummary) => void
+}
+
+/** How long to wait where the platform does not say it, and the longest that it is waited for, in milliseconds. */
+const usualPause = 5_000
+const longestPause = 10 * 60_000
+/** How often a wish to stop is looked for while it is waited. */
+const look = 1_000
+
+const notSent: ReadonlySet<RowState> = new Set(['waiting', 'was-there'])
+
+/** How the sending of one row ended. `pause`: milliseconds until the same row is tried again. */
+type Sent = { stop: Stop | null; pause: number | null }
+
+const goOn: Sent = { stop: null, pause: null }
+
+/** One sending of a batch that this program has claimed: its rows one after the other, in the order of the file. */
+export class BatchRun {
+  readonly #parts: RunParts
+  /** `run`: the id under which the batch was claimed. */
+  readonly #of: { id: string; run: string; loaded: Loaded; job: Job }
+  readonly #rules = new StopRules()
+  readonly #made: MadeMeanwhile
+  #waiting = new AbortController()
+
+  constructor(parts: RunParts, of: { id: string; run: string; loaded: Loaded; job: Job }) {
+    this.#parts = parts
+    this.#of = of
+    this.#made = new MadeMeanwhile(parts.attempts, of.loaded.profile.id)
+  }
+
+  /** Ends a wait before the same row is tried again. */
+  endWait(): void {
+    this.#waiting.abort()
+  }
+
+  /** What the attempts told of rows stays, so that nobody has to ask again. */
+  async keepDerived(): Promise<Result<null>> {
+    for (const [row, { isOpen: _, at, ...record }] of this.#of.loaded.open.derived) {
+      if (record.state === 'sending' || record.state === 'unknown') continue
+      const kept = await this.#add({ row, ...record, at: at ?? this.#now() }, this.#now())
+      if (!kept.ok) return kept
+    }
+    return ok(null)
+  }
+
+  /** Sends up to `limit` rows. Returns why it ended before the last one; null if it did not. */
+  async send(limit: number): Promise<Stop | null> {
+    const { loaded, job } = this.#of
+    const { open } = loaded
+    const total = Math.min(limit, open.rows.filter((row) => open.isToSend(row)).length)
+    let sent = 0
+    for (const row of open.rows) {
+      const number = row.source.row
+      while (open.stateOf(number) === 'waiting') {
+        const isSame = row.judged.verdict === 'same'
+        if (!isSame && !open.isToSend(row)) break
+        if (await this.#isStopWanted()) return this.#stopped('cancelled', number)
+        const gone = await this.#whyNotFor(loaded.profile)
+        if (gone) return this.#stopped(gone, number)
+        if (!isSame && sent >= limit) return this.#stopped('limit', number)
+        job.report({ done: sent, total, unit: 'rows' })
+        const { stop, pause } = await this.#sendRow(row)
+        this.#parts.changed(open.summary(true))
+        if (stop) return stop
+        if (pause === null) {
+          // What was there already, or is left for later, is not one of the first rows.
+          if (!notSent.has(open.stateOf(number))) sent += 1
+          break
+        }
+        if (!(await this.#wait(pause))) return this.#stopped('cancelled', number)
+      }
+    }
+    const { left, states } = open.summary(true)
+    job.report({ done: sent, total, unit: 'rows' })
+    this.#parts.changed(open.summary(true))
+    if (states.unknown > 0) return this.#stopped('unknown')
+    // What is left without a lost answer is about something that another program was sending.
+    return left > 0 ? this.#stopped('busy') : null
+  }
+
+  async #sendRow(row: OpenRow): Promise<Sent> {
+    const { id, loaded, job } = this.#of
+    const { open } = loaded
+    const number = row.source.row
+    if (!row.values) return goOn
+    const around = { ...loaded.around, now: this.#parts.clock.now() }
+    row.judged = await judgeRow(number, row.values, open.contextOf(around))
+    if (open.isToSend(row) && (await this.#isMadeMeanwhile(row.judged))) {
+      const checked = await this.#parts.platformCheck.check(id, job, true)
+      if (!checked.ok) {
+        const why = this.#rules.after(checked.failure) ?? 'interrupted'
+        return this.#stop(why, number, shortFailure(checked.failure))
+      }
+      row.judged = await judgeRow(number, row.values, open.contextOf(around))
+    }
+    if (row.judged.verdict === 'same') {
+      const there = row.judged.there?.id ?? null
+      const state = 'was-there'
+      return this.#note({ row: number, attempt: null, state, id: there, failure: null })
+    }
+    return open.isToSend(row) ? this.#request(number, row.judged) : goOn
+  }
+
+  /** Whether another batch or a form made the school of a row since the platform's list was read. */
+  async #isMadeMeanwhile({ input }: Judgement): Promise<boolean> {
+    const { platform } = this.#of.loaded.open
+    if (!platform || !input || !('urlSlug' in input)) return false
+    return this.#made.has(schoolWrite.target(input), platform.at)
+  }
+
+  async #request(row: number, judged: Judgement): Promise<Sent> {
+    const { files, random, sending } = this.#parts
+    const { id, run, loaded } = this.#of
+    const { kind, profileId } = loaded.open.document
+    const attempt = random.uuid()
+    const at = this.#now()
+    const noted = await this.#add({ row, attempt, at }, at)
+    if (!noted.ok) return this.#halted(row, noted.failure)
+    const read = await files.read(id, loaded.open.journal)
+    if (!read.ok) return this.#halted(row, read.failure)
+    let isLate = false
+    // Its attempt keeps others from the same school from here on: what they did before is known now.
+    const mayLeave = async (): Promise<Result<null>> => {
+      isLate = await this.#isMadeMeanwhile(judged)
+      if (isLate) return err({ code: 'already-running' })
+      return files.asSender(id, { run, at }, () => Promise.resolve(ok(null)))
+    }
+    // The cast: the kind of the batch decides what its rows are read as.
+    const write = (kind === 'school' ? schoolWrite : courseWrite) as WriteKind<unknown, unknown>
+    const sent = { profileId, draftId: null, attemptId: attempt, mayLeave, input: judged.input }
+    // Cancelling ends the rest: what has left is waited for.
+    const result = await sending.send(write, sent, new AbortController().signal)
+    const ended = await this.#note({ row, attempt, ...outcomeOf(kind, result) })
+    if (ended.stop) return ended
+    // Judged again, it is compared with what is there by now.
+    if (isLate) return { stop: null, pause: 0 }
+    if (result.ok) {
+      this.#rules.after(null)
+      return goOn
+    }
+    const { failure } = result
+    // Another program sends this batch by now.
+    if (failure.code === 'batch-being-sent') return this.#stop('interrupted', row)
+    const why = this.#rules.after(failure)
+    if (why) return this.#stop(why, row, shortFailure(failure))
+    return failure.code === 'rate-limited' ? this.#pauseAfter(failure, row) : goOn
+  }
+
+  /** Keeps what became of a row. What the disk does not take is with the attempt. */
+  async #note(outcome: Omit<Outcome, 'at'>): Promise<Sent> {
+    const { id, loaded } = this.#of
+    const line = { ...outcome, at: this.#now() }
+    const noted = await this.#add(line, line.at)
+    loaded.open.derived.delete(outcome.row)
+    const read = await this.#parts.files.read(id, loaded.open.journal)
+    const failed = noted.ok ? read : noted
+    if (failed.ok) return goOn
+    // In memory the row is what it is.
+    loaded.open.derived.set(outcome.row, { ...line, isOpen: false })
+    return this.#halted(outcome.row, failed.failure)
+  }
+
+  /** Adds a line to the journal, unless another program took over. */
+  #add(line: Parameters<BatchFiles['add']>[1], at: string): Promise<Result<null>> {
+    const { files } = this.#parts
+    const { id, run } = this.#of
+    return files.asSender(id, { run, at }, () => files.add(id, line))
+  }
+
+  #halted(row: number, failure: Failure): Sent {
+    if (failure.code === 'batch-being-sent') return this.#stop('interrupted', row)
+    return this.#stop(failure.code === 'batch-missing' ? 'cancelled' : 'disk', row, failure)
+  }
+
+  #pauseAfter(failure: Failure, row: number): Sent {
+    const seconds = 'retryAfter' in failure ? failure.retryAfter : undefined
+    const pause = seconds === undefined ? usualPause : seconds * 1000
+    if (pause <= longestPause) return { stop: null, pause }
+    return this.#stop('rate-limited', row, shortFailure(failure))
+  }
+
+  #stop(why: StopReason, row: number, failure: Failure | null = null): Sent {
+    return { stop: this.#stopped(why, row, failure), pause: null }
+  }
+
+  #stopped(why: StopReason, row: number | null = null, failure: Failure | null = null): Stop {
+    return { why, at: this.#now(), row, failure }
+  }
+
+  /** The institution may be put away or changed while its rows are sent: they were confirmed for what it was. */
+  async #whyNotFor(before: Profile): Promise<StopReason | null> {
+    const now = await this.#parts.profiles.get(before.id)
+    if (!now.ok) return now.failure.code === 'profile-missing' ? 'profile-missing' : 'disk'
+    if (now.value.archived) return 'profile-archived'
+    const asConfirmed = (profile: Profile) => JSON.stringify({ ...profile, tokenSaved: null })
+    return asConfirmed(now.value) === asConfirmed(before) ? null : 'changed'
+  }
+
+  async #isStopWanted(): Promise<boolean> {
+    const { id, job } = this.#of
+    return job.signal.aborted || (await this.#parts.files.isPauseWanted(id))
+  }
+
+  /** Waits before the same row is tried again. False: somebody wants it to stop. */
+  async #wait(ms: number): Promise<boolean> {
+    this.#waiting = new AbortController()
+    const signal = AbortSignal.any([this.#of.job.signal, this.#waiting.signal])
+    for (let left = ms; left > 0; left -= look) {
+      if (await this.#isStopWanted()) return false
+      const waited = this.#parts.clock.wait(Math.min(look, left), signal).then(
+        () => true,
+        () => false,
+      )
+      if (!(await waited)) return false
+    }
+    return true
+  }
+
+  #now(): string {
+    return new Date(this.#parts.clock.now()).toISOString()
+  }
+}

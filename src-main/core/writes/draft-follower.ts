@@ -1,0 +1,123 @@
+import type { Attempt } from '../../contract/attempt.ts'
+import type { Draft } from '../../contract/draft.ts'
+import type { Payload } from '../../contract/index.ts'
+import { ok, err, type Result } from '../../contract/result.ts'
+import type { RequestContexts } from '../profiles/request-contexts.ts'
+import type { Attempts, NewAttempt } from './attempts.ts'
+import { isBound, statusOf } from './draft-state.ts'
+import type { Drafts } from './drafts.ts'
+import { describeWrite, withRequest } from './operations.ts'
+
+type Parts = {
+  attempts: Attempts
+  drafts: Drafts
+  contexts: RequestContexts
+  /** Told when a draft's state is another one. */
+  changed: (draft: Payload<'drafts.changed'>) => void
+}
+
+/** What has to be known of a draft to bring it into step with its attempt. */
+type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
+
+/** Brings drafts back into step with their attempts. */
+export class DraftFollower {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** A draft in step with its attempt. */
+  async show(id: string): Promise<Result<Draft>> {
+    const { drafts } = this.#parts
+    const draft = await drafts.show(id)
+    if (!draft.ok) return draft
+    const reconciled = await this.reconcile([draft.value])
+    if (!reconciled.ok) return reconciled
+    return reconciled.value ? drafts.show(id) : draft
+  }
+
+  /** A failure to send a draft says what the draft is now: its form need not ask. */
+  async withDraft<T>(draftId: string | null, sent: Result<T>): Promise<Result<T>> {
+    if (sent.ok || draftId === null) return sent
+    const draft = await this.show(draftId)
+    return draft.ok ? { ...sent, draft: statusOf(draft.value) } : sent
+  }
+
+  /**
+   * Drafts whose program ended in the middle get the state that their attempt has. Answers whether any of them is
+   * different now.
+   */
+  async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
+    const open = await this.#parts.attempts.open()
+    if (!open.ok) return open
+    let isDifferent = false
+    for (const draft of drafts) {
+      const attempt = open.value.find(({ draftId }) => draftId === draft.id)
+      if (attempt?.state === 'unknown') {
+        if (draft.state === 'unknown' && draft.attemptId === attempt.id) continue
+        await this.#note(draft.id, { state: 'unknown', attemptId: attempt.id })
+      } else if (!attempt && isBound(draft)) {
+        await this.#catchUp(draft)
+      } else continue
+      isDifferent = true
+    }
+    return ok(isDifferent)
+  }
+
+  /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
+  async #catchUp(draft: FollowingDraft): Promise<void> {
+    const { attempts, drafts } = this.#parts
+    const closed = draft.attemptId === null ? null : await attempts.find(draft.attemptId)
+    if (closed?.ok) return this.release(closed.value)
+    const whole = await drafts.show(draft.id)
+    const write = whole.ok ? await this.#lostWrite(whole.value) : null
+    if (write === null) return this.#note(draft.id, { state: 'editing' })
+    const reopened = await attempts.reopen(write)
+    if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
+  }
+
+  /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
+  async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
+    if (kind === 'profile' || profileId === null || request === null) return null
+    const context = await this.#parts.contexts.outline(profileId)
+    const outline = context.ok ? context.value : null
+    const write = await withRequest(kind, request, async (write, input) =>
+      ok(await describeWrite(write, { profileId, draftId: id, input }, outline)),
+    )
+    return write.ok ? write.value : null
+  }
+
+  /**
+   * The draft of a settled attempt: gone when it was carried out, else free to be sent again. One that follows its
+   * attempt by itself by now, or waits for another one, is left alone.
+   */
+  async release({ id, draftId, state }: Attempt): Promise<void> {
+    const { drafts, changed } = this.#parts
+    if (draftId === null) return
+    if (state === 'done') {
+      const draft = await drafts.show(draftId)
+      if (!draft.ok || !isWaitingFor(draft.value, id)) return
+      // Removed, not erased: nobody saw in this program what exactly was sent.
+      await drafts.remove(draftId)
+      changed({ id: draftId, now: 'sent' })
+    } else {
+      const freed = await drafts.change(draftId, (draft) => {
+        if (!isWaitingFor(draft, id)) return err({ code: 'draft-not-ready' })
+        const isReady = draft.readyAt !== null && draft.request !== null
+        const state = isReady ? 'ready' : 'editing'
+        return ok({ state, failure: null, waitsForConnection: false })
+      })
+      if (freed.ok) changed({ id: draftId, now: statusOf(freed.value) })
+    }
+  }
+
+  async #note(id: string, change: { state: Draft['state']; attemptId?: string }): Promise<void> {
+    const noted = await this.#parts.drafts.change(id, { ...change, waitsForConnection: false })
+    if (noted.ok) this.#parts.changed({ id, now: statusOf(noted.value) })
+  }
+}
+
+function isWaitingFor(draft: Draft, id: string): boolean {
+  return draft.attemptId === id && isBound(draft)
+}

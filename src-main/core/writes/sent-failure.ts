@@ -1,0 +1,44 @@
+import type { SentDrafts } from '../../contract/attempt.ts'
+import { type Failure, networkCodes, tokenCodes } from '../../contract/failure.ts'
+import { err } from '../../contract/result.ts'
+
+const network = new Set<string>(networkCodes)
+const token = new Set<string>(tokenCodes)
+
+const others = new Set<string>(['unauthorized', 'cancelled', 'out-of-memory', 'rate-limited'])
+
+export function isNetworkFailure({ code }: Failure): boolean {
+  return network.has(code)
+}
+
+/** The platform was not reached or wants a pause, or the token is the trouble: the draft is as good as before. */
+export function isNoFaultOfTheDraft({ code }: Failure): boolean {
+  return others.has(code) || network.has(code) || token.has(code)
+}
+
+/** Statuses of a request that the platform did not work on, and that may come again: locked, too early, too many. */
+const later = new Set([423, 425, 429])
+
+/** Whether the platform did not work on what was sent. */
+export function isUntouchedAfter(failure: Failure): boolean {
+  const status = 'exchange' in failure ? failure.exchange?.status : null
+  return isNoFaultOfTheDraft(failure) || later.has(status ?? 0)
+}
+
+/** Whether what happened to one draft would happen to every other one. */
+export function whyStop(failure: Failure): SentDrafts['stopped'] {
+  if (failure.code === 'unauthorized') return 'unauthorized'
+  if (token.has(failure.code)) return 'token'
+  const code = failure.code === 'outcome-unknown' ? failure.because : failure.code
+  if (code === 'redirected' || code === 'rate-limited') return code
+  return network.has(code) ? 'network' : null
+}
+
+/** A failure with an unknown outcome names the attempt that has to be settled. */
+export function withAttempt<F extends Failure>(
+  outcome: { ok: false; failure: F },
+  attemptId: string,
+): { ok: false; failure: F } {
+  if (outcome.failure.code !== 'outcome-unknown') return outcome
+  return err({ ...outcome.failure, attemptId })
+}
