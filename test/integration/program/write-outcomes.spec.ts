@@ -77,7 +77,6 @@ const examples: Record<
   ],
   'says-no': [
     { errors: { specialty: ['is not known'], specialties: ['are not known'] } },
-    { error: 'slug taken' },
     { error: true },
     { success: false },
     { success: 'false' },
