@@ -10,6 +10,11 @@ export function optionalText(limit: number) {
   return requiredText(limit).optional()
 }
 
+/** A text without control characters, which no screen shows. Tabs and the ends of lines stay. */
+export function withoutControls(text: string): string {
+  return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+}
+
 /** A calendar date `YYYY-MM-DD`. Kept as text: a `Date` would move it by the time zone (wire, section 3). */
 export const CalendarDate = z.iso.date('not-a-date')
 

@@ -371,6 +371,7 @@ export type Values = {
   'window.profiles.alreadyHere': { name: string | number }
   'window.profiles.importedTitle': { count: number }
   'window.profiles.importedText': { names: string | number }
+  'window.profiles.table.linesLeftOut': { count: number }
   'window.profiles.table.tokensLeft': { count: number }
   'window.profiles.table.add': { count: number }
   'window.profiles.table.saveTokens': { count: number }

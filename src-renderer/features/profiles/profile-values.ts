@@ -1,4 +1,5 @@
 import { issuesIn, type Issue } from '#contract/issue.ts'
+import { withoutControls } from '#contract/primitives.ts'
 import {
   blankProfile,
   distinctColour,
@@ -19,11 +20,11 @@ export function newProfile(
   return { ...blankProfile, timeZone, colour: distinctColour(blankProfile.colour, taken) }
 }
 
-/** The profile that would be stored: texts without the white space that pasting brings along. */
+/** The profile that would be stored: texts without the white space and the control characters that pasting brings along. */
 export function toProfile(values: ProfileValues): ProfileInput {
   return {
     ...values,
-    name: values.name.trim(),
+    name: withoutControls(values.name).trim(),
     baseUrl: values.baseUrl.trim(),
     contentUrl: values.contentUrl.trim(),
     analyticsUrl: values.analyticsUrl.trim(),

@@ -6,9 +6,13 @@ import { readConnectionText } from './read-connection-text.ts'
 /** One line of a pasted table. What it does not say is empty. */
 export type InstitutionLine = Addresses & { name: string; token: string }
 
-/** A table of institutions, or one column of tokens for institutions that are listed already. */
+/**
+ * A table of institutions, or one column of tokens for institutions that are listed already. `leftOut`: how many lines hold
+ * neither an address nor a token, as those of the message around a table.
+ */
 export type InstitutionTable =
-  { kind: 'institutions'; lines: InstitutionLine[] } | { kind: 'tokens'; tokens: string[] }
+  | { kind: 'institutions'; lines: InstitutionLine[]; leftOut: number }
+  | { kind: 'tokens'; tokens: string[] }
 
 /** The most lines that are taken, and the longest text in characters: far beyond what anybody has. */
 const mostLines = 1000
@@ -39,11 +43,12 @@ export function readInstitutionTable(text: string): InstitutionTable | null {
   if (rows.length > 0 && rows.every((cells) => cells.length === 1 && isToken(cells[0] ?? ''))) {
     return { kind: 'tokens', tokens: rows.map(([token = '']) => token) }
   }
-  const lines = (columns ? rows.slice(1) : rows)
-    .map((cells) => (columns ? byColumn(cells, columns) : byContent(cells)))
-    .map(completed)
-    .filter((line): line is InstitutionLine => line !== null)
-  return lines.length > 0 ? { kind: 'institutions', lines } : null
+  const found = (columns ? rows.slice(1) : rows).map((cells) =>
+    columns ? byColumn(cells, columns) : byContent(cells),
+  )
+  const lines = found.filter((line) => isInstitution(line, columns !== null)).map(completed)
+  const leftOut = found.length - lines.length
+  return lines.length > 0 ? { kind: 'institutions', lines, leftOut } : null
 }
 
 /** As lines of a table, the token of a request would be shown as a part of a name. */
@@ -56,16 +61,21 @@ function readRequest(text: string): InstitutionTable | null {
     ),
   )
   const tokens = found.tokens.map(({ value }) => value.token)
-  const line = completed({ ...addresses, token: tokens[0] ?? '' })
-  if (line) return { kind: 'institutions', lines: [line] }
+  const line = { ...addresses, token: tokens[0] ?? '' }
+  if (isInstitution(line, false)) {
+    return { kind: 'institutions', lines: [completed(line)], leftOut: 0 }
+  }
   return tokens.length > 0 && /^\s*(?:authorization:|curl\s)/i.test(text)
     ? { kind: 'tokens', tokens }
     : null
 }
 
 function rowsOf(text: string): string[][] {
-  const [first = ''] = text.trimStart().split(/\r?\n/, 1)
-  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark)) ?? '\t'
+  const written = text.trimStart().split(/\r?\n/, mostLines)
+  const holdsAddress = (line: string) => line.split(/[\t;,]/).some((cell) => isAddress(cell.trim()))
+  // The first lines may be a greeting, with commas of its own.
+  const sample = written.find(holdsAddress) ?? written[0] ?? ''
+  const delimiter = ['\t', ';', ','].find((mark) => sample.includes(mark)) ?? '\t'
   const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })
   return data.slice(0, mostLines).map((cells) => cells.map((cell) => cell.trim()))
 }
@@ -105,15 +115,20 @@ function byContent(cells: readonly string[]): Partial<InstitutionLine> {
   }
 }
 
+/** True for a line with an address, or with a token where a heading says that it is one. */
+function isInstitution(line: Partial<InstitutionLine>, hasHeading: boolean): boolean {
+  const { baseUrl = '', contentUrl = '', analyticsUrl = '', token = '' } = line
+  return [baseUrl, contentUrl, analyticsUrl].some(isAddress) || (hasHeading && isToken(token))
+}
+
 /** An institution with one address has its three services there. */
-function completed(line: Partial<InstitutionLine>): InstitutionLine | null {
+function completed(line: Partial<InstitutionLine>): InstitutionLine {
   const { name = '', token = '' } = line
   const [baseUrl = '', contentUrl = '', analyticsUrl = ''] = [
     line.baseUrl,
     line.contentUrl,
     line.analyticsUrl,
   ].map((typed) => completeAddress(typed ?? '').address)
-  if ([name, baseUrl, contentUrl, analyticsUrl].every((cell) => cell === '')) return null
   return {
     name,
     baseUrl,

@@ -1,6 +1,6 @@
 import { pathName } from '#contract/issue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
-import type { Json } from '#contract/primitives.ts'
+import { type Json, withoutControls } from '#contract/primitives.ts'
 import type { FieldProps } from '../../ui/fields/field-props.ts'
 import type { FormSectionEntry } from '../../ui/form-section.ts'
 import { isAt } from './field-focus.ts'
@@ -57,10 +57,13 @@ export function readSaved(
   }
 }
 
-/** What is sent of a text, a list or a switch: trimmed, or `undefined` if it is empty. */
+/** What is sent of a text, a list or a switch: trimmed, without what no screen shows, or `undefined` if it is empty. */
 export function sentValue(value: Json): Json | undefined {
-  if (typeof value === 'string') return value.trim() || undefined
-  if (Array.isArray(value)) return value.length > 0 ? value : undefined
+  if (typeof value === 'string') return withoutControls(value).trim() || undefined
+  if (Array.isArray(value)) {
+    const sent = value.map((item) => (typeof item === 'string' ? withoutControls(item) : item))
+    return sent.length > 0 ? sent : undefined
+  }
   return value ?? undefined
 }
 

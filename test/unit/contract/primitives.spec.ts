@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { Json } from '../../../src-main/contract/primitives.ts'
+import { Json, withoutControls } from '../../../src-main/contract/primitives.ts'
 
 const fits = (value: unknown) => Json.safeParse(value).success
+
+test('control characters leave a text, but for tabs and the ends of lines', () => {
+  expect(withoutControls('Colé\u0000gio\u0007 \u009fIpê\t1\r\n2')).toBe('Colégio Ipê\t1\r\n2')
+})
 
 test('what JSON can carry is JSON', () => {
   for (const value of [null, '', 'x', 0, -1.5, true, [], {}, { a: [{ b: null }] }]) {

@@ -1,18 +1,16 @@
 import type { TargetField } from '../../../contract/batch-fields.ts'
 import type { Repair, RepairKind } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
+import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
 import { monthOf } from './parse-date.ts'
 
 type Context = { country: string; isTaxId: (text: string) => boolean }
 type Repaired = Pick<Repair, 'kind' | 'after'>
 
-/** Control characters, but for tabs and the ends of lines. */
-const controls = /(?![\t\n\r])\p{Cc}/gu
-
 /** What repairing a cell would make of it; null if it needs none. */
 export function repairText(field: TargetField, cell: Cell, context: Context): Repaired | null {
-  const visible = cell.text.replaceAll(controls, '')
+  const visible = withoutControls(cell.text)
   const text = visible.trim()
   const repaired = ofKind(field, { ...cell, text }, context)
   if (repaired) return repaired

@@ -52,10 +52,10 @@ function joinedItems(
 }
 
 function sentOf(values: CourseValues, field: CourseField, lists: Lists): Json | undefined {
-  if (field === 'school' || field === 'teachers') return values[field].join(',') || undefined
+  if (field === 'school' || field === 'teachers') return sentValue(values[field].join(','))
   const value = values[field]
   if (typeof value === 'boolean') return value ? 1 : undefined
-  if (isFilter(value)) return sentFilter(value, lists)
+  if (isFilter(value)) return sentValue(sentFilter(value, lists) ?? null)
   return sentValue(value)
 }
 

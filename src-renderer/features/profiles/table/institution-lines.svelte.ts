@@ -42,6 +42,8 @@ export class InstitutionLines {
   kind = $state<'production' | 'test'>('production')
   /** Nothing was found in the last text. */
   unread = $state(false)
+  /** How many lines of the last text hold neither an address nor a token. */
+  leftOut = $state(0)
   /** How many tokens of the last column found no line. */
   left = $state(0)
   saving = $state(false)
@@ -54,6 +56,7 @@ export class InstitutionLines {
     const table = readInstitutionTable(text)
     this.unread = table === null
     this.left = 0
+    this.leftOut = table?.kind === 'institutions' ? table.leftOut : 0
     if (table?.kind === 'tokens') this.#giveTokens(table.tokens, stored)
     if (table?.kind !== 'institutions') return
     const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -13,7 +13,7 @@ import {
 
 const filled = {
   ...newProfile('America/Belem', []),
-  name: ' Universidade Federal ',
+  name: ' Universidade\u0000 Federal ',
   baseUrl: ' https://uni.example.edu ',
   contentUrl: 'https://c.example.com\n',
   analyticsUrl: '\thttp://localhost:8080',

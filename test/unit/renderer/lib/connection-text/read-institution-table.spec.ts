@@ -23,6 +23,7 @@ for (const [name, delimiter] of [
         ipe,
         { name: 'Instituto 2', baseUrl: dois, contentUrl: dois, analyticsUrl: dois, token: '' },
       ],
+      leftOut: 0,
     })
   })
 }
@@ -35,7 +36,7 @@ for (const heading of [
 ]) {
   test(`reads the heading ${heading.join(', ')} in any order`, () => {
     const text = [[...heading].reverse().join('\t'), [...cells].reverse().join('\t')].join('\n')
-    expect(readInstitutionTable(text)).toEqual({ kind: 'institutions', lines: [ipe] })
+    expect(readInstitutionTable(text)).toEqual({ kind: 'institutions', lines: [ipe], leftOut: 0 })
   })
 }
 
@@ -49,6 +50,22 @@ test('takes one column of tokens for the institutions that are listed', () => {
 test('keeps a line whose address is wrong, for the person to correct', () => {
   const table = readInstitutionTable('Ipê\tftp://ipe.example.edu\tsecret-token-1')
   expect(table).toMatchObject({ lines: [{ name: 'Ipê', baseUrl: 'ftp://ipe.example.edu' }] })
+})
+
+test('lines of a message around the table are no institutions', () => {
+  const text = ['Olá, Ana,', 'seguem os dados:', 'Ipê\tipe.example.edu', 'Abraços, Rui'].join('\n')
+  expect(readInstitutionTable(text)).toMatchObject({ lines: [{ name: 'Ipê' }], leftOut: 3 })
+  expect(readInstitutionTable('Olá, Ana,\nseguem os dados em breve, abraços')).toBeNull()
+})
+
+test('below a heading, a token without an address is a line, and a sentence is none', () => {
+  const text = ['Nome\tEndereço\tToken', 'Ipê\t\tsecret-token-1', 'Guarde bem estes dados'].join(
+    '\n',
+  )
+  expect(readInstitutionTable(text)).toMatchObject({
+    lines: [{ name: 'Ipê', baseUrl: '', token: 'secret-token-1' }],
+    leftOut: 1,
+  })
 })
 
 test('reads nothing of an empty or an endless text, and a thousand lines at most', () => {
@@ -87,7 +104,7 @@ for (const [what, text] of [
     const baseUrl = 'https://ipe.example.edu/unidade'
     const addresses = { baseUrl, contentUrl: baseUrl, analyticsUrl: baseUrl }
     const line = { name: '', ...addresses, token: '1234|secret-of-ipe' }
-    expect(table).toEqual({ kind: 'institutions', lines: [line] })
+    expect(table).toEqual({ kind: 'institutions', lines: [line], leftOut: 0 })
   })
 }
 

@@ -68,6 +68,13 @@ test('texts are trimmed, and a blank one is not sent', () => {
   expect(body).not.toHaveProperty('badge')
 })
 
+test('control characters are not sent, in texts and in lists that are joined', () => {
+  const values = filledCourse({ title: 'Robó\u0000tica', school: ['i\u0000pe', 'norte'] })
+  expect(toBody(values, 'ids')).toMatchObject({ title: 'Robótica', school: 'ipe,norte' })
+  const named = filledCourse({ groups: { ids: [], names: ['Téc\u0000nico'] } })
+  expect(toBody(named, 'names')['groups']).toBe('Técnico')
+})
+
 test('an empty form lacks each required field once', () => {
   const issues = checkCourse(blankCourse(null), 'ids', today)
   expect(issues.map(({ path, rule }) => [path.join('.'), rule])).toEqual(

@@ -61,6 +61,15 @@ test('stores the lines without a mistake, each in its colour, with its token', a
   expect(lines.fresh.map(({ values }) => values.name)).toEqual(['B'])
 })
 
+test('the lines of a message around the table are counted, not added', () => {
+  const lines = new InstitutionLines()
+  lines.take('Olá\nA\ta.example.edu\nAbraços', [])
+  expect(lines.fresh.map(({ values }) => values.name)).toEqual(['A'])
+  expect(lines.leftOut).toBe(2)
+  lines.take('B\tb.example.edu', [])
+  expect(lines.leftOut).toBe(0)
+})
+
 test('a line that cannot be stored stays with its token', async () => {
   const lines = new InstitutionLines()
   lines.take('A\ta.example.edu\ttoken-of-a', [])

@@ -53,6 +53,13 @@ test.describe('toBody', () => {
     expect(body.taxid).toBe('1')
   })
 
+  test('leaves out control characters, as a batch does', () => {
+    const body = toBody(filled({ name: 'I\u0000pê\u0007', tags: ['Nor\u0000te'] }))
+    expect(body.name).toBe('Ipê')
+    expect(body.tags).toEqual(['Norte'])
+    expect(toBody(filled({ name: '\u0000' })).name).toBe('')
+  })
+
   test('puts the # before a colour that was typed without it', () => {
     const colorScheme = { primary: '0F766E', secondary: 'fff', buttonText: 'white' }
     expect(toBody(filled({ colorScheme })).colorScheme).toEqual({
