@@ -12,11 +12,9 @@ import {
   OpenedBatch,
   resultFormats,
   resultRows,
-  RowEdit,
-  RowPage,
-  RowView,
   SettledBatch,
 } from './batch.ts'
+import { RowEdit, RowPage, RowView } from './batch-row.ts'
 import { batchKinds } from './batch-fields.ts'
 import { Mapping, repairKinds, RepairKind } from './batch-mapping.ts'
 import { tableLimits, TableOptions } from './batch-table.ts'

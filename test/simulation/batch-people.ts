@@ -1,4 +1,5 @@
-import type { Batch, BatchRow } from '../../src-main/contract/batch.ts'
+import type { Batch } from '../../src-main/contract/batch.ts'
+import type { BatchRow } from '../../src-main/contract/batch-row.ts'
 import type { Result } from '../../src-main/contract/result.ts'
 import { courseKey, type PlatformModel } from './platform-model.ts'
 import type { SimulatedProgram } from './simulated-computer.ts'

@@ -1,9 +1,5 @@
-import {
-  type Batch,
-  type BatchRow,
-  type RowVerdict,
-  sendableVerdicts,
-} from '../../contract/batch.ts'
+import type { Batch } from '../../contract/batch.ts'
+import { type BatchRow, type RowVerdict, sendableVerdicts } from '../../contract/batch-row.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { Preview } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'

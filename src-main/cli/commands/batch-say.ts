@@ -1,4 +1,5 @@
-import type { Batch, BatchRow } from '../../contract/batch.ts'
+import type { Batch } from '../../contract/batch.ts'
+import type { BatchRow } from '../../contract/batch-row.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { sayBatchName, sayOutcome, sayWhatIsSent } from '../../contract/messages/say-outcome.ts'
 import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { obstacleTo } from '../../adapters/files/export-file.ts'
 import {
   type Batch,
-  type BatchRow,
   type Confirmation,
   firstRows,
   type resultFormats,
 } from '../../contract/batch.ts'
+import type { BatchRow } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'

@@ -1,10 +1,5 @@
-import {
-  type Batch,
-  batchProblemCodes,
-  type BatchSummary,
-  type ProblemGroup,
-  rowVerdicts,
-} from '../../contract/batch.ts'
+import type { Batch, BatchSummary, ProblemGroup } from '../../contract/batch.ts'
+import { batchProblemCodes, rowVerdicts } from '../../contract/batch-row.ts'
 import { type Rule, rules } from '../../contract/issue.ts'
 import {
   type Catalogue,

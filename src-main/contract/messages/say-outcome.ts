@@ -1,4 +1,5 @@
-import type { Batch, BatchSummary, RowVerdict } from '../batch.ts'
+import type { Batch, BatchSummary } from '../batch.ts'
+import type { RowVerdict } from '../batch-row.ts'
 import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
 import { messagesIn } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { batchProblemCodes, RowProblem } from '../batch.ts'
+import type { batchProblemCodes, RowProblem } from '../batch-row.ts'
 import { type Rule, rules } from '../issue.ts'
 import type { Language } from '../settings.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'

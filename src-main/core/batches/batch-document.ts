@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BatchId, BatchSource, RowVerdict, rowVerdicts, Stop } from '../../contract/batch.ts'
+import { BatchId, BatchSource, Stop } from '../../contract/batch.ts'
+import { RowVerdict, rowVerdicts } from '../../contract/batch-row.ts'
 import { batchKinds } from '../../contract/batch-fields.ts'
 import { Mapping, RepairKind, SuggestedMapping } from '../../contract/batch-mapping.ts'
 import { TableOptions } from '../../contract/batch-table.ts'

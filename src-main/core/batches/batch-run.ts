@@ -1,4 +1,5 @@
-import type { BatchSummary, RowState, Stop, StopReason } from '../../contract/batch.ts'
+import type { BatchSummary, Stop, StopReason } from '../../contract/batch.ts'
+import type { RowState } from '../../contract/batch-row.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'

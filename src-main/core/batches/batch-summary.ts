@@ -1,4 +1,5 @@
-import type { BatchSummary, RowState } from '../../contract/batch.ts'
+import type { BatchSummary } from '../../contract/batch.ts'
+import type { RowState } from '../../contract/batch-row.ts'
 import type { StoredBatch } from './batch-document.ts'
 
 /** What a list shows of a batch. `left`: how many rows would be sent now. */

@@ -1,11 +1,5 @@
-import type {
-  Batch,
-  BatchRow,
-  BatchSummary,
-  RowEdit,
-  RowPage,
-  RowView,
-} from '../../contract/batch.ts'
+import type { Batch, BatchSummary } from '../../contract/batch.ts'
+import type { BatchRow, RowEdit, RowPage, RowView } from '../../contract/batch-row.ts'
 import type { Mapping, RepairKind } from '../../contract/batch-mapping.ts'
 import type { TableOptions } from '../../contract/batch-table.ts'
 import type { Preview } from '../../contract/index.ts'

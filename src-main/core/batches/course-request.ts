@@ -1,4 +1,4 @@
-import type { RowChange } from '../../contract/batch.ts'
+import type { RowChange } from '../../contract/batch-row.ts'
 import {
   courseFields,
   CourseInput,

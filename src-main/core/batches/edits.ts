@@ -1,4 +1,4 @@
-import type { RowEdit } from '../../contract/batch.ts'
+import type { RowEdit } from '../../contract/batch-row.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { StoredBatch } from './batch-document.ts'
 import type { OpenBatch } from './open-batch.ts'

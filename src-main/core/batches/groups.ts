@@ -1,10 +1,5 @@
-import type {
-  Batch,
-  BatchQuestion,
-  ProblemGroup,
-  RepairGroup,
-  RowProblem,
-} from '../../contract/batch.ts'
+import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../contract/batch.ts'
+import type { RowProblem } from '../../contract/batch-row.ts'
 import type { OpenBatch } from './open-batch.ts'
 
 /** How many cells a group names. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RowState } from '../../contract/batch.ts'
+import { RowState } from '../../contract/batch-row.ts'
 import { Failure } from '../../contract/failure.ts'
 
 /** Flushed before the request of an attempt leaves. */

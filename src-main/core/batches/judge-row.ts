@@ -1,4 +1,4 @@
-import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch.ts'
+import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch-row.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'

@@ -1,12 +1,11 @@
+import type { Batch, BatchSummary } from '../../contract/batch.ts'
 import {
-  type Batch,
   type BatchRow,
-  type BatchSummary,
   type RowState,
   rowStates,
   type RowVerdict,
   sendableVerdicts,
-} from '../../contract/batch.ts'
+} from '../../contract/batch-row.ts'
 import type { ReadTable, TableRow } from '../../contract/batch-table.ts'
 import { nextTurn } from '../../runs-engine/yield-to-event-loop.ts'
 import { noVerdicts, type StoredBatch } from './batch-document.ts'

@@ -1,4 +1,4 @@
-import type { RowView } from '../../contract/batch.ts'
+import type { RowView } from '../../contract/batch-row.ts'
 import { problemKey } from './groups.ts'
 import type { OpenBatch } from './open-batch.ts'
 import type { OpenRow } from './open-row.ts'

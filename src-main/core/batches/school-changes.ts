@@ -1,4 +1,4 @@
-import type { RowChange } from '../../contract/batch.ts'
+import type { RowChange } from '../../contract/batch-row.ts'
 import type { Json } from '../../contract/primitives.ts'
 import type { Named, School, SchoolInput } from '../../contract/school.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'

@@ -1,5 +1,6 @@
-import type { Batch, BatchRow, ProblemGroup, RowProblem } from '#contract/batch.ts'
-import { batchProblemCodes } from '#contract/batch.ts'
+import type { Batch, ProblemGroup } from '#contract/batch.ts'
+import type { BatchRow, RowProblem } from '#contract/batch-row.ts'
+import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'

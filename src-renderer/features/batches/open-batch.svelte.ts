@@ -1,4 +1,5 @@
-import type { Batch, Confirmation, RowEdit, SettledBatch } from '#contract/batch.ts'
+import type { Batch, Confirmation, SettledBatch } from '#contract/batch.ts'
+import type { RowEdit } from '#contract/batch-row.ts'
 import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
 import type { Failure } from '#contract/failure.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
-import type { RowState, RowVerdict } from '../../../src-main/contract/batch.ts'
+import type { RowState, RowVerdict } from '../../../src-main/contract/batch-row.ts'
 import type { CourseField } from '../../../src-main/contract/course.ts'
 import type { PriceUnit } from '../../../src-main/contract/profile.ts'
 import { sayVerdict } from '../../../src-main/contract/messages/say-outcome.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Failure, FailureCode } from '../../../src-main/contract/failure.ts'
 import { fileCodes, networkCodes, tokenCodes } from '../../../src-main/contract/failure.ts'
-import { rowStates } from '../../../src-main/contract/batch.ts'
+import { rowStates } from '../../../src-main/contract/batch-row.ts'
 import { exitCodeOf, exitCodeOfBatch } from '../../../src-main/cli/exit-code.ts'
 
 // The cast: the exit code looks at nothing but the code.

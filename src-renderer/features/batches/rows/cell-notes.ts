@@ -1,4 +1,5 @@
-import type { Batch, BatchRow } from '#contract/batch.ts'
+import type { Batch } from '#contract/batch.ts'
+import type { BatchRow } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { fieldOf, problemText, valueText } from '../batch-words.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchRow, RowEdit } from '#contract/batch.ts'
+import type { BatchRow, RowEdit } from '#contract/batch-row.ts'
 
 /** A cell of the grid by its row in the view and its column, both from 0. */
 export type CellPlace = { row: number; column: number }

@@ -1,4 +1,4 @@
-import type { BatchRow, RowView } from '#contract/batch.ts'
+import type { BatchRow, RowView } from '#contract/batch-row.ts'
 import type { Failure } from '#contract/failure.ts'
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'

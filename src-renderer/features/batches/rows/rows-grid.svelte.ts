@@ -1,4 +1,4 @@
-import type { BatchRow } from '#contract/batch.ts'
+import type { BatchRow } from '#contract/batch-row.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
 import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './cell-range.ts'
 import { cellsOfText, textOfCells } from './cell-text.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { type Batch, rowVerdicts } from '../../../../src-main/contract/batch.ts'
+import type { Batch } from '../../../../src-main/contract/batch.ts'
+import { rowVerdicts } from '../../../../src-main/contract/batch-row.ts'
 import {
   problemLines,
   questionLines,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { rowStates } from '../../../../src-main/contract/batch.ts'
+import { rowStates } from '../../../../src-main/contract/batch-row.ts'
 import { sayOutcome } from '../../../../src-main/contract/messages/say-outcome.ts'
 
 test('what came of the rows is one line, without what no row came to', () => {

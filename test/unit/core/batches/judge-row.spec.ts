@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import { sendableVerdicts } from '../../../../src-main/contract/batch.ts'
+import { sendableVerdicts } from '../../../../src-main/contract/batch-row.ts'
 import type { RowValues } from '../../../../src-main/contract/batch-mapping.ts'
 import type { Json } from '../../../../src-main/contract/primitives.ts'
 import { blankProfile, type Profile } from '../../../../src-main/contract/profile.ts'

@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../../../../src-main/contract/batch.ts'
+import type { BatchRow } from '../../../../../src-main/contract/batch-row.ts'
 
 /** A row that waits, with what a test says about it. */
 export function rowOf(change: Partial<BatchRow> = {}): BatchRow {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Batch, BatchRow, RowEdit } from '../../../../../../src-main/contract/batch.ts'
+import type { Batch } from '../../../../../../src-main/contract/batch.ts'
+import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
