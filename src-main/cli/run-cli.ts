@@ -143,13 +143,13 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   const { broken, closed } = errorsOf()
   // A person who has seen enough (`| head`) closes it; a program that did not get its answer lacks it.
   const lost = broken ?? (isForProgram ? closed : null)
-  if (lost !== null && exitCode === 0) {
+  if (lost !== null) {
     const output = createOutput(parts, false)
     const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
-    output.note(
-      output.words.file.notPrinted({ title: sayFailure(notPrinted, output.language).title }),
-    )
-    exitCode = 74
+    const { title } = sayFailure(notPrinted, output.language)
+    // With another exit code it has not been carried out, or not in whole.
+    output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
+    if (exitCode === 0) exitCode = 74
   }
   await flushed(stderr, interrupted).catch(() => undefined)
   return exitCode

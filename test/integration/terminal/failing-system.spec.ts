@@ -72,6 +72,17 @@ test('standard output that cannot be written to ends with 74, and a refusal keep
   expect(refused.code).toBe(2)
 })
 
+test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {
+  await cli.institution()
+  // Without a keychain the diagnostics end with 3. What they found stands on standard output alone.
+  for (const command of ['check --offline', '--json check --offline', '--json profiles check No']) {
+    const { code, stderr } = await shell(cli, `provost ${command} > /dev/full`)
+    expect(code, command).toBe(command.endsWith('No') ? 2 : 3)
+    expect(stderr, command).toContain('The disk is full')
+    expect(stderr, command).not.toContain('was carried out')
+  }
+})
+
 test('a program that closes its end before its answer is there is told so by the exit code', async ({
   cli,
 }) => {
