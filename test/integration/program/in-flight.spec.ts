@@ -3,10 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
-import { systemClock } from '../../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../../src-main/adapters/system/random.ts'
-import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
-import { Attempts } from '../../../src-main/core/writes/attempts.ts'
+import { otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import {
   addInstitution,
@@ -182,25 +179,8 @@ test.describe('two programs that are asked for the same school at once', () => {
     const school = wholeSchool()
     const creating = program.failure('schools.create', { profileId, school })
     await waits
-    const other = new Attempts({
-      records: new DocumentStore(createFileStore(program.dataFolder)),
-      clock: systemClock,
-      random: systemRandom,
-      presence: createPresence(),
-      log: { info: () => undefined, warn: () => undefined },
-      onInterrupted: () => Promise.resolve(),
-    })
-    const begun = await other.begin({
-      profileId,
-      draftId: null,
-      operation: 'schools.create',
-      title: school.name,
-      target: { kind: 'school', urlSlug: school.urlSlug, contractNumber: school.contractNumber },
-      method: 'POST',
-      url: `${demo.baseUrl}/api/v1/schools`,
-      bodySha256: 'a'.repeat(64),
-      payload: {},
-    })
+    const other = otherAttempts(program.dataFolder, createPresence())
+    const begun = await other.begin(schoolAttempt({ profileId, baseUrl: demo.baseUrl }, school))
     if (begun.ok) await other.end(begun.value.id, { state: 'done' })
     goOn()
     expect(await creating).toMatchObject({ code: 'already-running' })

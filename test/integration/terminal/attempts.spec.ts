@@ -1,14 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { systemClock } from '../../../src-main/adapters/system/clock.ts'
-import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { systemRandom } from '../../../src-main/adapters/system/random.ts'
-import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
-import { Attempts } from '../../../src-main/core/writes/attempts.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import type { DemoServer } from '../../support/faulty-platform/server.ts'
 import { ageAttempts } from '../../support/aged-attempts.ts'
 import { codeOf, type CommandLine, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { elsewhere, otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
 import { courseRequest, readyDraft, schoolRequest } from '../../support/other-program.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
@@ -278,31 +274,10 @@ test('what another computer may be sending stays locked until a person answers',
   cli,
 }) => {
   const { demo, token, profileId } = await cli.institution()
-  const elsewhere = new Attempts({
-    records: new DocumentStore(createFileStore(cli.dataDir)),
-    clock: systemClock,
-    random: systemRandom,
-    // As a program on another computer has it, and those of earlier versions everywhere.
-    presence: {
-      announce: () => Promise.resolve('12345678-1234'),
-      lifeOf: () => Promise.resolve('alive'),
-      isHere: () => Promise.resolve(false),
-      close: () => Promise.resolve(),
-    },
-    log: { info: () => undefined, warn: () => undefined },
-    onInterrupted: () => Promise.resolve(),
-  })
-  const begun = await elsewhere.begin({
-    profileId,
-    draftId: null,
-    operation: 'schools.create',
-    title: schoolRequest.name,
-    target: { kind: 'school', urlSlug: schoolRequest.urlSlug, contractNumber: null },
-    method: 'POST',
-    url: `${demo.baseUrl}/api/v1/schools`,
-    bodySha256: 'a'.repeat(64),
-    payload: {},
-  })
+  const other = otherAttempts(cli.dataDir, elsewhere)
+  const begun = await other.begin(
+    schoolAttempt({ profileId, baseUrl: demo.baseUrl }, { ...schoolRequest, contractNumber: null }),
+  )
   const id = begun.ok ? begun.value.id : ''
   const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
   const refused = await cli.json(create, { token })
@@ -318,7 +293,7 @@ test('what another computer may be sending stays locked until a person answers',
   expect(said.code).toBe(0)
   expect((await cli.run(create, { token })).code).toBe(0)
   // What the other program learns in the end counts more than what was said of it.
-  expect(await elsewhere.end(id, { state: 'done' })).toMatchObject({ ok: true })
+  expect(await other.end(id, { state: 'done' })).toMatchObject({ ok: true })
   const after = valueOf('attempts.list', await cli.json(['attempts', 'list']))
   expect(after.find((each) => each.id === id)).toMatchObject({ state: 'done', settled: null })
 })
