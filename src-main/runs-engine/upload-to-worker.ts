@@ -12,9 +12,10 @@ const MOST_AWAY = 3
 export type Sent = { interruption: { cause: unknown } | null }
 
 /**
- * Sends a body to the worker as it comes. A worker that has nothing to do gets what is here; one that
- * works gets only full lots, so a slow network makes small messages and a fast one few. The memory
- * of the lots goes to and fro. The body is cancelled as soon as the worker finds a fault, its disk fails, or `signal` is aborted.
+ * Sends a body to the worker as it comes. An idle worker gets what has gathered; a busy one gets only
+ * full lots, so a slow network makes small messages and a fast one few. The memory of a lot comes back
+ * and is used again. The body is cancelled as soon as the worker finds a fault, its disk fails, or
+ * `signal` is aborted.
  * Rejects when the worker is lost.
  */
 export async function sendBody(

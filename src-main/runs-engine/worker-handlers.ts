@@ -176,9 +176,8 @@ export function createHost(files: HostFiles): CallHandlers {
         const repeated = new RepeatedRuns()
         const closing = new AbortController()
         const appending = Promise.resolve()
-        opened.set(handle, {
-          ...{ spool, folder, ingest, source, repeated, runs, views, closing, appending },
-        })
+        const dataset = { spool, folder, ingest, source, repeated, runs, views, closing, appending }
+        opened.set(handle, dataset)
         return handle
       }),
 

@@ -65,7 +65,7 @@ export class BatchRun {
     this.#waiting.abort()
   }
 
-  /** What the attempts told of rows stays, so that nobody has to ask again. */
+  /** Writes what the attempts say about rows into the journal, so that it need not be worked out again. */
   async keepDerived(): Promise<Result<null>> {
     for (const [row, { isOpen: _, at, ...record }] of this.#of.loaded.open.derived) {
       if (record.state === 'sending' || record.state === 'unknown') continue
@@ -219,7 +219,7 @@ export class BatchRun {
     return { why, at: this.#now(), row, failure }
   }
 
-  /** The institution may be put away or changed while its rows are sent: they were confirmed for what it was. */
+  /** Why an institution is not the one for which the rows were confirmed: it was removed, archived or changed. Null if it is. */
   async #whyNotFor(before: Profile): Promise<StopReason | null> {
     const now = await this.#parts.profiles.get(before.id)
     if (!now.ok) return now.failure.code === 'profile-missing' ? 'profile-missing' : 'disk'

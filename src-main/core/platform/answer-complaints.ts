@@ -1,7 +1,7 @@
 import { courseFields } from '../../contract/course.ts'
 import { pathName } from '../../contract/issue.ts'
 import { schoolFields } from '../../contract/school.ts'
-import { errorNames, fieldsOf, innerNames, isRecord } from './answer-fields.ts'
+import { deepest, errorNames, fieldsOf, innerNames, isRecord } from './answer-fields.ts'
 import { complaintsAboutCourse, complaintsAboutSchool } from './field-paths.ts'
 import { readComplaints } from './server-errors.ts'
 
@@ -12,9 +12,8 @@ const refusalCodes = new Set([
   ...['ALREADYEXISTS'],
 ])
 const codeNames = ['code', 'type', 'status', 'name', 'errorcode', 'error']
-const deepest = 4
 
-/** Whether the body says by a code that what was sent was refused, wherever an error stands in it. */
+/** Whether an error in the body has a code that says that the request was refused. */
 export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   if (levels < 0) return false
   if (Array.isArray(json)) return json.some((each) => hasRefusalCode(each, levels - 1))
@@ -31,7 +30,7 @@ function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }
 
-/** A sentence that begins with the name of a field of a school. `name` is none: it stands in sentences about other things. */
+/** A sentence that begins with the name of a school’s field. `name` is left out: sentences about other things begin with it too. */
 const opening =
   /^(?:(?:the|o|a|el|la) )?["'`]?(?:(?:url[ _-]?)?slug|tax[ _-]?id|cnpj|contract[ _-]?number|número do contrato)["'`]? +\S/i
 

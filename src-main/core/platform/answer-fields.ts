@@ -1,6 +1,9 @@
 /** The fields of a record under names in lower case and without `_` and `-`. */
 export type Fields = ReadonlyMap<string, unknown>
 
+/** How far below the top something is looked for. */
+export const deepest = 4
+
 /** Names are compared in that form. Below these stands what went wrong. */
 export const errorNames = [
   ...['error', 'errors', 'errorcode', 'errorcodes', 'errcode', 'errormessage', 'errormessages'],

@@ -1,4 +1,5 @@
 import {
+  deepest,
   errorNames,
   type Fields,
   fieldsOf,
@@ -12,18 +13,19 @@ import {
 } from './answer-fields.ts'
 import { hasSent, isAside, type Sent } from './sent-school.ts'
 
-/**
- * What the names and values of JSON say of its request. No sentence is read. `yes` and `no` may both be there; `made`: an
- * id stands beside the slug that was sent; `anyId`: something has an id; `isFlagged`: a yes is a true flag; `isBare`: a no is
- * all that is said; `status`: the HTTP status that the body gives itself, the worst of several.
- */
+/** What the names and values of JSON say about its request. Sentences are not read. `yes` and `no` may both be true. */
 export type Signals = {
   yes: boolean
+  /** A flag such as `success` is true. */
   isFlagged: boolean
   no: boolean
+  /** The body says no, and nothing else. */
   isBare: boolean
+  /** An id stands beside the slug that was sent. */
   made: boolean
+  /** Something in the body has an id. */
   anyId: boolean
+  /** The HTTP status that the body states: the highest of several, null if there is none. */
   status: number | null
 }
 
@@ -39,32 +41,10 @@ const yesFlags = flagNames.filter((name) => !name.includes('valid'))
 const stateNames = ['status', 'result']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
-const falseWords = new Set([
-  'false',
-  '0',
-  'no',
-  'n',
-  'off',
-  'nao',
-  'não',
-  'fail',
-  'failed',
-  'error',
-])
-const badStates = new Set([
-  ...[
-    'error',
-    'fail',
-    'failed',
-    'failure',
-    'false',
-    'invalid',
-    'rejected',
-    'denied',
-    'erro',
-    'falha',
-  ],
-])
+const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
+const badStates = new Set(
+  'error fail failed failure false invalid rejected denied erro falha'.split(' '),
+)
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
 /** A body that is one of these and nothing else is a yes. */
 const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
@@ -72,9 +52,6 @@ const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 /** They are sent as texts. A list of sentences under one of them is a complaint about it. */
 const textFields = ['urlslug', 'slug', 'name', 'contractnumber', 'taxid', 'title', 'description']
-/** How far below the top something is looked for. */
-const deepest = 4
-
 /** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
 type Part = { fields: Fields; isThing: boolean }
 

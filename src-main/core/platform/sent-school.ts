@@ -1,4 +1,12 @@
-import { errorNames, type Fields, fieldsOf, hasId, hasWordsIn, isRecord } from './answer-fields.ts'
+import {
+  deepest,
+  errorNames,
+  type Fields,
+  fieldsOf,
+  hasId,
+  hasWordsIn,
+  isRecord,
+} from './answer-fields.ts'
 
 /**
  * What the school that was sent is known by. `sentAt`: when its request left, in milliseconds since 1970; without it what
@@ -10,8 +18,6 @@ export type Sent = {
   contractNumber?: string | undefined
   sentAt?: number | undefined
 }
-
-const deepest = 4
 
 /** Below these stands what was sent, what was there before, or what went wrong. */
 const asideNames = new Set([
@@ -25,8 +31,8 @@ export function isAside(name: string): boolean {
 }
 
 /**
- * Whether JSON has the school that was sent, by its slug. `withId`: its id stands beside the slug. Beside a sentence and
- * without an id, a slug is what the sentence is about.
+ * Whether JSON has the school that was sent, found by its slug. With `withId` the school needs an id as well. A slug beside
+ * a sentence needs one in any case: the sentence may be a complaint about the slug.
  */
 export function hasSent(value: unknown, sent: Sent | undefined, withId = false): boolean {
   return (

@@ -98,7 +98,7 @@ export class DraftFollower {
     if (state === 'done') {
       const draft = await drafts.show(draftId)
       if (!draft.ok || !isWaitingFor(draft.value, id)) return
-      // Removed, not erased: nobody saw in this program what exactly was sent.
+      // It can be restored: this program did not see what exactly was sent.
       await drafts.remove(draftId)
       changed({ id: draftId, now: 'sent' })
     } else {

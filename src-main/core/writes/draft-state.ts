@@ -28,7 +28,7 @@ export const unbound = {
   failure: null,
 } as const satisfies Partial<Draft>
 
-/** What the open form of a draft is told of it. */
+/** What the open form of a draft needs to know about it. */
 export function statusOf({ body: _, request: __, ...rest }: Draft): DraftStatus {
   return rest
 }
