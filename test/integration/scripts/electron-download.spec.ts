@@ -358,6 +358,7 @@ test('has no limit for the whole: a download that pauses in the middle ends well
     givingHalf(archive, (response) => response.end(archive.subarray(archive.length / 2))),
   )
   expect((await downloadIn(checkout, clock)).failure).toBeNull()
+  expect([...new Set(clock.limits)]).toEqual([30_000])
   expect(clock.isWaiting()).toBe(false)
 })
 

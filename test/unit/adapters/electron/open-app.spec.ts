@@ -21,6 +21,7 @@ import { channels } from '../../../../src-main/contract/channels.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
+import { ElectronNet } from '../../../support/electron-net.ts'
 
 type Handler = (...values: unknown[]) => Promise<unknown>
 
@@ -75,6 +76,7 @@ function electron(
     contents,
     window,
     session,
+    net: new ElectronNet(),
     ipcMain: electronDouble<IpcMain>(),
     menu: electronDouble<typeof Menu>({ buildFromTemplate: (template: unknown) => template }),
     powerMonitor: electronDouble<PowerMonitor>(),
@@ -99,6 +101,7 @@ function electron(
     ipcMain: doubles.ipcMain.object,
     Menu: doubles.menu.object,
     nativeTheme: doubles.theme,
+    net: doubles.net,
     powerMonitor: doubles.powerMonitor.object,
     protocol: doubles.protocol.object,
     session: { defaultSession: session.object, fromPartition: () => session.object },
@@ -274,6 +277,18 @@ test('the dialogs of the program are on top of its window', async ({ folder }) =
   await opened
   await starts[0]?.places.ask({ name: 'runs.csv', format: 'csv' })
   expect(dialog.only('showSaveDialog')[0]).toBe(window.object)
+})
+
+// The session's own fetch would throw outside its promise for this answer, which ends the program.
+test('the program asks platforms through net.request', async ({ folder }) => {
+  const { becomeReady, opened, net, starts } = open(folder)
+  becomeReady()
+  await opened
+  const asked = starts[0]?.fetch('https://api.example/schools', {})
+  const exchange = await net.next()
+  exchange.respond({ headers: { 'x-city': ['Łódź'] } })
+  exchange.complete()
+  expect((await asked)?.status).toBe(200)
 })
 
 test('when it is ready, the session is locked and the doors are open before the window is', async ({

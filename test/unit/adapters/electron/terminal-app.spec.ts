@@ -11,6 +11,7 @@ import {
   terminalRequest,
 } from '../../../../src-main/adapters/electron/terminal-app.ts'
 import { commandLineDouble, electronDouble, preventable } from '../../../support/electron-double.ts'
+import { ElectronNet } from '../../../support/electron-net.ts'
 
 const program = '/opt/Provost/provost'
 
@@ -80,12 +81,15 @@ function open(
     commandLine: commandLine.object,
   })
   const session = electronDouble<{ fromPartition: () => unknown }>({ fromPartition: () => ({}) })
+  const net = new ElectronNet()
   const stderr = new PassThrough()
   const process = electronDouble<NodeJS.Process>({ stderr })
   const lines: string[] = []
   const opened = openTerminal(
     // The cast: of Electron there is what the terminal uses.
-    { app: app.object, session: session.object } as unknown as Parameters<typeof openTerminal>[0],
+    { app: app.object, net, session: session.object } as unknown as Parameters<
+      typeof openTerminal
+    >[0],
     {
       scratch,
       request,
@@ -94,7 +98,7 @@ function open(
       run,
     },
   )
-  return { app, commandLine, dock, session, process, stderr, becomeReady, opened, lines }
+  return { app, commandLine, dock, net, session, process, stderr, becomeReady, opened, lines }
 }
 
 /** What was written so far. */
@@ -155,6 +159,20 @@ test('the terminal gets what was typed, and its exit code is the program’s', a
   expect(typed).toEqual([['schools', 'list']])
   expect(app.only('exit')).toEqual([5])
   expect(existsSync(scratch), 'nothing is left').toBe(false)
+})
+
+// The session's own fetch would throw outside its promise for this answer, which ends the program.
+test('the terminal asks platforms through net.request', async ({ scratch }) => {
+  const { app, net, becomeReady, opened } = open(scratch, async ({ fetch }) => {
+    const { status } = await fetch('https://api.example/schools', {})
+    return status === 403 ? 3 : 0
+  })
+  becomeReady()
+  const exchange = await net.next()
+  exchange.respond({ status: 403, headers: { 'x-city': ['Łódź'] } })
+  exchange.complete()
+  await opened
+  expect(app.only('exit')).toEqual([3])
 })
 
 test('arguments that Chromium has seen are refused, and nothing is run', async ({ scratch }) => {
