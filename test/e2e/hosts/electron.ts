@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { _electron } from '@playwright/test'
 import { buildEntry } from '../../support/build-entry.ts'
 import type { OpenDialogs, SaveDialogs } from './electron-entry.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
+import { launchElectron } from './launch-electron.ts'
 
 const root = new URL('../../../', import.meta.url)
 
@@ -24,11 +24,6 @@ export function createElectronHost(): Host {
   return { name: 'electron', open: openApp, dispose: () => Promise.resolve() }
 }
 
-/** Playwright adds `--no-sandbox` on Linux unless it is told otherwise; Chromium's sandbox refuses only root. */
-export function canHaveSandbox(uid: number | undefined): boolean {
-  return uid !== 0
-}
-
 async function openApp({ dataFolder, demo, look }: Installation): Promise<RunningApp> {
   const executablePath = findElectron()
   if (executablePath === null) throw new Error('No Electron runtime is installed.')
@@ -36,9 +31,8 @@ async function openApp({ dataFolder, demo, look }: Installation): Promise<Runnin
   const setup = { dataFolder, demo, built: fileURLToPath(new URL('out', root)) }
   // Set inside Electron programs, it would make this one plain Node.
   const { ELECTRON_RUN_AS_NODE: _asNode, ...inherited } = process.env as Record<string, string>
-  const app = await _electron.launch({
+  const app = await launchElectron({
     executablePath,
-    chromiumSandbox: canHaveSandbox(process.getuid?.()),
     args: [`--lang=${look.locale}`, fileURLToPath(entry)],
     env: { ...inherited, PROVOST_TEST_SETUP: JSON.stringify(setup) },
     locale: look.locale,
