@@ -1,4 +1,5 @@
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { App, BrowserWindow, PowerMonitor } from 'electron'
 import type { Log } from '../../core/ports.ts'
@@ -14,11 +15,14 @@ export type Claiming = {
   onSecondInstance: () => void
 }
 
-/** `second`: another instance runs and was told. An obstacle: the lock cannot be made. This instance must end in both cases. */
-export type Claim = 'first' | 'second' | Obstacle
+/** A program on another computer holds the lock, or held it when it crashed. It was not told of this start. */
+type Elsewhere = { folder: string; computer: string }
 
-/** What Chromium leaves in the folder of a lock that is held: a link, or on Windows a file. */
-const locks = ['SingletonLock', 'lockfile']
+/** `second`: another instance runs and was told. An obstacle: the lock cannot be made. This instance must end in every case but `first`. */
+export type Claim = 'first' | 'second' | Elsewhere | Obstacle
+
+/** What Chromium leaves in the folder of a lock that is held: a link to the owner's computer and process id, or on Windows a file. */
+export const lockNames = { link: 'SingletonLock', file: 'lockfile' }
 
 /** First of all: one instance per data folder, each page in a sandbox. Must be called before the app is ready. */
 export function claimApp(claiming: Claiming): Claim {
@@ -29,15 +33,42 @@ export function claimApp(claiming: Claiming): Claim {
   app.setPath('userData', userData)
   app.setPath('sessionData', sessionData)
   if (!app.requestSingleInstanceLock()) {
-    // Electron returns false for a lock that another instance holds and for one that cannot be made.
-    if (!locks.some((name) => lstatSync(join(userData, name), { throwIfNoEntry: false })))
+    // Electron returns false for a lock that another instance holds, wherever that runs, and for one that cannot be made.
+    if (!Object.values(lockNames).some((name) => isIn(userData, name)))
       return { folder: userData, detail: 'the lock of the program cannot be made' }
+    const computer = otherHolder(userData)
+    if (computer !== null) return { folder: userData, computer }
     app.quit()
     return 'second'
   }
   app.enableSandbox()
   app.on('second-instance', onSecondInstance)
   return 'first'
+}
+
+function isIn(folder: string, name: string): boolean {
+  return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined
+}
+
+/**
+ * The other computer that holds the lock. Returns null for this computer, also under an earlier name: then the holder's
+ * process is here, and the socket by which it was told.
+ */
+function otherHolder(folder: string): string | null {
+  if (!isIn(folder, lockNames.link)) return null
+  const [, computer = '', id] =
+    /^(.*)-(\d+)$/.exec(readlinkSync(join(folder, lockNames.link))) ?? []
+  if (computer === hostname()) return null
+  const isHere = existsSync(join(folder, 'SingletonSocket')) && isRunning(Number(id))
+  return isHere ? null : computer
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
 }
 
 /** Puts the window in front of the person who started the program once more. */

@@ -14,7 +14,7 @@ import { appOrigin, registerAppScheme, serveApp } from './app-protocol.ts'
 import { createDialogs } from './dialogs.ts'
 import { followSettings } from './follow-settings.ts'
 import { serveIpc } from './ipc.ts'
-import { claimApp, type Leave, leaveGently, showAgain } from './lifecycle.ts'
+import { claimApp, type Leave, leaveGently, lockNames, showAgain } from './lifecycle.ts'
 import { receiveLinks } from './links.ts'
 import { menuTemplate } from './menu.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
@@ -93,6 +93,10 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     onSecondInstance: () => opened && showAgain(opened),
   })
   if (claim === 'second') return
+  if (claim !== 'first' && 'computer' in claim) {
+    const { message, detail } = words().elsewhere
+    return refuseToStart(message, detail({ ...claim, lock: lockNames.link }))
+  }
   if (claim !== 'first') {
     const { message, detail } = words().noFolder
     return refuseToStart(message, detail({ folder: claim.folder, cause: claim.detail }))

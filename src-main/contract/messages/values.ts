@@ -783,5 +783,10 @@ export type Values = {
   'template.example': { mark: string | number }
   'template.kinds.text': { limit: string | number | null | undefined }
   'shell.noFolder.detail': { folder: string | number; cause: string | number }
+  'shell.elsewhere.detail': {
+    computer: string | number
+    folder: string | number
+    lock: string | number
+  }
   'shell.unprotected.detail': { switches: string | number }
 }

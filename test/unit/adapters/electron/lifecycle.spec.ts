@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { App, BrowserWindow } from 'electron'
@@ -13,21 +14,36 @@ import {
   preventable,
 } from '../../../support/electron-double.ts'
 
+type Held = {
+  lock: boolean
+  holds?: 'SingletonLock' | 'lockfile'
+  /** To whom the link points. */
+  owner?: string
+  /** Whether the owner's socket can be seen from here. */
+  socket?: boolean
+}
+
 /**
  * `holds`: what of a lock lies in the folder when it is asked for. Chromium makes a link `SingletonLock` to the owner's
- * host and process id, on Windows a file `lockfile`. Electron returns false when another program holds the lock, and
- * also when the lock cannot be made; in the second case neither of them is there.
+ * host and process id, on Windows a file `lockfile`; and a link `SingletonSocket` to a socket in the owner's temporary
+ * folder. Electron returns false when another program holds the lock, and also when the lock cannot be made; in the
+ * second case none of them is there. A lock of another host is never taken over, and its owner is not told
+ * (`process_singleton_posix.cc`: `PROFILE_IN_USE`).
  */
 function claiming(
   folder: string,
-  { lock, holds }: { lock: boolean; holds?: 'SingletonLock' | 'lockfile' },
+  { lock, holds, owner = `${hostname()}-4711`, socket = false }: Held,
 ) {
   const userData = join(folder, 'data', 'electron')
   const sessionData = join(folder, 'cache', 'electron')
   const app = electronDouble<App>({
     requestSingleInstanceLock() {
       if (holds === 'lockfile') writeFileSync(join(userData, holds), '')
-      if (holds === 'SingletonLock') symlinkSync('office-4711', join(userData, holds))
+      if (holds === 'SingletonLock') symlinkSync(owner, join(userData, holds))
+      if (socket) {
+        writeFileSync(join(folder, 'socket'), '')
+        symlinkSync(join(folder, 'socket'), join(userData, 'SingletonSocket'))
+      }
       return lock
     },
   })
@@ -61,6 +77,37 @@ for (const holds of ['SingletonLock', 'lockfile'] as const)
     expect(claim()).toBe('second')
     expect(app.calls.at(-1)).toEqual({ method: 'quit', parameters: [] })
   })
+
+test('a program on another computer is named, since it was told nothing', () => {
+  const { app, claim, userData } = claiming(test.info().outputPath(), {
+    lock: false,
+    holds: 'SingletonLock',
+    owner: `front-office-${process.pid}`,
+  })
+  expect(claim()).toEqual({ folder: userData, computer: 'front-office' })
+  expect(app.calls.map(({ method }) => method)).not.toContain('quit')
+})
+
+test('what this computer left under an earlier name, and nobody holds any more, is named too', () => {
+  const { claim } = claiming(test.info().outputPath(), {
+    lock: false,
+    holds: 'SingletonLock',
+    // No system has such a process.
+    owner: 'earlier-name-2147483647',
+    socket: true,
+  })
+  expect(claim()).toMatchObject({ computer: 'earlier-name' })
+})
+
+test('a second instance ends: this computer has another name since the first one was started', () => {
+  const { claim } = claiming(test.info().outputPath(), {
+    lock: false,
+    holds: 'SingletonLock',
+    owner: `earlier-name-${process.pid}`,
+    socket: true,
+  })
+  expect(claim()).toBe('second')
+})
 
 test('a lock that Electron cannot make is an obstacle, and no second instance', () => {
   const { app, claim, userData } = claiming(test.info().outputPath(), { lock: false })

@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import type * as ElectronModule from 'electron'
@@ -28,6 +28,8 @@ type Handler = (...values: unknown[]) => Promise<unknown>
 type Options = {
   /** Whether no other instance runs. */
   first: boolean
+  /** The computer on which another instance runs. */
+  computer?: string
   /** Whether Electron lets the app serve its page. */
   canServe?: boolean
   /** Whether the stored settings can be read. */
@@ -41,7 +43,7 @@ type Options = {
 
 /** An Electron that is not ready until `becomeReady`. */
 function electron(
-  { first, canServe, platform = 'linux', switches = [], argv = [] }: Options,
+  { first, computer = hostname(), canServe, platform = 'linux', switches = [], argv = [] }: Options,
   folder: string,
 ) {
   let becomeReady: () => void = () => undefined
@@ -51,7 +53,7 @@ function electron(
     whenReady: () => ready,
     requestSingleInstanceLock() {
       // What the other instance has made.
-      if (!first) symlinkSync('office-4711', join(folder, 'electron', 'SingletonLock'))
+      if (!first) symlinkSync(`${computer}-4711`, join(folder, 'electron', 'SingletonLock'))
       return first
     },
     isPackaged: true,
@@ -233,6 +235,25 @@ test('a folder that cannot be used is said when a box can be shown, and the prog
   expect(detail).toContain(join(folder, 'electron'))
   expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
   expect(protocol.calls).toEqual([])
+  expect(starts).toEqual([])
+})
+
+test('a program that runs on another computer over the same folder is said, and this one ends with a code', async ({
+  folder,
+}) => {
+  const { app, becomeReady, opened, dialog, starts } = open(folder, {
+    first: false,
+    computer: 'secretaria',
+  })
+  becomeReady()
+  await opened
+  const [message, detail] = dialog.only('showErrorBox')
+  expect(message).toBe('O Provost está aberto em outro computador.')
+  expect(detail).toContain(
+    `O computador secretaria usa a mesma pasta, ${join(folder, 'electron')}.`,
+  )
+  expect(detail).toContain('SingletonLock')
+  expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
   expect(starts).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { obstacleIn } from '../../../../src-main/adapters/files/usable-folder.ts'
@@ -15,13 +15,16 @@ test('a folder that can be used is made, and nothing is left in it', () => {
 // Of a folder that cannot be made on a read-only disk, Node says ENOENT.
 for (const [name, options] of [
   ['read-only', 'size=64k,ro'],
-  ['full', 'size=4k,nr_inodes=2'],
+  ['without room for a file', 'size=4k,nr_inodes=2'],
+  ['without room for a byte', 'size=4k'],
 ] as const)
   test(`a disk that is ${name} is an obstacle`, () => {
     const disk = test.info().outputPath('disk')
     mkdirSync(disk, { recursive: true })
     const unmount = mountSmallDisk(disk, options)
     try {
+      if (name === 'without room for a byte')
+        writeFileSync(join(disk, 'filler'), Buffer.alloc(4096))
       const folder = join(disk, 'electron')
       expect(obstacleIn([folder], 'linux')).toMatchObject({
         folder,
