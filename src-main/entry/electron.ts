@@ -82,7 +82,7 @@ function openWindow(): Promise<void> {
 /** Door 2 of a packaged program: the terminal. */
 function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
   return openTerminal(electron, {
-    scratch: mkdtempSync(join(tmpdir(), 'provost-terminal-')),
+    makeScratch: () => mkdtempSync(join(tmpdir(), 'provost-terminal-')),
     request,
     process,
     log,

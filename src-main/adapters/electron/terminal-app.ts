@@ -28,8 +28,8 @@ export function terminalRequest(
 }
 
 export type TerminalAppParts = {
-  /** A folder of this run's own, for what Chromium keeps beside it; removed at the end where the system allows it. */
-  scratch: string
+  /** Makes a folder of this run's own, for what Chromium keeps beside it; removed at the end where the system allows it. */
+  makeScratch: () => string
   request: { args: string[]; misplaced: string[] }
   process: Pick<NodeJS.Process, 'on' | 'once' | 'stderr'>
   /** Must remove tokens from what is logged. */
@@ -44,9 +44,17 @@ export type TerminalAppParts = {
  */
 export async function openTerminal(
   { app, net, session }: Pick<typeof ElectronModule, 'app' | 'net' | 'session'>,
-  { scratch, request, process, log, run }: TerminalAppParts,
+  { makeScratch, request, process, log, run }: TerminalAppParts,
 ): Promise<void> {
   const { args, misplaced } = request
+  let scratch: string
+  try {
+    scratch = makeScratch()
+  } catch (cause) {
+    // Uncaught, it would be shown in a box, which nobody closes where a schedule starts the terminal.
+    process.stderr.write(`provost: ${cause instanceof Error ? cause.message : String(cause)}\n`)
+    return app.exit(2)
+  }
   const end = (code: number): void => {
     try {
       rmSync(scratch, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,11 +65,12 @@ const test = base.extend<{ scratch: string }>({
 })
 
 function open(
-  scratch: string,
+  scratch: string | TerminalAppParts['makeScratch'],
   run: TerminalAppParts['run'],
   request: TerminalAppParts['request'] = { args: ['schools', 'list'], misplaced: [] },
   switches: string[] = [],
 ) {
+  const makeScratch = typeof scratch === 'string' ? () => scratch : scratch
   let becomeReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => (becomeReady = resolve))
   const dock = electronDouble<NonNullable<App['dock']>>()
@@ -91,7 +92,7 @@ function open(
       typeof openTerminal
     >[0],
     {
-      scratch,
+      makeScratch,
       request,
       process: process.object,
       log: { info: () => undefined, warn: (line) => void lines.push(line) },
@@ -118,6 +119,19 @@ test('a folder that the system does not remove changes no exit code, and the pro
   await opened
   expect(app.only('exit')).toEqual([0])
   expect(lines).toEqual([expect.stringContaining('is left behind')])
+})
+
+test('without a temporary folder it says so and ends, and Electron shows no box', async ({
+  scratch,
+}) => {
+  const missing = join(scratch, 'missing', 'provost-terminal-')
+  const { app, opened, stderr } = open(
+    () => mkdtempSync(missing),
+    () => Promise.resolve(0),
+  )
+  await opened
+  expect(textOf(stderr)).toMatch(/^provost: ENOENT: .*missing/)
+  expect(app.only('exit')).toEqual([2])
 })
 
 test('no window, no lock, no place of the window’s: beside it, the terminal has its own', async ({
