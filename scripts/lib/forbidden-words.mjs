@@ -13,6 +13,10 @@ export const forbiddenWords = [
     only: 'src-main/adapters/electron/switches.ts',
   },
   {
+    what: 'Electron may throw where Node lists the certificates of the system.',
+    words: /getCACertificates/g,
+  },
+  {
     what: "The page's policy is never taken away.",
     words: /bypassCSP|disable-web-security/g,
     only: 'src-main/adapters/electron/switches.ts',
