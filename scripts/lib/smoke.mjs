@@ -5,6 +5,13 @@ import { join } from 'node:path'
 /** What has to be fine in the diagnostics of a packaged program on a computer with a keychain. */
 const wanted = ['versions', 'data-folder', 'keychain', 'fuses']
 
+/**
+ * What the program writes to standard error when something is wrong. The box that tells a person so has the name of the
+ * program, as its window has.
+ */
+const complaint =
+  /^.*(?:an error that nobody caught|the page did not load|the page's process is gone|Provost cannot start|Provost does not start|Provost is open on).*/m
+
 /** How often is looked whether the window is there, and how long it has to paint, in milliseconds. */
 const pause = 1000
 const painting = 5000
@@ -86,7 +93,11 @@ async function smokeWindow({ program, results, screen, patience }) {
   })
   try {
     for (let second = 0; ended === null; second++) {
-      if (/provost/i.test(await screen.windows())) return await takePicture({ results, screen })
+      if (/provost/i.test(await screen.windows())) {
+        const problems = await takePicture({ results, screen })
+        const [said] = complaint.exec(output) ?? []
+        return said === undefined ? problems : [...problems, `The program complained: ${said}`]
+      }
       if (second >= patience) return [`There was no window after ${patience} seconds`]
       await wait(pause)
     }

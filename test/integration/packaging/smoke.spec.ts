@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '@playwright/test'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { type Screen, smoke } from '../../../scripts/lib/smoke.mjs'
+import { messagesIn } from '../../../src-main/contract/messages/catalogue.ts'
 
 const { version } = packageJson
 const fine = { versions: 'fine', 'data-folder': 'fine', keychain: 'fine', fuses: 'fine' }
@@ -19,7 +22,13 @@ type StandIn = {
   window?: string
 }
 
-type Screens = { title?: string; picture?: string; refused?: string | null }
+type Screens = {
+  title?: string
+  picture?: string
+  refused?: string | null
+  /** The picture is taken when this file is there. */
+  after?: string
+}
 
 /** `run`: smokes a stand-in for a packaged program, whose terminal and window do what is asked of them. */
 const test = base.extend<{
@@ -38,30 +47,35 @@ const test = base.extend<{
       await writeFile(file, `#!${process.execPath}\n${body}`, { mode: 0o755 })
       return file
     }
-    await use(async (standIn, { title = 'Provost', picture = 'PNG', refused = null } = {}) => {
-      const { states = fine, says = version, refuses = 2, window = wait } = standIn
-      const checks = Object.entries(states).map(([check, state]) => ({ check, state }))
-      const terminal = await script(
-        'terminal',
-        `const args = process.argv.slice(2).join(' ')
+    await use(
+      async (standIn, { title = 'Provost', picture = 'PNG', refused = null, after } = {}) => {
+        const { states = fine, says = version, refuses = 2, window = wait } = standIn
+        const checks = Object.entries(states).map(([check, state]) => ({ check, state }))
+        const terminal = await script(
+          'terminal',
+          `const args = process.argv.slice(2).join(' ')
 if (args === '--version') console.log(${JSON.stringify(says)})
 else if (args === 'schools list --no-sandbox') process.exitCode = ${refuses}
 else if (args === '--json check --offline')
   console.log(${JSON.stringify(JSON.stringify({ ok: true, value: { checks } }))})
 else process.exitCode = 99`,
-      )
-      const screen: Screen = {
-        windows: async () => title,
-        async picture(file) {
-          await writeFile(file, picture)
-          return refused
-        },
-        painting: 0,
-      }
-      const program = await script('program', window)
-      const results = path.join(folder, 'results')
-      return smoke({ program, terminal, version, results, screen, patience: 0 })
-    })
+        )
+        const screen: Screen = {
+          windows: async () => title,
+          async picture(file) {
+            if (after !== undefined) await expect.poll(() => existsSync(after)).toBe(true)
+            // What was written before that file lies in the pipe: the second of these follows a look at it.
+            for (let round = 0; round < 2; round++) await setImmediate()
+            await writeFile(file, picture)
+            return refused
+          },
+          painting: 0,
+        }
+        const program = await script('program', window)
+        const results = path.join(folder, 'results')
+        return smoke({ program, terminal, version, results, screen, patience: 0 })
+      },
+    )
   },
 })
 
@@ -92,6 +106,28 @@ test('each thing that is not as it should be is a problem', async ({ run }) => {
   expect(await problem({}, { title: 'Terminal' })).toContain('no window')
   expect(await problem({}, { refused: 'no screen' })).toContain('no screen')
   expect(await problem({}, { picture: '' })).toContain('empty')
+})
+
+test('a box with an error is no window, though it has the name of the program', async ({
+  run,
+  folder,
+}) => {
+  const { noFolder, unprotected, elsewhere } = messagesIn('en').shell
+  for (const said of [
+    noFolder.message,
+    unprotected.message,
+    elsewhere.message,
+    'an error that nobody caught: Error: no room',
+    'the page did not load: ERR_FAILED',
+    "the page's process is gone: crashed, exit code 11",
+  ]) {
+    const hasSaid = path.join(folder, 'said')
+    const window = `console.error(${JSON.stringify(said)})
+import('node:fs').then((fs) => fs.writeFileSync(${JSON.stringify(hasSaid)}, ''))
+${wait}`
+    expect(await run({ window }, { after: hasSaid })).toEqual([`The program complained: ${said}`])
+    await rm(hasSaid)
+  }
 })
 
 test('a program that ends at once shows what it printed', async ({ folder }) => {
