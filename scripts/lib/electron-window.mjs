@@ -6,10 +6,8 @@ import { attach, exitCode, root } from './run.mjs'
 
 /** Only the beginning of what Electron complains about tells why it cannot start. */
 const enough = 64 * 1024
-/** Whoever ended it does not want another window. */
-const endedByPerson = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'].map((signal) =>
-  exitCode(null, signal),
-)
+/** Whoever ended it does not want another window. SIGKILL comes from the system more often than from a person. */
+const endedByPerson = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => exitCode(null, signal))
 
 /**
  * Opens the app in Electron: `{ code }` when it ended, or `{ reason }` when it ended with an error before it showed a

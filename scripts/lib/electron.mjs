@@ -11,11 +11,8 @@ import { SetUpError, step } from './report.mjs'
  * it is downloaded. A failure that took its time is not repeated within an hour.
  */
 export async function electronRuntime() {
-  const path = installedRuntime()
-  if (path) return { path }
-  const other = process.env.ELECTRON_OVERRIDE_DIST_PATH
-  if (other)
-    return { reason: `ELECTRON_OVERRIDE_DIST_PATH names ${other}, which holds no Electron.` }
+  const known = knownRuntime()
+  if (known) return known
   const reason = recentFailure('electron', circumstances())
   return reason ? { reason } : downloadElectron()
 }
@@ -23,8 +20,8 @@ export async function electronRuntime() {
 /** As `electronRuntime`, and tries again whatever failed before. */
 export function downloadElectron() {
   return alone(async () => {
-    const path = installedRuntime()
-    if (path) return { path }
+    const known = knownRuntime()
+    if (known) return known
     const failure = await interruptible((signal) =>
       step('Downloading Electron', (progress) =>
         downloadRuntime({ signal, onProgress: (state) => progress(...progressWords(state)) }),
@@ -43,6 +40,16 @@ export function downloadElectron() {
     if (!failure.isQuick) rememberFailure('electron', circumstances(), failure.words)
     return { reason: failure.words }
   })
+}
+
+/** As `electronRuntime`; null where there is none and one can be downloaded: what a person names is theirs to fill. */
+function knownRuntime() {
+  const path = installedRuntime()
+  if (path) return { path }
+  const other = process.env.ELECTRON_OVERRIDE_DIST_PATH
+  return other
+    ? { reason: `ELECTRON_OVERRIDE_DIST_PATH names ${other}, which holds no Electron.` }
+    : null
 }
 
 function installedRuntime() {

@@ -68,6 +68,16 @@ test('whoever ends the program before it shows a window gets no other one', asyn
   expect(await finished(child)).toMatchObject({ code: 143, stdout: 'up\n' })
 })
 
+test('a program that the system kills before it shows a window is replaced by the browser, and that is said', async ({
+  checkout,
+}) => {
+  // As macOS does where the files of the program are not those that were signed.
+  await placeElectron(checkout, `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)`)
+  const { stdout, stderr } = await checkout.run('scripts/start.mjs')
+  expect(stdout).toBe(inBrowser)
+  expect(stderr).toContain('Electron ended with exit code 137 before it showed a window.')
+})
+
 test('a browser that the program opened and left keeps nobody waiting', async ({ checkout }) => {
   await placeElectron(
     checkout,
@@ -107,10 +117,12 @@ test('uses the runtime in the folder that ELECTRON_OVERRIDE_DIST_PATH names, or 
   expect(await checkout.run('scripts/start.mjs')).toMatchObject({ stdout: 'own Electron\n' })
 
   checkout.env['ELECTRON_OVERRIDE_DIST_PATH'] = checkout.path('temporary')
+  const words = `ELECTRON_OVERRIDE_DIST_PATH names ${checkout.path('temporary')}, which holds no Electron.`
   const { stdout, stderr } = await checkout.run('scripts/start.mjs')
   expect(stdout).toBe(inBrowser)
-  expect(stderr).toContain(
-    `ELECTRON_OVERRIDE_DIST_PATH names ${checkout.path('temporary')}, which holds no Electron.`,
-  )
+  expect(stderr).toContain(words)
+  const download = await checkout.run('scripts/electron.mjs')
+  expect(download.code).toBe(1)
+  expect(download.stderr).toContain(words)
   expect(readdirSync(checkout.path('temporary'))).toEqual([])
 })
