@@ -1,5 +1,6 @@
 #!/bin/bash
-# As electron-builder's own, but what is called by its name in a terminal is the terminal and not the window.
+# As electron-builder's own, but what is called by its name in a terminal is the terminal and not the window, and a setting
+# of the kernel is looked at that the quick test cannot see.
 
 if type update-alternatives >/dev/null 2>&1; then
     # Remove previous link if it doesn't use update-alternatives
@@ -11,8 +12,9 @@ else
     ln -sf '/opt/${sanitizedProductName}/resources/bin/${executable}' '/usr/bin/${executable}'
 fi
 
-# Check if user namespaces are supported by the kernel and working with a quick test:
-if ! { [[ -L /proc/self/ns/user ]] && unshare --user true; }; then
+# Check if user namespaces are supported by the kernel and working with a quick test. Root passes it also where the kernel
+# keeps them from everybody else:
+if ! { [[ -L /proc/self/ns/user ]] && unshare --user true; } || [ "`sysctl -n kernel.unprivileged_userns_clone 2>/dev/null`" = 0 ]; then
     # Use SUID chrome-sandbox only on systems without user namespaces:
     chmod 4755 '/opt/${sanitizedProductName}/chrome-sandbox' || true
 else
