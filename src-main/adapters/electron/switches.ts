@@ -23,8 +23,8 @@ const refused = [
   'disable-web-security',
   // Any server is believed, and is sent the token.
   ...['ignore-certificate-errors', 'ignore-certificate-errors-spki-list'],
-  // What is sent and received, or the keys to it, are written to a file.
-  ...['log-net-log', 'ssl-key-log-file'],
+  // What is sent and received, or the keys to it, are written to a file. A trace may hold the log of the network.
+  ...['log-net-log', 'ssl-key-log-file', 'trace-startup', 'trace-config-file', 'enable-tracing'],
 ]
 
 /** The switches of this kind that a packaged program was started with. Everything is allowed in a checkout. */

@@ -13,7 +13,12 @@ for (const name of [
   'remote-debugging-pipe',
   'inspect',
   'inspect-brk',
+  'inspect-brk-node',
   'inspect-port',
+  'inspect-publish-uid',
+  'debug',
+  'debug-brk',
+  'debug-port',
   'no-sandbox',
   'disable-gpu-sandbox',
   'disable-seccomp-filter-sandbox',
@@ -27,8 +32,12 @@ for (const name of [
   'browser-subprocess-path',
   'disable-web-security',
   'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
   'ssl-key-log-file',
   'log-net-log',
+  'trace-startup',
+  'trace-config-file',
+  'enable-tracing',
 ])
   test(`a packaged program refuses --${name}, a checkout does not`, () => {
     expect(refusedSwitches(appWith(true, 'lang', name))).toEqual([`--${name}`])
