@@ -86,15 +86,19 @@ type Packing = {
   arch?: 'x64' | 'arm64'
   /** What the environment says beside the usual. */
   env?: Record<string, string>
+  /** Called in place of our own hook, with its folder for what is made for the target: the text of a module. */
+  beforePack?: string
 }
 
 /** Packages what is built in `out/`, as `npm run package` does; returns the folder of the program. */
 export async function packProgram(
   runtime: string,
   folder: string,
-  { target = 'dir', system = 'linux', arch = 'x64', env = {} }: Packing = {},
+  { target = 'dir', system = 'linux', arch = 'x64', env = {}, beforePack }: Packing = {},
 ): Promise<string> {
   const output = path.join(folder, 'packages')
+  const hook = path.join(folder, 'before-pack.mjs')
+  if (beforePack !== undefined) await writeFile(hook, beforePack)
   const packing = promisify(execFile)(
     process.execPath,
     [
@@ -102,6 +106,7 @@ export async function packProgram(
       ...['--config', 'packaging/electron-builder.mjs', '--publish', 'never'],
       ...[`--${system}`, target, `--${arch}`],
       ...[`-c.electronDist=${runtime}`, `-c.directories.output=${output}`],
+      ...(beforePack === undefined ? [] : [`-c.beforePack=${hook}`]),
     ],
     { cwd: root, env: { ...process.env, ...env } },
   )

@@ -93,6 +93,27 @@ test('a library for another processor than the package’s is not packaged', asy
   )
 })
 
+test('a library that was packed for another processor is refused', async ({ folder }) => {
+  const here = process.arch === 'arm64' ? 'arm64' : 'x64'
+  const other = here === 'arm64' ? 'x64' : 'arm64'
+  const header = path.join(folder, 'header')
+  await writeFile(header, elf(machines.elf[other]))
+  const packaging = new URL('../../../packaging/', import.meta.url).href
+  const beforePack = `import { copyFileSync, mkdirSync } from 'node:fs'
+import { keepHash } from '${packaging}library-hash.mjs'
+import { emptyTargetFolder } from '${packaging}target-folder.mjs'
+export default async () => {
+  const folder = emptyTargetFolder()
+  mkdirSync(folder)
+  copyFileSync(${JSON.stringify(header)}, folder + '/keytar.node')
+  await keepHash('linux', folder + '/keytar.node', folder)
+}`
+  const runtime = await createStandInRuntime(folder)
+  await expect(packProgram(runtime, folder, { arch: here, beforePack })).rejects.toThrow(
+    `does not fit linux-${here}: it is for linux-${other}`,
+  )
+})
+
 test('without a library for the target nothing is packaged, and it is said what to do', async ({
   folder,
   prebuilts: { env },

@@ -76,3 +76,15 @@ test('a library whose hash the archive does not keep is not packaged', async ({ 
   await expect(refuseUnkept('win32', archive, archive)).rejects.toThrow('another hash')
   expect(await readdir(path.dirname(library)), 'the hash is inside').toEqual(['keytar.node'])
 })
+
+test('a program whose archive was made without the hash is not packaged', async ({ folder }) => {
+  const packaging = new URL('../../../packaging/', import.meta.url).href
+  const beforePack = `import { bringKeytar } from '${packaging}keytar.mjs'
+import { emptyTargetFolder } from '${packaging}target-folder.mjs'
+export default () =>
+  bringKeytar({ platform: 'linux', arch: process.arch }, emptyTargetFolder() + '/keytar.node')`
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64'
+  await expect(
+    packProgram(await createStandInRuntime(folder), folder, { arch, beforePack }),
+  ).rejects.toThrow('keytar.sha256')
+})
