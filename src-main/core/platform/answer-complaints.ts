@@ -30,24 +30,56 @@ function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }
 
-/** A sentence that begins with the name of a school’s field. `name` is left out: sentences about other things begin with it too. */
-const opening =
-  /^(?:(?:the|o|a|el|la) )?["'`]?(?:(?:url[ _-]?)?slug|tax[ _-]?id|cnpj|contract[ _-]?number|número do contrato)["'`]? +\S/i
+/**
+ * What follows the name of a field in a sentence that finds fault with its value: a verb of being or of duty, in English,
+ * Portuguese and Spanish, or one word that ends the sentence (“CNPJ inválido”). After another noun the sentence is about
+ * that: “Slug cache could not be written”. What was done or could not be done is the platform’s own deed.
+ */
+const fault = [
+  String.raw`(?:is(?! being)|are|must|should|needs|exceeds|already|has (?:already|to|an?|invalid|too))`,
+  String.raw`(?:does not (?:match|exist)|can(?:not|['’]t) be (?:blank|empty|null)|may not be (?:blank|empty|null))`,
+  String.raw`(?:(?:n[aã]o )?(?:é|está|deve|tem)|precisa|já|(?:no )?(?:es|debe|tiene)|ya)`,
+].join('|')
+const ending = String.raw`(?!fail|falh|fall|err|time)[\p{L}-]+[.!]*$`
+/** “The slug field "escola" …”, “O campo CNPJ informado …”. */
+const quoted = String.raw`(?: (?:field|provided|given|informad[oa]|enviad[oa]|ingresad[oa]))?(?: ["'“‘(][^"'”’)]*["'”’)])?`
+const article = String.raw`^(?:(?:each value in|the|this|o|a|este|el|la|field|campo) )*`
+
+function faultOf(fields: string): RegExp {
+  const subject = `["'\`]?(?:${fields})["'\`]?`
+  return new RegExp(`${article}${subject}${quoted} (?:(?:${fault})(?![\\p{L}\\d])|${ending})`, 'iu')
+}
+
+/** `name` is left out: sentences about other things begin with it too. */
+const ofSchool = faultOf(
+  String.raw`(?:url[ _-]?)?slug|tax[ _-]?id|cnpj|contract[ _-]?number|n[uú]mero d[eo] contrato`,
+)
+/** In a list of complaints any name of a field is one. */
+const ofAnyField = faultOf(String.raw`[\w.[\]]{1,200}`)
+/** The sentence goes on with something else: “The slug is reserved, but the mail was not sent”. */
+const turn = /[^\p{L}](?:but|however|mas|por[eé]m|pero)[^\p{L}]/iu
+
+/** Whether a sentence finds fault with the value of a field. */
+function isFault(sentence: string, of: RegExp): boolean {
+  return of.test(sentence.trim()) && !turn.test(sentence)
+}
 
 /** Whether at least one complaint of an error body belongs to a field that was sent. */
 export function complainsOfSent(json: unknown, kind: 'school' | 'course'): boolean {
-  const isSentence = (text: string) => kind === 'school' && opening.test(text.trim())
+  const isSentence = (text: string) => kind === 'school' && isFault(text, ofSchool)
   if (typeof json === 'string') return isSentence(json)
   const { message, complaints } = readComplaints(json, (text) => text)
   const known = new Set<string>(kind === 'school' ? schoolFields : courseFields)
   const tops = new Set([...known].map((name) => name.split('.')[0]))
+  // Its sentence alone tells the field of the others.
+  const clear = complaints.filter(
+    (each) => each.path.length > 0 || isFault(each.message, ofAnyField),
+  )
   const mapped =
-    kind === 'school'
-      ? complaintsAboutSchool(complaints)
-      : complaintsAboutCourse(complaints, courseFields)
+    kind === 'school' ? complaintsAboutSchool(clear) : complaintsAboutCourse(clear, courseFields)
   const isOfField = mapped.some(({ path }) => {
     const names = path.filter((key) => typeof key === 'string')
     return known.has(pathName(names)) || (names.length === 1 && tops.has(names[0] ?? ''))
   })
-  return isOfField || [message ?? '', ...mapped.map((each) => each.message)].some(isSentence)
+  return isOfField || [message ?? '', ...complaints.map((each) => each.message)].some(isSentence)
 }

@@ -1,7 +1,8 @@
 import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
-import { readComplaints, withoutRepeats } from './server-errors.ts'
+import { withoutRepeats } from './complaint-list.ts'
+import { readComplaints } from './server-errors.ts'
 import { statementOf } from './answer-signals.ts'
 
 /** Puts complaints under the names that the form uses. */

@@ -74,7 +74,7 @@ export const answerRows = {
     when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A sentence is not read. It counts as a complaint about a field only when it begins with the field’s name.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A sentence is not read. It counts as a complaint about a field only when it begins with the field’s name and finds fault with its value.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',

@@ -143,6 +143,19 @@ test('what ran before the computer was started again is gone', async ({ startLiv
   expect(await createPresence(proof).lifeOf(before)).toBe('gone')
 })
 
+test('two computers with copies of one installation are told apart by their names', async ({
+  startLiving,
+}) => {
+  test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
+  const unshare = ['unshare', '--uts']
+  test.skip(!canRun([...unshare, 'hostname', 'a-copy']), 'SKIPPED: no namespace can be made here')
+  const named = ['/bin/sh', '-c', 'hostname a-copy; exec "$0" "$1"']
+  const copy = await startLiving({ inside: [...unshare, ...named] })
+  // It was started at another time than this one.
+  const sign = withParts(copy.sign, () => ({ boot: 'another' }))
+  expect(await createPresence().lifeOf(sign)).toBe('unknown')
+})
+
 test('in another namespace of process ids nothing is certain, in either direction', async ({
   startLiving,
 }) => {

@@ -6,7 +6,8 @@ import {
   Complaint as ComplaintSchema,
 } from '../../../../src-main/contract/failure.ts'
 import { pathName } from '../../../../src-main/contract/issue.ts'
-import { readComplaints, withoutRepeats } from '../../../../src-main/core/platform/server-errors.ts'
+import { withoutRepeats } from '../../../../src-main/core/platform/complaint-list.ts'
+import { readComplaints } from '../../../../src-main/core/platform/server-errors.ts'
 import {
   complaintsAboutCourse,
   complaintsAboutSchool,

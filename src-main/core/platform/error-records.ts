@@ -1,0 +1,107 @@
+import { isRecord } from './answer-fields.ts'
+import {
+  backgroundNames,
+  bodyParts,
+  codeNames,
+  containerNames,
+  neverSentenceNames,
+  plainName,
+  problemListNames,
+  requestParts,
+  sentenceNames,
+  shortReasonNames,
+  traceNames,
+} from './error-names.ts'
+import { hasText, isMark, shortened, textOf } from './error-values.ts'
+import { fieldOf } from './problem-field.ts'
+
+// What a record of an error body is, and what a field of it.
+
+type Named = Record<string, unknown>
+
+/** What the names of a record are: fields; fields of what may have been sent, and is no error; or neither is known. */
+export type Names = 'fields' | 'data' | 'unknown'
+
+/** Whether a record says something itself. In a map of fields, `title` and the like are fields. */
+export function isProblem(record: Named, isMap: boolean): boolean {
+  const said = Object.keys(record).filter((name) => textOf(record[name]) !== undefined)
+  if (isMap) return said.some((name) => /^(?:default|error)?_?(?:message|msg)$/i.test(name))
+  if (said.some((name) => sentenceNames.has(plainName(name)))) return true
+  if (isFieldMap(record)) return false
+  return fieldOf(record) !== null || isRecord(record['constraints'])
+}
+
+/** A map in which a field has the name of a place, such as `key`: only lists of texts beside it say anything. */
+function isFieldMap(record: Named): boolean {
+  const entries = Object.entries(record)
+  const saysItself = entries.some(([name, value]) => {
+    const plain = plainName(name)
+    return (sentenceNames.has(plain) || shortReasonNames.has(plain)) && textOf(value) !== undefined
+  })
+  return !saysItself && entries.some(([name, value]) => hasText(value) && !isOfProblem(name))
+}
+
+/** Whether a record is a problem that names its field. */
+export function isAboutField(record: Named): boolean {
+  return fieldOf(record) !== null && !isFieldMap(record)
+}
+
+/** Whether a problem has lists under a name. */
+function isOfProblem(name: string): boolean {
+  const plain = plainName(name)
+  return [problemListNames, containerNames, sentenceNames, traceNames].some((known) =>
+    known.has(plain),
+  )
+}
+
+/** Whether what stands under a name is no complaint. In a map of fields, a problem under it is one. */
+export function isBackground(name: string, value: unknown, names: Names): boolean {
+  const plain = plainName(name)
+  if (traceNames.has(plain) || name === '_original') return true
+  if (!backgroundNames.has(plain) || hasText(value)) return false
+  if (names !== 'fields') return true
+  if (Array.isArray(value)) return !value.some((item) => isMark(item) || isRecord(item))
+  return !isRecord(value) || !isProblem(value, true)
+}
+
+/** hapi tells the part of the request that is not valid, and the names in it; celebrate also why, perhaps of an address. */
+export function keysOfPart({ source, keys, message, ...more }: Named): string[] | null {
+  const isPart =
+    typeof source === 'string' &&
+    (message === undefined ? requestParts : bodyParts).has(plainName(source))
+  if (!isPart || !Array.isArray(keys) || Object.keys(more).length > 0) return null
+  return keys.filter((key) => typeof key === 'string')
+}
+
+/** Whether a text is for programs. `hasSentence`: whether a sentence stands beside it. */
+export function isCode(name: string, value: string, hasSentence: boolean): boolean {
+  const plain = plainName(name)
+  if (name.startsWith('@') || neverSentenceNames.has(plain)) return true
+  if (backgroundNames.has(plain) || traceNames.has(plain)) return true
+  if (!codeNames.has(plain)) return false
+  const isPlainly = /^(?:https?|urn|about):|(?:Error|Exception)$|^(?:error|fail|failed)$/.test(
+    value,
+  )
+  return isPlainly || (hasSentence && !/\s/.test(value))
+}
+
+/** A field in the tree of a form. */
+export function isFormField(value: unknown): boolean {
+  return isRecord(value) && (Array.isArray(value['errors']) || isRecord(value['children']))
+}
+
+/** The texts of a problem besides its sentences and codes: whatever its field is called, it is among them. */
+export function markOf(problem: Named): string {
+  const texts = Object.entries(problem).filter(([name, value]) => {
+    const plain = plainName(name)
+    const isOther = ![
+      sentenceNames,
+      codeNames,
+      shortReasonNames,
+      traceNames,
+      neverSentenceNames,
+    ].some((known) => known.has(plain))
+    return isOther && textOf(value) !== undefined
+  })
+  return shortened(JSON.stringify(texts))
+}
