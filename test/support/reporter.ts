@@ -76,6 +76,10 @@ export default class CountingReporter implements Reporter {
     if (skippedHost) console.log(`\nSKIPPED: ${skippedHost}`)
 
     this.printFaults(tests)
+    for (const test of tests) {
+      const work = noteOf(test, 'work')
+      if (work !== undefined) console.log(`work: ${title(test)}: ${work}`)
+    }
 
     const counts = {
       passed: by('passed').length + runes.passed,
