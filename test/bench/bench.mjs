@@ -21,6 +21,8 @@ async function runBench(args) {
     'jobs/ours.mjs',
     'window/window.mjs',
     'jobs/tables.mjs',
+    'window/main-process.mjs',
+    'window/platform.mjs',
   )
   const inputs = createInputs(options.runs)
   const servers = []

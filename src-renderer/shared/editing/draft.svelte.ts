@@ -214,7 +214,7 @@ export class Draft<V extends Values, T> {
     this.isShown = true
     // The draft is saved by what the form holds, not by events: whatever changes the values is saved.
     $effect(() => {
-      const values = JSON.stringify(this.form.values)
+      const values = JSON.stringify(this.form.copy())
       untrack(() => {
         this.#change(values)
       })

@@ -1,8 +1,9 @@
 import type { Complaint, Failure } from '#contract/failure.ts'
 import { type Issue, pathName } from '#contract/issue.ts'
+import type { Json } from '#contract/primitives.ts'
 import { language } from '../../state/language.svelte.ts'
 import { focusFirst, isAt } from './field-focus.ts'
-import type { Values } from './restore.ts'
+import { plainJson, type Values } from './restore.ts'
 
 /**
  * One open form: its values, what is wrong with them, and what the platform said. Fields are named by their path in the
@@ -17,16 +18,27 @@ export class Form<V extends Values> {
   onleft: () => void = () => undefined
 
   readonly #check: (values: V) => Issue[]
+  /** Each field as plain data: a change copies its own field alone. */
+  readonly #fields: readonly (readonly [string, () => Json])[]
+  readonly #plain: V = $derived.by(
+    () => Object.fromEntries(this.#fields.map(([name, read]) => [name, read()])) as V,
+  )
   #touched = $state<Record<string, true>>({})
   #allShown = $state(false)
   #complainedValues: Record<string, string> = {}
 
+  // As JSON, so that all fields rest while the issues stay the same.
+  readonly #issuesJson = $derived.by(() => JSON.stringify(this.#check(this.copy())))
   /** Everything that is wrong, shown yet or not. */
-  readonly issues = $derived.by(() => this.#check(this.copy()))
+  readonly issues: Issue[] = $derived(JSON.parse(this.#issuesJson) as Issue[])
 
   constructor(options: { values: V; check: (values: V) => Issue[] }) {
     this.values = options.values
     this.#check = options.check
+    this.#fields = Object.keys(options.values).map((name) => {
+      const field = $derived(plainJson(this.values[name] ?? null))
+      return [name, () => field]
+    })
   }
 
   /** The words under one field: our own once it was left or a send was tried, and the platform's. */
@@ -58,6 +70,7 @@ export class Form<V extends Values> {
 
   /** The values are others now: drops the complaints about what is different. */
   dropAnswered(): void {
+    if (this.complaints.length === 0) return
     const values = this.copy()
     const kept = this.complaints.filter(({ path }) => {
       const name = pathName(path)
@@ -88,9 +101,9 @@ export class Form<V extends Values> {
     await focusFirst(this.complaints.map(({ path }) => pathName(path)))
   }
 
-  // One cast: TypeScript does not resolve the snapshot of a type parameter, which is plain JSON already.
+  /** The values as plain data, to be read only: the same object until a value changes. */
   copy(): V {
-    return $state.snapshot(this.values) as V
+    return this.#plain
   }
 
   #complain(complaints: Complaint[], values: V): void {

@@ -29,3 +29,10 @@ function fits(empty: Json | undefined, value: Json): boolean {
 export function isGroup(value: Json | undefined): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A copy that is not reactive. `$state.snapshot` clones each text of a list for itself, which takes ten times as long. */
+export function plainJson(value: Json): Json {
+  if (Array.isArray(value)) return Array.from(value, plainJson)
+  if (!isGroup(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainJson(inner)]))
+}

@@ -15,7 +15,7 @@ export function beginWatch() {
     const heights = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => top + 40 + (bottom - top - 80) * part)
     return heights.some((y) => {
       const cell = document.elementFromPoint(left + 140, y)?.closest('[role=gridcell]')
-      return !cell || cell.querySelector('.waiting') !== null
+      return !cell || cell.matches('.waiting')
     })
   }
   // A message that is posted in a frame arrives when that has been drawn.

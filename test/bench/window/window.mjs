@@ -5,14 +5,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startDemo } from '../../../src-main/demo-platform/server.ts'
 import { createChromiumHost } from '../../e2e/hosts/chromium.ts'
 import { FirstStartPage } from '../../e2e/pages/first-start.ts'
 import { SchoolsPage } from '../../e2e/pages/schools.ts'
-import { createMemorySecrets } from '../../support/memory-secrets.ts'
 import { filterRuns, jumpToEnd, readDataset, scrollGrid, sortRuns } from './dataset.mjs'
-import { pasteBatch, pasteTags, typeInForm } from './forms.mjs'
-import { pageMemory } from './memory.mjs'
+import { pasteBatch, typeInForms } from './forms.mjs'
+import { emptyPageMemory, pageMemory } from './process-use.mjs'
+import { openMain, openPlatform } from './processes.mjs'
 import { scriptSize } from './script-size.mjs'
 import { changeViews, startShift } from './views.mjs'
 import { watched } from './watched.mjs'
@@ -21,13 +20,12 @@ const [url, count] = process.argv.slice(2)
 const runs = Number(count)
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'provost-bench-window-'))
-const demo = await startDemo()
-const { baseUrl, contentUrl, token } = demo
-const host = createChromiumHost()
+const platform = await openPlatform()
+const main = await openMain()
+const host = createChromiumHost(undefined, main.startMain)
 const installation = {
   dataFolder,
-  demo: { baseUrl, contentUrl, token, analyticsUrl: url },
-  secrets: createMemorySecrets(),
+  demo: { ...platform.addresses, analyticsUrl: url },
   look: { locale: 'en-US', colorScheme: 'light', viewport: { width: 1920, height: 1000 } },
 }
 
@@ -46,8 +44,8 @@ try {
   const filter = await watched(page, () => filterRuns(page, at))
   const sort = await watched(page, () => sortRuns(page, at))
   const memory = await pageMemory(page)
-  const key = await typeInForm(page, at)
-  const tags = await pasteTags(page, at)
+  const emptyPage = await emptyPageMemory(page.context().browser())
+  const forms = await typeInForms(page, at)
   const batch = await pasteBatch(page, at)
   await app.close()
   const figures = {
@@ -68,15 +66,16 @@ try {
     sort: sort.took,
     sortFrame: sort.frame,
     ...memory,
-    ...key,
-    ...tags,
+    ...emptyPage,
+    ...forms,
     ...batch,
-    main: process.resourceUsage().maxRSS / 1024,
+    main: await main.peak(),
   }
   console.log(JSON.stringify({ runs, figures }))
 } finally {
   await host.dispose()
-  await demo.close()
+  await main.close()
+  await platform.close()
   rmSync(dataFolder, { recursive: true, force: true })
 }
 

@@ -3,40 +3,42 @@ import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import packageJson from '../../../package.json' with { type: 'json' }
 import { createAudience } from '../../../src-main/adapters/system/event-subscribers.ts'
 import { countCalls } from '../../../src-main/adapters/system/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from '../../../src-main/adapters/browser/browser-host.ts'
 import { findBrowser } from '../../../src-main/adapters/browser/find-browser.ts'
 import { contextOptions, launchOptions } from '../../../src-main/adapters/browser/launch.ts'
-import { systemClock } from '../../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../../src-main/adapters/system/random.ts'
-import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { savePage } from '../../../src-main/adapters/page/flush-page.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
-import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
-import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
-import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
-import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
+import type { Program } from '../../../src-main/app.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
-import { start } from '../../../src-main/app.ts'
 import { createQueuedPlaces } from '../../support/queued-places.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
+import { startProgram } from './program.ts'
+
+type Main = Pick<Program, 'dispatch' | 'close'>
+
+/** Starts what answers the page. */
+export type StartMain = (
+  installation: Installation,
+  ports: Parameters<typeof startProgram>[1],
+) => Main | Promise<Main>
 
 const built = new URL('../../../out/', import.meta.url)
 
 /**
- * The test process is the main process; the page is the built one, in an installed browser without a screen. `page`: the
- * folder of another build of it.
+ * The page is the built one, in an installed browser without a screen. `page`: the folder of another build of it.
+ * `startMain`: starts the program; without it, the test process is the main process.
  */
-export function createChromiumHost(page = fileURLToPath(new URL('renderer', built))): Host {
+export function createChromiumHost(
+  page = fileURLToPath(new URL('renderer', built)),
+  startMain: StartMain = startProgram,
+): Host {
   let browser: Promise<Browser> | undefined
   return {
     name: 'chromium',
-    open: async (installation) => openApp(await (browser ??= launch()), installation, page),
+    open: async (installation) =>
+      openApp(await (browser ??= launch()), installation, { page, startMain }),
     dispose: async () => (await browser)?.close(),
   }
 }
@@ -61,40 +63,18 @@ function findHeadlessShell(env: NodeJS.ProcessEnv): string | null {
 async function openApp(
   browser: Browser,
   installation: Installation,
-  pageFolder: string,
+  { page: pageFolder, startMain }: { page: string; startMain: StartMain },
 ): Promise<RunningApp> {
-  const { dataFolder, demo, secrets, updates, fetch, look } = installation
   const audience = createAudience()
   const places = createQueuedPlaces()
-  const program = start({
-    secrets,
-    store: createFileStore(dataFolder),
-    files: largeFiles,
-    saveFile,
-    fetch: fetch ?? nodeFetch,
-    clock: systemClock,
-    random: systemRandom,
-    log: { info: () => undefined, warn: () => undefined },
-    places,
-    demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
-    workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    presence: createPresence(),
-    runs: createRunsEngine(new URL('main/runs-worker.js', built)),
-    tables: createTableReader(new URL('main/table-worker.js', built)),
-    spool: join(dataFolder, 'open-datasets'),
-    snapshots: join(dataFolder, 'snapshots'),
-    emit: audience.emit,
-    host: 'chromium',
-    version: packageJson.version,
-    ...(updates ? { updates: () => updates } : {}),
-  })
+  const program = await startMain(installation, { places, emit: audience.emit })
   const calls = countCalls(program.dispatch)
   let killed = false
   // Nothing answers a page whose main process is dead.
   const dispatch: Dispatch = (channel, input) =>
     killed ? new Promise(() => undefined) : calls.dispatch(channel, input)
 
-  const context = await browser.newContext({ ...contextOptions, ...look })
+  const context = await browser.newContext({ ...contextOptions, ...installation.look })
   const page = await context.newPage()
   const problems = watchPage(page)
   const door = await openInChromium(context, page, {

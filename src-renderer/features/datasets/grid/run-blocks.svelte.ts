@@ -1,9 +1,11 @@
-import { createSubscriber } from 'svelte/reactivity'
 import type { Cell } from '#contract/dataset.ts'
 import type { Failure } from '#contract/failure.ts'
 import { api } from '../../../lib/api.ts'
 import { BlockQueue } from './block-queue.ts'
 import { blockColumns, blockRuns, type RunBlock } from './run-block.ts'
+
+/** Rows so many blocks apart are counted as the same ones: they are never on the screen together. */
+const countedBlocks = 16
 
 /** The cells of an open dataset, fetched in rectangles when they come into view. */
 export class RunBlocks {
@@ -15,11 +17,8 @@ export class RunBlocks {
   /** The runs that are shown, in their order; `null`: all of them, as they came. */
   #view = $state<string | null>(null)
   #queue = $state.raw(new BlockQueue())
-  #arrived = () => {}
-  /** What is drawn from the cells is drawn anew when more of them are here. */
-  readonly #follow = createSubscriber((arrived) => {
-    this.#arrived = arrived
-  })
+  /** How often cells of some rows arrived: what is drawn from these rows is drawn anew then, and no other row. */
+  readonly #arrivals = $state(Array.from({ length: countedBlocks }, () => 0))
 
   /** `keys`: all columns, in the order of the dataset. */
   constructor(handle: string, keys: readonly string[]) {
@@ -29,14 +28,14 @@ export class RunBlocks {
 
   /** The cell in a row and a column (by its place in the dataset); undefined while it is on its way. */
   cell(row: number, column: number): Cell | undefined {
-    this.#follow()
+    this.#follow(row)
     return this.#queue.cell(row, column)
   }
 
   /** Which run of the dataset is in a row, from 0 on; undefined while it is not known. */
   run(row: number): number | undefined {
     if (this.#view === null) return row
-    this.#follow()
+    this.#follow(row)
     return this.#queue.run(row)
   }
 
@@ -51,6 +50,15 @@ export class RunBlocks {
   want(blocks: readonly RunBlock[]): void {
     this.#queue.want(blocks)
     this.#fetch()
+  }
+
+  #count({ runs }: RunBlock): void {
+    const place = runs % countedBlocks
+    this.#arrivals[place] = (this.#arrivals[place] ?? 0) + 1
+  }
+
+  #follow(row: number): void {
+    void this.#arrivals[Math.floor(row / blockRuns) % countedBlocks]
   }
 
   #fetch(): void {
@@ -70,7 +78,7 @@ export class RunBlocks {
     // What was asked for another view is of no use to this one.
     if (queue !== this.#queue) return
     queue.settle(block, answer.ok ? answer.value : null)
-    if (answer.ok) this.#arrived()
+    if (answer.ok) this.#count(block)
     else this.failure = answer.failure
     this.#fetch()
   }

@@ -1,6 +1,8 @@
+import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
 import type { Complaint } from '../../../../../src-main/contract/failure.ts'
 import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
+import { mounted } from '../../../../support/runes/effects.svelte.ts'
 
 type Values = { name: string; tags: string[] }
 
@@ -31,6 +33,21 @@ test('the issues follow the values', () => {
   const form = formOf({ name: '', tags: [] })
   form.values.name = 'Ipê'
   expect(form.issues).toEqual([])
+})
+
+test('a change copies its own field, and leaves the others and the issues as they are', () => {
+  const form = formOf({ name: '', tags: ['a', 'b'] })
+  const leave = mounted(() => void form.issues)
+  flushSync()
+  const [before, issues] = [form.copy(), form.issues]
+  form.values.tags[1] = 'c'
+  expect(form.copy()).toEqual({ name: '', tags: ['a', 'c'] })
+  expect(before).toEqual({ name: '', tags: ['a', 'b'] })
+  expect(form.issues).toBe(issues)
+  const { tags } = form.copy()
+  form.values.name = 'Ipê'
+  expect(form.copy().tags).toBe(tags)
+  leave()
 })
 
 test('a complaint stays until its own field changes', () => {
