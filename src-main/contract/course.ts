@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { coverRule } from './cover.ts'
+import type { FieldKind } from './field-kind.ts'
 import type { Issue } from './issue.ts'
 import { CalendarDate, Json, optionalText, requiredText } from './primitives.ts'
-
-/** The numbers of `text_max_attempts` that the specification allows. */
-export const maxAttempts = [1, 2, 3, 4, 5, 50, 100, 200] as const
+import type { KnownNames } from './school.ts'
 
 /** Limits of the specification, in characters. */
 export const courseLimits = {
@@ -16,7 +15,19 @@ export const courseLimits = {
   badge: 255,
 } as const
 
-const Flag = z.literal([0, 1])
+/** The values that the specification allows for each choice, in the order in which they are offered. */
+export const courseChoices = {
+  description_visibility: [1, 0],
+  type: [1, 2],
+  difficulty: ['low', 'medium', 'hard'],
+  status: [0, 1],
+  visibility: [0, 1],
+  type_certification: [1, 2],
+  text_max_attempts: [1, 2, 3, 4, 5, 50, 100, 200],
+  loading_type: [1, 2],
+} as const
+export type ChoiceField = keyof typeof courseChoices
+
 // Not z.int(): after its issues zod asks no rule that compares fields.
 const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
 
@@ -40,21 +51,21 @@ export const CourseInput = z
     course_id: z.int().positive(),
     title: requiredText(courseLimits.title),
     long_description: requiredText(courseLimits.long_description),
-    description_visibility: Flag,
-    type: z.literal([1, 2]),
+    description_visibility: z.literal(courseChoices.description_visibility),
+    type: z.literal(courseChoices.type),
     school: requiredText(7000),
     teachers: requiredText(7000),
     groups: FilterList.refine((list) => list.length > 0, 'required'),
     subgroup: FilterList.optional(),
     specialty: FilterList.optional(),
     tag: z.array(requiredText(255)).optional(),
-    difficulty: z.enum(['low', 'medium', 'hard']).optional(),
+    difficulty: z.literal(courseChoices.difficulty).optional(),
     cover: Cover.optional(),
-    status: Flag.optional(),
-    visibility: Flag.optional(),
+    status: z.literal(courseChoices.status).optional(),
+    visibility: z.literal(courseChoices.visibility).optional(),
     price: Count.optional(),
-    type_certification: z.literal([1, 2]).optional(),
-    text_max_attempts: z.literal(maxAttempts).optional(),
+    type_certification: z.literal(courseChoices.type_certification).optional(),
+    text_max_attempts: z.literal(courseChoices.text_max_attempts).optional(),
     cutout_rate: optionalText(255),
     link_checkout: requiredText(2048).refine(URL.canParse, 'not-an-address').optional(),
     scheduled_start: CalendarDate.optional(),
@@ -62,7 +73,7 @@ export const CourseInput = z
     hour_length: Count.optional(),
     certification: optionalText(courseLimits.certification),
     secondary_certification: optionalText(courseLimits.secondary_certification),
-    loading_type: z.literal([1, 2]).optional(),
+    loading_type: z.literal(courseChoices.loading_type).optional(),
     co_author: optionalText(courseLimits.co_author),
     badge: optionalText(courseLimits.badge),
     clean_tags: z.literal(1).optional(),
@@ -81,8 +92,63 @@ export type CourseField = keyof CourseInput
 /** Every field of the specification's table, in its order. */
 export const courseFields = Object.keys(CourseInput.shape) as CourseField[]
 
+/** The fields that an update must have. */
+export const requiredCourseFields: ReadonlySet<CourseField> = new Set(
+  courseFields.filter((field) => !CourseInput.shape[field].safeParse(undefined).success),
+)
+
+/** A new field does not compile until it has its kind here. */
+export const courseKinds = {
+  course_id: 'id',
+  title: 'text',
+  long_description: 'text',
+  description_visibility: 'choice',
+  type: 'choice',
+  school: 'joined',
+  teachers: 'joined',
+  groups: 'filter',
+  subgroup: 'filter',
+  specialty: 'filter',
+  tag: 'list',
+  difficulty: 'choice',
+  cover: 'cover',
+  status: 'choice',
+  visibility: 'choice',
+  price: 'money',
+  type_certification: 'choice',
+  text_max_attempts: 'choice',
+  cutout_rate: 'grade',
+  link_checkout: 'address',
+  scheduled_start: 'date',
+  scheduled_end: 'date',
+  hour_length: 'minutes',
+  certification: 'text',
+  secondary_certification: 'text',
+  loading_type: 'choice',
+  co_author: 'text',
+  badge: 'text',
+  clean_tags: 'clearing',
+  clean_filters: 'clearing',
+  clean_schools: 'clearing',
+} as const satisfies Record<CourseField, FieldKind>
+
+/** The kind of a field by a name that may not be one. */
+export function courseKindOf(name: string): FieldKind | undefined {
+  const kinds: Readonly<Record<string, FieldKind>> = courseKinds
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/** The three levels of filters, each with the list of names (`schools.names`) that belongs to it. */
+export const filterLists = {
+  groups: 'groups',
+  subgroup: 'subgroups',
+  specialty: 'specialties',
+} as const satisfies Partial<Record<CourseField, keyof KnownNames>>
+export type FilterField = keyof typeof filterLists
+
 /** The three switches that delete on the platform; they are sent only when ticked and confirmed. */
 export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'] as const
+export type DestructiveField = (typeof destructiveFields)[number]
 
 /**
  * The rule that needs a calendar: a start on or after today. `today` is `YYYY-MM-DD` in the

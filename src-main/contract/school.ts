@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldKind } from './field-kind.ts'
 import { optionalText, requiredText, Unread } from './primitives.ts'
 
 /** The fourteen feature switches, in the spelling of the create request. */
@@ -91,6 +92,37 @@ export const schoolFields = fieldSchemas.map(([field]) => field) as SchoolField[
 export const requiredSchoolFields: ReadonlySet<SchoolField> = new Set(
   schoolFields.filter((_, index) => !fieldSchemas[index]?.[1].safeParse(undefined).success),
 )
+
+// The cast: TypeScript knows the keys of such an object as texts only.
+const featureKinds = Object.fromEntries(
+  features.map((feature) => [`features.${feature}`, 'boolean']),
+) as Record<`features.${Feature}`, 'boolean'>
+
+/** A new field does not compile until it has its kind here. */
+export const schoolKinds = {
+  name: 'text',
+  urlSlug: 'slug',
+  groups: 'ids',
+  subgroups: 'ids',
+  specialties: 'ids',
+  'colorScheme.primary': 'colour',
+  'colorScheme.secondary': 'colour',
+  'colorScheme.buttonText': 'colour',
+  'location.street': 'text',
+  'location.number': 'text',
+  'location.district': 'text',
+  'location.city': 'text',
+  'location.state': 'state',
+  'location.zipCode': 'postal-code',
+  ...featureKinds,
+  contractNumber: 'text',
+  tags: 'list',
+  taxid: 'tax-id',
+} as const satisfies Record<SchoolField, FieldKind>
+
+/** The three levels of filters, which are lists of ids. Each has a list of names with the same name (`KnownNames`). */
+export const idFields = ['groups', 'subgroups', 'specialties'] as const
+export type IdField = (typeof idFields)[number]
 
 /** Something with a numeric id and, where the platform told it, a name. */
 export const Named = z.object({ id: z.number(), name: z.string() })

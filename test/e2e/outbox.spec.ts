@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { startDemo } from '../support/faulty-platform/server.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { DraftsPage } from './pages/drafts.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
@@ -33,28 +33,45 @@ function reported(drafts: DraftsPage, name: string) {
   return drafts.report.getByRole('listitem').filter({ hasText: name })
 }
 
-/** Ends the platform, and lets the window notice by reading the list of schools. */
-async function loseConnection(demo: DemoServer, frame: Frame): Promise<void> {
-  await demo.close()
-  const schools = await frame.toSchools()
-  await schools.readAgain()
-  // Until then it tries again by itself.
-  await expect(schools.remembered).toBeVisible()
-  const { outbox, profiles } = frame.words
-  await expect(frame.status).toContainText(outbox.noAnswer({ institution: profiles.demoName }))
-}
-
-/** The platform again, at the same address. */
-function restart(demo: DemoServer): Promise<DemoServer> {
-  return startDemo({ token: demo.token, port: Number(new URL(demo.url).port) })
-}
+const test = base.extend<{
+  /** The list of drafts, with three schools that are ready to be sent. */
+  ready: DraftsPage
+  /** Ends the platform, and lets the window notice by reading the list of schools. */
+  loseConnection: () => Promise<void>
+  /** Starts the platform again, at the same address. */
+  restart: () => Promise<DemoServer>
+}>({
+  ready: async ({ app, at, schools: _schools }, use) => {
+    await leaveReadySchools(app.page)
+    await use(await at(Frame).toDrafts())
+  },
+  loseConnection: async ({ at, demo, schools: _schools }, use) => {
+    await use(async () => {
+      await demo.close()
+      const frame = at(Frame)
+      const schools = await frame.toSchools()
+      await schools.readAgain()
+      // Until then it tries again by itself.
+      await expect(schools.remembered).toBeVisible()
+      const { outbox, profiles } = frame.words
+      await expect(frame.status).toContainText(outbox.noAnswer({ institution: profiles.demoName }))
+    })
+  },
+  restart: async ({ demo }, use) => {
+    const started: DemoServer[] = []
+    await use(async () => {
+      const again = await startDemo({ token: demo.token, port: Number(new URL(demo.url).port) })
+      started.push(again)
+      return again
+    })
+    await Promise.all(started.map((server) => server.close()))
+  },
+})
 
 test(
   'send all: one after the other, and the report says that all were sent',
   { tag: '@journey' },
-  async ({ app, at, demo, schools: _schools }) => {
-    await leaveReadySchools(app.page)
-    const drafts = await at(Frame).toDrafts()
+  async ({ demo, ready: drafts }) => {
     const { words } = drafts
     await expect(drafts.readyBar).toContainText(words.outbox.ready({ count: 3 }))
     expect(arrived(demo)).toBe(0)
@@ -69,12 +86,9 @@ test(
 )
 
 test('the report opens a school that was created, and starts another like it', async ({
-  app,
   at,
-  schools: _schools,
+  ready: drafts,
 }) => {
-  await leaveReadySchools(app.page)
-  const drafts = await at(Frame).toDrafts()
   const { outbox } = drafts.words
   const title = 'Escola Ipê'
   await drafts.sendAll()
@@ -94,15 +108,12 @@ test('the report opens a school that was created, and starts another like it', a
 })
 
 test('the report tells what was refused, what is unknown and what was left', async ({
-  app,
   at,
   demo,
-  schools: _schools,
+  ready: drafts,
 }) => {
-  await leaveReadySchools(app.page)
   demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
   demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
-  const drafts = await at(Frame).toDrafts()
   const { outbox, drafts: list } = drafts.words
   await drafts.sendAll()
   const { counts } = outbox
@@ -136,14 +147,11 @@ test('the report tells what was refused, what is unknown and what was left', asy
 })
 
 test('a sending goes on when the view is left, and can be stopped before the next one', async ({
-  app,
   at,
   demo,
-  schools: _schools,
+  ready: drafts,
 }) => {
-  await leaveReadySchools(app.page)
   demo.inject({ route: 'schools.create', kind: 'stall', times: 1 })
-  const drafts = await at(Frame).toDrafts()
   const { outbox } = drafts.words
   await drafts.sendAll()
   await expect(
@@ -163,9 +171,7 @@ test('a sending goes on when the view is left, and can be stopped before the nex
   expect(arrived(demo)).toBe(1)
 })
 
-test('one draft is sent from its row', async ({ app, at, demo, schools: _schools }) => {
-  await leaveReadySchools(app.page)
-  const drafts = await at(Frame).toDrafts()
+test('one draft is sent from its row', async ({ demo, ready: drafts }) => {
   const { outbox } = drafts.words
   await drafts.act('send', 'Escola Buriti')
   await expect(drafts.report).toContainText(outbox.allSent({ count: 1 }))
@@ -273,36 +279,35 @@ test('a token that is not accepted stops the sending, and a new one goes on with
 
 test('without a connection the status line says when it was tried last, and asks again', async ({
   at,
-  demo,
-  schools: _schools,
+  loseConnection,
+  restart,
 }) => {
   const frame = at(Frame)
   const { frame: words, outbox } = frame.words
-  await loseConnection(demo, frame)
+  await loseConnection()
   await expect(frame.status).toContainText(/\d:\d\d/)
   const check = frame.status.getByRole('button', { name: outbox.check })
   await check.click()
   await expect(check).toBeEnabled()
   await expect(frame.status).toContainText(/\d:\d\d/)
-  const again = await restart(demo)
+  await restart()
   await check.click()
   await expect(frame.status).toContainText(words.online)
   await expect(check).toBeHidden()
-  await again.close()
 })
 
 for (const hint of ['online', 'focus'] as const) {
   test(`on the hint “${hint}” the own platform is asked, and the window says that it is back`, async ({
     app,
     at,
-    demo,
-    schools: _schools,
+    loseConnection,
+    restart,
   }) => {
     const frame = at(Frame)
     const { outbox } = frame.words
     await leaveReadySchools(app.page)
-    await loseConnection(demo, frame)
-    const again = await restart(demo)
+    await loseConnection()
+    const again = await restart()
     await app.page.evaluate((name) => dispatchEvent(new Event(name)), hint)
     const notice = frame.banner(outbox.back({ count: 3 }))
     await expect(notice).toBeVisible()
@@ -317,21 +322,20 @@ for (const hint of ['online', 'focus'] as const) {
     await at(Frame).toSchools()
     await expect(at(SchoolsPage).title).toBeVisible()
     await expect(notice).toBeHidden()
-    await again.close()
   })
 }
 
 test('the notice that the connection is back sends all, and shows how it goes', async ({
   app,
   at,
-  demo,
-  schools: _schools,
+  loseConnection,
+  restart,
 }) => {
   const frame = at(Frame)
   const { outbox } = frame.words
   await leaveReadySchools(app.page)
-  await loseConnection(demo, frame)
-  const again = await restart(demo)
+  await loseConnection()
+  const again = await restart()
   await at(SchoolsPage).readAgain()
   await frame
     .banner(outbox.back({ count: 3 }))
@@ -340,25 +344,23 @@ test('the notice that the connection is back sends all, and shows how it goes', 
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.report).toContainText(outbox.allSent({ count: 3 }))
   expect(arrived(again)).toBe(3)
-  await again.close()
 })
 
 test('where nothing waits to be sent, no hint makes the window ask', async ({
   app,
   at,
-  demo,
-  schools: _schools,
+  loseConnection,
+  restart,
 }) => {
   const frame = at(Frame)
-  await loseConnection(demo, frame)
-  const again = await restart(demo)
+  await loseConnection()
+  const again = await restart()
   await app.page.evaluate(() => dispatchEvent(new Event('online')))
   await leaveReadySchools(app.page)
   await expect(frame.link(frame.words.frame.drafts)).toContainText('3')
   expect(again.recorded()).toEqual([])
   await app.page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(frame.banner(frame.words.outbox.back({ count: 3 }))).toBeVisible()
-  await again.close()
 })
 
 /** Tries to create a school without a connection, and has it sent once there is one. */
@@ -381,23 +383,24 @@ test('without a connection a school waits, and is sent once when the platform an
   at,
   demo,
   schools,
+  restart,
 }) => {
   const form = await sendWhenBack(schools, demo)
   const frame = at(Frame)
   const { forms, outbox } = frame.words
   await expect(frame.status).toContainText(outbox.waiting({ count: 1 }))
-  const again = await restart(demo)
+  const again = await restart()
   await frame.status.getByRole('button', { name: outbox.check }).click()
   await expect(form.banner(forms.carriedOut.school)).toBeVisible()
   await expect(frame.status).not.toContainText(outbox.waiting({ count: 1 }))
   expect(arrived(again)).toBe(1)
-  await again.close()
 })
 
 test('a waiting school is shown in the list of drafts, and can be taken back', async ({
   at,
   demo,
   schools,
+  restart,
 }) => {
   await sendWhenBack(schools, demo)
   const drafts = await at(Frame).toDrafts()
@@ -406,11 +409,10 @@ test('a waiting school is shown in the list of drafts, and can be taken back', a
   await expect(drafts.readyBar).toContainText(outbox.waiting({ count: 1 }))
   await drafts.act('editAgain', shortSchool.name)
   await expect(drafts.row(shortSchool.name)).toContainText(words.states.editing)
-  const again = await restart(demo)
+  const again = await restart()
   await at(Frame).toSchools()
   await expect(at(Frame).status).toContainText(drafts.words.frame.online)
   expect(arrived(again)).toBe(0)
-  await again.close()
 })
 
 test('what waits is not sent after a restart until one click allows it', async ({
@@ -418,9 +420,10 @@ test('what waits is not sent after a restart until one click allows it', async (
   at,
   demo,
   schools,
+  restart,
 }) => {
   await sendWhenBack(schools, demo)
-  const again = await restart(demo)
+  const again = await restart()
   await app.restart()
   const frame = at(Frame)
   const { outbox } = frame.words
@@ -431,5 +434,4 @@ test('what waits is not sent after a restart until one click allows it', async (
   await expect(notice).toBeHidden()
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))
   expect(arrived(again)).toBe(1)
-  await again.close()
 })

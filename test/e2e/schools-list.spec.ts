@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
+import { answeredWith } from '../support/exchange.ts'
 
 test('filters go to the platform, and clearing them brings everything back', async ({
   schools,
@@ -219,15 +220,7 @@ test('each way to fail has its own sentence, and the next try may succeed', asyn
   schools,
   demo,
 }) => {
-  const exchange = {
-    method: 'GET',
-    url: '',
-    requestBody: null,
-    status: 500,
-    contentType: null,
-    responseBody: '',
-    cut: false,
-  }
+  const exchange = answeredWith(500)
   for (const [kind, code] of refusals) {
     demo.inject({ route: 'schools.list', kind })
     await schools.readAgain()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
-import { type App, type At, expect, test } from './fixtures.ts'
+import { type App, type At, expect, test as base } from './fixtures.ts'
 import type { DiffPage } from './pages/diff.ts'
 import { Frame } from './pages/frame.ts'
 import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
@@ -38,23 +38,24 @@ async function saveEdited(path: string, demo: DemoServer): Promise<void> {
   await saveBody(path, demo, small, [...edited.slice(0, 8), ...edited.slice(10), added])
 }
 
-/** The kept runs beside those of the file. */
-async function compare(app: App, at: At, demo: DemoServer, folder: string): Promise<DiffPage> {
-  await keep(at, small)
-  const path = join(folder, 'edited.json')
-  await saveEdited(path, demo)
-  const opened = await open(app, at, path)
-  await opened.openList(1)
-  const diff = await opened.compareWith(0)
-  await expect(diff.count('changed')).toHaveText('2')
-  return diff
-}
+/** `diff`: the kept runs beside those of the file. */
+const test = base.extend<{ diff: DiffPage }>({
+  diff: async ({ schools: _schools, app, at, demo, folder }, use) => {
+    await keep(at, small)
+    const path = join(folder, 'edited.json')
+    await saveEdited(path, demo)
+    const opened = await open(app, at, path)
+    await opened.openList(1)
+    const diff = await opened.compareWith(0)
+    await expect(diff.count('changed')).toHaveText('2')
+    await use(diff)
+  },
+})
 
 test(
   'what appeared, vanished and changed is counted and listed',
   { tag: '@journey' },
-  async ({ schools, app, at, demo, folder }) => {
-    const diff = await compare(app, at, demo, folder)
+  async ({ schools, diff }) => {
     await expect(diff.count('appeared')).toHaveText('1')
     await expect(diff.count('vanished')).toHaveText('2')
     await expect(diff.changes).toHaveCount(2)
@@ -76,12 +77,8 @@ test(
 
 test('the changed runs can be narrowed to a column, and a run be seen whole', async ({
   schools,
-  app,
-  at,
-  demo,
-  folder,
+  diff,
 }) => {
-  const diff = await compare(app, at, demo, folder)
   const { countRunItems } = schools.words.datasets.columnNames
   await diff.column(countRunItems).click()
   await expect(diff.changes).toHaveCount(1)
@@ -92,14 +89,7 @@ test('the changed runs can be narrowed to a column, and a run be seen whole', as
   await expect(diff.changes).toHaveCount(2)
 })
 
-test('the sides change places, and what appeared has vanished', async ({
-  schools,
-  app,
-  at,
-  demo,
-  folder,
-}) => {
-  const diff = await compare(app, at, demo, folder)
+test('the sides change places, and what appeared has vanished', async ({ schools, diff }) => {
   await diff.chooseSide('before', 'edited.json')
   await expect(diff.count('appeared')).toHaveText('2')
   await expect(diff.count('vanished')).toHaveText('1')
@@ -110,8 +100,7 @@ test('the sides change places, and what appeared has vanished', async ({
   await expect(diff.count('appeared')).toHaveText('1')
 })
 
-test('another column can tell which run is which', async ({ schools, app, at, demo, folder }) => {
-  const diff = await compare(app, at, demo, folder)
+test('another column can tell which run is which', async ({ schools, diff }) => {
   await expect(diff.key).toContainText(schools.words.datasets.columnNames.id)
   await diff.chooseKey('Attempt number')
   await expect(diff.key).toContainText('Attempt number')
@@ -172,8 +161,7 @@ for (const [locale, colorScheme] of [
   test.describe(`in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test('axe finds nothing in a comparison', async ({ schools, app, at, demo, folder }) => {
-      const diff = await compare(app, at, demo, folder)
+    test('axe finds nothing in a comparison', async ({ schools, diff }) => {
       await diff.openWhole(0)
       await expect(diff.changes.first()).toContainText('"run-000000002"')
       expect(await violationsOf(schools.page)).toEqual([])
@@ -188,14 +176,7 @@ test.describe('at 200 %', () => {
   // A window of 1280 × 800 that is zoomed in has this many pixels of CSS.
   test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
 
-  test('a comparison is read and paged without scrolling sideways', async ({
-    schools,
-    app,
-    at,
-    demo,
-    folder,
-  }) => {
-    const diff = await compare(app, at, demo, folder)
+  test('a comparison is read and paged without scrolling sideways', async ({ schools, diff }) => {
     await diff.changes.last().scrollIntoViewIfNeeded()
     await expect(diff.changes.last()).toBeInViewport()
     const isWide = await schools.page.evaluate(() => {

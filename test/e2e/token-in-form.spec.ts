@@ -17,6 +17,14 @@ async function withExpiredToken(at: At, demo: DemoServer) {
   return schools
 }
 
+/** Submits a school; the platform does not take the token. */
+async function submitSchool(at: At, demo: DemoServer): Promise<SchoolFormPage> {
+  const form = await (await withExpiredToken(at, demo)).create()
+  await form.fill(shortSchool)
+  await form.submit()
+  return form
+}
+
 /** The tokens with which something was to be written, oldest first. */
 function writes(demo: DemoServer): (string | null)[] {
   const written = demo.writes()
@@ -31,11 +39,7 @@ for (const locale of ['en-US', 'pt-BR']) {
       at,
       demo,
     }) => {
-      const schools = await withExpiredToken(at, demo)
-      const form = await schools.create()
-      await form.fill(shortSchool)
-      await form.submit()
-
+      const form = await submitSchool(at, demo)
       const asked = at(TokenDialog)
       await expect(asked.element).toContainText(asked.words.profiles.tokenContinues)
       await expect(asked.token).toBeFocused()
@@ -67,10 +71,7 @@ test('a second wrong token is asked for again; nothing that was typed is lost', 
   at,
   demo,
 }) => {
-  const schools = await withExpiredToken(at, demo)
-  const form = await schools.create()
-  await form.fill(shortSchool)
-  await form.submit()
+  const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await asked.give('not-the-token-either')
   await expect.poll(() => writes(demo).length).toBe(2)
@@ -81,10 +82,7 @@ test('a second wrong token is asked for again; nothing that was typed is lost', 
 })
 
 test('who has no token at hand keeps the form, and goes on later', async ({ app, at, demo }) => {
-  const schools = await withExpiredToken(at, demo)
-  const form = await schools.create()
-  await form.fill(shortSchool)
-  await form.submit()
+  const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await expect(asked.element).toBeVisible()
   await app.page.keyboard.press('Escape')
@@ -102,10 +100,7 @@ test('who has no token at hand keeps the form, and goes on later', async ({ app,
 })
 
 test('the banner asks again after the question was put away', async ({ app, at, demo }) => {
-  const schools = await withExpiredToken(at, demo)
-  const form = await schools.create()
-  await form.fill(shortSchool)
-  await form.submit()
+  const form = await submitSchool(at, demo)
   const asked = at(TokenDialog)
   await expect(asked.element).toBeVisible()
   await app.page.keyboard.press('Escape')

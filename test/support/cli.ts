@@ -12,6 +12,7 @@ import { type Addresses, blankProfile, type ProfileInput } from '../../src-main/
 import { type Fault, parseFault, type DemoServer, startDemo } from './faulty-platform/server.ts'
 import { addressesOf } from './addresses.ts'
 import { buildCommandLine } from './build-entry.ts'
+import { type Keyring, startKeyring } from './keyring.ts'
 import { openOther, type OtherProgram } from './other-program.ts'
 
 /** How a program ended and what it printed. */
@@ -90,8 +91,19 @@ export type CommandLine = {
 
 const tokenVariable = 'PROVOST_TEST_TOKEN'
 
-/** `cli`: the built command line. When a test ends, all that was printed and stored is searched for its secrets. */
-export const test = base.extend<{ cli: CommandLine }>({
+/**
+ * `cli`: the built command line. When a test ends, all that was printed and stored is searched for its secrets.
+ * `keyring`: a throw-away keyring, for programs that get its `env`. On Linux only.
+ */
+export const test = base.extend<{ cli: CommandLine; keyring: Keyring }>({
+  // eslint-disable-next-line no-empty-pattern
+  keyring: async ({}, use, testInfo) => {
+    testInfo.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
+    const keyring = await startKeyring()
+    await use(keyring)
+    await keyring.stop()
+  },
+
   // Playwright reads a fixture's needs from its first parameter.
   // eslint-disable-next-line no-empty-pattern
   cli: async ({}, use, testInfo) => {

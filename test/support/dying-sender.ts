@@ -1,17 +1,9 @@
 import { writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { systemClock } from '../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
-import { ok } from '../../src-main/contract/result.ts'
 import type { HttpFetch, Store } from '../../src-main/core/ports.ts'
-import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { start } from '../../src-main/app.ts'
-import { createMemorySecrets } from './memory-secrets.ts'
+import { testPorts } from './test-ports.ts'
 
 /*
  * Sends a ready draft, and is killed at one of the steps on the way: before or after each change of a file, before
@@ -53,36 +45,10 @@ const mortalFetch: HttpFetch = async (url, init) => {
   return answer
 }
 
-const noRuns = new Proxy({} as RunsEngine, {
-  get: () => () => Promise.resolve(),
-})
-
 const program = start({
-  secrets: createMemorySecrets(),
+  ...testPorts(folder),
   store: mortal(createFileStore(folder)),
-  files: largeFiles,
-  saveFile: () => Promise.reject(new Error('not here')),
   fetch: mortalFetch,
-  clock: systemClock,
-  random: systemRandom,
-  log: { info: () => undefined, warn: () => undefined },
-  places: {
-    ask: () => Promise.resolve(null),
-    askFolder: () => Promise.resolve(null),
-    pick: () => Promise.resolve(ok(null)),
-    pickAll: () => Promise.resolve(ok(null)),
-    reveal: () => Promise.resolve(),
-  },
-  demo: { open: () => Promise.reject(new Error('not here')), close: () => Promise.resolve() },
-  workstation: createWorkstation(folder, { isPackaged: false }),
-  presence: createPresence(),
-  runs: noRuns,
-  tables: { read: () => Promise.reject(new Error('not here')) },
-  spool: join(folder, 'open-datasets'),
-  snapshots: join(folder, 'snapshots'),
-  emit: () => undefined,
-  host: 'terminal',
-  version: '0.0.0-test',
 })
 // Kept for this session only: nothing is written that would count as a step.
 await program.dispatch('token.set', { profileId, token, keep: 'session' })

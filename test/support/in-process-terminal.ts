@@ -1,31 +1,18 @@
-import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { systemClock } from '../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { filesAt } from '../../src-main/adapters/files/files-at.ts'
-import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
-import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
-import { saveFile } from '../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import { ok } from '../../src-main/contract/result.ts'
 import type { SecretStore } from '../../src-main/core/ports.ts'
-import { startDemo } from './faulty-platform/server.ts'
 import { start } from '../../src-main/app.ts'
 import { report, type Terminal } from '../../src-main/cli/command.ts'
 import { Output } from '../../src-main/cli/output.ts'
 import { createProgram, isHelp, isUsageError } from '../../src-main/cli/program.ts'
 import { Session } from '../../src-main/cli/session.ts'
 import { readUsageError } from '../../src-main/cli/usage-error.ts'
+import { testPorts, type Workers } from './test-ports.ts'
 
 export type Machine = {
   dataFolder: string
-  worker: URL
-  tableWorker: URL
+  workers: Workers
   secrets: SecretStore
   env: NodeJS.ProcessEnv
 }
@@ -35,7 +22,7 @@ export type Machine = {
  * `cli.ts` would say as a defect is thrown.
  */
 export async function runCommand(
-  { dataFolder, worker, tableWorker, secrets, env }: Machine,
+  { dataFolder, workers, secrets, env }: Machine,
   args: readonly string[],
   input: Uint8Array,
 ): Promise<{ code: number; printed: string }> {
@@ -59,16 +46,10 @@ export async function runCommand(
     async (options, work) => {
       const place: Terminal['place'] = { current: null }
       const source: Terminal['source'] = { current: null }
-      const scratch = path.join(dataFolder, 'open-datasets')
-      const running = start({
+      const ports = {
+        ...testPorts(dataFolder, workers),
         secrets,
-        store: createFileStore(dataFolder),
-        files: largeFiles,
-        saveFile,
-        fetch: nodeFetch,
-        clock: systemClock,
-        random: systemRandom,
-        log: { info: () => undefined, warn: (line) => void (printed += `${line}\n`) },
+        log: { info: () => undefined, warn: (line: string) => void (printed += `${line}\n`) },
         places: {
           ask: () => Promise.resolve(place.current),
           askFolder: () => Promise.resolve(place.current),
@@ -76,17 +57,8 @@ export async function runCommand(
           pickAll: async () => ok(source.current === null ? null : await filesAt(source.current)),
           reveal: () => Promise.resolve(),
         },
-        demo: createDemoHost(() => startDemo()),
-        presence: createPresence(),
-        runs: createRunsEngine(worker),
-        tables: createTableReader(tableWorker),
-        spool: scratch,
-        snapshots: path.join(dataFolder, 'snapshots'),
-        emit: () => undefined,
-        workstation: createWorkstation(dataFolder, { isPackaged: false }),
-        host: 'terminal',
-        version: '0.0.0-test',
-      })
+      }
+      const running = start(ports)
       const output = new Output({ stdout, stderr }, { json: options.json === true, language: 'en' })
       const session = new Session(running, options, env)
       const stdin = new PassThrough()
@@ -103,7 +75,7 @@ export async function runCommand(
         stderr,
         place,
         source,
-        scratch,
+        scratch: ports.spool,
         interrupted,
       }
       try {

@@ -1,24 +1,11 @@
-import path from 'node:path'
-import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
-import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
-import { saveFile } from '../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { Result } from '../../src-main/contract/result.ts'
-import { startDemo } from './faulty-platform/server.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { start } from '../../src-main/app.ts'
 import { wholeSchool } from '../integration/demo/demo-test.ts'
-import { createMemorySecrets } from './memory-secrets.ts'
-import { createQueuedPlaces } from './queued-places.ts'
+import { testPorts } from './test-ports.ts'
 
 /*
  * Does as many operations as it is told, ten at a time: lists a page and creates a school in turn. Says
@@ -45,31 +32,14 @@ const operations = Number(count)
 let passed = 0
 
 const program = start({
-  secrets: createMemorySecrets(),
-  store: createFileStore(folder),
-  files: largeFiles,
-  saveFile,
-  fetch: nodeFetch,
+  ...testPorts(folder),
   clock: {
     ...systemClock,
     now: () => systemClock.now() + passed,
     uptime: () => systemClock.uptime() + passed,
     wait: () => Promise.resolve(),
   },
-  random: systemRandom,
   log: { info: () => undefined, warn: (line) => void process.stderr.write(`${line}\n`) },
-  places: createQueuedPlaces(),
-  demo: createDemoHost(() => startDemo()),
-  presence: createPresence(),
-  // No dataset and no table is opened here.
-  runs: createRunsEngine(new URL('file:///nowhere.js')),
-  tables: createTableReader(new URL('file:///nowhere.js')),
-  spool: path.join(folder, 'open-datasets'),
-  snapshots: path.join(folder, 'snapshots'),
-  emit: () => undefined,
-  workstation: createWorkstation(folder, { isPackaged: false }),
-  host: 'terminal',
-  version: '0.0.0-test',
   deadlines: { request: 3_000, idle: 3_000 },
 })
 

@@ -1,25 +1,11 @@
-import path from 'node:path'
-import { systemClock } from '../../src-main/adapters/system/clock.ts'
-import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
-import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
-import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
-import { saveFile } from '../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { CourseInput } from '../../src-main/contract/course.ts'
 import type { DraftSummary, SendableKind } from '../../src-main/contract/draft.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import type { SchoolInput } from '../../src-main/contract/school.ts'
 import type { Json } from '../../src-main/contract/primitives.ts'
-import { startDemo } from './faulty-platform/server.ts'
 import { start } from '../../src-main/app.ts'
-import { createMemorySecrets } from './memory-secrets.ts'
-import { createQueuedPlaces } from './queued-places.ts'
+import { testPorts } from './test-ports.ts'
 
 /** A program over a data folder that another one uses as well. */
 export type OtherProgram = {
@@ -30,28 +16,7 @@ export type OtherProgram = {
 
 /** Its keychain is one in memory: it shares the folder and nothing else. */
 export function openOther(dataFolder: string): OtherProgram {
-  const program = start({
-    secrets: createMemorySecrets(),
-    store: createFileStore(dataFolder),
-    files: largeFiles,
-    saveFile,
-    fetch: nodeFetch,
-    clock: systemClock,
-    random: systemRandom,
-    log: { info: () => undefined, warn: () => undefined },
-    places: createQueuedPlaces(),
-    demo: createDemoHost(() => startDemo()),
-    workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    presence: createPresence(),
-    // No dataset and no table is opened here.
-    runs: createRunsEngine(new URL('file:///nowhere.js')),
-    tables: createTableReader(new URL('file:///nowhere.js')),
-    spool: path.join(dataFolder, 'open-datasets'),
-    snapshots: path.join(dataFolder, 'snapshots'),
-    emit: () => undefined,
-    host: 'terminal',
-    version: '0.0.0-test',
-  })
+  const program = start(testPorts(dataFolder))
   return {
     async value(channel, input) {
       const result = await program.dispatch(channel, input)

@@ -4,15 +4,7 @@ import path from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
-import { largeFiles } from '../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
-import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
-import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
-import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
-import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import { saveFile } from '../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
 import type { Channel, EventName } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { type Addresses, blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
@@ -26,6 +18,7 @@ import { buildEntry } from './build-entry.ts'
 import { textsOfFolder } from './folder-texts.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
 import { createQueuedPlaces, type QueuedPlaces } from './queued-places.ts'
+import { testPorts } from './test-ports.ts'
 
 /** Recognisable wherever it turns up: nothing that the program writes or answers may contain it. */
 export const canary = 'canary-3f9a71c05be24d68-token'
@@ -127,36 +120,25 @@ export const test = base.extend<Fixtures>({
 
   program: async ({ clock, deadlines, fetch, openStore, updates }, use) => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'provost-program-'))
-    const worker = await buildEntry('src-main/entry/runs-worker.ts')
-    const tableWorker = await buildEntry('src-main/entry/table-worker.ts')
+    const runs = await buildEntry('src-main/entry/runs-worker.ts')
+    const tables = await buildEntry('src-main/entry/table-worker.ts')
     const secrets = createMemorySecrets()
     const events: TestProgram['events'] = []
     const log: string[] = []
     const places = createQueuedPlaces()
     const open = (): Program =>
       start({
+        ...testPorts(dataFolder, { runs, tables }),
         secrets,
         store: openStore(dataFolder),
-        files: largeFiles,
-        saveFile,
         fetch,
         ...(updates ? { updates } : {}),
         clock,
-        random: systemRandom,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
         places,
-        demo: createDemoHost(() => startDemo()),
-        workstation: createWorkstation(dataFolder, { isPackaged: false }),
-        presence: createPresence(),
-        runs: createRunsEngine(worker),
-        tables: createTableReader(tableWorker),
-        spool: path.join(dataFolder, 'open-datasets'),
-        snapshots: path.join(dataFolder, 'snapshots'),
         emit: (event, payload) => void events.push({ event, payload }),
-        host: 'terminal',
-        version: '0.0.0-test',
         deadlines,
-      } satisfies Ports)
+      })
     let running = open()
     const answers: string[] = []
     const raw: TestProgram['raw'] = async (channel, input) => {

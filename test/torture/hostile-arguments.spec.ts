@@ -60,8 +60,10 @@ const test = base.extend<{ place: Place }>({
     const files = (await readdir(folder)).map((name) => path.join(folder, name))
     const machine: Machine = {
       dataFolder: program.dataFolder,
-      worker: await buildEntry('src-main/entry/runs-worker.ts'),
-      tableWorker: await buildEntry('src-main/entry/table-worker.ts'),
+      workers: {
+        runs: await buildEntry('src-main/entry/runs-worker.ts'),
+        tables: await buildEntry('src-main/entry/table-worker.ts'),
+      },
       secrets: createMemorySecrets(),
       env: { TOKEN: canary },
     }

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { wholeSchool } from '../integration/demo/demo-test.ts'
 import { buildEntry } from '../support/build-entry.ts'
@@ -10,12 +11,14 @@ import { addInstitution, canary } from '../support/program.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { expect, test as base, type TestProgram } from '../support/torture.ts'
 
+const execFileAsync = promisify(execFile)
+
 type Disk = {
   /** Takes all the room that is left. */
   fill(): Promise<void>
   free(): Promise<void>
-  lock(): void
-  unlock(): void
+  lock(): Promise<void>
+  unlock(): Promise<void>
 }
 
 /** The data folder lies on a small disk of its own, with one profile on it. */
@@ -23,8 +26,9 @@ const test = base.extend<{ disk: Disk; id: string }>({
   disk: async ({ program }, use) => {
     const unmount = mountSmallDisk(program.dataFolder, 'size=400k')
     const filler = path.join(program.dataFolder, 'filler')
-    const remount = (how: string) =>
-      execFileSync('/bin/mount', ['-o', `remount,${how}`, program.dataFolder])
+    const remount = async (how: string) => {
+      await execFileAsync('/bin/mount', ['-o', `remount,${how}`, program.dataFolder])
+    }
     await use({
       fill: async () => {
         await writeFile(filler, new Uint8Array(1_000_000)).catch(() => undefined)
@@ -64,40 +68,52 @@ function isThere(demo: DemoServer): boolean {
   return demo.schools().some(({ urlSlug }) => urlSlug === wholeSchool().urlSlug)
 }
 
-test('a full disk: a save is refused and said, the old version stays, and the next save works', async ({
-  program,
-  disk,
-  id,
-  survived,
-}) => {
-  await program.value('drafts.save', draft(id, 0, 'old'))
-  await disk.fill()
-  const failure = await program.failure('drafts.save', draft(id, 1, 'new'.repeat(2000)))
-  expect(failure.code).toBe('disk-full')
-  await expectOldVersion(program)
-  await disk.free()
-  await program.value('drafts.save', draft(id, 1, 'new'))
-  survived()
-})
+/** What keeps the program from writing, what ends it, and the failure that it is. */
+const starvations = [
+  { what: 'a full disk', begin: 'fill', end: 'free', code: 'disk-full' },
+  {
+    what: 'a folder that became read-only',
+    begin: 'lock',
+    end: 'unlock',
+    code: 'file-read-only',
+  },
+] as const
+for (const { what, begin, end, code } of starvations) {
+  test(`${what}: a save is refused and said, the old version stays, and the next save works`, async ({
+    program,
+    disk,
+    id,
+    survived,
+  }) => {
+    await program.value('drafts.save', draft(id, 0, 'old'))
+    await disk[begin]()
+    const failure = await program.failure('drafts.save', draft(id, 1, 'new'.repeat(2000)))
+    expect(failure.code).toBe(code)
+    await expectOldVersion(program)
+    await disk[end]()
+    await program.value('drafts.save', draft(id, 1, 'new'))
+    survived()
+  })
 
-test('a full disk: nothing is sent that cannot be recorded', async ({
-  program,
-  demo,
-  disk,
-  id,
-  survived,
-}) => {
-  await program.value('drafts.save', draft(id, 0, 'old'))
-  await disk.fill()
-  const send = { profileId: id, school: wholeSchool(), draftId }
-  expect((await program.failure('schools.create', send)).code).toBe('disk-full')
-  expect(demo.recorded()).toEqual([])
-  await expectOldVersion(program)
-  await disk.free()
-  await program.value('schools.create', send)
-  expect(isThere(demo)).toBe(true)
-  survived()
-})
+  test(`${what}: nothing is sent that cannot be recorded`, async ({
+    program,
+    demo,
+    disk,
+    id,
+    survived,
+  }) => {
+    await program.value('drafts.save', draft(id, 0, 'old'))
+    await disk[begin]()
+    const send = { profileId: id, school: wholeSchool(), draftId }
+    expect((await program.failure('schools.create', send)).code).toBe(code)
+    expect(demo.recorded()).toEqual([])
+    await expectOldVersion(program)
+    await disk[end]()
+    await program.value('schools.create', send)
+    expect(isThere(demo)).toBe(true)
+    survived()
+  })
+}
 
 test('the disk fills while a request is under way: the true outcome is told, and kept when there is room', async ({
   program,
@@ -119,25 +135,6 @@ test('the disk fills while a request is under way: the true outcome is told, and
   await program.restart()
   expect(await program.value('attempts.list', {})).toMatchObject([{ state: 'done' }])
   expect(await program.value('drafts.list', {})).toEqual([])
-  survived()
-})
-
-test('a folder that became read-only: said, the old version stays, nothing is sent', async ({
-  program,
-  demo,
-  disk,
-  id,
-  survived,
-}) => {
-  await program.value('drafts.save', draft(id, 0, 'old'))
-  disk.lock()
-  expect((await program.failure('drafts.save', draft(id, 1, 'new'))).code).toBe('file-read-only')
-  const send = { profileId: id, school: wholeSchool(), draftId }
-  expect((await program.failure('schools.create', send)).code).toBe('file-read-only')
-  expect(demo.recorded()).toEqual([])
-  await expectOldVersion(program)
-  disk.unlock()
-  await program.value('drafts.save', draft(id, 1, 'new'))
   survived()
 })
 

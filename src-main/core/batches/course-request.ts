@@ -1,16 +1,12 @@
 import type { RowChange } from '../../contract/batch-row.ts'
 import {
   courseFields,
-  CourseInput,
   destructiveFields,
+  requiredCourseFields,
   type SentCourse,
 } from '../../contract/course.ts'
 import type { Issue } from '../../contract/issue.ts'
 import type { Json } from '../../contract/primitives.ts'
-
-const requiredFields = courseFields.filter(
-  (field) => !CourseInput.shape[field].safeParse(undefined).success,
-)
 
 export type CourseRequest = {
   /** The body of the request, not checked yet. */
@@ -31,7 +27,7 @@ export function courseRequest(
   const known = base?.payload ?? {}
   const wanted: Record<string, Json> = {}
   for (const field of courseFields) {
-    const kept = requiredFields.includes(field) ? known[field] : undefined
+    const kept = requiredCourseFields.has(field) ? known[field] : undefined
     const value = cleared.includes(field) ? kept : (said[field] ?? kept)
     if (value !== undefined) wanted[field] = value
   }

@@ -1,3 +1,4 @@
+import type { FieldKind } from '#contract/field-kind.ts'
 import { pathName } from '#contract/issue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Json, withoutControls } from '#contract/primitives.ts'
@@ -7,11 +8,10 @@ import { isAt } from './field-focus.ts'
 import type { Form } from './form.svelte.ts'
 import { isGroup, type Values } from './restore.ts'
 
-/** The kinds of fields, each with its empty value. */
+/** How a form can hold a field, each with its empty value. */
 const blanks = {
   id: null,
   text: '',
-  colour: '',
   choice: null,
   /** A list that is sent as one text, joined by commas. */
   joined: [],
@@ -26,21 +26,44 @@ const blanks = {
   tristate: null,
 } as const satisfies Record<string, Json>
 
-export type FieldKind = keyof typeof blanks
+type Held = keyof typeof blanks
+
+/** How a form holds each kind of field. */
+export const heldAs = {
+  text: 'text',
+  slug: 'text',
+  'tax-id': 'text',
+  'postal-code': 'text',
+  state: 'text',
+  grade: 'text',
+  address: 'text',
+  cover: 'text',
+  colour: 'text',
+  boolean: 'tristate',
+  choice: 'choice',
+  id: 'id',
+  money: 'number',
+  minutes: 'number',
+  date: 'date',
+  list: 'list',
+  joined: 'joined',
+  ids: 'ids',
+  filter: 'filter',
+  clearing: 'switch',
+} as const satisfies Record<FieldKind, Held>
 
 /** A new empty value of a field. */
-export function blankOf(kind: FieldKind): Json {
-  return structuredClone<Json>(blanks[kind] as Json)
+export function blankOf(held: Held): Json {
+  return structuredClone<Json>(blanks[held] as Json)
 }
 
 /** The value of a field in a draft, or `undefined` if it is of another kind. A draft is not valid data. */
 export function readSaved(
-  kind: Exclude<FieldKind, 'id' | 'choice' | 'filter'>,
+  held: Exclude<Held, 'id' | 'choice' | 'filter'>,
   value: Json,
 ): Json | undefined {
-  switch (kind) {
+  switch (held) {
     case 'text':
-    case 'colour':
     case 'date':
       return typeof value === 'string' ? value : undefined
     case 'number':

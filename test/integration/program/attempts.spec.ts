@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Settlement } from '../../../src-main/contract/attempt.ts'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import { type DemoServer, startDemo } from '../../support/faulty-platform/server.ts'
@@ -34,11 +35,24 @@ async function loseAt(
   return failure.attemptId ?? ''
 }
 
-/** `lose`: the same at the platform of the test's profile, which has the school only after `lost-after-commit`. */
-const test = base.extend<{ lose: (kind?: Lost) => Promise<string> }>({
+const test = base.extend<{
+  /** The same at the platform of the test's profile, which has the school only after `lost-after-commit`. */
+  lose: (kind?: Lost) => Promise<string>
+  /** Finds out what became of a request, or takes a person's word for it. */
+  settle: (id: string, verdict?: 'done' | 'not-done') => Promise<Settlement>
+}>({
   lose: ({ program, demo, profileId }, use) =>
     use((kind = 'lost-after-commit') => loseAt(program, demo, profileId, kind)),
+  settle: ({ program }, use) =>
+    use((id, verdict) =>
+      program.value('attempts.settle', verdict === undefined ? { id } : { id, verdict }),
+    ),
 })
+
+/** The keys of the writes that arrived, oldest first. */
+function keysOf(demo: DemoServer): (string | null)[] {
+  return demo.writes().map(({ idempotencyKey }) => idempotencyKey)
+}
 
 test('an attempt says what was sent, to whom and when, before anything leaves', async ({
   program,
@@ -107,17 +121,17 @@ test('while an outcome is unknown the same thing is not sent again, by no draft 
 })
 
 test('a lost answer is settled by looking: it was created, here it is', async ({
-  program,
   lose,
+  settle,
 }) => {
   const id = await lose()
-  const settled = await program.value('attempts.settle', { id })
+  const settled = await settle(id)
   expect(settled).toMatchObject({
     verdict: 'done',
     schools: [{ urlSlug: wholeSchool().urlSlug }],
     attempt: { state: 'done', settled: { by: 'platform' } },
   })
-  expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
+  expect((await settle(id)).verdict).toBe('done')
 })
 
 test('a lost answer is settled by looking: it was not created, and may be sent again', async ({
@@ -125,10 +139,11 @@ test('a lost answer is settled by looking: it was not created, and may be sent a
   profileId,
   clock,
   lose,
+  settle,
 }) => {
   const id = await lose('status-503')
   clock.pass(grace)
-  expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+  expect((await settle(id)).verdict).toBe('not-done')
   await program.value('schools.create', { profileId, school: wholeSchool() })
 })
 
@@ -138,10 +153,11 @@ test.describe('a school that is not there yet', () => {
     profileId,
     clock,
     lose,
+    settle,
   }) => {
     const id = await lose('status-503')
     clock.pass(20_000)
-    const early = await program.value('attempts.settle', { id })
+    const early = await settle(id)
     expect(early).toMatchObject({ verdict: 'cannot-tell', doubt: 'early', schools: [] })
     expect(early.retryAfter).toBeGreaterThan(80)
     expect(early.retryAfter).toBeLessThanOrEqual(100)
@@ -149,17 +165,17 @@ test.describe('a school that is not there yet', () => {
     const again = await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(again).toEqual({ code: 'attempt-unsettled', attemptId: id })
     clock.pass((early.retryAfter ?? 0) * 1000)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    expect((await settle(id)).verdict).toBe('not-done')
   })
 
   test('and comes after all is found by the second look, and is not sent twice', async ({
-    program,
     demo,
     clock,
     lose,
+    settle,
   }) => {
     const id = await lose('status-503')
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     // The platform worked on after its gateway had given up.
     const headers = {
       authorization: `Bearer ${demo.token}`,
@@ -168,20 +184,18 @@ test.describe('a school that is not there yet', () => {
     const body = JSON.stringify(wholeSchool())
     await fetch(`${demo.baseUrl}/api/v1/schools`, { method: 'POST', headers, body })
     clock.pass(grace)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
+    expect((await settle(id)).verdict).toBe('done')
     const same = ({ urlSlug }: { urlSlug: string }) => urlSlug === wholeSchool().urlSlug
     expect(demo.schools().filter(same)).toHaveLength(1)
   })
 
-  test('a person’s word counts at any time', async ({ program, lose }) => {
+  test('a person’s word counts at any time', async ({ program, lose, settle }) => {
     const id = await lose('status-503')
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
-    const said = await program.value('attempts.settle', { id, verdict: 'not-done' })
+    expect((await settle(id)).doubt).toBe('early')
+    const said = await settle(id, 'not-done')
     expect(said.attempt).toMatchObject({ state: 'failed', settled: { by: 'person' } })
     // The same once more is no contradiction; the contrary is never answered with “sending again is safe”.
-    expect((await program.value('attempts.settle', { id, verdict: 'not-done' })).verdict).toBe(
-      'not-done',
-    )
+    expect((await settle(id, 'not-done')).verdict).toBe('not-done')
     const contrary = await program.failure('attempts.settle', { id, verdict: 'done' })
     expect(contrary.code).toBe('attempt-settled')
   })
@@ -190,36 +204,38 @@ test.describe('a school that is not there yet', () => {
     program,
     clock,
     lose,
+    settle,
   }) => {
     const id = await lose('status-503')
     clock.set(24 * 60 * 60_000)
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     clock.set(24 * 60 * 60_000)
     await program.restart()
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     clock.pass(grace)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    expect((await settle(id)).verdict).toBe('not-done')
   })
 
   test('a clock that is set back lets the time begin again, and does not lock it for ever', async ({
-    program,
     clock,
     lose,
+    settle,
   }) => {
     const id = await lose('status-503')
     clock.set(-365 * 24 * 60 * 60_000)
     clock.pass(grace)
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     clock.pass(grace / 2)
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     clock.pass(grace / 2)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    expect((await settle(id)).verdict).toBe('not-done')
   })
 
   test('the record of an earlier version is read, and its time begins with the first look', async ({
     program,
     clock,
     lose,
+    settle,
   }) => {
     const id = await lose('status-503')
     await program.restart(async () => {
@@ -230,9 +246,9 @@ test.describe('a school that is not there yet', () => {
       await writeFile(file, await encode(kind, old))
     })
     clock.pass(10 * grace)
-    expect((await program.value('attempts.settle', { id })).doubt).toBe('early')
+    expect((await settle(id)).doubt).toBe('early')
     clock.pass(grace)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    expect((await settle(id)).verdict).toBe('not-done')
   })
 })
 
@@ -241,18 +257,19 @@ test('after a look that did not find it, the same content goes with the same key
   demo,
   clock,
   lose,
+  settle,
 }) => {
   const settled = async () => {
     const id = await lose('status-503')
     clock.pass(grace)
-    expect((await program.value('attempts.settle', { id })).verdict).toBe('not-done')
+    expect((await settle(id)).verdict).toBe('not-done')
     return id
   }
   const first = await settled()
   await program.restart()
   const second = await settled()
   const third = await settled()
-  expect(demo.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, first, third])
+  expect(keysOf(demo)).toEqual([first, first, third])
   expect(second).not.toBe(first)
 })
 
@@ -262,6 +279,7 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
   profileId,
   clock,
   lose,
+  settle,
 }) => {
   const ids: string[] = []
   for (const fault of ['status-503', 'status-409', 'status-409'] as const) {
@@ -269,14 +287,14 @@ test('“conflict” to a key that was sent before is no refusal, and the key st
     const [attempt] = await program.value('attempts.list', {})
     expect(attempt?.because).toBe(fault === 'status-503' ? 'server-error' : 'key-in-use')
     clock.pass(grace)
-    const settled = await program.value('attempts.settle', { id: ids.at(-1) ?? '' })
+    const settled = await settle(ids.at(-1) ?? '')
     expect(settled.verdict).toBe('not-done')
   }
   demo.inject({ route: 'schools.create', kind: 'status-409', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
   const failure = await program.failure('schools.create', { profileId, school })
   expect(failure.code, 'a key of its own').toBe('refused')
-  const keys = demo.writes().map(({ idempotencyKey }) => idempotencyKey)
+  const keys = keysOf(demo)
   expect(keys.slice(0, 3)).toEqual([ids[0], ids[0], ids[0]])
   expect(new Set(keys).size).toBe(2)
 })
@@ -287,10 +305,11 @@ test('a key that the platform did not work on goes again', async ({
   profileId,
   clock,
   lose,
+  settle,
 }) => {
   const id = await lose('status-503')
   clock.pass(grace)
-  await program.value('attempts.settle', { id })
+  await settle(id)
   demo.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
   const school = wholeSchool()
   for (let time = 0; time < 2; time++) {
@@ -299,7 +318,7 @@ test('a key that the platform did not work on goes again', async ({
   }
   await program.restart()
   await program.value('schools.create', { profileId, school })
-  const keys = () => demo.writes().map(({ idempotencyKey }) => idempotencyKey)
+  const keys = () => keysOf(demo)
   expect(keys()).toEqual([id, id, id, id])
   // It is done: what is sent now is another matter.
   await program.failure('schools.create', { profileId, school })
@@ -309,12 +328,13 @@ test('a key that the platform did not work on goes again', async ({
 test('a key that never left goes again, and one that was refused does not', async ({
   program,
   clock,
+  settle,
 }) => {
   const first = await startDemo({ token: canary })
   const profileId = await addInstitution(program, first)
   const id = await loseAt(program, first, profileId, 'status-503')
   clock.pass(grace)
-  await program.value('attempts.settle', { id })
+  await settle(id)
   await first.close()
   const school = wholeSchool()
   const failure = await program.failure('schools.create', { profileId, school })
@@ -337,6 +357,7 @@ test.describe('while an outcome is unknown', () => {
     profileId,
     clock,
     lose,
+    settle,
   }) => {
     const attemptId = await lose('status-503')
     const another = await addInstitution(program, demo)
@@ -347,7 +368,7 @@ test.describe('while an outcome is unknown', () => {
     await program.restart()
     expect(await again()).toEqual({ code: 'attempt-unsettled', attemptId })
     clock.pass(grace)
-    await program.value('attempts.settle', { id: attemptId, verdict: 'not-done' })
+    await settle(attemptId, 'not-done')
     await program.value('schools.create', { profileId: another, school: wholeSchool() })
   })
 
@@ -393,41 +414,43 @@ test('other content, and a person’s word, make a new key', async ({
   profileId,
   clock,
   lose,
+  settle,
 }) => {
   const first = await lose('status-503')
   clock.pass(grace)
-  await program.value('attempts.settle', { id: first })
+  await settle(first)
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
   await program.failure('schools.create', { profileId, school })
   const [second] = await program.value('attempts.list', {})
-  await program.value('attempts.settle', { id: second?.id ?? '', verdict: 'not-done' })
+  await settle(second?.id ?? '', 'not-done')
   await program.value('schools.create', { profileId, school })
-  const keys = demo.writes().map(({ idempotencyKey }) => idempotencyKey)
+  const keys = keysOf(demo)
   expect(keys.slice(0, 2)).toEqual([first, second?.id])
   expect(new Set(keys).size).toBe(3)
 })
 
-test('looking that fails settles nothing', async ({ program, demo, lose }) => {
+test('looking that fails settles nothing', async ({ program, demo, lose, settle }) => {
   const id = await lose()
   demo.inject({ route: 'schools.list', kind: 'status-403', times: 1 })
   expect((await program.failure('attempts.settle', { id })).code).toBe('forbidden')
   expect(await program.value('attempts.list', {})).toMatchObject([{ id, state: 'unknown' }])
-  expect((await program.value('attempts.settle', { id })).verdict).toBe('done')
+  expect((await settle(id)).verdict).toBe('done')
 })
 
 test('a person’s word settles what cannot be looked up, also when the profile is gone', async ({
   program,
   demo,
   profileId,
+  settle,
 }) => {
   demo.inject({ route: 'courses.update', kind: 'lost-after-commit' })
   const course = shortCourse()
   const failure = await program.failure('courses.update', { profileId, course })
   const id = failure.code === 'outcome-unknown' ? (failure.attemptId ?? '') : ''
-  expect((await program.value('attempts.settle', { id })).verdict).toBe('cannot-tell')
+  expect((await settle(id)).verdict).toBe('cannot-tell')
   await program.value('profiles.remove', { profileId })
-  const settled = await program.value('attempts.settle', { id, verdict: 'done' })
+  const settled = await settle(id, 'done')
   expect(settled.attempt).toMatchObject({ state: 'done', settled: { by: 'person' } })
 })
 
@@ -492,6 +515,7 @@ test.describe('a lock that is not whole', () => {
     program,
     profileId,
     lose,
+    settle,
   }) => {
     const attemptId = await lose()
     await program.restart(async () => {
@@ -500,7 +524,7 @@ test.describe('a lock that is not whole', () => {
     })
     const failure = await program.failure('schools.create', { profileId, school: wholeSchool() })
     expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
-    expect((await program.value('attempts.settle', { id: attemptId })).verdict).toBe('done')
+    expect((await settle(attemptId)).verdict).toBe('done')
     expect(await openFiles(program)).toEqual([])
   })
 
@@ -509,6 +533,7 @@ test.describe('a lock that is not whole', () => {
       program,
       profileId,
       lose,
+      settle,
     }) => {
       await lose('status-503')
       await program.restart(async () => {
@@ -531,7 +556,7 @@ test.describe('a lock that is not whole', () => {
       const id = attempt?.id ?? ''
       expect(failure).toEqual({ code: 'attempt-unsettled', attemptId: id })
       expect(attempt).toMatchObject({ state: 'unknown', title: school.name })
-      await program.value('attempts.settle', { id, verdict: 'not-done' })
+      await settle(id, 'not-done')
       await program.value('schools.create', { profileId, school })
     })
   }

@@ -1,7 +1,8 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
+import type { Input } from '../../../src-main/contract/index.ts'
 import { err } from '../../../src-main/contract/result.ts'
 import { openedBatch, schoolsNamed } from '../../support/batches.ts'
-import { expect, test } from '../../support/program.ts'
+import { expect, test as base } from '../../support/program.ts'
 import { shortSchool } from '../../e2e/payloads.ts'
 
 /** What happens before a line is added to the journal of a batch. True: the disk is full. */
@@ -9,7 +10,8 @@ let beforeLine: () => Promise<boolean> = () => Promise.resolve(false)
 /** From when on documents of batches cannot be written. */
 let isFull = false
 
-test.use({
+/** `checked`: what sends a batch of three schools that was opened and checked. */
+const test = base.extend<{ checked: Input<'batches.send'> }>({
   // eslint-disable-next-line no-empty-pattern
   openStore: async ({}, use) => {
     beforeLine = () => Promise.resolve(false)
@@ -30,25 +32,27 @@ test.use({
       }
     })
   },
+  checked: async ({ program, profileId }, use) => {
+    const text = schoolsNamed(['Escola 1', 'Escola 2', 'Escola 3'])
+    const { id } = await openedBatch(program, profileId, text)
+    await program.value('batches.check', { id })
+    await use({ id, limit: null, confirmation: {} })
+  },
 })
-
-const names = ['Escola 1', 'Escola 2', 'Escola 3']
 
 test('batches.send: a disk that is full in the middle stops it before the request leaves', async ({
   program,
   demo,
-  profileId,
+  checked,
 }) => {
-  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
-  await program.value('batches.check', { id })
   beforeLine = () => Promise.resolve(demo.writes().length > 0)
-  const sent = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  const sent = await program.value('batches.send', checked)
   expect(sent).toMatchObject({
     ...{ state: 'stopped', stopped: { why: 'disk', failure: { code: 'disk-full' } } },
   })
   expect(demo.writes()).toHaveLength(1)
   beforeLine = () => Promise.resolve(false)
-  const rest = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  const rest = await program.value('batches.send', checked)
   expect(rest).toMatchObject({ state: 'done', states: { created: 3 } })
   expect(demo.writes()).toHaveLength(3)
 })
@@ -56,16 +60,13 @@ test('batches.send: a disk that is full in the middle stops it before the reques
 test('batches.send: a disk that cannot keep the reason either is told at the end', async ({
   program,
   demo,
-  profileId,
+  checked,
 }) => {
-  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
-  await program.value('batches.check', { id })
   beforeLine = () => {
     isFull = demo.writes().length > 0
     return Promise.resolve(isFull)
   }
-  const failure = await program.failure('batches.send', { id, limit: null, confirmation: {} })
-  expect(failure).toMatchObject({ code: 'disk-full' })
+  expect(await program.failure('batches.send', checked)).toMatchObject({ code: 'disk-full' })
   expect(demo.writes()).toHaveLength(1)
 })
 
@@ -73,9 +74,8 @@ test('batches.send: what is made between the look at a row and its lock is not s
   program,
   demo,
   profileId,
+  checked,
 }) => {
-  const { id } = await openedBatch(program, profileId, schoolsNamed(names))
-  await program.value('batches.check', { id })
   const school = { ...shortSchool, name: 'Escola 1', urlSlug: 'escola-1' }
   // The line is added when nothing spoke against the row, and before its attempt takes the lock.
   beforeLine = async () => {
@@ -83,7 +83,7 @@ test('batches.send: what is made between the look at a row and its lock is not s
     await program.value('schools.create', { profileId, school })
     return false
   }
-  const sent = await program.value('batches.send', { id, limit: null, confirmation: {} })
+  const sent = await program.value('batches.send', checked)
   expect(sent.states).toMatchObject({ created: 2, waiting: 1 })
   const made = demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-1')
   expect(made).toHaveLength(1)

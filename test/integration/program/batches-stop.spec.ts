@@ -1,3 +1,4 @@
+import type { Batch } from '../../../src-main/contract/batch.ts'
 import type { FaultKind } from '../../support/faulty-platform/server.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import {
@@ -9,11 +10,38 @@ import {
   schoolsNamed,
   sendBatch,
 } from '../../support/batches.ts'
-import { expect, storedProfile, test } from '../../support/program.ts'
+import { expect, storedProfile, test as base, type TestProgram } from '../../support/program.ts'
 import { shortCourse } from '../demo/demo-test.ts'
 import { shortSchool } from '../../e2e/payloads.ts'
 
-const count = (many: number) => Array.from({ length: many }, (_, at) => `Escola ${at + 1}`)
+const test = base.extend<{
+  /** Opens a batch of schools, always the same first ones. */
+  openSchools: (many: number) => Promise<Batch>
+  /** Opens and checks a batch of schools, of which another batch then creates the first three. */
+  openWithThreeMadeSince: (many: number) => Promise<Batch>
+  /** Sends a batch to a platform that answers late; resolves as soon as the first row has left. */
+  sendFirstRow: (batch: Batch) => Promise<{ ended: Promise<Batch> }>
+}>({
+  openSchools: ({ program, profileId }, use) =>
+    use((many) => {
+      const names = Array.from({ length: many }, (_, at) => `Escola ${at + 1}`)
+      return openedBatch(program, profileId, schoolsNamed(names))
+    }),
+  openWithThreeMadeSince: ({ program, openSchools }, use) =>
+    use(async (many) => {
+      const [three, batch] = [await openSchools(3), await openSchools(many)]
+      await program.value('batches.check', { id: batch.id })
+      await sendBatch(program, three)
+      return batch
+    }),
+  sendFirstRow: ({ program, demo }, use) =>
+    use(async (batch) => {
+      demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
+      const ended = sendBatch(program, batch)
+      await expect.poll(() => demo.writes().length).toBe(1)
+      return { ended }
+    }),
+})
 
 /** What happens to the first requests, why the sending stops, and how many requests left. */
 const stops: [string, FaultKind[], string | null, number][] = [
@@ -22,9 +50,8 @@ const stops: [string, FaultKind[], string | null, number][] = [
   ['five failures of the same kind', Array<FaultKind>(5).fill('status-500'), 'same-failure', 5],
 ]
 for (const [what, kinds, why, left] of stops) {
-  test(`batches.send: ${what} stop it`, async ({ program, demo, profileId }) => {
-    const batch = await openedBatch(program, profileId, schoolsNamed(count(8)))
-    await program.value('batches.check', { id: batch.id })
+  test(`batches.send: ${what} stop it`, async ({ program, demo, openSchools }) => {
+    const batch = await openSchools(8)
     for (const kind of kinds) demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
     const sent = await sendBatch(program, batch)
     expect(sent).toMatchObject({ state: 'stopped', stopped: { why } })
@@ -35,10 +62,10 @@ for (const [what, kinds, why, left] of stops) {
 test('batches.send: waits as long as the platform asks, and sends the same row again', async ({
   program,
   demo,
-  profileId,
   clock,
+  openSchools,
 }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  const batch = await openSchools(2)
   demo.inject({ route: 'schools.create', kind: 'status-429', ms: 7000, times: 1 })
   expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 2 } })
   expect(clock.waits.reduce((sum, ms) => sum + ms, 0)).toBe(7000)
@@ -50,8 +77,9 @@ test('batches.settle: settles all unknown rows by one look, and the rest is sent
   demo,
   profileId,
   clock,
+  openSchools,
 }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(4)))
+  const batch = await openSchools(4)
   for (const kind of ['status-500', '500-after-commit', 'delay', 'status-500'] as const)
     demo.inject({ route: 'schools.create', kind, ms: 1, times: 1 })
   const sent = await sendBatch(program, batch)
@@ -83,8 +111,9 @@ test('batches.settle: what another batch made just before says nothing of the ro
   demo,
   profileId,
   clock,
+  openSchools,
 }) => {
-  await sendBatch(program, await openedBatch(program, profileId, schoolsNamed(count(3))))
+  await sendBatch(program, await openSchools(3))
   const text = schoolsCsv([schoolLine('Instituto Norte', { contractNumber: '' })])
   const batch = await openedBatch(program, profileId, text)
   demo.inject({ route: 'schools.create', kind: 'status-500', times: 1 })
@@ -97,16 +126,11 @@ test('batches.settle: what another batch made just before says nothing of the ro
 test('batches.send: what another batch made since the list was read is there, and not sent again', async ({
   program,
   demo,
-  profileId,
+  openWithThreeMadeSince,
 }) => {
-  const [one, other] = [
-    await openedBatch(program, profileId, schoolsNamed(count(3))),
-    await openedBatch(program, profileId, schoolsNamed(count(4))),
-  ]
-  await program.value('batches.check', { id: other.id })
-  await sendBatch(program, one)
+  const { id } = await openWithThreeMadeSince(4)
   const confirmation = { count: 4 }
-  const sent = await program.value('batches.send', { id: other.id, limit: null, confirmation })
+  const sent = await program.value('batches.send', { id, limit: null, confirmation })
   expect(sent).toMatchObject({ state: 'done', states: { 'was-there': 3, created: 1 } })
   expect(arrivedSlugs(demo)).toHaveLength(4)
 })
@@ -114,15 +138,10 @@ test('batches.send: what another batch made since the list was read is there, an
 test('batches.send: what is there already is none of the first rows', async ({
   program,
   demo,
-  profileId,
+  openWithThreeMadeSince,
 }) => {
-  const [one, other] = [
-    await openedBatch(program, profileId, schoolsNamed(count(3))),
-    await openedBatch(program, profileId, schoolsNamed(count(6))),
-  ]
-  await program.value('batches.check', { id: other.id })
-  await sendBatch(program, one)
-  const sent = await program.value('batches.send', { id: other.id, limit: 2, confirmation: {} })
+  const { id } = await openWithThreeMadeSince(6)
+  const sent = await program.value('batches.send', { id, limit: 2, confirmation: {} })
   expect(sent).toMatchObject({ stopped: { why: 'limit' }, states: { 'was-there': 3, created: 2 } })
   expect(arrivedSlugs(demo)).toHaveLength(5)
 })
@@ -131,9 +150,9 @@ test('batches.send: a school that is being sent elsewhere is left, and the reaso
   program,
   demo,
   profileId,
+  openSchools,
 }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
-  await program.value('batches.check', { id: batch.id })
+  const batch = await openSchools(2)
   demo.inject({ route: 'schools.create', kind: 'stall', times: 1 })
   const job = '6f1f2c1e-3f0c-4b7e-9f39-6a1a6a3a9b11'
   const school = { ...shortSchool, urlSlug: 'escola-1' }
@@ -151,62 +170,50 @@ test('batches.send: a school that is being sent elsewhere is left, and the reaso
 test('batches.pause: stops after the row that has left, and goes on later', async ({
   program,
   demo,
-  profileId,
+  openSchools,
+  sendFirstRow,
 }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
-  await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
-  const sending = sendBatch(program, batch)
-  await expect.poll(() => demo.writes().length).toBe(1)
-  expect(
-    (
-      await program.failure('batches.send', {
-        ...{ id: batch.id, limit: null, confirmation: {} },
-      })
-    ).code,
-  ).toBe('batch-being-sent')
-  expect((await program.failure('batches.remove', { id: batch.id })).code).toBe('batch-being-sent')
-  await program.value('batches.pause', { id: batch.id })
-  expect(await sending).toMatchObject({
+  const batch = await openSchools(5)
+  const { id } = batch
+  const { ended } = await sendFirstRow(batch)
+  const again = await program.failure('batches.send', { id, limit: null, confirmation: {} })
+  expect(again.code).toBe('batch-being-sent')
+  expect((await program.failure('batches.remove', { id })).code).toBe('batch-being-sent')
+  await program.value('batches.pause', { id })
+  expect(await ended).toMatchObject({
     ...{ state: 'paused', stopped: { why: 'cancelled', row: 3 }, states: { created: 1 } },
   })
   expect(await sendBatch(program, batch)).toMatchObject({ state: 'done', states: { created: 5 } })
   expect(arrivedSlugs(demo)).toHaveLength(5)
 })
 
-test('batches.send: an institution that is put away meanwhile gets no more rows', async ({
-  program,
-  demo,
-  profileId,
-}) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
-  await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
-  const sending = sendBatch(program, batch)
-  await expect.poll(() => demo.writes().length).toBeGreaterThan(0)
-  await program.value('profiles.archive', { profileId, archived: true })
-  expect((await sending).stopped).toMatchObject({ why: 'profile-archived' })
-  expect(demo.writes().length).toBeLessThan(5)
-})
+/** What a person does with the institution while its rows are sent, and why the sending stops. */
+const changes: [string, (program: TestProgram, profileId: string) => Promise<unknown>, string][] = [
+  [
+    'an institution that is put away meanwhile gets no more rows',
+    (program, profileId) => program.value('profiles.archive', { profileId, archived: true }),
+    'profile-archived',
+  ],
+  [
+    'an institution that is changed meanwhile gets no more rows',
+    async (program, profileId) => {
+      const profile = { ...(await storedProfile(program, profileId)), name: 'Renamed' }
+      await program.value('profiles.update', { profileId, profile })
+    },
+    'changed',
+  ],
+]
+for (const [what, change, why] of changes) {
+  test(`batches.send: ${what}`, async ({ program, demo, profileId, openSchools, sendFirstRow }) => {
+    const { ended } = await sendFirstRow(await openSchools(5))
+    await change(program, profileId)
+    expect((await ended).stopped).toMatchObject({ why })
+    expect(demo.writes().length).toBeLessThan(5)
+  })
+}
 
-test('batches.send: rows that were confirmed for one address are not sent to another', async ({
-  program,
-  demo,
-  profileId,
-}) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(5)))
-  await program.value('batches.check', { id: batch.id })
-  demo.inject({ route: 'schools.create', kind: 'delay', ms: 2000, times: 1 })
-  const sending = sendBatch(program, batch)
-  await expect.poll(() => demo.writes().length).toBe(1)
-  const profile = await storedProfile(program, profileId)
-  await program.value('profiles.update', { profileId, profile: { ...profile, name: 'Renamed' } })
-  expect((await sending).stopped).toMatchObject({ why: 'changed' })
-  expect(demo.writes().length).toBeLessThan(5)
-})
-
-test('batches.remove: can be taken back for thirty days', async ({ program, profileId }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+test('batches.remove: can be taken back for thirty days', async ({ program, openSchools }) => {
+  const batch = await openSchools(2)
   await program.value('batches.remove', { id: batch.id })
   expect(await program.value('batches.list', { profileId: null })).toEqual([])
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')
@@ -217,8 +224,9 @@ test('batches.remove: can be taken back for thirty days', async ({ program, prof
 test('profiles.remove: takes the batches of the institution with it', async ({
   program,
   profileId,
+  openSchools,
 }) => {
-  const batch = await openedBatch(program, profileId, schoolsNamed(count(2)))
+  const batch = await openSchools(2)
   await program.value('profiles.remove', { profileId })
   expect(await program.value('batches.list', { profileId: null })).toEqual([])
   expect((await program.failure('batches.show', { id: batch.id })).code).toBe('batch-missing')

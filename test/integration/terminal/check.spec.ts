@@ -13,7 +13,7 @@ import {
   test,
   valueOf,
 } from '../../support/cli.ts'
-import { environments, type Keyring, startKeyring } from '../../support/keyring.ts'
+import { environments } from '../../support/keyring.ts'
 import { serveSilence, serveTls, type TestServer } from '../../support/tls-server.ts'
 
 test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
@@ -36,15 +36,6 @@ function of(checks: HealthCheck[], name: HealthCheckName): HealthCheck[] {
   return checks.filter((each) => each.check === name)
 }
 
-async function withKeyring(work: (keyring: Keyring) => Promise<void>): Promise<void> {
-  const keyring = await startKeyring()
-  try {
-    await work(keyring)
-  } finally {
-    await keyring.stop()
-  }
-}
-
 /** What the keyring's own tool finds under an account of ours; `null`: nothing. */
 async function stored(account: string, env: NodeJS.ProcessEnv): Promise<string | null> {
   const asked = ['lookup', 'service', 'Provost', 'account', account]
@@ -54,71 +45,68 @@ async function stored(account: string, env: NodeJS.ProcessEnv): Promise<string |
 
 test('a keychain that works: its kind, who provides it, and nothing is left in it', async ({
   cli,
+  keyring: { env },
 }) => {
-  await withKeyring(async ({ env }) => {
-    const { token, profileId } = await cli.institution()
-    await cli.run(['token', 'set'], { env, input: token })
-    const { code, checks } = await check(cli, [], { env })
-    expect(of(checks, 'keychain')).toMatchObject([
-      {
-        state: 'fine',
-        facts: { backend: 'secret-service', service: 'gnome-keyring-daemon' },
-      },
-    ])
-    expect(of(checks, 'token')).toMatchObject([{ state: 'fine', facts: { token: 'keychain' } }])
-    expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
-    expect(code).toBe(0)
-    expect(await stored('(health check)', env)).toBeNull()
-    expect(await stored(profileId, env), 'the token is as it was').toContain(`"${token}"`)
+  const { token, profileId } = await cli.institution()
+  await cli.run(['token', 'set'], { env, input: token })
+  const { code, checks } = await check(cli, [], { env })
+  expect(of(checks, 'keychain')).toMatchObject([
+    {
+      state: 'fine',
+      facts: { backend: 'secret-service', service: 'gnome-keyring-daemon' },
+    },
+  ])
+  expect(of(checks, 'token')).toMatchObject([{ state: 'fine', facts: { token: 'keychain' } }])
+  expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
+  expect(code).toBe(0)
+  expect(await stored('(health check)', env)).toBeNull()
+  expect(await stored(profileId, env), 'the token is as it was').toContain(`"${token}"`)
 
-    const { code: end, stdout, stderr } = await cli.run(['check'], { env })
-    expect(end).toBe(0)
-    expect(stdout).toMatch(/✓ Fine +Keychain +Secret Service: a test value was kept/)
-    expect(stdout + stderr).not.toMatch(roundTripValue)
-  })
+  const { code: end, stdout, stderr } = await cli.run(['check'], { env })
+  expect(end).toBe(0)
+  expect(stdout).toMatch(/✓ Fine +Keychain +Secret Service: a test value was kept/)
+  expect(stdout + stderr).not.toMatch(roundTripValue)
 })
 
 test('a locked keychain fails, and so does the token in it; the rest is looked at', async ({
   cli,
+  keyring,
 }) => {
-  await withKeyring(async (keyring) => {
-    const { env } = keyring
-    const { token } = await cli.institution()
-    await cli.run(['token', 'set'], { env, input: token })
-    await keyring.lock()
-    const { code, checks } = await check(cli, [], { env })
-    expect(code).toBe(3)
-    for (const name of ['keychain', 'token'] as const) {
-      expect(of(checks, name)[0]).toMatchObject({
-        state: 'failed',
-        failure: { code: 'keychain-locked' },
-      })
-    }
-    expect(of(checks, 'address')).toHaveLength(3)
-    for (const each of of(checks, 'address')) {
-      expect(each).toMatchObject({ state: 'skipped', reason: 'no-token' })
-    }
-    const { stdout } = await cli.run(['check', '--offline'], { env })
-    expect(stdout).toMatch(/✗ Failed +Keychain +Your keychain is locked\./)
-    expect(stdout).toContain('Unlock the keychain and try again.')
-  })
+  const { env } = keyring
+  const { token } = await cli.institution()
+  await cli.run(['token', 'set'], { env, input: token })
+  await keyring.lock()
+  const { code, checks } = await check(cli, [], { env })
+  expect(code).toBe(3)
+  for (const name of ['keychain', 'token'] as const) {
+    expect(of(checks, name)[0]).toMatchObject({
+      state: 'failed',
+      failure: { code: 'keychain-locked' },
+    })
+  }
+  expect(of(checks, 'address')).toHaveLength(3)
+  for (const each of of(checks, 'address')) {
+    expect(each).toMatchObject({ state: 'skipped', reason: 'no-token' })
+  }
+  const { stdout } = await cli.run(['check', '--offline'], { env })
+  expect(stdout).toMatch(/✗ Failed +Keychain +Your keychain is locked\./)
+  expect(stdout).toContain('Unlock the keychain and try again.')
 })
 
-test('a token that another program took away is a failure, not merely absent', async ({ cli }) => {
-  await withKeyring(async ({ env }) => {
-    const { token, profileId } = await cli.institution()
-    await cli.run(['token', 'set'], { env, input: token })
-    await promisify(execFile)(
-      'secret-tool',
-      ['clear', 'service', 'Provost', 'account', profileId],
-      { env },
-    )
-    const { code, checks } = await check(cli, ['--offline'], { env })
-    expect(of(checks, 'token')).toMatchObject([
-      { state: 'failed', failure: { code: 'token-absent' }, facts: { token: 'absent' } },
-    ])
-    expect(code).toBe(3)
+test('a token that another program took away is a failure, not merely absent', async ({
+  cli,
+  keyring: { env },
+}) => {
+  const { token, profileId } = await cli.institution()
+  await cli.run(['token', 'set'], { env, input: token })
+  await promisify(execFile)('secret-tool', ['clear', 'service', 'Provost', 'account', profileId], {
+    env,
   })
+  const { code, checks } = await check(cli, ['--offline'], { env })
+  expect(of(checks, 'token')).toMatchObject([
+    { state: 'failed', failure: { code: 'token-absent' }, facts: { token: 'absent' } },
+  ])
+  expect(code).toBe(3)
 })
 
 for (const [session, failure] of [
@@ -141,15 +129,13 @@ for (const [session, failure] of [
   })
 }
 
-test('a keychain that hangs is left after an interrupt, with 130', async ({ cli }) => {
-  await withKeyring(async (keyring) => {
-    keyring.hang()
-    const running = cli.start(['check'], { env: keyring.env })
-    await running.printed('stderr', 'Waiting for your keychain')
-    running.child.kill('SIGINT')
-    expect(await running.ended).toMatchObject({ code: 130, stdout: '' })
-    keyring.resume()
-  })
+test('a keychain that hangs is left after an interrupt, with 130', async ({ cli, keyring }) => {
+  keyring.hang()
+  const running = cli.start(['check'], { env: keyring.env })
+  await running.printed('stderr', 'Waiting for your keychain')
+  running.child.kill('SIGINT')
+  expect(await running.ended).toMatchObject({ code: 130, stdout: '' })
+  keyring.resume()
 })
 
 /** Looks at a server at which all three addresses are, without its token. */
@@ -196,22 +182,23 @@ for (const [title, { host, days, isKnown }, expected] of [
   })
 }
 
-test('the exit code is of the first failure; the table says what to do', async ({ cli }) => {
-  await withKeyring(async ({ env }) => {
-    const url = 'https://nobody.invalid'
-    await cli.run(addArgs(addressesOf(url)))
-    const without = await cli.run(['check'], { env })
-    expect(without.code, 'a warning alone is no failure').toBe(0)
-    expect(without.stdout).toMatch(/! Warning +Token +No token is kept/)
-    expect(without.stdout).toMatch(/– Left out +Address for schools +Cannot be asked/)
-    const { code, stdout } = await cli.run(['check'], { env, token: 'any-token' })
-    expect(code).toBe(4)
-    expect(stdout).toContain('This computer')
-    expect(stdout).toContain('Test institution')
-    expect(stdout).toMatch(/✗ Failed +Address for schools +nobody\.invalid cannot be found/)
-    const [, todo = ''] = stdout.split('What to do:')
-    expect(todo.match(/Check the connection/g), 'each step once').toHaveLength(1)
-  })
+test('the exit code is of the first failure; the table says what to do', async ({
+  cli,
+  keyring: { env },
+}) => {
+  const url = 'https://nobody.invalid'
+  await cli.run(addArgs(addressesOf(url)))
+  const without = await cli.run(['check'], { env })
+  expect(without.code, 'a warning alone is no failure').toBe(0)
+  expect(without.stdout).toMatch(/! Warning +Token +No token is kept/)
+  expect(without.stdout).toMatch(/– Left out +Address for schools +Cannot be asked/)
+  const { code, stdout } = await cli.run(['check'], { env, token: 'any-token' })
+  expect(code).toBe(4)
+  expect(stdout).toContain('This computer')
+  expect(stdout).toContain('Test institution')
+  expect(stdout).toMatch(/✗ Failed +Address for schools +nobody\.invalid cannot be found/)
+  const [, todo = ''] = stdout.split('What to do:')
+  expect(todo.match(/Check the connection/g), 'each step once').toHaveLength(1)
 })
 
 test('in Portuguese where the terminal speaks it', async ({ cli }) => {

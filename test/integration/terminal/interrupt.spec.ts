@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { addressesOf } from '../../support/addresses.ts'
 import { addArgs, codeOf, expect, type Running, test } from '../../support/cli.ts'
-import { startKeyring } from '../../support/keyring.ts'
 
 const canary = 'canary-interrupt-8c21f0a94d77-token'
 const school = {
@@ -150,24 +149,19 @@ test('reading a pipe into which nobody writes can be interrupted', async ({ cli 
 
 test('waiting for a keychain that does not answer is said and can be interrupted', async ({
   cli,
+  keyring,
 }) => {
-  test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
-  const keyring = await startKeyring()
   const { env } = keyring
-  try {
-    await cli.institution()
-    cli.secret(canary)
-    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
-    keyring.hang()
-    const running = cli.start(['token', 'status'], { env })
-    await running.printed('stderr', 'Waiting for your keychain.')
-    interrupt(running)
-    const ended = await running.ended
-    expect(ended).toMatchObject({ code: 130, signal: null, stdout: '' })
-    expect(ended.stderr).toContain('Cancelled')
-  } finally {
-    await keyring.stop()
-  }
+  await cli.institution()
+  cli.secret(canary)
+  expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
+  keyring.hang()
+  const running = cli.start(['token', 'status'], { env })
+  await running.printed('stderr', 'Waiting for your keychain.')
+  interrupt(running)
+  const ended = await running.ended
+  expect(ended).toMatchObject({ code: 130, signal: null, stdout: '' })
+  expect(ended.stderr).toContain('Cancelled')
 })
 
 test('a reader that has seen enough is no error', async ({ cli }) => {

@@ -1,33 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '../../support/cli.ts'
-import { startKeyring } from '../../support/keyring.ts'
 
-test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
-
-test('a login for a proxy is kept in a real keyring, and proven gone', async ({ cli }) => {
-  const keyring = await startKeyring()
-  const { env } = keyring
-  try {
-    const proxy = 'proxy.example:8080'
-    const set = await cli.run(['proxy', 'set', proxy, '--name', 'maria'], {
-      env,
-      input: 's3cret\n',
-    })
-    expect(set).toMatchObject({
-      code: 0,
-      stdout: `The login for the proxy ${proxy} is in the keychain.\n`,
-    })
-    const look = ['lookup', 'service', 'Provost', 'account', `proxy:${proxy}`]
-    const found = spawnSync('secret-tool', look, { env })
-    expect(JSON.parse(String(found.stdout))).toEqual({ name: 'maria', password: 's3cret' })
-    expect(await cli.run(['proxy', 'clear', proxy], { env })).toMatchObject({
-      code: 0,
-      stdout: `The login for the proxy ${proxy} is gone from the keychain.\n`,
-    })
-    expect(String(spawnSync('secret-tool', look, { env }).stdout)).toBe('')
-    const wrong = await cli.run(['proxy', 'set', 'http://a', '--name', 'b'], { env, input: 'c\n' })
-    expect(wrong.code).not.toBe(0)
-  } finally {
-    await keyring.stop()
-  }
+test('a login for a proxy is kept in a real keyring, and proven gone', async ({
+  cli,
+  keyring: { env },
+}) => {
+  const proxy = 'proxy.example:8080'
+  const set = await cli.run(['proxy', 'set', proxy, '--name', 'maria'], {
+    env,
+    input: 's3cret\n',
+  })
+  expect(set).toMatchObject({
+    code: 0,
+    stdout: `The login for the proxy ${proxy} is in the keychain.\n`,
+  })
+  const look = ['lookup', 'service', 'Provost', 'account', `proxy:${proxy}`]
+  const found = spawnSync('secret-tool', look, { env })
+  expect(JSON.parse(String(found.stdout))).toEqual({ name: 'maria', password: 's3cret' })
+  expect(await cli.run(['proxy', 'clear', proxy], { env })).toMatchObject({
+    code: 0,
+    stdout: `The login for the proxy ${proxy} is gone from the keychain.\n`,
+  })
+  expect(String(spawnSync('secret-tool', look, { env }).stdout)).toBe('')
+  const wrong = await cli.run(['proxy', 'set', 'http://a', '--name', 'b'], { env, input: 'c\n' })
+  expect(wrong.code).not.toBe(0)
 })

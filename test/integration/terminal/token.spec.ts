@@ -5,162 +5,172 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { addressesOf } from '../../support/addresses.ts'
-import { addArgs, codeOf, expect, test, valueOf } from '../../support/cli.ts'
-import { environments, startKeyring } from '../../support/keyring.ts'
+import {
+  addArgs,
+  codeOf,
+  type CommandLine,
+  expect,
+  test as base,
+  valueOf,
+} from '../../support/cli.ts'
+import { environments } from '../../support/keyring.ts'
 
 const canary = 'canary-terminal-5b1d0c7e9f24-token'
 
+/** `quoting`: a platform that takes headers of any length, refuses, and quotes the token as .NET does. */
+const test = base.extend<{ quoting: { url: string; seen: string[] } }>({
+  // eslint-disable-next-line no-empty-pattern
+  quoting: async ({}, use) => {
+    const seen: string[] = []
+    const server = createServer({ maxHeaderSize: 1_000_000 }, (request, response) => {
+      const token = (request.headers.authorization ?? '').replace('Bearer ', '')
+      seen.push(token)
+      const quoted = token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003D')
+      response
+        .writeHead(403, { 'content-type': 'application/json' })
+        .end(`{"message":"This one may not: ${quoted}"}`)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+    await use({ url, seen })
+    server.close()
+    server.closeAllConnections()
+  },
+})
+
+/** Keeps a token in the keychain of a session. */
+async function setToken(cli: CommandLine, env: NodeJS.ProcessEnv, input: string): Promise<void> {
+  expect((await cli.run(['token', 'set'], { env, input })).code).toBe(0)
+}
+
 test.skip(process.platform !== 'linux', 'SKIPPED: a throw-away keyring is Linux only')
 
-test('the token is kept in a real keyring, used, and proven gone', async ({ cli }) => {
-  const keyring = await startKeyring()
-  const { env } = keyring
-  try {
-    const { token, demo } = await cli.institution()
-    expect(await cli.run(['token', 'status'], { env })).toMatchObject({
-      code: 0,
-      stdout: 'Test institution: none\n',
-    })
-    expect(codeOf(await cli.json(['schools', 'list'], { env }))).toBe('token-absent')
+test('the token is kept in a real keyring, used, and proven gone', async ({
+  cli,
+  keyring: { env },
+}) => {
+  const { token, demo } = await cli.institution()
+  expect(await cli.run(['token', 'status'], { env })).toMatchObject({
+    code: 0,
+    stdout: 'Test institution: none\n',
+  })
+  expect(codeOf(await cli.json(['schools', 'list'], { env }))).toBe('token-absent')
 
-    const set = await cli.run(['token', 'set'], { env, input: `  ${token}\n` })
-    expect(set).toMatchObject({
-      code: 0,
-      signal: null,
-      stdout: 'The token is in the keychain.\n',
-    })
-    // A keychain that takes its time is waited for aloud; nothing else is said.
-    expect(set.stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
-    // The keyring's own tool finds what another process of ours put there.
-    const found = spawnSync('secret-tool', ['lookup', 'service', 'Provost'], { env })
-    const { baseUrl } = demo
-    expect(JSON.parse(String(found.stdout))).toEqual({
-      v: 1,
-      'given for': [new URL(baseUrl).origin],
-      token,
-    })
+  const set = await cli.run(['token', 'set'], { env, input: `  ${token}\n` })
+  expect(set).toMatchObject({
+    code: 0,
+    signal: null,
+    stdout: 'The token is in the keychain.\n',
+  })
+  // A keychain that takes its time is waited for aloud; nothing else is said.
+  expect(set.stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
+  // The keyring's own tool finds what another process of ours put there.
+  const found = spawnSync('secret-tool', ['lookup', 'service', 'Provost'], { env })
+  const { baseUrl } = demo
+  expect(JSON.parse(String(found.stdout))).toEqual({
+    v: 1,
+    'given for': [new URL(baseUrl).origin],
+    token,
+  })
 
-    expect(await cli.run(['token', 'status'], { env })).toMatchObject({
-      code: 0,
-      stdout: 'Test institution: in the keychain\n',
-    })
-    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
-      state: 'keychain',
-    })
-    expect(valueOf('schools.list', await cli.json(['schools', 'list'], { env }))).toMatchObject({
-      total: 64,
-    })
-    const table = await cli.run(['profiles', 'list'], { env })
-    expect(table.stdout).toContain('in the keychain')
+  expect(await cli.run(['token', 'status'], { env })).toMatchObject({
+    code: 0,
+    stdout: 'Test institution: in the keychain\n',
+  })
+  expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+    state: 'keychain',
+  })
+  expect(valueOf('schools.list', await cli.json(['schools', 'list'], { env }))).toMatchObject({
+    total: 64,
+  })
+  const table = await cli.run(['profiles', 'list'], { env })
+  expect(table.stdout).toContain('in the keychain')
 
-    expect(await cli.run(['token', 'clear'], { env })).toMatchObject({
-      code: 0,
-      stdout: 'The token is gone from the keychain.\n',
-    })
-    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
-      state: 'absent',
-    })
-    const without = await cli.json(['schools', 'list'], { env })
-    expect(without.code).toBe(3)
-    expect(codeOf(without)).toBe('token-absent')
-  } finally {
-    await keyring.stop()
-  }
+  expect(await cli.run(['token', 'clear'], { env })).toMatchObject({
+    code: 0,
+    stdout: 'The token is gone from the keychain.\n',
+  })
+  expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+    state: 'absent',
+  })
+  const without = await cli.json(['schools', 'list'], { env })
+  expect(without.code).toBe(3)
+  expect(codeOf(without)).toBe('token-absent')
 })
 
 test('six terminals that set a token at once each store theirs, and one token stays', async ({
   cli,
+  keyring: { env },
 }) => {
-  const keyring = await startKeyring()
-  const { env } = keyring
-  try {
-    await cli.institution()
-    const tokens = [1, 2, 3, 4, 5, 6].map((number) => `${canary}-${number}`)
-    for (const token of tokens) cli.secret(token)
-    const ended = await Promise.all(
-      tokens.map((input) => cli.run(['token', 'set'], { env, input })),
-    )
-    for (const { code, stderr } of ended) {
-      expect(stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
-      expect(code).toBe(0)
-    }
-    const found = spawnSync('secret-tool', ['search', '--all', 'service', 'Provost'], { env })
-    const kept = [...String(found.stdout).matchAll(/^secret = (.*)$/gm)].map(
-      ([, secret = '']) =>
-        // One cast: it is what the program keeps.
-        (JSON.parse(secret) as { token: string }).token,
-    )
-    expect(kept).toHaveLength(1)
-    expect(tokens).toContain(kept[0])
-    expect(await readdir(cli.dataDir)).not.toContain('keychain.lock')
-  } finally {
-    await keyring.stop()
+  await cli.institution()
+  const tokens = [1, 2, 3, 4, 5, 6].map((number) => `${canary}-${number}`)
+  for (const token of tokens) cli.secret(token)
+  const ended = await Promise.all(tokens.map((input) => cli.run(['token', 'set'], { env, input })))
+  for (const { code, stderr } of ended) {
+    expect(stderr).toMatch(/^(Waiting for your keychain\..*\n)?$/)
+    expect(code).toBe(0)
   }
+  const found = spawnSync('secret-tool', ['search', '--all', 'service', 'Provost'], { env })
+  const kept = [...String(found.stdout).matchAll(/^secret = (.*)$/gm)].map(
+    ([, secret = '']) =>
+      // One cast: it is what the program keeps.
+      (JSON.parse(secret) as { token: string }).token,
+  )
+  expect(kept).toHaveLength(1)
+  expect(tokens).toContain(kept[0])
+  expect(await readdir(cli.dataDir)).not.toContain('keychain.lock')
 })
 
-test('a locked keyring is not an absent token', async ({ cli }) => {
-  const keyring = await startKeyring()
+test('a locked keyring is not an absent token', async ({ cli, keyring }) => {
   const { env } = keyring
-  try {
-    await cli.institution()
-    cli.secret(canary)
-    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
-    await keyring.lock()
-    for (const args of [
-      ['schools', 'list'],
-      ['token', 'status'],
-      ['token', 'clear'],
-      ['profiles', 'remove', 'Test institution'],
-    ]) {
-      const answer = await cli.json(args, { env })
-      expect(answer.code, args.join(' ')).toBe(3)
-      expect(codeOf(answer)).toBe('keychain-locked')
-    }
-    const said = await cli.run(['token', 'status'], { env })
-    expect(said).toMatchObject({ code: 3, stdout: '' })
-    expect(said.stderr).toContain('Your keychain is locked')
-    expect(said.stderr).toContain('--token-env VAR')
-    await keyring.unlock()
-    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
-      state: 'keychain',
-    })
-  } finally {
-    await keyring.stop()
+  await cli.institution()
+  cli.secret(canary)
+  await setToken(cli, env, canary)
+  await keyring.lock()
+  for (const args of [
+    ['schools', 'list'],
+    ['token', 'status'],
+    ['token', 'clear'],
+    ['profiles', 'remove', 'Test institution'],
+  ]) {
+    const answer = await cli.json(args, { env })
+    expect(answer.code, args.join(' ')).toBe(3)
+    expect(codeOf(answer)).toBe('keychain-locked')
   }
+  const said = await cli.run(['token', 'status'], { env })
+  expect(said).toMatchObject({ code: 3, stdout: '' })
+  expect(said.stderr).toContain('Your keychain is locked')
+  expect(said.stderr).toContain('--token-env VAR')
+  await keyring.unlock()
+  expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+    state: 'keychain',
+  })
 })
 
-test('removing a profile takes its token along', async ({ cli }) => {
-  const keyring = await startKeyring()
-  const { env } = keyring
-  try {
-    const { demo, token } = await cli.institution()
-    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
-    expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
-    expect((await cli.run(addArgs(demo), { env })).code).toBe(0)
-    expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
-      state: 'absent',
-    })
-  } finally {
-    await keyring.stop()
-  }
+test('removing a profile takes its token along', async ({ cli, keyring: { env } }) => {
+  const { demo, token } = await cli.institution()
+  await setToken(cli, env, token)
+  expect((await cli.run(['profiles', 'remove', 'Test institution'], { env })).code).toBe(0)
+  expect((await cli.run(addArgs(demo), { env })).code).toBe(0)
+  expect(valueOf('token.status', await cli.json(['token', 'status'], { env }))).toEqual({
+    state: 'absent',
+  })
 })
 
-test('a keychain without a sign of life is given up, and is no absent token', async ({ cli }) => {
-  const keyring = await startKeyring()
+test('a keychain without a sign of life is given up, and is no absent token', async ({
+  cli,
+  keyring,
+}) => {
   const { env } = keyring
-  try {
-    await cli.institution()
-    cli.secret(canary)
-    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
-    keyring.hang()
-    const said = await cli.run(['schools', 'list'], { env })
-    expect(said).toMatchObject({ code: 3, stdout: '' })
-    expect(said.stderr).toContain('Waiting for your keychain')
-    expect(said.stderr).toContain('Your keychain has stopped answering')
-    expect(said.stderr).toContain('--token-env VAR')
-  } finally {
-    await keyring.stop()
-  }
+  await cli.institution()
+  cli.secret(canary)
+  await setToken(cli, env, canary)
+  keyring.hang()
+  const said = await cli.run(['schools', 'list'], { env })
+  expect(said).toMatchObject({ code: 3, stdout: '' })
+  expect(said.stderr).toContain('Waiting for your keychain')
+  expect(said.stderr).toContain('Your keychain has stopped answering')
+  expect(said.stderr).toContain('--token-env VAR')
 })
 
 const missing = [
@@ -287,29 +297,6 @@ test('--auth-scheme decides what stands before the token', async ({ cli }) => {
   expect(seen).toEqual([`Bearer ${canary}`, canary, `Token ${canary}`])
 })
 
-/** A platform that takes headers of any length, refuses, and quotes the token as .NET does. */
-async function startQuoting(): Promise<{ url: string; seen: string[]; close(): void }> {
-  const seen: string[] = []
-  const server = createServer({ maxHeaderSize: 1_000_000 }, (request, response) => {
-    const token = (request.headers.authorization ?? '').replace('Bearer ', '')
-    seen.push(token)
-    const quoted = token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003D')
-    response
-      .writeHead(403, { 'content-type': 'application/json' })
-      .end(`{"message":"This one may not: ${quoted}"}`)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
-  return {
-    url,
-    seen,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
 const longest = 100_000
 const longTokens = [
   ['base64', randomBytes(longest).toString('base64').slice(0, longest)],
@@ -317,30 +304,25 @@ const longTokens = [
   ['of one character', 'x'.repeat(longest)],
 ] as const
 for (const [what, token] of longTokens) {
-  test(`the longest token is sent, kept, and printed nowhere: ${what}`, async ({ cli }) => {
-    const keyring = await startKeyring()
-    const platform = await startQuoting()
-    const { env } = keyring
+  test(`the longest token is sent, kept, and printed nowhere: ${what}`, async ({
+    cli,
+    keyring: { env },
+    quoting: { url, seen },
+  }) => {
     cli.secret(token)
-    try {
-      const { url } = platform
-      const add = addArgs(addressesOf(url))
-      expect((await cli.run(add)).code).toBe(0)
-      const given = await cli.run(['schools', 'list'], { token })
-      expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
-      const kept = await cli.run(['schools', 'list'], { env })
-      for (const { code, stderr } of [given, kept]) {
-        expect(code).toBe(1)
-        expect(stderr).toContain('This one may not: [token removed]')
-        expect(stderr).not.toContain('SyntaxError')
-      }
-      expect(platform.seen).toEqual([token, token])
-      const shown = await cli.run(['activity', 'list'])
-      expect(shown.code).toBe(0)
-    } finally {
-      platform.close()
-      await keyring.stop()
+    const add = addArgs(addressesOf(url))
+    expect((await cli.run(add)).code).toBe(0)
+    const given = await cli.run(['schools', 'list'], { token })
+    await setToken(cli, env, token)
+    const kept = await cli.run(['schools', 'list'], { env })
+    for (const { code, stderr } of [given, kept]) {
+      expect(code).toBe(1)
+      expect(stderr).toContain('This one may not: [token removed]')
+      expect(stderr).not.toContain('SyntaxError')
     }
+    expect(seen).toEqual([token, token])
+    const shown = await cli.run(['activity', 'list'])
+    expect(shown.code).toBe(0)
   })
 }
 
@@ -360,63 +342,54 @@ test('a token that is longer than any is refused with a sentence', async ({ cli 
 
 test('after a change of address the token stays where it was, until it is entered again', async ({
   cli,
+  keyring: { env },
+  quoting: elsewhere,
 }) => {
-  const keyring = await startKeyring()
-  const elsewhere = await startQuoting()
-  const { env } = keyring
-  try {
-    const { token, profileId, demo } = await cli.institution()
-    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
-    const window = cli.beside()
-    const { profiles } = await window.value('profiles.list', {})
-    const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? fail()
-    const { url } = elsewhere
-    const moved = { ...profile, ...addressesOf(url) }
-    await window.value('profiles.update', { profileId, profile: moved })
+  const { token, profileId, demo } = await cli.institution()
+  await setToken(cli, env, token)
+  const window = cli.beside()
+  const { profiles } = await window.value('profiles.list', {})
+  const { id: _, tokenSaved: __, archived: ___, ...profile } = profiles[0] ?? fail()
+  const { url } = elsewhere
+  const moved = { ...profile, ...addressesOf(url) }
+  await window.value('profiles.update', { profileId, profile: moved })
 
-    const refused = await cli.run(['schools', 'list'], { env })
-    expect(refused).toMatchObject({ code: 3, stdout: '' })
-    expect(refused.stderr).toContain('The token was entered for another address')
-    expect(refused.stderr).toContain(url)
-    expect(refused.stderr).toContain('provost token set')
-    expect(await cli.run(['token', 'status'], { env })).toMatchObject({
-      code: 0,
-      stdout: 'Test institution: entered for other addresses; it is not sent to these\n',
-    })
-    expect(elsewhere.seen).toEqual([])
+  const refused = await cli.run(['schools', 'list'], { env })
+  expect(refused).toMatchObject({ code: 3, stdout: '' })
+  expect(refused.stderr).toContain('The token was entered for another address')
+  expect(refused.stderr).toContain(url)
+  expect(refused.stderr).toContain('provost token set')
+  expect(await cli.run(['token', 'status'], { env })).toMatchObject({
+    code: 0,
+    stdout: 'Test institution: entered for other addresses; it is not sent to these\n',
+  })
+  expect(elsewhere.seen).toEqual([])
 
-    await window.value('profiles.update', { profileId, profile })
-    expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
-    await window.value('profiles.update', { profileId, profile: moved })
-    cli.secret(canary)
-    expect((await cli.run(['token', 'set'], { env, input: canary })).code).toBe(0)
-    expect((await cli.run(['schools', 'list'], { env })).code).toBe(1)
-    expect(elsewhere.seen).toEqual([canary])
-    expect(demo.recorded().every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(
-      true,
-    )
-  } finally {
-    elsewhere.close()
-    await keyring.stop()
-  }
+  await window.value('profiles.update', { profileId, profile })
+  expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
+  await window.value('profiles.update', { profileId, profile: moved })
+  cli.secret(canary)
+  await setToken(cli, env, canary)
+  expect((await cli.run(['schools', 'list'], { env })).code).toBe(1)
+  expect(elsewhere.seen).toEqual([canary])
+  expect(demo.recorded().every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(
+    true,
+  )
 })
 
 function fail(): never {
   throw new Error('there is no profile')
 }
 
-test('a token that an earlier version kept alone is asked for again', async ({ cli }) => {
-  const keyring = await startKeyring()
-  const { env } = keyring
-  try {
-    const { token, profileId } = await cli.institution()
-    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
-    const account = ['service', 'Provost', 'account', profileId]
-    spawnSync('secret-tool', ['store', '--label=Provost', ...account], { env, input: token })
-    expect(codeOf(await cli.json(['schools', 'list'], { env }))).toBe('token-other-address')
-    expect((await cli.run(['token', 'set'], { env, input: token })).code).toBe(0)
-    expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
-  } finally {
-    await keyring.stop()
-  }
+test('a token that an earlier version kept alone is asked for again', async ({
+  cli,
+  keyring: { env },
+}) => {
+  const { token, profileId } = await cli.institution()
+  await setToken(cli, env, token)
+  const account = ['service', 'Provost', 'account', profileId]
+  spawnSync('secret-tool', ['store', '--label=Provost', ...account], { env, input: token })
+  expect(codeOf(await cli.json(['schools', 'list'], { env }))).toBe('token-other-address')
+  await setToken(cli, env, token)
+  expect((await cli.run(['schools', 'list'], { env })).code).toBe(0)
 })

@@ -1,21 +1,14 @@
 import { expect, test } from '@playwright/test'
 import type { Failure } from '../../../src-main/contract/failure.ts'
 import { Output } from '../../../src-main/cli/output.ts'
+import { answeredWith } from '../../support/exchange.ts'
 
 /** What each kind of line break makes of a text that pretends to be two lines. */
 const faked = ['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'].map(
   (end) => `Closed${end}✓ Everything was sent`,
 )
 
-const exchange = {
-  method: 'POST',
-  url: 'https://a.example',
-  requestBody: null,
-  status: 422,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(422)
 
 test('a text of the platform makes no line of its own, wherever it is printed', () => {
   for (const text of faked) {

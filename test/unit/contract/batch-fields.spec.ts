@@ -1,27 +1,36 @@
 import { expect, test } from '@playwright/test'
 import { fieldsOf } from '../../../src-main/contract/batch-fields.ts'
-import { schoolKinds } from '../../../src-renderer/features/schools/form/school-fields.ts'
 import {
-  choices,
-  fieldKinds,
-  requiredFields,
-} from '../../../src-renderer/features/courses/form/course-fields.ts'
+  courseChoices,
+  courseFields,
+  courseKinds,
+  destructiveFields,
+  filterLists,
+} from '../../../src-main/contract/course.ts'
+import { idFields, schoolFields } from '../../../src-main/contract/school.ts'
 
-test('a column can fill each field of the forms, but no switch that clears something', () => {
-  expect(fieldsOf('school').map(({ path }) => path)).toEqual(Object.keys(schoolKinds))
-  const courses = Object.entries(fieldKinds).flatMap(([path, kind]) =>
-    kind === 'switch' ? [] : [path],
-  )
+const isClearing = (field: string) => destructiveFields.some((each) => each === field)
+
+test('a column can fill each field of the requests, but no switch that clears something', () => {
+  expect(fieldsOf('school').map(({ path }) => path)).toEqual(schoolFields)
+  const courses = courseFields.filter((field) => !isClearing(field))
   expect(fieldsOf('course').map(({ path }) => path)).toEqual(courses)
 })
 
-test('required fields, choices and limits are those of the forms', () => {
-  const required = fieldsOf('course').filter((field) => field.required)
-  expect(required.map(({ path }) => path)).toEqual([...requiredFields])
-  for (const { path, choices: allowed } of fieldsOf('course')) {
-    const ofForm = Object.hasOwn(choices, path) ? choices[path as keyof typeof choices] : undefined
-    expect([...(allowed ?? [])].toSorted(), path).toEqual([...(ofForm ?? [])].toSorted())
-  }
-  expect(fieldsOf('school')[0]).toEqual({ path: 'name', kind: 'text', required: true, limit: 255 })
-  expect(fieldsOf('school')[2]).toMatchObject({ kind: 'ids', required: true, names: 'groups' })
+test('the fields of a kind are those that its table lists', () => {
+  const ofKind = (kind: string) => courseFields.filter((field) => courseKinds[field] === kind)
+  expect(ofKind('choice').toSorted()).toEqual(Object.keys(courseChoices).toSorted())
+  expect(ofKind('filter')).toEqual(Object.keys(filterLists))
+  expect(ofKind('clearing')).toEqual(destructiveFields)
+  const ids = fieldsOf('school').filter(({ kind }) => kind === 'ids')
+  expect(ids.map(({ path }) => path)).toEqual(idFields)
+})
+
+test('a field comes with what its form says of it', () => {
+  const fieldOf = (kind: 'school' | 'course', name: string) =>
+    fieldsOf(kind).find(({ path }) => path === name)
+  expect(fieldOf('school', 'name')).toMatchObject({ kind: 'text', required: true, limit: 255 })
+  expect(fieldOf('school', 'groups')).toMatchObject({ required: true, names: 'groups' })
+  expect(fieldOf('course', 'subgroup')).toMatchObject({ required: false, names: 'subgroups' })
+  expect(fieldOf('course', 'difficulty')?.choices).toEqual(['low', 'medium', 'hard'])
 })

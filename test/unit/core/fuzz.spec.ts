@@ -13,18 +13,11 @@ import {
 } from '../../../src-main/core/platform/field-paths.ts'
 import { pageOf, readSchoolPage } from '../../../src-main/core/platform/school-reader.ts'
 import { mutated } from '../../support/mutated.ts'
+import { answeredWith } from '../../support/exchange.ts'
 
 const runs = { numRuns: 400 }
 
-const exchange: Exchange = {
-  method: 'GET',
-  url: 'https://a.example',
-  requestBody: null,
-  status: 200,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(200)
 
 // As they come out of JSON.parse: with a `__proto__` of their own, for instance.
 const json = fc.json({ maxDepth: 6 }).map((text) => JSON.parse(text) as unknown)

@@ -1,7 +1,7 @@
-import type { CourseField, CourseInput } from '../../../contract/course.ts'
+import type { CourseField, DestructiveField } from '../../../contract/course.ts'
 
 /** The switch that clears a field of a course. The three levels of filters are cleared together. */
-const switches: Partial<Record<CourseField, Extract<keyof CourseInput, `clean_${string}`>>> = {
+const switches: Partial<Record<CourseField, DestructiveField>> = {
   tag: 'clean_tags',
   groups: 'clean_filters',
   subgroup: 'clean_filters',

@@ -1,12 +1,11 @@
-import type { SchoolTarget } from '../../../contract/batch-fields.ts'
 import type { Json } from '../../../contract/primitives.ts'
-import { features, type School } from '../../../contract/school.ts'
+import { features, type School, type SchoolField } from '../../../contract/school.ts'
 
 /** What a school gives others that are to be like it. Its name, slug, contract number and tax id are its own. */
-export function schoolDefaults(school: School): Partial<Record<SchoolTarget, Json>> {
+export function schoolDefaults(school: School): Partial<Record<SchoolField, Json>> {
   const { colorScheme, location } = school
   const ids = (named: School['groups']) => (named.length > 0 ? named.map(({ id }) => id) : null)
-  const all: Partial<Record<SchoolTarget, Json>> = {
+  const all: Partial<Record<SchoolField, Json>> = {
     groups: ids(school.groups),
     subgroups: ids(school.subgroups),
     specialties: ids(school.specialties),

@@ -1,4 +1,4 @@
-import type { SchoolTarget } from '../../../contract/batch-fields.ts'
+import type { SchoolField } from '../../../contract/school.ts'
 
 /**
  * What people write above a column, per field, in English, Portuguese and Spanish. `sure` says what the column is; `likely`
@@ -6,7 +6,7 @@ import type { SchoolTarget } from '../../../contract/batch-fields.ts'
  */
 export type HeaderNames = { sure: readonly string[]; likely?: readonly string[] }
 
-export const schoolHeaders: Readonly<Record<SchoolTarget, HeaderNames>> = {
+export const schoolHeaders: Readonly<Record<SchoolField, HeaderNames>> = {
   name: {
     sure: [
       'name, school name, name of the school, school, unit name, institution name, unit, nome',

@@ -104,9 +104,9 @@ function listsSheet(columns: TemplateColumn[], { language }: TemplateFor): Write
 }
 
 /** Excel takes what is typed as a number only where the list has a number. */
-function listed(text: string | undefined, { choices = [] }: TargetField): CellValue {
+function listed(text: string | undefined, { choices }: TargetField): CellValue {
   const number = Number(text)
-  return choices.includes(number) && text === String(number) ? number : (text ?? null)
+  return choices?.includes(number) && text === String(number) ? number : (text ?? null)
 }
 
 /** A list takes nothing else, unless several of its texts may stand in one cell. */

@@ -1,11 +1,17 @@
-import { type CourseField, courseFields, CourseInput, scheduleIssues } from '#contract/course.ts'
+import {
+  type CourseField,
+  courseFields,
+  CourseInput,
+  type FilterField,
+  scheduleIssues,
+} from '#contract/course.ts'
 import { type Issue, issuesIn } from '#contract/issue.ts'
 import type { Dialect } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { sentValue } from '../../../shared/editing/field-table.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import { type FilterField, filterFields } from './course-fields.ts'
+import { filterFields } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 import { type FilterValue, sentFilter } from './filter-value.ts'
 

@@ -1,8 +1,13 @@
-import { type CourseField, courseFields } from '#contract/course.ts'
+import { type ChoiceField, type CourseField, courseFields, courseKinds } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import type { ChoiceField, FieldKind } from './course-fields.ts'
-import { type CourseContent, fieldsFrom, type Ignored, readChoice } from './course-values.ts'
+import {
+  type CourseContent,
+  type CourseHeld,
+  fieldsFrom,
+  type Ignored,
+  readChoice,
+} from './course-values.ts'
 import { readFilter } from './filter-value.ts'
 import { readId, readWhole, splitItems } from './parse-values.ts'
 
@@ -22,18 +27,22 @@ export function fromPayload(payload: Values): {
   const ignored = Object.keys(payload)
     .filter((key) => !isCourseField(key))
     .map((field): Ignored => ({ field, why: 'unknown-field' }))
-  const content = fieldsFrom((field, kind) => {
+  const content = fieldsFrom((field, held) => {
     const value = payload[field]
     if (value === undefined || value === null || value === '') return undefined
-    if (kind === 'switch') {
+    if (held === 'switch') {
       if (readWhole(value) === 1 || value === true) ignored.push({ field, why: 'clears' })
       return undefined
     }
-    if (field === 'cover' && typeof value === 'string' && rememberedImage.test(value)) {
+    if (
+      courseKinds[field] === 'cover' &&
+      typeof value === 'string' &&
+      rememberedImage.test(value)
+    ) {
       ignored.push({ field, why: 'image-not-kept' })
       return undefined
     }
-    const read = kind === 'choice' ? readChoice(field as ChoiceField, value) : readWire(kind, value)
+    const read = held === 'choice' ? readChoice(field as ChoiceField, value) : readWire(held, value)
     if (read === undefined) ignored.push({ field, why: 'wrong-kind' })
     else taken.push(field)
     return read
@@ -41,8 +50,8 @@ export function fromPayload(payload: Values): {
   return { content, taken, ignored }
 }
 
-function readWire(kind: Exclude<FieldKind, 'choice' | 'switch'>, value: Json): Json | undefined {
-  switch (kind) {
+function readWire(held: Exclude<CourseHeld, 'choice' | 'switch'>, value: Json): Json | undefined {
+  switch (held) {
     case 'id':
       return readId(value) ?? undefined
     case 'number':

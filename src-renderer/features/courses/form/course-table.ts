@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
+import { courseKindOf } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import { fieldKinds } from './course-fields.ts'
 import { readId, splitItems } from './parse-values.ts'
 
 /**
@@ -36,7 +36,7 @@ function payloadOf(row: Record<string, string>): Values {
 
 /** A cell as JSON would say it: numbers and enumerations are read from their texts anyway. */
 function valueOf(field: string, text: string): Json {
-  const kind = Object.entries(fieldKinds).find(([name]) => name === field)?.[1]
+  const kind = courseKindOf(field)
   if (kind === 'list') return splitItems(text)
   if (kind !== 'filter') return text
   const ids = splitItems(text).map((item) => readId(item))

@@ -1,17 +1,18 @@
-import { type CourseField, courseFields, type CourseInput } from '#contract/course.ts'
-import type { Named } from '#contract/school.ts'
-import type { Json } from '#contract/primitives.ts'
-import { blankOf } from '../../../shared/editing/field-table.ts'
-import { type Leftovers, readLeftovers } from '../../../shared/editing/field-leftovers.ts'
-import type { Values } from '../../../shared/editing/restore.ts'
 import {
   type ChoiceField,
-  choices,
-  type FieldKind,
-  fieldKinds,
+  courseChoices,
+  type CourseField,
+  courseFields,
+  type CourseInput,
+  courseKinds,
   type FilterField,
-  filterFields,
-} from './course-fields.ts'
+} from '#contract/course.ts'
+import type { Named } from '#contract/school.ts'
+import type { Json } from '#contract/primitives.ts'
+import { blankOf, heldAs } from '../../../shared/editing/field-table.ts'
+import { type Leftovers, readLeftovers } from '../../../shared/editing/field-leftovers.ts'
+import type { Values } from '../../../shared/editing/restore.ts'
+import { filterFields } from './course-fields.ts'
 import type { FilterValue } from './filter-value.ts'
 
 /**
@@ -34,6 +35,11 @@ export type Start = {
   ignored: Ignored[]
 }
 
+type HeldAs<F extends CourseField> = (typeof heldAs)[(typeof courseKinds)[F]]
+
+/** How the form holds the fields of a course. */
+export type CourseHeld = HeldAs<CourseField>
+
 type ValueOf<F extends CourseField> = {
   id: number | null
   text: string
@@ -44,7 +50,7 @@ type ValueOf<F extends CourseField> = {
   number: number | null
   date: string | null
   switch: boolean
-}[(typeof fieldKinds)[F]]
+}[HeldAs<F>]
 
 /** The fields of a course as the form holds them: empty and `null` are not sent. */
 export type CourseContent = { [F in CourseField]: ValueOf<F> }
@@ -93,22 +99,22 @@ export function blankCourse(courseId: number | null): CourseValues {
   }
 }
 
-/** The fields of a course, each as `read` tells it or else blank. */
+/** The fields of a course, each as `read` returns it, or else blank. */
 export function fieldsFrom(
-  read: (field: CourseField, kind: FieldKind) => Json | undefined,
+  read: (field: CourseField, held: CourseHeld) => Json | undefined,
 ): CourseContent {
-  // The compiler cannot see that each value is of its field's kind: `read` answers by that kind.
+  // The cast: the compiler cannot see that `read` returns a value of the field's kind.
   return Object.fromEntries(
     courseFields.map((field) => {
-      const kind = fieldKinds[field]
-      return [field, read(field, kind) ?? blankOf(kind)]
+      const held = heldAs[courseKinds[field]]
+      return [field, read(field, held) ?? blankOf(held)]
     }),
   ) as CourseContent
 }
 
 /** The value of an enumeration, or `undefined` when it is not one of those that the specification allows. */
 export function readChoice(field: ChoiceField, value: Json): Json | undefined {
-  return choices[field].find((choice) => choice === value || String(choice) === value)
+  return courseChoices[field].find((choice) => choice === value || String(choice) === value)
 }
 
 /** How a draft is called in lists: the same in every language. */

@@ -1,9 +1,14 @@
-import { type CourseField, courseFields } from '#contract/course.ts'
+import {
+  type CourseField,
+  courseFields,
+  courseKinds,
+  type FilterField,
+  filterLists,
+} from '#contract/course.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { sayIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
-import { fieldKinds, type FilterField, knownListOf } from './course-fields.ts'
 import type { CourseValues } from './course-values.ts'
 import { sayDuration } from './duration.ts'
 import { choiceWord } from './field-words.ts'
@@ -28,7 +33,7 @@ export function courseVersionRows(
 }
 
 function say(values: CourseValues, field: CourseField, known: KnownNames): string {
-  if (isFilter(field)) return sayFilter(values[field], known[knownListOf[field]])
+  if (isFilter(field)) return sayFilter(values[field], known[filterLists[field]])
   const value = values[field]
   if (value === null || value === false) return ''
   if (Array.isArray(value)) return value.join(', ')
@@ -36,7 +41,7 @@ function say(values: CourseValues, field: CourseField, known: KnownNames): strin
   if (word !== null) return word
   if (value === true) return language.messages.common.yes
   if (typeof value === 'string') return isImageText(value) ? sayImage(value) : value
-  const duration = field === 'hour_length' ? sayDuration(value, language.current) : null
+  const duration = courseKinds[field] === 'minutes' ? sayDuration(value, language.current) : null
   return duration ?? (field === 'course_id' ? String(value) : language.number(value))
 }
 
@@ -45,5 +50,5 @@ function sayFilter({ ids, names }: FilterValue, known: KnownNames['groups']): st
 }
 
 function isFilter(field: CourseField): field is FilterField {
-  return fieldKinds[field] === 'filter'
+  return courseKinds[field] === 'filter'
 }

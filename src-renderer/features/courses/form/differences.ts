@@ -1,7 +1,6 @@
-import { courseFields } from '#contract/course.ts'
+import { courseFields, courseKindOf } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import { fieldKinds } from './course-fields.ts'
 import { splitItems } from './parse-values.ts'
 
 /** What becomes of one field, compared with the base. `removed`: the base has it, and it is not sent now. */
@@ -29,7 +28,7 @@ export function differences(base: Values, next: Values): Difference[] {
 
 /** The items of a field that is a list, whether it is sent as one or joined by commas; `null` for other fields. */
 export function itemsOf(field: string, value: Json): string[] | null {
-  const kind = Object.entries(fieldKinds).find(([name]) => name === field)?.[1]
+  const kind = courseKindOf(field)
   if (kind !== 'joined' && kind !== 'list' && kind !== 'filter') return null
   if (typeof value === 'string') return splitItems(value)
   return Array.isArray(value) ? value.map((item) => plain(item)) : null

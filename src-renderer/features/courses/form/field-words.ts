@@ -1,8 +1,13 @@
-import { type CourseField, courseLimits } from '#contract/course.ts'
+import {
+  type ChoiceField,
+  courseChoices,
+  type CourseField,
+  courseLimits,
+  requiredCourseFields,
+} from '#contract/course.ts'
 import { propsOfField, type TableFieldProps } from '../../../shared/editing/field-table.ts'
 import type { FieldOption } from '../../../ui/fields/field-props.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { type ChoiceField, choices, requiredFields } from './course-fields.ts'
 import type { CourseFormState } from './course-form.svelte.ts'
 
 /** What every control of the form takes: its name, its words and what is wrong with it. */
@@ -14,7 +19,7 @@ export function fieldProps({ form }: CourseFormState, field: CourseField): Table
     label: words.labels[field],
     hint: hints[field],
     help: `courses.${field}`,
-    required: requiredFields.has(field),
+    required: requiredCourseFields.has(field),
     limit: limits[field],
   })
 }
@@ -22,10 +27,10 @@ export function fieldProps({ form }: CourseFormState, field: CourseField): Table
 /** The values of an enumeration with their words. */
 export function optionsOf<F extends Exclude<ChoiceField, 'text_max_attempts'>>(
   field: F,
-): FieldOption<(typeof choices)[F][number]>[] {
+): FieldOption<(typeof courseChoices)[F][number]>[] {
   const labels: Partial<Record<string | number, string>> =
     language.messages.courses.form.values[field]
-  return choices[field].map((value) => ({ value, label: labels[value] ?? String(value) }))
+  return courseChoices[field].map((value) => ({ value, label: labels[value] ?? String(value) }))
 }
 
 /** A value of an enumeration in words; `null` for other fields and other values. */

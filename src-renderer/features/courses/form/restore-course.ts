@@ -1,11 +1,13 @@
+import { type ChoiceField, type CourseField, courseKinds } from '#contract/course.ts'
 import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/primitives.ts'
 import { readLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { readSaved as readPlain } from '../../../shared/editing/field-table.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
-import { type ChoiceField, type FieldKind, fieldKinds, filterFields } from './course-fields.ts'
+import { filterFields } from './course-fields.ts'
 import {
   blankCourse,
+  type CourseHeld,
   type CourseOrigin,
   type CourseValues,
   fieldsFrom,
@@ -23,9 +25,9 @@ import { readId } from './parse-values.ts'
 export function restoreCourse(saved: Values): CourseValues {
   return {
     ...blankCourse(null),
-    ...fieldsFrom((field, kind) => {
+    ...fieldsFrom((field, held) => {
       const value = saved[field] ?? null
-      return isChoice(field) ? readChoice(field, value) : readSaved(kind, value)
+      return isChoice(field) ? readChoice(field, value) : readSaved(held, value)
     }),
     start: restoreStart(saved['start'] ?? null),
     leftovers: readLeftovers(filterFields, saved['leftovers']),
@@ -33,8 +35,8 @@ export function restoreCourse(saved: Values): CourseValues {
   }
 }
 
-function readSaved(kind: FieldKind, value: Json): Json | undefined {
-  switch (kind) {
+function readSaved(held: CourseHeld, value: Json): Json | undefined {
+  switch (held) {
     case 'id':
       return readId(value) ?? undefined
     case 'filter':
@@ -44,7 +46,7 @@ function readSaved(kind: FieldKind, value: Json): Json | undefined {
     case 'choice':
       return undefined
     default:
-      return readPlain(kind, value)
+      return readPlain(held, value)
   }
 }
 
@@ -79,8 +81,8 @@ function isIgnored(value: unknown): value is Ignored {
   return typeof field === 'string' && ignoredReasons.some((reason) => reason === why)
 }
 
-function isChoice(field: keyof typeof fieldKinds): field is ChoiceField {
-  return fieldKinds[field] === 'choice'
+function isChoice(field: CourseField): field is ChoiceField {
+  return courseKinds[field] === 'choice'
 }
 
 function textOf(value: Json | undefined): string {

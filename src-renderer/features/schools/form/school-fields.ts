@@ -1,45 +1,12 @@
 import {
   type Feature,
-  features,
   requiredSchoolFields,
   type SchoolField,
   schoolFields,
 } from '#contract/school.ts'
-import type { FieldKind } from '../../../shared/editing/field-table.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 
 type FeatureField = `features.${Feature}`
-type SchoolKind = Extract<FieldKind, 'text' | 'colour' | 'list' | 'ids' | 'tristate'>
-
-// The cast: TypeScript knows the keys of such an object as texts only.
-const featureKinds = Object.fromEntries(
-  features.map((feature) => [`features.${feature}`, 'tristate']),
-) as Record<FeatureField, 'tristate'>
-
-/**
- * How each field of the create request is edited and sent. A new field in the contract does not compile until it has its
- * kind here.
- */
-export const schoolKinds: Readonly<Record<SchoolField, SchoolKind>> = {
-  name: 'text',
-  urlSlug: 'text',
-  groups: 'ids',
-  subgroups: 'ids',
-  specialties: 'ids',
-  'colorScheme.primary': 'colour',
-  'colorScheme.secondary': 'colour',
-  'colorScheme.buttonText': 'colour',
-  'location.street': 'text',
-  'location.number': 'text',
-  'location.district': 'text',
-  'location.city': 'text',
-  'location.state': 'text',
-  'location.zipCode': 'text',
-  ...featureKinds,
-  contractNumber: 'text',
-  tags: 'list',
-  taxid: 'text',
-}
 
 /** The sections of the form, in order, and the fields that stand in each. */
 export const schoolSections = {

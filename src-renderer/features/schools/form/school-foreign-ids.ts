@@ -1,7 +1,7 @@
-import type { KnownNames } from '#contract/school.ts'
+import { type IdField, idFields, type KnownNames } from '#contract/school.ts'
 import { foreignOf, type ForeignId as AnyForeignId } from '../../../shared/editing/copied-ids.ts'
 import { withNames } from '../../../shared/editing/named-ids.ts'
-import { type IdField, idFields, type SchoolValues } from './school-values.ts'
+import type { SchoolValues } from './school-values.ts'
 
 /** An id that came with a copied school and does not mean the same in this institution. */
 export type ForeignId = AnyForeignId<IdField>

@@ -1,9 +1,16 @@
-import { type Feature, features, type KnownNames, type SchoolField } from '#contract/school.ts'
+import {
+  type Feature,
+  features,
+  type IdField,
+  type KnownNames,
+  type SchoolField,
+  schoolKinds,
+} from '#contract/school.ts'
 import { valueAt } from '../../../shared/editing/field-table.ts'
 import { withNames } from '../../../shared/editing/named-ids.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
-import { labelOf, schoolKinds, schoolSections } from './school-fields.ts'
-import { type IdField, type SchoolValues, toBody } from './school-values.ts'
+import { labelOf, schoolSections } from './school-fields.ts'
+import { type SchoolValues, toBody } from './school-values.ts'
 import { textOf } from './school-version-rows.ts'
 
 /** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */

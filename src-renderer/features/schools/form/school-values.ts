@@ -3,15 +3,19 @@ import type { Json } from '#contract/primitives.ts'
 import {
   type Feature,
   features,
+  type IdField,
+  idFields,
   type Named,
   requiredSchoolFields,
   type School,
   type SchoolField,
   schoolFields,
   SchoolInput,
+  schoolKinds,
 } from '#contract/school.ts'
 import {
   blankOf,
+  heldAs,
   nest,
   readSaved,
   sentValue,
@@ -24,11 +28,6 @@ import {
 } from '../../../shared/editing/field-leftovers.ts'
 import { isNamed } from '../../../shared/editing/named-ids.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
-import { schoolKinds } from './school-fields.ts'
-
-/** The three levels of filters, which are lists of ids. */
-export const idFields = ['groups', 'subgroups', 'specialties'] as const
-export type IdField = (typeof idFields)[number]
 
 /** Where a copied school comes from, and what its ids meant there; they mean something else elsewhere. */
 type Origin = {
@@ -79,7 +78,7 @@ export function allFeatures(state: boolean | null): Record<Feature, boolean | nu
 /** The form of a saved draft. What is of another kind than its field stays blank. */
 export function restoreSchool(saved: Values): SchoolValues {
   return {
-    ...contentFrom((field) => readSaved(schoolKinds[field], valueAt(saved, field) ?? null)),
+    ...contentFrom((field) => readSaved(heldAs[schoolKinds[field]], valueAt(saved, field) ?? null)),
     slugByHand: saved['slugByHand'] === true,
     withLocation: saved['withLocation'] !== false,
     leftovers: readLeftovers(idFields, saved['leftovers']),
@@ -94,7 +93,8 @@ export function toBody(values: SchoolValues): SchoolInput {
   return nest(sent, (field) => {
     const kind = schoolKinds[field]
     const value = sentValue(valueAt(values, field) ?? null)
-    if (value === undefined) return requiredSchoolFields.has(field) ? blankOf(kind) : undefined
+    if (value === undefined)
+      return requiredSchoolFields.has(field) ? blankOf(heldAs[kind]) : undefined
     return kind === 'colour' && typeof value === 'string' ? withHash(value) : value
   }) as SchoolInput
 }
@@ -127,7 +127,7 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
     if (!elsewhere && uniqueFields.some((unique) => unique === field)) return undefined
     const value = valueAt(told, field) ?? null
     const kind = schoolKinds[field]
-    return readSaved(kind, kind === 'ids' ? idsOf(value) : value)
+    return readSaved(heldAs[kind], kind === 'ids' ? idsOf(value) : value)
   })
   return {
     ...blankSchool,
@@ -157,7 +157,7 @@ function contentFrom(read: (field: SchoolField) => Json | undefined): SchoolCont
   // The compiler cannot see that each value is of its field's kind: `read` answers by that kind.
   return nest(
     schoolFields,
-    (field) => read(field) ?? blankOf(schoolKinds[field]),
+    (field) => read(field) ?? blankOf(heldAs[schoolKinds[field]]),
   ) as unknown as SchoolContent
 }
 

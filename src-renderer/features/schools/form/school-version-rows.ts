@@ -1,11 +1,11 @@
 import type { Json } from '#contract/primitives.ts'
-import type { KnownNames, SchoolField } from '#contract/school.ts'
+import { type IdField, type KnownNames, type SchoolField, schoolKinds } from '#contract/school.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { valueAt } from '../../../shared/editing/field-table.ts'
 import { sayIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
-import { labelOf, schoolKinds, schoolSections } from './school-fields.ts'
-import type { IdField, SchoolValues } from './school-values.ts'
+import { labelOf, schoolSections } from './school-fields.ts'
+import type { SchoolValues } from './school-values.ts'
 
 /** The fields in which two versions of a school differ. */
 export function schoolVersionRows(
@@ -24,7 +24,7 @@ export function schoolVersionRows(
     switch (schoolKinds[field]) {
       case 'ids':
         return sayIds(values[field as IdField], known[field as IdField])
-      case 'tristate':
+      case 'boolean':
         return value === null ? words.notSent : value ? words.on : words.off
       default:
         return [value ?? ''].flat().map(textOf).join(', ')

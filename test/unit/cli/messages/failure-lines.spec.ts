@@ -1,19 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { languages } from '../../../../src-main/contract/settings.ts'
 import { failureLines } from '../../../../src-main/cli/messages/failure-lines.ts'
+import { answeredWith } from '../../../support/exchange.ts'
 
 const attemptId = 'aaaaaaaa-1111-4111-8111-111111111111'
 
-/** What the platform answered, as far as its failure's words need it. */
-const exchange = {
-  method: 'POST',
-  url: 'https://a.example',
-  requestBody: null,
-  status: 422,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(422)
 
 test('a failure that leaves an attempt open ends with what to type next, in each language', () => {
   for (const language of languages) {

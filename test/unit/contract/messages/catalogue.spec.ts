@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
 import { sayFailure } from '../../../../src-main/contract/messages/say-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
+import { answeredWith } from '../../../support/exchange.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -129,10 +130,7 @@ test('one of a thing is said as one', () => {
   expect(terminal.runsShown({ shown: '1', total: '1' })).toBe('1 of 1 run')
   expect(terminal.schoolsShown({ shown: '1', total: null })).toBe('1 school')
   expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Look again in 1 second:/)
-  const exchange = {
-    ...{ method: 'GET', url: 'x', requestBody: null, status: 429 },
-    ...{ contentType: null, responseBody: '', cut: false },
-  } as const
+  const exchange = answeredWith(429)
   const pause = (language: 'en' | 'es' | 'pt-BR', retryAfter?: number) =>
     sayFailure({ code: 'rate-limited', exchange, ...(retryAfter ? { retryAfter } : {}) }, language)
       .next

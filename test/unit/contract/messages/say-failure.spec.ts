@@ -3,16 +3,9 @@ import { Failure, type Exchange } from '../../../../src-main/contract/failure.ts
 import { rules } from '../../../../src-main/contract/issue.ts'
 import { languageOf, languages } from '../../../../src-main/contract/settings.ts'
 import { sayFailure, sayIssue } from '../../../../src-main/contract/messages/say-failure.ts'
+import { answeredWith } from '../../../support/exchange.ts'
 
-const exchange: Exchange = {
-  method: 'GET',
-  url: 'https://a.example',
-  requestBody: null,
-  status: 422,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(422)
 const codes = Failure.options.flatMap((option) => {
   const { code } = option.shape
   return 'options' in code ? code.options : [...code.values]

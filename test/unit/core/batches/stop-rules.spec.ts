@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { StopRules } from '../../../../src-main/core/batches/stop-rules.ts'
+import { answeredWith } from '../../../support/exchange.ts'
 
-const exchange = {
-  ...{ method: 'POST', url: 'https://a.example', requestBody: null, status: 422 },
-  ...{ contentType: null, responseBody: '', cut: false },
-}
+const exchange = answeredWith(422)
 const refused = (message?: string): Failure => ({
   code: 'refused',
   exchange,

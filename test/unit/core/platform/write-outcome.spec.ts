@@ -9,6 +9,7 @@ import {
 } from '../../../../src-main/core/platform/write-outcome.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { unknownCauses } from '../../../../src-main/contract/failure.ts'
+import { answeredWith } from '../../../support/exchange.ts'
 
 const page = new URL('../../../../docs/write-outcomes.md', import.meta.url)
 
@@ -53,10 +54,7 @@ test('each status has one row, whatever a server sends', () => {
 })
 
 const url = 'https://a.example/units'
-const exchange = {
-  ...{ method: 'POST', url, requestBody: '', status: 200 },
-  ...{ contentType: null, responseBody: '', cut: false },
-}
+const exchange = { ...answeredWith(200), url, requestBody: '' }
 
 function answered(text: string, status = 200, contentType: string | null = null) {
   const rest = {

@@ -6,16 +6,9 @@ import {
   outcomeOf,
   toneOf,
 } from '../../../../../src-renderer/features/drafts/sent-outcome.ts'
+import { answeredWith } from '../../../../support/exchange.ts'
 
-const exchange = {
-  method: 'POST',
-  url: 'https://platform.example',
-  requestBody: null,
-  status: 422,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(422)
 const refused: Failure = { code: 'refused', exchange }
 const unknown: Failure = { code: 'outcome-unknown', host: 'h', because: 'timed-out' }
 const offline: Failure = { code: 'offline', host: 'h' }

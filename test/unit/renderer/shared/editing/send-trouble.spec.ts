@@ -6,16 +6,9 @@ import {
   tokenCodes,
 } from '../../../../../src-main/contract/failure.ts'
 import { sendTroubleOf } from '../../../../../src-renderer/shared/editing/send-trouble.ts'
+import { answeredWith } from '../../../../support/exchange.ts'
 
-const exchange = {
-  method: 'POST',
-  url: 'https://x.example/school',
-  requestBody: '{}',
-  status: 422,
-  contentType: null,
-  responseBody: '',
-  cut: false,
-}
+const exchange = answeredWith(422)
 
 test('a platform that is not reached says so, and other trouble before sending says that nothing left', () => {
   const kinds = networkCodes.map((code) => [code, sendTroubleOf({ code, host: 'x.example' })])
