@@ -16,6 +16,21 @@ export function toggleHelp(): boolean {
   return button != null
 }
 
+/** Opens the help of the field that gets the focus next, as that of a form which is not there yet. Any other key ends it. */
+export function helpWhenFocused(main: HTMLElement): void {
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const stop = () => {
+    over.abort()
+  }
+  const open = () => {
+    if (toggleHelp()) stop()
+  }
+  main.addEventListener('focusin', open, options)
+  addEventListener('keydown', stop, options)
+  addEventListener('pointerdown', stop, options)
+}
+
 /** Presses the button that sends or creates: of the form in use, or else of the one form of the view. */
 export function submitForm(main: HTMLElement): void {
   const inUse = document.activeElement?.closest('form')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
+import { unexplainedIn } from './unexplained.ts'
 import { violationsOf } from './violations.ts'
 
 /** True when the window as a whole can be scrolled: its views are, each in its own place. */
@@ -20,13 +21,17 @@ for (const [locale, colorScheme] of [
   test.describe(`in ${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
 
-    test('axe finds nothing in any view', async ({ at, demo }) => {
+    test('axe finds nothing in any view, and every box and failure has its help', async ({
+      at,
+      demo,
+    }) => {
       test.slow()
       const start = at(FirstStartPage)
       const found: string[] = []
       await everyView(start, at, demo, async (name) => {
+        const unexplained = await unexplainedIn(start.page)
         const violations = await violationsOf(start.page)
-        found.push(...violations.map((violation) => `${name}: ${violation}`))
+        found.push(...[...unexplained, ...violations].map((each) => `${name}: ${each}`))
       })
       expect(found).toEqual([])
     })

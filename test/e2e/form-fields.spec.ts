@@ -198,6 +198,24 @@ test('a price is an amount of money once it is known what the platform counts', 
   await expect(other.main.getByText('= R$5.00')).toBeVisible()
 })
 
+test('an amount with cents asks how the platform counts, also where whole units were chosen', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const price = form.field('price')
+  const { priceAnswers, priceCents } = form.form
+  const answer = (name: string, amount: string) =>
+    form.main.getByRole('group', { name: priceCents({ amount }) }).getByRole('button', { name })
+  await price.fill('R$ 129,90')
+  await answer(priceAnswers.whole({ amount: 'R$130.00' }), 'R$129.90').click()
+  await expect(price).toHaveValue('130')
+  await price.fill('99,90')
+  await answer(priceAnswers.cents({ amount: 'R$99.90' }), 'R$99.90').click()
+  await expect(price).toHaveValue('99.90')
+  await expect(form.main.getByText('= R$99.90')).toBeVisible()
+})
+
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 

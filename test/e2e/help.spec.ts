@@ -44,6 +44,20 @@ test('F1 explains the field in use, which keeps the focus, and Tab leads past th
   await expect(help).toBeHidden()
 })
 
+test('F1 pressed before the form is there opens the help of its first field', async ({
+  schools,
+}) => {
+  // Both keys in one moment: the form cannot be there in between.
+  await schools.page.evaluate(() => {
+    for (const key of ['n', 'F1']) {
+      const ctrlKey = key === 'n'
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+    }
+  })
+  await expect(await shown(schools, 'schools.name')).toBeVisible()
+  await expect(schools.page.getByRole('dialog')).toBeHidden()
+})
+
 test('the ? beside a label opens its help, in the language that is spoken now', async ({
   schools,
   at,

@@ -48,6 +48,7 @@ export type Values = {
   'window.batches.baseCount': { count: number }
   'window.batches.checkedWhole': { count: string | number; time: string | number }
   'window.batches.checkedPart': { time: string | number }
+  'window.batches.moreProblems': { count: number }
   'window.batches.problemField': { field: string | number; problem: string | number }
   'window.batches.groupWhere': { count: number; where: string | number }
   'window.batches.changeCount': {
@@ -125,6 +126,9 @@ export type Values = {
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
   'window.courses.form.priceQuestion': { price: number }
+  'window.courses.form.priceCents': { amount: string | number }
+  'window.courses.form.priceAnswers.cents': { amount: string | number }
+  'window.courses.form.priceAnswers.whole': { amount: string | number }
   'window.courses.form.priceFar': { last: string | number; now: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }
@@ -143,6 +147,10 @@ export type Values = {
   'window.courses.form.updatedText': { profile: string | number }
   'window.courses.form.answer': { status: string | number }
   'window.datasets.idTooLong': { limit: string | number }
+  'window.datasets.continue': { title: string | number }
+  'window.datasets.continueSearch': { text: string | number }
+  'window.datasets.continueOrder': { columns: string | number }
+  'window.datasets.continueSaved': { time: string | number }
   'window.datasets.readingSize': { size: string | number }
   'window.datasets.notFoundText': { institution: string | number; id: string | number }
   'window.datasets.readAt': { time: string | number }
@@ -171,6 +179,7 @@ export type Values = {
   'window.datasets.ascending': { column: string | number }
   'window.datasets.descending': { column: string | number }
   'window.datasets.noMoreSorts': { most: string | number }
+  'window.datasets.filterByState': { column: string | number; state: string | number }
   'window.datasets.changeFilterOf': { filter: string | number }
   'window.datasets.removeFilter': { filter: string | number }
   'window.datasets.valueList.more': { shown: string | number; all: string | number }

@@ -1,8 +1,10 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 import type { Attempt } from '#contract/attempt.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { HelpKey } from '#contract/messages/help.ts'
 import type { Language } from '#contract/settings.ts'
 import type { Sentences } from '#contract/messages/say-failure.ts'
+import { helpOfFailure } from '../../shared/failure/failure-help.ts'
 import type { Messages } from '../../state/language.svelte.ts'
 import { failureOf } from './entry-failure.ts'
 
@@ -18,20 +20,25 @@ export function reasonOf(
   entry: ActivitySummary,
   words: Words,
   say: (failure: Failure) => Sentences,
-): { title: string; text: string } | null {
+): { title: string; text: string; help: HelpKey } | null {
   const { detail } = words
+  const help = 'failures.unknown'
   if (entry.code === 'interrupted') {
-    return { title: detail.interruptedTitle, text: detail.interruptedText }
+    return { title: detail.interruptedTitle, text: detail.interruptedText, help }
   }
-  if (entry.code === 'accepted') return { title: detail.unknownTitle, text: detail.acceptedText }
-  if (entry.code === 'key-in-use') return { title: detail.unknownTitle, text: detail.keyInUseText }
+  if (entry.code === 'accepted')
+    return { title: detail.unknownTitle, text: detail.acceptedText, help }
+  if (entry.code === 'key-in-use')
+    return { title: detail.unknownTitle, text: detail.keyInUseText, help }
   const failure = failureOf(entry)
   if (failure === null) return null
   const { title, cause } = say(failure)
-  if (entry.outcome !== 'unknown') return { title, text: cause }
+  if (entry.outcome !== 'unknown') {
+    return { title, text: cause, help: helpOfFailure(failure.code) }
+  }
   // A write that was stopped may have arrived: the usual words say that nothing was left behind.
   const because = entry.code === 'cancelled' ? detail.stoppedText : `${title}. ${cause}`
-  return { title: detail.unknownTitle, text: because }
+  return { title: detail.unknownTitle, text: because, help }
 }
 
 /** What became of an attempt: a refusal by the platform is told apart from one that turned out to be lost. */

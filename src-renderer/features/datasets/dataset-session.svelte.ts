@@ -4,7 +4,9 @@ import { DatasetExport } from './export/dataset-export.svelte.ts'
 import { makeLasting } from './lasting.svelte.ts'
 import { RunsQuery } from './query/runs-query.svelte.ts'
 import { RunsPanelState } from './runs-panel.svelte.ts'
-import { type DatasetSource, sourceKey } from './runs-source.ts'
+import type { Route } from '../../state/route.ts'
+import { queryText } from './query/asked-query.ts'
+import { type DatasetSource, routeOfSource, sourceKey } from './runs-source.ts'
 
 /** How many datasets stay open while a person looks elsewhere: each takes room in memory and on the disk. */
 export const mostKept = 3
@@ -12,6 +14,7 @@ export const mostKept = 3
 /** A dataset that a person looks at: its reading, what is asked of it, and how it is looked at. */
 export class DatasetSession {
   readonly profileId: string
+  readonly source: DatasetSource
   readonly key: string
   readonly query: RunsQuery
   readonly writing: DatasetExport
@@ -20,6 +23,7 @@ export class DatasetSession {
 
   constructor(profileId: string, source: DatasetSource, preset: CsvPreset) {
     this.profileId = profileId
+    this.source = source
     this.key = sourceKey(source)
     this.query = new RunsQuery()
     this.writing = new DatasetExport(preset)
@@ -47,7 +51,15 @@ export class DatasetSession {
 
 /** The datasets that stay open, the latest first. */
 export class DatasetSessions {
-  #sessions: DatasetSession[] = []
+  #sessions = $state.raw<DatasetSession[]>([])
+
+  /** Where the dataset of an institution is that was looked at last and is still open; null: none is. */
+  openOf(profileId: string | null): Route | null {
+    const open = this.#sessions.find(
+      (each) => each.profileId === profileId && each.reading.state.phase === 'open',
+    )
+    return open ? routeOfSource(open.source, null, queryText(open.query.asked)) : null
+  }
 
   /** The session of a source: the one that stayed open, or a new one. The oldest one makes room. */
   enter(profileId: string, source: DatasetSource, preset: CsvPreset): DatasetSession {

@@ -1,6 +1,8 @@
 import type { DraftSummary } from '#contract/draft.ts'
 import { Failure } from '#contract/failure.ts'
+import type { HelpKey } from '#contract/messages/help.ts'
 import type { Profile } from '#contract/profile.ts'
+import { helpOfFailure } from '../../shared/failure/failure-help.ts'
 import { language } from '../../state/language.svelte.ts'
 
 /** What a draft is called: by its person, by its content, or by what is missing. */
@@ -8,11 +10,15 @@ export function titleOf({ name, title, kind }: Pick<DraftSummary, 'name' | 'titl
   return name ?? (title.trim() || language.messages.drafts.untitled[kind])
 }
 
-/** The title of the failure with this code; a list of drafts holds no more of it. `null`: not a failure's code. */
-export function failureTitle(code: string, profile: Profile | null): string | null {
+/** What a list of drafts shows of the failure with this code: it holds no more of it. `null`: not a failure's code. */
+export function failureWords(
+  code: string,
+  profile: Profile | null,
+): { title: string; help: HelpKey } | null {
   const host = profile && URL.canParse(profile.baseUrl) ? new URL(profile.baseUrl).host : ''
   const failure = Failure.safeParse({ ...anything, code, host })
-  return failure.success ? language.failure(failure.data).title : null
+  if (!failure.success) return null
+  return { title: language.failure(failure.data).title, help: helpOfFailure(failure.data.code) }
 }
 
 /** What some failures carry beside their code and host, and no title speaks of. */

@@ -2,7 +2,9 @@ import { SvelteMap } from 'svelte/reactivity'
 import type { ConnectionCheck } from '#contract/connection.ts'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
 import type { Failure } from '#contract/failure.ts'
+import type { HelpKey } from '#contract/messages/help.ts'
 import { api } from '../../lib/api.ts'
+import { helpOfFailure } from '../failure/failure-help.ts'
 import { language } from '../../state/language.svelte.ts'
 import { checkWords } from './check-words.ts'
 
@@ -64,12 +66,19 @@ class ConnectionChecks {
 export const connectionChecks = new ConnectionChecks()
 
 /** The result of a check in one sentence; `works`: nothing failed. */
-export function checkSentence(state: CheckState): { text: string; works: boolean } {
+export function checkSentence(state: CheckState): {
+  text: string
+  works: boolean
+  help?: HelpKey | undefined
+} {
   const words = language.messages.profiles
   if (state.state === 'waiting') return { text: words.checkingShort, works: false }
-  if (state.state === 'failed') return { text: language.failure(state.failure).title, works: false }
+  if (state.state === 'failed') {
+    const help = helpOfFailure(state.failure.code)
+    return { text: language.failure(state.failure).title, works: false, help }
+  }
   const wrong = state.check.addresses.find(({ outcome }) => outcome === 'fails')
   if (!wrong) return { text: words.allWork, works: true }
   const text = `${words.addresses[wrong.address]}: ${checkWords(wrong).title}`
-  return { text, works: false }
+  return { text, works: false, help: wrong.failure && helpOfFailure(wrong.failure.code) }
 }

@@ -45,6 +45,11 @@ export function sayPrice(price: number, { unit, currency }: PriceScale, language
   return moneyIn(currency, language).format(price / scaleOf(unit, currency))
 }
 
+/** An amount in cents as whole units, rounded. */
+export function inWholeUnits(cents: number, currency: string): number {
+  return Math.round(cents / scaleOf('cents', currency))
+}
+
 /** The sign of a currency, `R$`. */
 export function currencySign(currency: string, language: string): string {
   const parts = moneyIn(currency, language).formatToParts(0)

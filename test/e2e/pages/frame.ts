@@ -44,8 +44,13 @@ export class Frame extends View {
     return this.#to(this.words.frame.courses, CoursesPage)
   }
 
-  toDatasets(): Promise<DatasetsPage> {
-    return this.#to(this.words.frame.datasets, DatasetsPage)
+  /** To all datasets. While one is open, the link leads to it, and from there to all of them. */
+  async toDatasets(): Promise<DatasetsPage> {
+    const link = this.link(this.words.frame.datasets)
+    const isOpen = (await link.getAttribute('href')) !== '#/datasets'
+    await link.click()
+    if (isOpen) await this.page.locator('a[href="#/datasets"]').click()
+    return this.as(DatasetsPage)
   }
 
   toBatches(): Promise<BatchesPage> {

@@ -7,7 +7,7 @@ import { isStateColumn, type ValueStyle, valueText } from '../value-text.ts'
 import type { AskedFilter } from './asked-query.ts'
 import { zoneOfColumn } from './filter-date.ts'
 import { sayTest, sayValue } from './filter-words.ts'
-import { filterKind, isList, needsValue } from './run-filter.ts'
+import { filterKind, isList, needsValue, writtenNumber } from './run-filter.ts'
 import { isoDuration } from './typed-duration.ts'
 
 type Words = Messages['datasets']
@@ -47,6 +47,8 @@ function oneValue(value: string, column: FilterColumn, style: ValueStyle): strin
       return value === 'true' ? style.yes : style.no
     case 'date':
       return momentText(value, style.language, zoneOfColumn(column, style.zone)) ?? value
+    case 'number':
+      return valueText({ kind: 'number', text: writtenNumber(value) ?? value, key }, style)
     case 'duration':
       return sayDuration(isoDuration(value) ?? '', style.language) ?? value
     default:

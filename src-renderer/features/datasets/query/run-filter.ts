@@ -169,7 +169,7 @@ function ofDay({ column, test, value }: RunFilter, zone: string): RunFilter[] {
 }
 
 /** A number with a point, from what a person typed: one comma or one point is the decimal sign. `null`: it is none. */
-function writtenNumber(typed: string): string | null {
+export function writtenNumber(typed: string): string | null {
   const text = typed.trim().replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? text : null
 }

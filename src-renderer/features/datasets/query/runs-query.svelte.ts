@@ -36,6 +36,8 @@ type AskedGroups = {
   without?: AskedFilter | null
   /** Only values of the first column that contain this. */
   find?: string
+  /** Among all runs, not only those that are searched for. */
+  unsearched?: boolean
 }
 
 export function isFiltered({ filters, search }: AskedQuery): boolean {
@@ -118,6 +120,13 @@ export class RunsQuery {
     this.filterBy([...this.asked.filters, filter])
   }
 
+  /** Filters by what was searched for. */
+  readonly filterInstead = (filter: AskedFilter): void => {
+    clearTimeout(this.#typing)
+    this.text = ''
+    this.ask({ ...this.asked, filters: [...this.asked.filters, filter], search: '' })
+  }
+
   /** Puts other filters in the place of those there are. */
   readonly filterBy = (filters: AskedFilter[]): void => {
     this.ask({ ...this.asked, filters })
@@ -146,7 +155,7 @@ export class RunsQuery {
 
   /** Groups the runs that are asked for. `without` and `find` choose among them. */
   readonly groups = (
-    { columns, measure, limit, without = null, find = '' }: AskedGroups,
+    { columns, measure, limit, without = null, find = '', unsearched = false }: AskedGroups,
     job: string,
   ): Promise<Result<RunGroups>> => {
     const dataset = this.#dataset
@@ -156,7 +165,11 @@ export class RunsQuery {
     return api.datasets.groups({
       handle: dataset?.handle ?? '',
       query: sent(
-        { filters: [...others, ...containing], search: this.asked.search, sort: [] },
+        {
+          filters: [...others, ...containing],
+          search: unsearched ? '' : this.asked.search,
+          sort: [],
+        },
         dataset?.columns ?? [],
       ),
       columns: [...columns],

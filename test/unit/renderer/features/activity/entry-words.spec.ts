@@ -83,11 +83,16 @@ test.describe('the reason of an entry', () => {
     expect(reason({ outcome: 'unknown', code: 'connection-lost' })).toEqual({
       title: words.detail.unknownTitle,
       text: expect.stringMatching(/^The connection to school\.example was cut\./),
+      help: 'failures.unknown',
     })
   })
 
   test('of a write that was stopped does not say that nothing was left behind', () => {
-    const stopped = { title: words.detail.unknownTitle, text: words.detail.stoppedText }
+    const stopped = {
+      title: words.detail.unknownTitle,
+      text: words.detail.stoppedText,
+      help: 'failures.unknown',
+    }
     expect(reason({ outcome: 'unknown', code: 'cancelled' })).toEqual(stopped)
     expect(reason({ outcome: 'cancelled', code: 'cancelled' })?.title).toBe('Cancelled')
   })

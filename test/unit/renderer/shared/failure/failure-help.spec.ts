@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Failure, type FailureCode } from '../../../../../src-main/contract/failure.ts'
 import { helpText } from '../../../../../src-main/contract/messages/help.ts'
@@ -32,4 +34,16 @@ test('the help of a failure repeats no sentence that is shown', async () => {
       ).toEqual([])
     }
   }
+})
+
+test('what shows a failure shows its help', () => {
+  const folder = join(import.meta.dirname, '../../../../../src-renderer')
+  const showing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svelte'))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ text }) => /language\.failure\(|failureWords\(|reasonOf\(|checkWords\(/.test(text))
+  expect(showing.length).toBeGreaterThan(10)
+  expect(
+    showing.filter(({ text }) => !/<Help |help=\{/.test(text)).map(({ name }) => name),
+  ).toEqual([])
 })

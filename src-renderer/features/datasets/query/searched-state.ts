@@ -1,0 +1,20 @@
+import { searchWords } from '../../../lib/fold.ts'
+
+/** Shorter words, such as "com" and "in", say nothing of a state. */
+const shortest = 4
+
+/**
+ * True if a search means the state with this word: "falha", "com falhas" and "falhou" mean "Falhou". The ends of words
+ * are left aside, since a person does not know which form is shown.
+ */
+export function meansState(search: string, word: string): boolean {
+  const wanted = searchWords(search).filter(({ length }) => length >= shortest)
+  const words = searchWords(word)
+  return (
+    wanted.length > 0 &&
+    wanted.every((each) => {
+      const stem = each.slice(0, Math.max(shortest, each.length - 3))
+      return words.some((shown) => shown.startsWith(stem))
+    })
+  )
+}
