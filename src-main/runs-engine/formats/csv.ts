@@ -1,9 +1,8 @@
 import type { CsvOptions } from '../../contract/dataset.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import type { RunFields } from '../read/run-fields.ts'
-import { LocalTime } from '../values/local-time.ts'
+import { ZoneOffset } from '../values/zone-offset.ts'
 import * as table from '../wasm/memory-layout.ts'
-import type { PutLocalTime } from '../wasm/reader-module.ts'
 import { ModuleWriter } from './module-writer.ts'
 
 /**
@@ -74,7 +73,7 @@ function styleTeller(
   const nullText = encoder.encode(style.nullText ?? '')
   const decimalMark = style.decimalMark.charCodeAt(0)
   const [lineEnd = 0, secondOfLineEnd = 0] = encoder.encode(style.lineEnd)
-  const putLocalTime = localTimeIn(style.zone, decimalMark)
+  const zone = style.zone === undefined ? null : new ZoneOffset(style.zone)
   return () => {
     arrays.room(table.CSV_NODES, nodes.length).set(nodes)
     arrays.tell(table.CSV_NODE_COUNT, columns.length)
@@ -86,12 +85,6 @@ function styleTeller(
     arrays.tell(table.CSV_LINE_END, lineEnd | (secondOfLineEnd << 8))
     arrays.tell(table.CSV_LINE_END_LENGTH, style.lineEnd.length)
     arrays.tell(table.CSV_FORMULA_GUARD, style.formulaGuard ? 1 : 0)
-    arrays.module.host.putLocalTime = putLocalTime
+    arrays.module.host.zoneOffset = (instant) => zone?.at(instant) ?? 0
   }
-}
-
-function localTimeIn(zone: string | undefined, decimalMark: number): PutLocalTime {
-  if (zone === undefined) return () => 0
-  const localTime = new LocalTime(zone)
-  return (bytes, to, start, end) => localTime.put(bytes, to, bytes, start, end, decimalMark)
 }

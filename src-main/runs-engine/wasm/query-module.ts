@@ -6,7 +6,6 @@ import { createReaderModule, type ReaderModule } from './reader-module.ts'
  */
 export type QueryModule = {
   memory: ReaderModule['memory']
-  beginFolds(): void
   beginJob(): void
   /** Takes memory until the next job begins. */
   allocateForJob(bytes: number): number
@@ -114,7 +113,5 @@ export function releaseQueryModule(module: QueryModule): void {
 
 function createModule(): QueryModule {
   // The bytes are ours: they export these loops too.
-  const module = createReaderModule() as ReaderModule & QueryModule
-  module.beginFolds()
-  return module
+  return createReaderModule() as ReaderModule & QueryModule
 }

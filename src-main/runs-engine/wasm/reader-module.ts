@@ -109,9 +109,7 @@ type ParquetModule = {
 
 /** What the module calls; whoever makes it work sets its own before. */
 export type ModuleHost = {
-  /** What writes instants as local time where a CSV has a time zone. */
-  putLocalTime: PutLocalTime
-  /** Seconds that the time zone of a workbook is ahead of UTC, at an instant in whole seconds since 1970. */
+  /** Seconds that the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
   zoneOffset: (instant: number) => number
   /** What hears of the values in a text that is scanned. */
   listener: ScanListener
@@ -134,9 +132,6 @@ const nobody: ScanListener = {
   keyEnd: () => undefined,
 }
 
-/** Writes the instant between `start` and `end` to `to`; answers how many bytes that took, 0 for what is no instant. */
-export type PutLocalTime = (bytes: Uint8Array, to: number, start: number, end: number) => number
-
 let compiled: object | null = null
 
 /** A new module with its own memory. */
@@ -147,7 +142,6 @@ export function createReaderModule(): ReaderModule {
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
   const decoder = new TextDecoder()
   const host: ModuleHost = {
-    putLocalTime: () => 0,
     zoneOffset: () => 0,
     listener: nobody,
   }
@@ -159,8 +153,6 @@ export function createReaderModule(): ReaderModule {
       survives: (start: number, end: number) => survives(text(start, end)),
       nearestDouble: (start: number, end: number) => Number(text(start, end)),
       foldCode,
-      putLocalTime: (to: number, start: number, end: number) =>
-        host.putLocalTime(new Uint8Array(memory.buffer), to, start, end),
       zoneOffset: (instant: number) => host.zoneOffset(instant),
       begin: (byte: number, place: number, depth: number) =>
         host.listener.begin(byte, place, depth),

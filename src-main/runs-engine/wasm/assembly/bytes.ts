@@ -19,6 +19,15 @@ export function compareBytes(one: usize, length: i32, other: usize, otherLength:
   return length - otherLength
 }
 
+export function equalBytes(one: usize, other: usize, length: usize): bool {
+  let i: usize = 0
+  for (; i + 16 < length; i += 16) {
+    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
+  }
+  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
+  return ctz(~same) >= ((length - i) as i32)
+}
+
 /** A hash of 64 bits in the manner of wyhash: eight bytes at a time are multiplied into it. */
 export function hashBytes(seed: u64, start: usize, end: usize): u64 {
   let hash = seed ^ BEGIN

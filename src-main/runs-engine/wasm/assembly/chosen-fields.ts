@@ -1,7 +1,8 @@
-import { hashOf, isPlain, isSame, Step, unescapeApart } from './field-steps'
+import { equalBytes } from './bytes'
+import { unescape } from './escapes'
+import { hashOf, isPlain, Step } from './field-steps'
 import { DECIMAL, INTEGER, JSON_TEXT, NULL, TEXT } from './fields'
-import { allocate } from './heap'
-import { byteAt, setWord, word } from './memory'
+import { allocate, byteAt, setWord, word } from './memory'
 import { afterSpace, afterString, afterValue } from './stored-json'
 import {
   BACKSLASH,
@@ -270,7 +271,7 @@ function findStep(parent: Step, start: usize, end: usize): usize {
   }
   for (let step = parent.child; step != 0; step = changetype<Step>(step).sibling) {
     const known = changetype<Step>(step)
-    if (known.keyLength == length && isSame(known.key, key, length)) return step
+    if (known.keyLength == length && equalBytes(known.key, key, length)) return step
   }
   return 0
 }
@@ -285,7 +286,7 @@ function findByHash(parent: usize, key: usize, length: i32, hash: i32): usize {
       step.keyHash == hash &&
       step.parent == parent &&
       step.keyLength == length &&
-      isSame(step.key, key, length)
+      equalBytes(step.key, key, length)
     ) {
       return address
     }
@@ -300,7 +301,7 @@ function isKey(step: Step, at: usize): bool {
     at + length < runEnd &&
     byteAt(at + length) == QUOTE &&
     step.isPlain &&
-    isSame(step.key, at, length)
+    equalBytes(step.key, at, length)
   )
 }
 
@@ -310,5 +311,5 @@ function unescapeKey(start: usize, end: usize): i32 {
     keyRoomSize = (end - start) * 2
     keyRoom = allocate(keyRoomSize)
   }
-  return (unescapeApart(keyRoom, start, end) - keyRoom) as i32
+  return (unescape(keyRoom, start, end, true) - keyRoom) as i32
 }

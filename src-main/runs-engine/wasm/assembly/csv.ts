@@ -18,7 +18,7 @@ import {
 } from '../memory-layout'
 import { escapeEnd, putEscape } from './escapes'
 import { DECIMAL, endOf, JSON_TEXT, NULL, readRun, startOf, TEXT } from './fields'
-import { putLocalTime } from './host'
+import { putLocalTime, TO_THE_SECOND } from './local-time'
 import { byteAt, copyBytes, table, word } from './memory'
 import { beginOutput, endOutput, outputAt, reserveOutput } from './output'
 import {
@@ -47,8 +47,6 @@ const WIDE: u8 = 0xef
 
 /** What a field may take beyond twice its text: quotes, a guard, the delimiter, and the seconds of a local time. */
 const FIELD_ROOM: usize = 12
-/** How long a local time is without a fraction of a second. */
-const TO_THE_SECOND: usize = 19
 
 let delimiter: u8 = 0
 let decimalMark: u8 = 0
@@ -124,11 +122,10 @@ function putLine(to: usize, run: i32): usize {
 
 /** An instant as local time, or what it is if it is none. */
 function putDate(to: usize, start: usize, end: usize): usize {
-  const length = putLocalTime(to, start, end)
-  if (length == 0) return putText(to, start, end)
+  const after = putLocalTime(to, start, end, decimalMark)
+  if (after == to) return putText(to, start, end)
   // It has a fraction, and its mark is the delimiter.
-  const isQuoted = decimalMark == delimiter && length > TO_THE_SECOND
-  return isQuoted ? quote(to, to + length) : to + length
+  return decimalMark == delimiter && after > to + TO_THE_SECOND ? quote(to, after) : after
 }
 
 function putField(to: usize, kind: u8, start: usize, end: usize): usize {

@@ -1,8 +1,40 @@
 import { byteAt } from './memory'
 import { BACKSLASH, LOWER_U } from './values'
 
+/* The inner bytes of JSON strings that were found valid. */
+
 /** Set by `putEscape`: the address after the escape. */
 export let escapeEnd: usize = 0
+
+/**
+ * Writes the inner bytes of a JSON string as UTF-8, perhaps some more; answers the address after it. `keepsHalves`: as
+ * `putEscape` has it.
+ */
+export function unescape(to: usize, start: usize, end: usize, keepsHalves: bool = false): usize {
+  let o = to
+  let i = start
+  while (i < end) {
+    const bytes = v128.load(i)
+    v128.store(o, bytes)
+    const stops = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
+    const plain: usize = stops == 0 ? 16 : ctz(stops)
+    if (i + plain >= end) return o + (end - i)
+    i += plain
+    o += plain
+    if (stops == 0) continue
+    o = putEscape(o, i, end, keepsHalves)
+    i = escapeEnd
+  }
+  return o
+}
+
+export function hasEscape(start: usize, end: usize): bool {
+  for (let i = start; i < end; i += 16) {
+    const hits = i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(BACKSLASH)))
+    if (hits != 0) return i + ctz(hits) < end
+  }
+  return false
+}
 
 /**
  * Writes what the escape at `from` of a valid text stands for as UTF-8; answers the address after that. An escape for

@@ -1,4 +1,3 @@
-import { escapeEnd, putEscape } from './escapes'
 import { byteAt } from './memory'
 import { BACKSLASH, QUOTE } from './values'
 
@@ -38,28 +37,4 @@ export function isPlain(key: usize, length: i32): bool {
     if (byteAt(key + i) == QUOTE || byteAt(key + i) == BACKSLASH) return false
   }
   return true
-}
-
-export function isSame(one: usize, other: usize, length: i32): bool {
-  let i = 0
-  for (; i + 16 <= length; i += 16) {
-    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
-  }
-  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
-  return ctz(~same) >= length - i
-}
-
-/** Writes the key whose bytes stand in a JSON string, with halves of surrogate pairs apart; answers the address after it. */
-export function unescapeApart(to: usize, start: usize, end: usize): usize {
-  let o = to
-  let i = start
-  while (i < end) {
-    if (byteAt(i) == BACKSLASH) {
-      o = putEscape(o, i, end, true)
-      i = escapeEnd
-    } else {
-      store<u8>(o++, byteAt(i++))
-    }
-  }
-  return o
 }

@@ -1,8 +1,7 @@
 import { escapeEnd, putCodePoint, putEscape } from './escapes'
 import { JSON_TEXT } from './fields'
-import { keep } from './heap'
 import { foldCode } from './host'
-import { byteAt } from './memory'
+import { allocate, byteAt } from './memory'
 import { afterString } from './stored-json'
 import { BACKSLASH, QUOTE, SPACE } from './values'
 
@@ -21,8 +20,8 @@ const HANGUL: u32 = 0xac00
 const HANGUL_COUNT: u32 = 11172
 
 /** Makes room for what was asked; called once. */
-export function beginFolds(): void {
-  folds = keep(KNOWN * 4)
+export function createFolds(): void {
+  folds = allocate(KNOWN * 4)
 }
 
 /** Adds the folded text of a field that is there and not null: of a nested value its JSON, its escapes resolved. */

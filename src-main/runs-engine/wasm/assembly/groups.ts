@@ -1,7 +1,6 @@
-import { compareBytes, hashBytes } from './bytes'
+import { equalBytes, hashBytes } from './bytes'
 import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
-import { allocate } from './heap'
-import { copyBytes, word } from './memory'
+import { allocate, copyBytes, word } from './memory'
 import { putPlain } from './plain-texts'
 import { putValueKey } from './predicates'
 
@@ -109,11 +108,7 @@ export function countInGroup(space: usize): i32 {
     const number = word(slots, slot) - 1
     if (number < 0) break
     const group = groupAt(number)
-    if (
-      group.hash == hash &&
-      group.keyLength == length &&
-      compareBytes(group.key, length, space, length) == 0
-    ) {
+    if (group.hash == hash && group.keyLength == length && equalBytes(group.key, space, length)) {
       group.count++
       return number
     }

@@ -9,10 +9,7 @@ export declare function nearestDouble(start: usize, end: usize): f64
 /** The character without regard to case and accents; -1: nothing is left of it (`fold-code.ts`). */
 export declare function foldCode(code: u32): i32
 
-/** Writes an instant as local time; answers how many bytes that took, 0 for what is no instant (`values/local-time.ts`). */
-export declare function putLocalTime(to: usize, start: usize, end: usize): usize
-
-/** Seconds that the time zone of a workbook is ahead of UTC, at an instant in whole seconds since 1970. */
+/** Seconds that the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
 export declare function zoneOffset(instant: f64): i32
 
 /* What the scanner tells (`read/json-scanner.ts`); `depth` is the number of containers around. */

@@ -1,72 +1,64 @@
+import { isDayOfCalendar, twoDigits, zoneStart } from './notes'
 import { byteAt } from './memory'
-import { COLON, DOT, isDigit, MINUS, ZERO } from './values'
+import { MINUS, ZERO } from './values'
 
-/* ISO 8601 dates (`isIsoDate`) as instants. */
+/* ISO 8601 dates (`isIsoDate`) as instants. Without a zone they are taken for UTC. */
 
-const DAY_SECONDS: i64 = 86_400
-const LETTER_Z: u8 = 0x5a
-/** Months as days before them in a year that begins with March, so that a leap day is its last. */
-const daysBefore = memory.data<i32>([306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275])
+export const DAY_SECONDS: i64 = 86_400
+/** Where the fraction of a second begins, if there is one. */
+export const FRACTION: usize = 20
 
-/** The instant in whole milliseconds since 1970, what is smaller cut off. Without a zone it is taken for UTC. */
-export function instantAt(start: usize, end: usize): f64 {
-  const zone = zoneStartOf(start, end)
-  let milliseconds: i64 = 0
-  let unit: i64 = 100
-  for (let i = fractionStart(start); i < zone && unit >= 1; i++, unit /= 10) {
-    milliseconds += ((byteAt(i) - ZERO) as i64) * unit
-  }
-  return (secondsAt(start, zone, end) * 1000 + milliseconds) as f64
+/** Days since 1970, in the calendar that goes back for ever. */
+export function dayAt(start: usize): i64 {
+  const month = twoDigits(start + 5)
+  // Years begin with March, so that a leap day is their last, and 400 later, so that none is negative.
+  const year = twoDigits(start) * 100 + twoDigits(start + 2) + 400 - (month <= 2 ? 1 : 0)
+  const months = month <= 2 ? month + 9 : month - 3
+  const days = year * 365 + year / 4 - year / 100 + year / 400 + (153 * months + 2) / 5
+  return (days + twoDigits(start + 8) - 719_469 - 146_097) as i64
 }
 
 /**
- * Whole seconds since 1970-01-01T00:00 (UTC) of a date whose zone begins at `zone`; without one it is taken for UTC. What
- * there is not, such as 30 February or the second 60, is counted on.
+ * Whole seconds since 1970-01-01T00:00 of a date whose zone begins at `zone`. What there is not, such as 30 February or
+ * the second 60, is counted on.
  */
 export function secondsAt(start: usize, zone: usize, end: usize): i64 {
   const days = dayAt(start) * DAY_SECONDS
   if (end - start == 10) return days
-  const minutes = digitsAt(start + 11) * 60 + digitsAt(start + 14)
-  const seconds = zone > start + 16 ? digitsAt(start + 17) : 0
+  const minutes = twoDigits(start + 11) * 60 + twoDigits(start + 14)
+  const seconds = zone > start + 16 ? twoDigits(start + 17) : 0
   return days + ((minutes * 60 + seconds - zoneSeconds(zone, end)) as i64)
 }
 
-/** Where the fraction of a second begins, if there is one. */
-export function fractionStart(start: usize): usize {
-  return start + 20
-}
-
-/** Where the zone begins; the end without one. */
-export function zoneStartOf(start: usize, end: usize): usize {
-  if (byteAt(end - 1) == LETTER_Z) return end - 1
-  for (let i = start + 16; i < end; i++) {
-    const byte = byteAt(i)
-    if (!isDigit(byte) && byte != COLON && byte != DOT) return i
-  }
-  return end
-}
-
-function dayAt(start: usize): i64 {
-  const month = digitsAt(start + 5)
-  const year = digitsAt(start) * 100 + digitsAt(start + 2) - (month <= 2 ? 1 : 0)
-  // The year before the year 0 is a leap year too: -1 / 4 would be 0.
-  const leapDays = floorDivide(year, 4) - floorDivide(year, 100) + floorDivide(year, 400)
-  const before = load<i32>(daysBefore + (((month - 1) as usize) << 2))
-  // 719,469 days lie between 0000-03-01 (day 1) and 1970-01-01.
-  return (year * 365 + leapDays + before + digitsAt(start + 8) - 719_469) as i64
-}
-
-function floorDivide(number: i32, by: i32): i32 {
-  return number < 0 ? -1 : number / by
-}
-
-/** How far local time is ahead of UTC, in seconds. */
+/** How far local time is ahead of UTC. */
 function zoneSeconds(zone: usize, end: usize): i32 {
   if (end - zone < 5) return 0
-  const minutes = digitsAt(zone + 1) * 60 + digitsAt(end - 2)
+  const minutes = twoDigits(zone + 1) * 60 + twoDigits(end - 2)
   return (byteAt(zone) == MINUS ? -minutes : minutes) * 60
 }
 
-function digitsAt(start: usize): i32 {
-  return ((byteAt(start) - ZERO) as i32) * 10 + ((byteAt(start + 1) - ZERO) as i32)
+/** Whole milliseconds, what is smaller cut off. */
+export function millisecondsAt(start: usize, end: usize): i64 {
+  return parts(start, end, 1000)
+}
+
+export function microsecondsAt(start: usize, end: usize): i64 {
+  return parts(start, end, 1_000_000)
+}
+
+/** The instant in parts of a second. */
+function parts(start: usize, end: usize, ofSecond: i64): i64 {
+  const zone = zoneStart(start, end)
+  let fraction: i64 = 0
+  let unit = ofSecond / 10
+  for (let i = start + FRACTION; i < zone && unit >= 1; i++, unit /= 10) {
+    fraction += ((byteAt(i) - ZERO) as i64) * unit
+  }
+  return secondsAt(start, zone, end) * ofSecond + fraction
+}
+
+/** Whether a date with a time is one of the calendar and the clock: no 30 February, 24:00 or leap second. */
+export function isOfCalendar(start: usize, zone: usize): bool {
+  if (!isDayOfCalendar(start) || twoDigits(start + 11) == 24) return false
+  return zone <= start + 16 || twoDigits(start + 17) != 60
 }

@@ -4,22 +4,21 @@ const PAGE_BITS: usize = 16
 /** Pages that are taken beyond those that are needed. */
 const MORE_PAGES: i32 = 16
 
-/** The address of the first byte that is free. */
-let free: usize = 0
+/** The address of the first byte that is free, and of the first one that was never used. */
+let free: usize = __heap_base
+let unused: usize = __heap_base
 
-/** Takes memory, which begins as zeros and is never given back. The memory of the module grows when it has to. */
+/** Takes memory, which begins as zeros. The memory of the module grows when it has to; it traps if the host has no more. */
 export function allocate(bytes: usize): usize {
-  const address = ((free == 0 ? __heap_base : free) + 15) & ~15
-  reserve(address + bytes + SLACK)
-  free = address + bytes + SLACK
+  const address = (free + 15) & ~15
+  take(address, address + bytes + SLACK)
   return address
 }
 
 /** Makes a piece of memory larger: at its place if nothing was taken after it, else its content moves. */
 export function resize(address: usize, bytes: usize, more: usize): usize {
   if (address != 0 && address + bytes + SLACK == free) {
-    reserve(address + more + SLACK)
-    free = address + more + SLACK
+    take(address + bytes, address + more + SLACK)
     return address
   }
   const larger = allocate(more)
@@ -27,12 +26,25 @@ export function resize(address: usize, bytes: usize, more: usize): usize {
   return larger
 }
 
-function reserve(end: usize): void {
+/** Where the memory begins that is taken from now on: `giveBack` frees it. */
+export function takenMemory(): usize {
+  return free
+}
+
+export function giveBack(from: usize): void {
+  free = from
+}
+
+function take(from: usize, end: usize): void {
   // An end beyond 32 bits has become a small number.
   if (end < free) unreachable()
+  free = end
   const size = (memory.size() as usize) << PAGE_BITS
-  if (end <= size) return
-  if (memory.grow((((end - size) >> PAGE_BITS) as i32) + MORE_PAGES) < 0) unreachable()
+  if (end > size && memory.grow((((end - size) >> PAGE_BITS) as i32) + MORE_PAGES) < 0) {
+    unreachable()
+  }
+  if (from < unused) memory.fill(from, 0, min(end, unused) - from)
+  unused = max(unused, end)
 }
 
 /** The address of a shared array, or a shared number, by its place in `memory-layout.ts`. */

@@ -1,10 +1,19 @@
 import { putFolded } from './fold'
 import { DECIMAL, INTEGER, TEXT } from './fields'
 import { durationNanoseconds, durationSeconds, isNegativeDuration, readDuration } from './durations'
-import { fractionStart, secondsAt, zoneStartOf } from './instants'
+import { FRACTION, secondsAt } from './instants'
 import { byteAt } from './memory'
-import { isIsoDate } from './notes'
-import { DOT, isDigit, LOWER_E, LOWER_T, MINUS, ZERO } from './values'
+import { isIsoDate, zoneStart } from './notes'
+import {
+  digits,
+  firstDigit,
+  isNegative,
+  lastDigit,
+  MOST_EXPONENT,
+  power,
+  readNumber,
+} from './numbers'
+import { DOT, LOWER_F, LOWER_T, ZERO } from './values'
 import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
 
 /*
@@ -33,8 +42,6 @@ const MOST_SHORT: i64 = 100
 const SHORT_ZERO: i64 = 0x80
 const LONG_ABOVE: u8 = 0xf0
 const LONG_BELOW: u8 = 0x10
-/** Beyond this all exponents count as equal; no file has the room to write such a number out. */
-const MOST_EXPONENT: i64 = 0x400000000000
 /** Added to seconds since 1970, so that those of the year 0 are above zero. */
 const BEFORE_1970: i64 = 0x2000000000
 
@@ -60,7 +67,7 @@ function putValue(to: usize, field: i32, isDuration: bool): usize {
     store<u8>(to, TEXT_RANK)
     return putText(to + 1, kind, start, end)
   }
-  if (byteAt(start) == LOWER_T || byteAt(start) == 0x66) {
+  if (byteAt(start) == LOWER_T || byteAt(start) == LOWER_F) {
     store<u8>(to, BOOLEAN_RANK)
     store<u8>(to + 1, byteAt(start) == LOWER_T ? 1 : 0)
     return to + 2
@@ -83,33 +90,13 @@ function putText(to: usize, kind: u8, start: usize, end: usize): usize {
  * them. All but the sign is inverted below zero.
  */
 export function putNumber(to: usize, start: usize, end: usize): usize {
-  const isNegative = byteAt(start) == MINUS
-  let first: usize = 0
-  let last: usize = 0
-  let exponent: i64 = 0
-  let isBehindPoint = false
-  let i = isNegative ? start + 1 : start
-  for (; i < end; i++) {
-    const byte = byteAt(i)
-    if (byte == DOT) {
-      isBehindPoint = true
-      continue
-    }
-    if (!isDigit(byte)) break
-    if (byte != ZERO) {
-      if (first == 0) first = i
-      last = i
-    }
-    if (first != 0 && !isBehindPoint) exponent++
-    if (first == 0 && isBehindPoint) exponent--
-  }
-  if (first == 0) {
+  readNumber(start, end)
+  if (digits == 0) {
     store<u8>(to, ZERO_RANK)
     return to + 1
   }
-  if (i < end) exponent += writtenExponent(i, end)
   store<u8>(to, isNegative ? NEGATIVE : POSITIVE)
-  const o = putDigits(putExponent(to + 1, exponent), first, last + 1)
+  const o = putDigits(putExponent(to + 1, power + digits), firstDigit, lastDigit + 1)
   if (isNegative) invert(to + 1, o)
   return o
 }
@@ -120,9 +107,9 @@ export function putNumber(to: usize, start: usize, end: usize): usize {
  */
 export function putDate(to: usize, start: usize, end: usize): usize {
   store<u8>(to, DATE_RANK)
-  const zone = zoneStartOf(start, end)
+  const zone = zoneStart(start, end)
   const o = putWhole(to + 1, secondsAt(start, zone, end) + BEFORE_1970, 5)
-  const fraction = fractionStart(start)
+  const fraction = start + FRACTION
   let last = zone
   while (last > fraction && byteAt(last - 1) == ZERO) last--
   return putDigits(o, fraction, last)
@@ -177,15 +164,4 @@ function putExponent(to: usize, exponent: i64): usize {
   }
   store<u8>(to, exponent > 0 ? LONG_ABOVE : LONG_BELOW)
   return putWhole(to + 1, exponent + 2 * MOST_EXPONENT, 6)
-}
-
-/** What stands after the `e` at `from`. */
-function writtenExponent(from: usize, end: usize): i64 {
-  if ((byteAt(from) | 0x20) != LOWER_E) return 0
-  let exponent: i64 = 0
-  for (let i = from + 1; i < end; i++) {
-    const byte = byteAt(i)
-    if (isDigit(byte)) exponent = min(MOST_EXPONENT, exponent * 10 + ((byte - ZERO) as i64))
-  }
-  return byteAt(from + 1) == MINUS ? -exponent : exponent
 }

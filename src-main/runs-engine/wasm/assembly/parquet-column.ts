@@ -1,9 +1,11 @@
 import { BOOLEANS, DAYS, DOUBLES, INTEGERS } from '../parquet-layout'
+import { unescape } from './escapes'
+import { dayAt, microsecondsAt } from './instants'
 import { byteAt } from './memory'
-import { reserve, Stream } from './parquet-memory'
-import { dayOf, doubleOf, integerOf, timeOf } from './parquet-values'
-import { compact, unescape } from './plain-texts'
-import { LOWER_T } from './values'
+import { doubleOfNumber, readNumber } from './numbers'
+import { reserve, Stream } from './parquet-stream'
+import { compact } from './plain-texts'
+import { LOWER_T, MINUS, ZERO } from './values'
 
 /** The values of one column in the rows of a row group. */
 @unmanaged
@@ -58,7 +60,8 @@ export function putLongText(to: usize, isJson: bool, start: usize, end: usize): 
 export function putNumber(column: Column, to: usize, start: usize, end: usize): void {
   const type = column.type
   if (type == DOUBLES) {
-    const value = doubleOf(start, end)
+    readNumber(start, end)
+    const value = doubleOfNumber(start, end)
     store<f64>(to, value)
     noteExtremes(column, ordered(reinterpret<i64>(value)))
     return
@@ -75,10 +78,19 @@ function integerValue(type: i32, start: usize, end: usize): i64 {
     case BOOLEANS:
       return byteAt(start) == LOWER_T ? 1 : 0
     case DAYS:
-      return dayOf(start)
+      return dayAt(start)
     default:
-      return timeOf(start, end)
+      return microsecondsAt(start, end)
   }
+}
+
+function integerOf(start: usize, end: usize): i64 {
+  const isNegative = byteAt(start) == MINUS
+  let number: i64 = 0
+  for (let i = isNegative ? start + 1 : start; i < end; i++) {
+    number = number * 10 + (byteAt(i) - ZERO)
+  }
+  return isNegative ? -number : number
 }
 
 function noteExtremes(column: Column, value: i64): void {

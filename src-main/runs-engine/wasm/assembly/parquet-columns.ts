@@ -1,18 +1,10 @@
 import { BOOLEANS, DAYS, TEXTS } from '../parquet-layout'
 import { JSON_TEXT } from './fields'
 import { FIELD_BYTES, KIND_BITS } from './list-fields'
-import { setWord, word } from './memory'
+import { allocate, giveBack, setWord, takenMemory, word } from './memory'
 import { Column, putPlain } from './parquet-column'
 import { entryOf } from './parquet-dictionary'
-import {
-  appendWord,
-  clearStream,
-  giveBack,
-  memoryTop,
-  startMemory,
-  Stream,
-  take,
-} from './parquet-memory'
+import { appendWord, clearStream, Stream } from './parquet-stream'
 
 /** What is handed in at once has this much room; what is larger takes memory of the row group. */
 const INPUT_BYTES: usize = 640 * 1024
@@ -37,11 +29,9 @@ let mostBytes: usize = 0
  * or when they take so many bytes of memory.
  */
 export function openColumns(count: i32, nodes: i32, rows: i32, bytes: usize): void {
-  startMemory()
-  input = take(INPUT_BYTES)
-  columns = take((count as usize) * offsetof<Column>())
-  columnOf = take((nodes as usize) << 2)
-  memory.fill(columnOf, 0, (nodes as usize) << 2)
+  input = allocate(INPUT_BYTES)
+  columns = allocate((count as usize) * offsetof<Column>())
+  columnOf = allocate((nodes as usize) << 2)
   nodeCount = nodes
   mostRows = rows
   mostBytes = bytes
@@ -49,7 +39,6 @@ export function openColumns(count: i32, nodes: i32, rows: i32, bytes: usize): vo
 
 export function addColumn(type: i32, node: i32): void {
   const column = columnAt(columnCount++)
-  memory.fill(changetype<usize>(column), 0, offsetof<Column>())
   column.type = type
   column.width = type == TEXTS ? 0 : type == DAYS ? 4 : type == BOOLEANS ? 1 : 8
   column.turns = newStream()
@@ -57,11 +46,11 @@ export function addColumn(type: i32, node: i32): void {
   column.entries = newStream()
   clear(column)
   if (node < nodeCount) setWord(columnOf, node, changetype<i32>(column))
-  groupStart = memoryTop()
+  groupStart = takenMemory()
 }
 
 function newStream(): Stream {
-  return changetype<Stream>(take(offsetof<Stream>()))
+  return changetype<Stream>(allocate(offsetof<Stream>()))
 }
 
 export function columnAt(index: i32): Column {
@@ -73,12 +62,12 @@ export function rowCount(): i32 {
 }
 
 export function isFull(): bool {
-  return row >= mostRows || memoryTop() - groupStart >= mostBytes
+  return row >= mostRows || takenMemory() - groupStart >= mostBytes
 }
 
 /** Where so many bytes can be handed in. */
 export function inputRoom(bytes: usize): usize {
-  return bytes <= INPUT_BYTES ? input : take(bytes)
+  return bytes <= INPUT_BYTES ? input : allocate(bytes)
 }
 
 /** Forgets all rows. */

@@ -1,14 +1,13 @@
-import { copyBytes } from './memory'
+import { equalBytes, hashBytes } from './bytes'
+import { allocate, copyBytes } from './memory'
 import { Column, putLongText, putNumber } from './parquet-column'
-import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve, take } from './parquet-memory'
+import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve } from './parquet-stream'
 
 /** A dictionary is read whole before the first value, so it must stay small. */
 const MOST_DICTIONARY_BYTES: usize = 1024 * 1024
 /** So many different values are taken before more than half of all being new ends the dictionary. */
 const PATIENCE: i32 = 4096
 const FIRST_SLOTS: usize = 16
-/** An odd number whose bits look random (2^64 divided by the golden ratio). */
-const MIXER: u64 = ((0x9e3779b9 as u64) << 32) | 0x7f4a7c15
 
 /*
  * An entry of a dictionary: its number, its tag, the value where that is a number, and then the bytes as they were
@@ -26,7 +25,7 @@ export function entryOf(column: Column, isJson: bool, start: usize, end: usize):
   const last = column.lastEntry
   if (last != 0 && isEntry(last, tag, start, length)) return last
   if ((column.entryCount as usize) * 2 >= column.slotCount) growSlots(column)
-  const hash = hashOf(start, length)
+  const hash = hashBytes(0, start, end) as u32
   const mask = column.slotCount - 1
   let place = (hash as usize) & mask
   while (true) {
@@ -55,16 +54,7 @@ function isTooVaried(column: Column): bool {
 }
 
 function isEntry(entry: usize, tag: u32, start: usize, length: usize): bool {
-  return load<u32>(entry, ENTRY_TAG) == tag && areEqual(entry + ENTRY_HEAD, start, length)
-}
-
-function areEqual(one: usize, other: usize, length: usize): bool {
-  let i: usize = 0
-  for (; i + 16 < length; i += 16) {
-    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
-  }
-  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
-  return ctz(~same) >= ((length - i) as i32)
+  return load<u32>(entry, ENTRY_TAG) == tag && equalBytes(entry + ENTRY_HEAD, start, length)
 }
 
 function addEntry(column: Column, tag: u32, start: usize, end: usize): usize {
@@ -87,8 +77,7 @@ function growSlots(column: Column): void {
   const before = column.slots
   const beforeCount = column.slotCount
   const count = max(FIRST_SLOTS, beforeCount * 4)
-  const slots = take(count << 3)
-  memory.fill(slots, 0, count << 3)
+  const slots = allocate(count << 3)
   for (let place: usize = 0; place < beforeCount; place++) {
     const pair = load<u64>(before + (place << 3))
     if (pair == 0) continue
@@ -100,28 +89,13 @@ function growSlots(column: Column): void {
   column.slotCount = count
 }
 
-function hashOf(start: usize, length: usize): u32 {
-  let hash: u64 = (length as u64) * MIXER
-  let i: usize = 0
-  for (; i + 8 <= length; i += 8) {
-    hash = (hash ^ load<u64>(start + i)) * MIXER
-    hash ^= hash >>> 32
-  }
-  if (i < length) {
-    const rest = load<u64>(start + i) << ((8 - (length - i)) << 3)
-    hash = (hash ^ rest) * MIXER
-    hash ^= hash >>> 32
-  }
-  return hash as u32
-}
-
 /** Gives up the dictionary: the values so far are written as they are. */
 function makePlain(column: Column): void {
   const values = column.values
   let block = values.first
   const end = values.at
   const last = values.last
-  const entries = take((column.entryCount as usize) << 2)
+  const entries = allocate((column.entryCount as usize) << 2)
   listEntries(column, entries)
   clearStream(values)
   column.isPlain = true

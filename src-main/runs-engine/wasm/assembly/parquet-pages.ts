@@ -1,31 +1,19 @@
-import {
-  BOOLEANS,
-  DICTIONARY_END,
-  DICTIONARY_SIZE,
-  DICTIONARY_START,
-  DOUBLES,
-  GREATEST,
-  LEAST,
-  PACKED_COUNT,
-  PACKED_WORDS,
-  PAGE_END,
-  PAGE_START,
-} from '../parquet-layout'
-import { setWord } from './memory'
+import * as layout from '../parquet-layout'
+import { allocate, giveBack, setWord } from './memory'
 import { Column, ordered } from './parquet-column'
 import { columnAt, rowCount } from './parquet-columns'
 import { listEntries, putEntry } from './parquet-dictionary'
 import { addToHybrid, beginHybrid, bitWidth, endHybrid, mostHybridBytes } from './parquet-hybrid'
-import { BLOCK_HEAD, copyStream, endOfBlock, nextBlock, roomAtEnd, Stream } from './parquet-memory'
+import { BLOCK_HEAD, copyStream, endOfBlock, nextBlock, Stream } from './parquet-stream'
 
 const SLACK: usize = 32
 
 /** What is known of the column that was packed last, in the order of `parquet-layout.ts`. */
-const packed = memory.data(PACKED_WORDS * 4, 8)
+const packed = memory.data(layout.PACKED_WORDS * 4, 8)
 
 /**
  * Writes a column in all rows as the bodies of its pages, a dictionary where that is shorter and one page of data,
- * and returns where it is told about them. They last until the next change.
+ * and returns where it is told about them. They last until memory is taken again.
  */
 export function packColumn(index: i32): usize {
   const column = columnAt(index)
@@ -38,24 +26,25 @@ export function packColumn(index: i32): usize {
   const valuesBytes = hasDictionary
     ? column.entryBytes + mostHybridBytes(column.count, width)
     : column.bytes
-  let o = roomAtEnd(entriesBytes + mostHybridBytes(rows, 1) + valuesBytes + 4 * SLACK)
+  let o = allocate(entriesBytes + mostHybridBytes(rows, 1) + valuesBytes + 4 * SLACK)
+  giveBack(o)
   const entries = o
   if (!column.isPlain) {
     listEntries(column, entries)
     o += entriesBytes
   }
-  setWord(packed, PACKED_COUNT, column.count)
-  setWord(packed, DICTIONARY_SIZE, hasDictionary ? column.entryCount : 0)
-  setWord(packed, DICTIONARY_START, o as i32)
+  setWord(packed, layout.PACKED_COUNT, column.count)
+  setWord(packed, layout.DICTIONARY_SIZE, hasDictionary ? column.entryCount : 0)
+  setWord(packed, layout.DICTIONARY_START, o as i32)
   if (hasDictionary) o = putEntries(o, column, entries)
-  setWord(packed, DICTIONARY_END, o as i32)
-  setWord(packed, PAGE_START, o as i32)
+  setWord(packed, layout.DICTIONARY_END, o as i32)
+  setWord(packed, layout.PAGE_START, o as i32)
   o = putLevels(o, column, rows)
   if (hasDictionary) o = putNumbers(o, column.values, width)
-  else if (column.type == BOOLEANS) o = putBits(o, column.values)
+  else if (column.type == layout.BOOLEANS) o = putBits(o, column.values)
   else if (column.isPlain) o = copyStream(o, column.values)
   else o = putNumbered(o, column, entries)
-  setWord(packed, PAGE_END, o as i32)
+  setWord(packed, layout.PAGE_END, o as i32)
   putExtremes(column)
   return packed
 }
@@ -134,12 +123,12 @@ function putBits(to: usize, booleans: Stream): usize {
 function putExtremes(column: Column): void {
   let least = column.least
   let greatest = column.greatest
-  if (column.type == DOUBLES) {
+  if (column.type == layout.DOUBLES) {
     least = ordered(least)
     greatest = ordered(greatest)
     if (least == 0) least = i64.MIN_VALUE
     if (greatest == i64.MIN_VALUE) greatest = 0
   }
-  store<i64>(packed + LEAST * 4, least)
-  store<i64>(packed + GREATEST * 4, greatest)
+  store<i64>(packed + layout.LEAST * 4, least)
+  store<i64>(packed + layout.GREATEST * 4, greatest)
 }

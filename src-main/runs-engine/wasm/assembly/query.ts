@@ -7,8 +7,8 @@ import {
   readFields,
   startOfField,
 } from './chosen-fields'
-import { unescapeApart } from './field-steps'
-import { beginFolds, foldText } from './fold'
+import { unescape } from './escapes'
+import { createFolds, foldText } from './fold'
 import {
   addGroupColumn,
   beginGroups,
@@ -17,7 +17,7 @@ import {
   groupCount,
   textsOfGroup,
 } from './groups'
-import { allocate, freeAll } from './heap'
+import { allocate, giveBack, takenMemory } from './memory'
 import { hashBytes } from './bytes'
 import { isIsoDate } from './notes'
 import { putDate, putDuration, putNumber } from './order-keys'
@@ -44,7 +44,7 @@ import { countValue, ValueCounts } from './value-counts'
 
 export { addFilter, addGroupColumn, addOrderColumn, addStep, beginFields }
 export { allocate as allocateForJob, beginScan as beginQuery }
-export { beginFolds, beginMerge, beginOrder, beginPieces, beginSearch, chooseField, chunkBytes }
+export { beginMerge, beginOrder, beginPieces, beginSearch, chooseField, chunkBytes }
 export { chunkCount, clearChunk, countOfGroup, endOfField, fillWindow, foldText, groupCount }
 export { isIsoDate, kindOfField, mergeRuns, putDate, putDuration, putExactKey, putNumber }
 export {
@@ -57,7 +57,7 @@ export {
   windowRest,
   writeChunk,
 }
-export { beginGroups, unescapeApart }
+export { beginGroups }
 
 /* What summarises columns. */
 export {
@@ -78,9 +78,16 @@ export function countText(counts: usize, start: usize, end: usize): void {
   countValue(changetype<ValueCounts>(counts), hashBytes(0, start, end), start, end)
 }
 
-/** Begins a job: all memory is free. */
+/** Where the memory of a job begins. */
+let jobStart: usize = 0
+
+/** Begins a job: the memory of the one before is free. */
 export function beginJob(): void {
-  freeAll()
+  if (jobStart == 0) {
+    createFolds()
+    jobStart = takenMemory()
+  }
+  giveBack(jobStart)
   beginSearch(0)
   endOrder()
   endGroups()
@@ -137,4 +144,9 @@ export function setList(address: usize, count: i32, hasEmpty: bool): void {
 
 export function listKey(address: usize, key: usize, length: i32): void {
   addToList(changetype<Filter>(address), key, length)
+}
+
+/** Writes the inner bytes of a JSON string, with halves of surrogate pairs apart. */
+export function unescapeApart(to: usize, start: usize, end: usize): usize {
+  return unescape(to, start, end, true)
 }

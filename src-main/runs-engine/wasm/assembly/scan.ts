@@ -1,7 +1,6 @@
 import { endOfField, kindOfField, MISSING, readFields, startOfField } from './chosen-fields'
 import { countInGroup, hasGroups } from './groups'
-import { allocate } from './heap'
-import { setWord as setNumber, word } from './memory'
+import { allocate, setWord as setNumber, word } from './memory'
 import { createFilter, Filter, holds } from './predicates'
 import { hasSearch, hasWords, mayHaveWords } from './search'
 import { hasOrder, isChunkFull, takeKey } from './sort-chunk'

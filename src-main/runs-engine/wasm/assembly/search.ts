@@ -8,7 +8,7 @@ import {
   startOfField,
 } from './chosen-fields'
 import { foldText, putFolded } from './fold'
-import { allocate } from './heap'
+import { allocate } from './memory'
 
 /** Between two fields: no byte of UTF-8. */
 const BETWEEN_FIELDS: u8 = 0xff

@@ -1,6 +1,5 @@
 import { compareBytes } from './bytes'
-import { allocate } from './heap'
-import { copyBytes, setWord, word } from './memory'
+import { allocate, copyBytes, setWord, word } from './memory'
 import { putOrderKey } from './order-keys'
 
 /*

@@ -1,6 +1,5 @@
 import { compareBytes } from './bytes'
-import { allocate } from './heap'
-import { setWord, word } from './memory'
+import { allocate, setWord, word } from './memory'
 import { RECORD_HEAD } from './sort-chunk'
 
 /*

@@ -1,4 +1,4 @@
-import { allocate } from './heap'
+import { allocate } from './memory'
 
 /*
  * Sorts doubles by their bits, a byte at a time (radix sort): these have the order of the numbers when those of negative

@@ -1,4 +1,4 @@
-import { compareBytes, hashBytes } from './bytes'
+import { compareBytes, hashBytes, hashNumber } from './bytes'
 import {
   endOfField,
   kindOfField,
@@ -8,17 +8,25 @@ import {
   readFields,
   startOfField,
 } from './chosen-fields'
-import { decimalHash, decimalValue, isSafeDecimal, readDecimal } from './decimals'
 import { durationAt } from './durations'
-import { unescapeApart } from './field-steps'
+import { hasEscape, unescape } from './escapes'
 import { JSON_TEXT, NULL, TEXT } from './fields'
-import { allocate } from './heap'
-import { instantAt } from './instants'
+import { allocate } from './memory'
+import { millisecondsAt } from './instants'
 import { copyBytes, word } from './memory'
+import {
+  digits,
+  doubleOfNumber,
+  isNegative,
+  isSafeNumber,
+  mantissa,
+  MOST_DIGITS,
+  power,
+  readNumber,
+} from './numbers'
 import { putNumber } from './order-keys'
 import { compact } from './plain-texts'
 import { countValue, createCounts, ValueCounts } from './value-counts'
-import { BACKSLASH } from './values'
 
 /* Counts the values of columns. Numbers, and what stands for one, are left in lists for what is made of them. */
 
@@ -29,8 +37,10 @@ const DURATIONS: i32 = 2
 /** Texts have a least and a greatest one; what has a higher number has none. */
 const TEXTS: i32 = 3
 
-/** Seeds that keep values of different kinds apart; those of numbers are in `decimals.ts`. */
+/** Seeds that keep values of different kinds apart. */
 const TEXT_SEED: u64 = 0
+const NUMBER_SEED: u64 = 1
+const LONG_NUMBER_SEED: u64 = 2
 const OTHER_SEED: u64 = 4
 
 /** A text that is kept, of a growing size. */
@@ -152,30 +162,42 @@ function addField(field: i32): void {
 }
 
 function addNumber(column: Column, isFirst: bool, start: usize, end: usize): void {
-  readDecimal(start, end, room)
-  countValue(changetype<ValueCounts>(column.counts), decimalHash, start, end)
-  putNumberIn(column, decimalValue)
-  const value = decimalValue
-  const isSafe = isSafeDecimal
-  if (isFirst || compareNumbers(extreme(column, false), start, end) > 0) {
-    keep(extreme(column, false), value, isSafe, start, end)
+  readNumber(start, end)
+  const value = digits == 0 ? 0 : doubleOfNumber(start, end)
+  const isSafe = isSafeNumber()
+  countValue(changetype<ValueCounts>(column.counts), hashOfNumber(start, end), start, end)
+  putNumberIn(column, value)
+  const least = extreme(column, false)
+  if (isFirst || compareNumbers(least, value, isSafe, start, end) > 0) {
+    keep(least, value, isSafe, start, end)
   }
-  if (isFirst || compareNumbers(extreme(column, true), start, end) < 0) {
-    keep(extreme(column, true), value, isSafe, start, end)
+  const greatest = extreme(column, true)
+  if (isFirst || compareNumbers(greatest, value, isSafe, start, end) < 0) {
+    keep(greatest, value, isSafe, start, end)
   }
 }
 
-/** How a number that was kept stands to the one that was read last: by the doubles where these tell the two apart. */
-function compareNumbers(kept: Kept, start: usize, end: usize): i32 {
-  if (kept.value != decimalValue) return kept.value < decimalValue ? -1 : 1
-  if (kept.isSafe && isSafeDecimal) return 0
+/** The same for the same number, however it is written; of the one that was read last. */
+function hashOfNumber(start: usize, end: usize): u64 {
+  if (digits > MOST_DIGITS || abs(power) >= 0x8000) {
+    return hashBytes(LONG_NUMBER_SEED, room, putNumber(room, start, end))
+  }
+  const sign: u64 = isNegative && digits > 0 ? 1 << 16 : 0
+  const scale: u64 = digits == 0 ? 0 : ((power & 0xffff) as u64)
+  return hashNumber(NUMBER_SEED | ((scale | sign) << 8), mantissa)
+}
+
+/** How a number that was kept stands to another one: by the doubles where these tell the two apart. */
+function compareNumbers(kept: Kept, value: f64, isSafe: bool, start: usize, end: usize): i32 {
+  if (kept.value != value) return kept.value < value ? -1 : 1
+  if (kept.isSafe && isSafe) return 0
   const middle = putNumber(room, kept.address, kept.address + kept.length)
   const last = putNumber(middle, start, end)
   return compareBytes(room, (middle - room) as i32, middle, (last - middle) as i32)
 }
 
 function addTime(column: Column, isFirst: bool, start: usize, end: usize): void {
-  const value = column.type == DATES ? instantAt(start, end) : durationAt(start, end)
+  const value = column.type == DATES ? (millisecondsAt(start, end) as f64) : durationAt(start, end)
   countValue(changetype<ValueCounts>(column.counts), hashBytes(TEXT_SEED, start, end), start, end)
   putNumberIn(column, value)
   if (isFirst || value < extreme(column, false).value) {
@@ -190,7 +212,7 @@ function addTime(column: Column, isFirst: bool, start: usize, end: usize): void 
 function addText(column: Column, isFirst: bool, kind: u8, start: usize, end: usize): void {
   if (kind == TEXT) {
     if (!hasEscape(start, end)) addPlain(column, isFirst, TEXT_SEED, start, end)
-    else addPlain(column, isFirst, TEXT_SEED, room, unescapeApart(room, start, end))
+    else addPlain(column, isFirst, TEXT_SEED, room, unescape(room, start, end, true))
   } else if (kind == JSON_TEXT) {
     addPlain(column, isFirst, OTHER_SEED, room, compact(room, start, end))
   } else addPlain(column, isFirst, OTHER_SEED, start, end)
@@ -226,14 +248,6 @@ function keep(kept: Kept, value: f64, isSafe: bool, start: usize, end: usize): v
   kept.length = length
   kept.value = value
   kept.isSafe = isSafe
-}
-
-function hasEscape(start: usize, end: usize): bool {
-  for (let i = start; i < end; i += 16) {
-    const hits = i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(BACKSLASH)))
-    if (hits != 0 && i + ctz(hits) < end) return true
-  }
-  return false
 }
 
 function columnAt(number: i32): Column {

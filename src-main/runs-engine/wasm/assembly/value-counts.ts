@@ -1,5 +1,4 @@
-import { allocate } from './heap'
-import { byteAt, copyBytes, setWord, word } from './memory'
+import { allocate, byteAt, copyBytes, setWord, word } from './memory'
 
 /*
  * Counts different values by their hashes: exactly while there are few, then as an estimate (HyperLogLog). With room for

@@ -1,6 +1,7 @@
 import { byteAt } from './memory'
-import { decimalNotes, exponentAt } from './notes'
-import { DOT, isDigit, MINUS, ZERO } from './values'
+import { decimalNotes } from './notes'
+import { digits, power, readNumber } from './numbers'
+import { DOT, isDigit, LOWER_E, MINUS, ZERO } from './values'
 
 /** Digits that Excel shows and keeps of any number. */
 const SHOWN_DIGITS = 15
@@ -10,7 +11,6 @@ const DOUBLE_DIGITS = 17
 const MAX_POWER = 307
 /** Longer ones are mostly zeros; no reader should have to cope. */
 const MAX_LENGTH = 40
-const LOWER_E: u8 = 0x65
 
 /**
  * Whether a number cell can hold a JSON number so that each of its digits can be read again. Up to 15 digits it can. More
@@ -21,33 +21,13 @@ export function isExactNumber(start: usize, end: usize): bool {
   const length = (end - start) as i32
   if (length <= SHOWN_DIGITS && !hasExponent(start, length)) return true
   if (length > MAX_LENGTH) return false
-  let significant = 0
-  let zeros = 0
-  let whole = 0
-  let leading = 0
-  let isFraction = false
-  let i = byteAt(start) == MINUS ? start + 1 : start
-  for (; i < end; i++) {
-    const byte = byteAt(i)
-    if (byte == DOT) {
-      isFraction = true
-      continue
-    }
-    if (!isDigit(byte)) break
-    if (byte == ZERO) {
-      zeros++
-    } else {
-      significant = significant == 0 ? 1 : significant + zeros + 1
-      zeros = 0
-    }
-    if (significant > 0) whole += isFraction ? 0 : 1
-    else if (isFraction) leading++
-  }
-  if (significant == 0) return true
-  const power = (whole > 0 ? whole - 1 : -leading - 1) + (i < end ? exponentAt(i, end) : 0)
-  if (abs(power) > MAX_POWER) return false
-  if (significant <= SHOWN_DIGITS) return true
-  if (significant > DOUBLE_DIGITS || power >= SHOWN_DIGITS) return false
+  readNumber(start, end)
+  if (digits == 0) return true
+  // That of the first digit.
+  const exponent = power + digits - 1
+  if (abs(exponent) > MAX_POWER) return false
+  if (digits <= SHOWN_DIGITS) return true
+  if (digits > DOUBLE_DIGITS || exponent >= SHOWN_DIGITS) return false
   return decimalNotes(0, start, end) == 0
 }
 
@@ -64,7 +44,7 @@ function hasExponent(start: usize, length: i32): bool {
 export function decimalsOfText(start: usize, end: usize): i32 {
   if (((end - start) as i32) > SHOWN_DIGITS + 2) return -1
   const first = byteAt(start) == MINUS ? start + 1 : start
-  let digits = 0
+  let count = 0
   let point: usize = 0
   let isZero = true
   for (let i = first; i < end; i++) {
@@ -73,11 +53,11 @@ export function decimalsOfText(start: usize, end: usize): i32 {
       point = i
       continue
     }
-    if (!isDigit(byte) || ++digits > SHOWN_DIGITS) return -1
+    if (!isDigit(byte) || ++count > SHOWN_DIGITS) return -1
     if (byte != ZERO) isZero = false
   }
   const whole = (point == 0 ? end : point) - first
-  if (digits == 0 || whole == 0 || point == end - 1) return -1
+  if (count == 0 || whole == 0 || point == end - 1) return -1
   if (whole > 1 && byteAt(first) == ZERO) return -1
   // Minus zero would come back as zero.
   if (isZero && first > start) return -1

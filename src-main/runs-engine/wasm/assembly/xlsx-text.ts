@@ -1,7 +1,6 @@
-import { MAX_TEXT_BYTES, MAX_UNITS, MAX_UTF8_BYTES } from '../xlsx-layout'
-import { escapeEnd, putEscape } from './escapes'
+import { MAX_UNITS } from '../xlsx-layout'
 import { byteAt } from './memory'
-import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, SPACE, TAB } from './values'
+import { CARRIAGE_RETURN, isHexDigit, LINE_FEED, SPACE, TAB } from './values'
 
 /* Texts as XML has them. What writes gets the address to write to, and returns the one after what it wrote. */
 
@@ -107,10 +106,7 @@ function isNoncharacter(i: usize): bool {
 /** Whether the underscore at `i` is followed by an x and four hexadecimal digits. */
 function looksEscaped(i: usize, end: usize): bool {
   if (i + 6 > end || byteAt(i + 1) != LOWER_X) return false
-  for (let digit = i + 2; digit < i + 6; digit++) {
-    const byte = byteAt(digit)
-    if (byte - 0x30 >= 10 && (byte | 0x20) - 0x61 >= 6) return false
-  }
+  for (let digit = i + 2; digit < i + 6; digit++) if (!isHexDigit(byteAt(digit))) return false
   return true
 }
 
@@ -133,54 +129,10 @@ export function endOfCell(start: usize, end: usize): usize {
   return end
 }
 
-export function hasEscapes(start: usize, end: usize): bool {
-  for (let i = start; i < end; i += 16) {
-    const found = i8x16.bitmask(i8x16.eq(v128.load(i), i8x16.splat(BACKSLASH)))
-    if (found != 0) return i + ctz(found) < end
-  }
-  return false
-}
-
-/** Writes as much of a JSON string as a cell may need, as UTF-8. */
-export function putUnescaped(to: usize, start: usize, end: usize): usize {
-  // A text that goes on after this is cut before it, wherever this falls.
-  const last = min(end, start + MAX_TEXT_BYTES)
-  let o = to
-  let i = start
-  while (i < last) {
-    const bytes = v128.load(i)
-    v128.store(o, bytes)
-    const escapes = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(BACKSLASH)))
-    const plain: usize = escapes == 0 ? 16 : ctz(escapes)
-    if (i + plain >= last) return o + (last - i)
-    i += plain
-    o += plain
-    if (escapes == 0) continue
-    o = putEscape(o, i, last)
-    i = escapeEnd
-  }
-  return o
-}
-
 export function hasSpaces(start: usize, end: usize): bool {
   for (let i = start; i < end; i += 16) {
     const found = i8x16.bitmask(i8x16.le_u(v128.load(i), i8x16.splat(SPACE)))
     if (found != 0) return i + ctz(found) < end
   }
   return false
-}
-
-/** Writes as much of a nested value as a cell may need, without the white space outside its strings. */
-export function putCompactJson(to: usize, start: usize, end: usize): usize {
-  const limit = to + MAX_UTF8_BYTES
-  let o = to
-  let isString = false
-  for (let i = start; i < end && o < limit; i++) {
-    const byte = byteAt(i)
-    if (byte <= SPACE && !isString) continue
-    store<u8>(o++, byte)
-    if (byte == QUOTE) isString = !isString
-    else if (byte == BACKSLASH) store<u8>(o++, byteAt(++i))
-  }
-  return o
 }

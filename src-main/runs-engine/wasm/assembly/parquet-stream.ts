@@ -1,51 +1,9 @@
 import { allocate } from './memory'
 
-/*
- * The memory of the Parquet writer. Its columns are in an instance of the module that does nothing else. What a row group
- * needs is taken from the end, and all of it is given back at once.
- */
-
-/** Bytes beyond the end of what was asked for, because sixteen are read and written at a time. */
-const SLACK: usize = 32
-
 const FIRST_BLOCK: usize = 64
 const LARGEST_BLOCK: usize = 32 * 1024
 /** A block begins with the address of the next one and the address of its content's end. */
 export const BLOCK_HEAD: usize = 8
-
-/** The first byte that is free. */
-let top: usize = 0
-
-export function startMemory(): void {
-  top = allocate(0)
-}
-
-export function memoryTop(): usize {
-  return top
-}
-
-/** Gives back everything from an address on. */
-export function giveBack(from: usize): void {
-  top = from
-}
-
-/** Takes memory; what is in it is not known. */
-export function take(bytes: usize): usize {
-  const address = roomAtEnd(bytes)
-  top = address + bytes
-  return address
-}
-
-/** Makes sure that there is memory at the end, which the next one who takes some gets too. */
-export function roomAtEnd(bytes: usize): usize {
-  const address = (top + 15) & ~15
-  const end = address + bytes + SLACK
-  const present = (memory.size() as usize) << 16
-  // An end beyond 32 bits has become a small number.
-  if (end < bytes) unreachable()
-  if (end > present && memory.grow(((end - present + 0xffff) >>> 16) as i32) < 0) unreachable()
-  return address
-}
 
 /** Bytes that grow at the end, in blocks that follow each other. All zeros: it is empty. */
 @unmanaged
@@ -75,8 +33,7 @@ export function appendWord(stream: Stream, word: i32): void {
 function addBlock(stream: Stream, bytes: usize): void {
   const before = stream.limit - stream.last
   const size = max(min(max(before * 2, FIRST_BLOCK), LARGEST_BLOCK), BLOCK_HEAD + bytes)
-  const block = take(size)
-  store<usize>(block, 0)
+  const block = allocate(size)
   if (stream.first == 0) {
     stream.first = block
   } else {
