@@ -278,7 +278,6 @@ export function start(ports: Ports): Program {
     reconciler,
     draftFollower,
     snapshots: new Snapshots({
-      files: ports.files,
       random,
       runs,
       spool,

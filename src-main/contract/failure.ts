@@ -79,6 +79,7 @@ export const tokenCodes = [
 export const fileCodes = [
   'file-exists',
   'file-busy',
+  'file-changed',
   'file-missing',
   'file-read-only',
   'file-too-large',

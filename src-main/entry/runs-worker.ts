@@ -4,6 +4,7 @@ import { createDigest } from '../adapters/files/digest.ts'
 import { createExportFile } from '../adapters/files/export-file.ts'
 import { createPartsFolder } from '../adapters/files/parts-folder.ts'
 import { createPrivateFile } from '../adapters/files/private-file.ts'
+import { openLocalFile } from '../adapters/worker/local-file.ts'
 import { createSpool } from '../adapters/worker/runs-spool.ts'
 import { serveRunsHost } from '../adapters/worker/runs-worker-server.ts'
 import { createHost } from '../runs-engine/worker-handlers.ts'
@@ -14,6 +15,7 @@ serveRunsHost(
   parentPort,
   createHost({
     createSpool,
+    openFile: openLocalFile,
     createFile: (place) => createExportFile(place, { whenHeld: 'next-name' }),
     createPrivateFile,
     openPartsFolder: createPartsFolder,

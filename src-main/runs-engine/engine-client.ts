@@ -1,7 +1,14 @@
 import type { FileFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
-import type { Incomplete, OpenedDataset, OpenFailure, OpenOptions } from './engine-types.ts'
+import type {
+  FileOptions,
+  Incomplete,
+  OpenedDataset,
+  OpenedFile,
+  OpenFailure,
+  OpenOptions,
+} from './engine-types.ts'
 import type { Call, EndedBody } from './protocol.ts'
 import { sendBody } from './upload-to-worker.ts'
 import { throttled } from './throttle.ts'
@@ -26,11 +33,54 @@ export async function openDataset(
     return opened
   }
   const handle = opened.value
-  try {
+  return orClose(call, handle, async () => {
     const read = await readBodies(call, handle, body, options)
-    if (read.ok) return ok(await datasetOf(call, handle, read.value))
-    await call('close', { handle })
-    return read
+    return read.ok ? ok(await datasetOf(call, handle, read.value)) : read
+  })
+}
+
+/** The main thread's side of `RunsEngine.openFile`. */
+export async function openFile(
+  call: Call,
+  path: string,
+  options: FileOptions,
+): Promise<Result<OpenedFile, OpenFailure>> {
+  const { spool, signal, onProgress } = options
+  const opened = await call('openFile', { spool, path })
+  if (!opened.ok) return opened
+  const handle = opened.value
+  const showFirstRuns = firstRuns(call, handle, options)
+  return orClose(call, handle, async () => {
+    const read = await call(
+      'readFile',
+      { handle },
+      {
+        ...(signal ? { signal } : {}),
+        onProgress: ({ runs, of, bytes }) => {
+          onProgress?.({ done: bytes, total: of || null })
+          showFirstRuns(runs)
+        },
+      },
+    )
+    if (!read.ok) return read
+    const { layout, changedAt, damage, ...body } = read.value
+    const { fault } = body
+    if (fault && !isWorthKeeping(fault, body)) return err((isShort(fault) && damage) || fault)
+    const dataset = await datasetOf(call, handle, { first: body, last: body, incomplete: fault })
+    return ok({ ...dataset, layout, changedAt, damage })
+  })
+}
+
+/** What is not opened is closed. */
+async function orClose<T>(
+  call: Call,
+  handle: string,
+  open: () => Promise<Result<T, OpenFailure>>,
+): Promise<Result<T, OpenFailure>> {
+  try {
+    const opened = await open()
+    if (!opened.ok) await call('close', { handle })
+    return opened
   } catch (error) {
     await call('close', { handle }).catch(() => null)
     throw error
@@ -84,10 +134,13 @@ function faultOf(
   { fault, bytes }: EndedBody,
   interruption: { cause: unknown } | null,
 ): Incomplete | null {
-  const isShort = fault?.kind === 'truncated' || fault?.kind === 'empty'
-  return isShort && interruption
+  return isShort(fault) && interruption
     ? { kind: 'interrupted', offset: bytes, cause: interruption.cause }
     : fault
+}
+
+function isShort(fault: Incomplete | null): boolean {
+  return fault?.kind === 'truncated' || fault?.kind === 'empty'
 }
 
 /** Of the first body only one that was cut short within or after its runs. */
@@ -102,7 +155,7 @@ function isWorthKeeping({ kind }: Incomplete, { runsFound }: EndedBody): boolean
 function firstRuns(
   call: Call,
   handle: string,
-  { onFirstRuns }: OpenOptions,
+  { onFirstRuns }: Pick<OpenOptions, 'onFirstRuns'>,
 ): (arrived: number) => void {
   let asked = 0
   let shown = 0

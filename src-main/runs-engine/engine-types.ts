@@ -6,7 +6,7 @@ import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { CsvStyle } from './formats/csv.ts'
 import type { XlsxStyle } from './formats/xlsx/xlsx.ts'
-import type { Asking, EngineFailure, Question, Questions } from './protocol.ts'
+import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
 export type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
@@ -49,6 +49,11 @@ export type OpenOptions = {
   next?(soFar: SoFar): Promise<ReadableStream<Uint8Array> | null>
 }
 
+export type FileOptions = Pick<OpenOptions, 'spool' | 'signal' | 'onFirstRuns'> & {
+  /** `total` is the size of the file; `null` where it has none. */
+  onProgress?(read: { done: number; total: number | null }): void
+}
+
 /** The first rows of a dataset, with the cells of its first columns. */
 export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
 
@@ -84,11 +89,18 @@ export type RunsEngine = {
     body: ReadableStream<Uint8Array>,
     options: OpenOptions,
   ): Promise<Result<OpenedDataset, OpenFailure>>
+  /**
+   * Reads a local file that holds a body, as it is or gzipped. The worker reads it by itself: one that is not gzipped stays
+   * where it lies, and each question ends with `file-changed` once others have written into it.
+   */
+  openFile(path: string, options: FileOptions): Promise<Result<OpenedFile, OpenFailure>>
   /** Ends all work, and with it every opened dataset. */
   close(): Promise<void>
 }
 
-/** A dataset whose runs are spooled. */
+export type OpenedFile = OpenedDataset & Pick<ReadFile, 'layout' | 'changedAt' | 'damage'>
+
+/** A dataset whose runs are in a spool, or in the file that they came from. */
 export type OpenedDataset = {
   handle: string
   /** The first body, parsed, with `[]` for the runs; a `meta` over 1 MB is `null`. */

@@ -7,6 +7,16 @@ export type ByteReader = {
   close(): Promise<void>
 }
 
+/** A file of the person's that is read where it lies. A read rejects with `file-changed` once it is not what was opened. */
+export type LocalFile = ByteReader & {
+  name: string
+  bytes: number
+  /** Milliseconds since 1970. */
+  changedAt: number
+  /** Its content without gzip, in pieces; `onRead` hears how many bytes of the file were read. */
+  unpack(onRead: (bytes: number) => void): AsyncIterable<Uint8Array>
+}
+
 /** A sink of bytes in order: a spool, or a file that appears under its name only on `commit`. */
 export type ByteWriter = {
   write(bytes: Uint8Array): Promise<void>

@@ -25,6 +25,16 @@ export type EndedBody = {
   fault: BodyFault | null
 }
 
+/** A local file that was read to its end, or as far as it could be. */
+export type ReadFile = EndedBody & {
+  /** What its text began as. */
+  layout: BodyLayout
+  /** When it was last changed, in milliseconds since 1970. */
+  changedAt: number
+  /** Why it could not be read or unpacked to its end; `null`: it could. */
+  damage: FileFailure | null
+}
+
 /** The operations of the contract that the engine does by itself, with the contract's inputs and outputs. */
 type Operation = 'query' | 'runs' | 'run' | 'summary' | 'groups' | 'totals' | 'diff' | 'changes'
 
@@ -57,6 +67,9 @@ export type EngineFailure = FileFailure | StateFailure
 /** What the worker can be told, one word each, with what goes in and what comes out. */
 export type Calls = {
   open: { in: { spool: string; layout: BodyLayout }; out: Result<string, EngineFailure> }
+  /** A local file is read where it lies; unpacked into a spool when it is gzipped. */
+  openFile: { in: { spool: string; path: string }; out: Result<string, EngineFailure> }
+  readFile: { in: { handle: string }; out: Result<ReadFile, EngineFailure> }
   append: { in: { handle: string; bytes: Uint8Array }; out: Result<Arrived, EngineFailure> }
   endBody: { in: { handle: string }; out: Result<EndedBody, EngineFailure> }
   columns: { in: { handle: string }; out: RunColumn[] }

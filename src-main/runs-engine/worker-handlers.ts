@@ -1,6 +1,6 @@
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
-import type { ByteReader, ByteWriter, Compression, Place } from './ports.ts'
+import type { ByteReader, ByteWriter, Compression, LocalFile, Place } from './ports.ts'
 import { diffRuns } from './diff/diff-runs.ts'
 import { Diffs } from './diff/diff-cache.ts'
 import { runChanges } from './diff/run-changes.ts'
@@ -11,6 +11,9 @@ import { exportParts } from './formats/parts/export-parts.ts'
 import type { PartsFolder } from './formats/parts/parts-folder.ts'
 import { FileError, StateError } from './file-error.ts'
 import { RunIngest } from './read/ingest.ts'
+import { LocalBody } from './read/local-body.ts'
+import type { BodyLayout } from './read/response-shape.ts'
+import { RunFields } from './read/run-fields.ts'
 import { digestRuns, keepBody } from './formats/write-snapshot.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
 import { OpenedRuns } from './run-reader.ts'
@@ -21,6 +24,7 @@ import type {
   EndedBody,
   Question,
   Questions,
+  ReadFile,
 } from './protocol.ts'
 import { queryRuns } from './query/query-runs.ts'
 import { sortRoom } from './query/sorted-chunks.ts'
@@ -45,6 +49,7 @@ export type Digest = {
 export type HostFiles = {
   /** `needed`: so many bytes must be free; rejects if they are not. */
   createSpool(folder: string, needed?: number): Promise<Spool>
+  openFile(path: string): Promise<LocalFile>
   createFile(place: Place): Promise<ByteWriter>
   /** A new file that only its owner reads, in a folder that is made when there is none. */
   createPrivateFile(path: string): Promise<ByteWriter>
@@ -54,7 +59,12 @@ export type HostFiles = {
 }
 
 type Hosted = {
-  spool: Spool
+  /** What its runs are read from. */
+  reader: ByteReader
+  /** Where its bodies go; `null`: they are read where they lie. */
+  spool: Spool | null
+  /** The local file that its body is in. */
+  file: LocalBody | null
   /** Where its files are. */
   folder: string
   ingest: RunIngest
@@ -94,7 +104,8 @@ export function createHost(files: HostFiles): CallHandlers {
     opened.delete(handle)
     diffs.forget(handle)
     hosted?.closing.abort()
-    await hosted?.spool.close()
+    await hosted?.file?.close()
+    await hosted?.reader.close()
   }
 
   const answers: Answers = {
@@ -163,23 +174,44 @@ export function createHost(files: HostFiles): CallHandlers {
     },
   }
 
+  const add = (
+    bytes: Pick<Hosted, 'reader' | 'spool' | 'file' | 'folder'>,
+    ...how: [layout: BodyLayout, fields?: RunFields]
+  ): string => {
+    const { reader } = bytes
+    const ingest = new RunIngest(...how)
+    const { index, fields, columns } = ingest
+    const handle = `dataset-${++count}`
+    opened.set(handle, {
+      ...bytes,
+      ingest,
+      source: { reader, index, fields, columns },
+      runs: new OpenedRuns(reader, index, fields, columns),
+      views: new Views(handle),
+      repeated: new RepeatedRuns(),
+      closing: new AbortController(),
+      appending: Promise.resolve(),
+    })
+    return handle
+  }
+
   return {
     open: ({ spool: folder, layout }) =>
       orFailure(async () => {
         const spool = await files.createSpool(folder)
-        const ingest = new RunIngest(layout)
-        const { index, fields, columns } = ingest
-        const source = { reader: spool, index, fields, columns }
-        const runs = new OpenedRuns(spool, index, fields, columns)
-        const handle = `dataset-${++count}`
-        const views = new Views(handle)
-        const repeated = new RepeatedRuns()
-        const closing = new AbortController()
-        const appending = Promise.resolve()
-        const dataset = { spool, folder, ingest, source, repeated, runs, views, closing, appending }
-        opened.set(handle, dataset)
-        return handle
+        return add({ reader: spool, spool, file: null, folder }, layout)
       }),
+
+    openFile: ({ spool: folder, path }) =>
+      orFailure(async () => {
+        const fields = new RunFields()
+        const file = await LocalBody.open(await files.openFile(path), fields.arrays)
+        const spool = file.isPacked ? await files.createSpool(folder) : null
+        const reader = spool ?? file.reader
+        return add({ reader, spool, file, folder }, file.layout, fields)
+      }),
+
+    readFile: ({ handle }, work) => orFailure(() => readFile(find(handle), work)),
 
     append: ({ handle, bytes }) =>
       orFailure(() => {
@@ -228,11 +260,29 @@ export function createHost(files: HostFiles): CallHandlers {
 /** Spools and reads at the same time: the disk needs no thread of ours. After a fault the rest of a body is ignored. */
 async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arrived> {
   if (!ingest.fault) {
-    const written = spool.append(bytes)
+    const written = spool?.append(bytes)
     ingest.feed(bytes)
     await written
   }
   return { bytes: ingest.bytes, runs: ingest.index.count, fault: ingest.fault }
+}
+
+/** Reads a local file to its end, or to a fault. */
+async function readFile(dataset: Hosted, { signal, onProgress }: CallContext): Promise<ReadFile> {
+  const { ingest } = dataset
+  const file = dataset.file as LocalBody
+  const report = throttled(onProgress)
+  try {
+    for (let piece = file.first; piece && !ingest.fault; piece = await file.next()) {
+      await append(dataset, piece)
+      report({ runs: ingest.index.count, of: file.size, bytes: file.bytesRead })
+      signal.throwIfAborted()
+    }
+  } finally {
+    await file.end()
+  }
+  const { layout, changedAt, damage } = file
+  return { ...(await endBody(dataset)), layout, changedAt, damage }
 }
 
 async function endBody({ ingest, source, repeated }: Hosted): Promise<EndedBody> {

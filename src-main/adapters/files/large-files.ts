@@ -74,7 +74,7 @@ async function isReadOnly(path: string): Promise<boolean> {
 type OpenFile = { file: FileHandle; bytes: number; changedAt: number }
 
 /** A pipe and a device have no end, and nobody may ever write into a pipe: neither is a file that can be read. */
-async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
+export async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
   try {
     const file = await openToRead(path)
     try {

@@ -1,7 +1,8 @@
-import { err } from '../../contract/result.ts'
+import { err, type Result } from '../../contract/result.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
-import type { RunsEngine } from '../../runs-engine/engine-types.ts'
-import { openDataset } from '../../runs-engine/engine-client.ts'
+import type { OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
+import { openDataset, openFile } from '../../runs-engine/engine-client.ts'
+import type { Call } from '../../runs-engine/protocol.ts'
 import { RunsWorkerConnection } from './runs-worker-connection.ts'
 
 /**
@@ -10,16 +11,19 @@ import { RunsWorkerConnection } from './runs-worker-connection.ts'
  */
 export function createRunsEngine(workerUrl: URL): RunsEngine {
   let connection: RunsWorkerConnection | null = null
+  const using = async <T>(
+    open: (call: Call) => Promise<Result<T, OpenFailure>>,
+  ): Promise<Result<T, OpenFailure>> => {
+    if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl)
+    try {
+      return await open(connection.call)
+    } catch (error) {
+      return err(defectOf(error, String(error)))
+    }
+  }
   return {
-    open: async (body, options) => {
-      if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl)
-      const { call } = connection
-      try {
-        return await openDataset(call, body, options)
-      } catch (error) {
-        return err(defectOf(error, String(error)))
-      }
-    },
+    open: (body, options) => using((call) => openDataset(call, body, options)),
+    openFile: (path, options) => using((call) => openFile(call, path, options)),
     close: async () => {
       await connection?.close()
       connection = null

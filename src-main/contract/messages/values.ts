@@ -683,6 +683,7 @@ export type Values = {
   'failures.token-other-address.cause': { detail: string | number | null | undefined }
   'failures.file-exists.title': { name: string | number }
   'failures.file-busy.title': { name: string | number }
+  'failures.file-changed.title': { name: string | number }
   'failures.file-missing.title': { name: string | number }
   'failures.file-read-only.title': { name: string | number }
   'failures.file-too-large.title': { name: string | number }

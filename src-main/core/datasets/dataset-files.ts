@@ -2,13 +2,17 @@ import { exportFormats } from '../../contract/dataset.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
-import type { Places } from '../ports.ts'
+import type { LargeFiles, Places } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 import type { OpenDatasets } from './dataset-sessions.ts'
 import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
 import { verifyFile } from './verify.ts'
 
-type Services = BodyFileServices & { places: Places; openDatasets: OpenDatasets }
+type Services = BodyFileServices & {
+  files: LargeFiles
+  places: Places
+  openDatasets: OpenDatasets
+}
 
 /** Files that a person chooses: saved bodies to open, and exported files to verify. */
 export class DatasetFiles {

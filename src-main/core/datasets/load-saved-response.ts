@@ -1,18 +1,18 @@
-import type { FirstRuns } from '../../contract/dataset.ts'
 import type { Exchange, Failure, FileFailure, PlatformFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { withoutStacks } from '../platform/read-body.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
-import type { LargeFiles } from '../ports.ts'
-import type { BodyLayout } from '../../runs-engine/read/response-shape.ts'
-import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
+import type {
+  FileOptions,
+  OpenedDataset,
+  OpenFailure,
+  RunsEngine,
+} from '../../runs-engine/engine-types.ts'
 import { nameOfPath } from './file-name.ts'
-import { damageOf, type FileProgress, openBody, type SavedBody } from './saved-response.ts'
 import type { ReadDataset } from './read-dataset.ts'
 import { understandAnswer } from './parse-dataset-response.ts'
 
 export type BodyFileServices = {
-  files: LargeFiles
   runs: RunsEngine
   /** The folder of the spools. */
   spool: string
@@ -23,12 +23,6 @@ export type ReadBodyFile = ReadDataset & {
   changedAt: number
 }
 
-type FileJob = {
-  signal: AbortSignal
-  onProgress: (read: FileProgress) => void
-  onFirstRuns?: (first: FirstRuns) => void
-}
-
 /** The most of a saved answer that a failure quotes, in characters. */
 const quotedLimit = 20_000
 
@@ -37,33 +31,21 @@ const quotedLimit = 20_000
  * exported; either may be gzipped. Nobody is asked, and no profile is needed.
  */
 export async function readBodyFile(
-  services: BodyFileServices,
-  path: string,
-  job: FileJob,
-): Promise<Result<ReadBodyFile>> {
-  const saved = await openBody(services.files, path, job.onProgress)
-  if (!saved.ok) return saved
-  const layout = saved.value.beginsAsList ? 'list' : 'answer'
-  return readAs(layout, services, saved.value, { ...job, name: nameOfPath(path) })
-}
-
-async function readAs(
-  layout: BodyLayout,
   { runs, spool }: BodyFileServices,
-  { bytes, changedAt, damage }: SavedBody,
-  { name, signal, onFirstRuns }: Omit<FileJob, 'onProgress'> & { name: string },
+  path: string,
+  job: Omit<FileOptions, 'spool'>,
 ): Promise<Result<ReadBodyFile>> {
-  const shown = onFirstRuns ? { onFirstRuns } : {}
-  const read = await runs.open(bytes, { spool, signal, layout, ...shown })
+  const name = nameOfPath(path)
+  const read = await runs.openFile(path, { ...job, spool })
   if (!read.ok) return err(failureOf(read.failure, name))
-  const opened = read.value
+  const { layout, changedAt, damage, ...opened } = read.value
   const answer = layout === 'list' ? answerOfList(opened, name) : answerOf(opened, name)
   if (!answer.ok) {
     await opened.close()
     return answer
   }
   // Text that looks whole may be bent where the check of its gzip fails.
-  const incomplete = opened.incomplete ? failureOf(opened.incomplete, name) : damage()
+  const incomplete = damage ?? (opened.incomplete && failureOf(opened.incomplete, name))
   return ok({ opened, answer: answer.value, incomplete, changedAt })
 }
 
@@ -114,7 +96,6 @@ function failureOf(failure: OpenFailure, name: string): Failure {
   const { kind, offset } = failure
   switch (kind) {
     case 'interrupted':
-      return damageOf(failure.cause, name)
     case 'truncated':
       return { code: 'file-cut', name }
     case 'empty':

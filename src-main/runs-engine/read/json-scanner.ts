@@ -59,11 +59,15 @@ export class JsonScanner {
     return kind === IS_ARRAY
   }
 
-  /** Takes the next bytes, by way of the module's input. Nothing more is taken after a fault. */
+  /**
+   * Takes the next bytes: where they lie if that is in the module's memory, else by way of its input. Nothing more is taken
+   * after a fault.
+   */
   feed(chunk: Uint8Array): void {
     if (this.fault) return
     const { module } = this.#arrays
-    const start = this.#arrays.copyIn(layout.INPUT, chunk)
+    const isThere = chunk.buffer instanceof SharedArrayBuffer
+    const start = isThere ? chunk.byteOffset : this.#arrays.copyIn(layout.INPUT, chunk)
     module.host.listener = this.#listener
     this.address = start
     module.scan(start, start + chunk.length)

@@ -65,6 +65,7 @@ const topics: Record<FailureCode, Topic> = {
   'file-not-json': 'fileContent',
   'file-not-utf8': 'fileContent',
   'file-too-long': 'fileContent',
+  'file-changed': 'savedAnswer',
   'file-empty': 'savedAnswer',
   'file-web-page': 'savedAnswer',
   'file-cut': 'savedAnswer',

@@ -2,18 +2,17 @@
  * What the program does with the runs, each as a process of its own: `ours.mjs JOB WORKER DOCUMENT OUT [ARGUMENT …]`.
  * The engine with its built worker and the real files around it; bundled before it is run. Prints what came of it.
  */
-import { mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { openLocalFile } from '../../../src-main/adapters/worker/local-file.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/dataset.ts'
 import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { answerPieces } from '../lib/sample-runs.mjs'
 
 const [job, worker, document, out, ...rest] = process.argv.slice(2)
-const ignore = () => undefined
 const formats = {
   csv: { format: 'csv', csv: csvPresets.data },
   ndjson: { format: 'ndjson' },
@@ -52,23 +51,18 @@ try {
   await engine.close()
 }
 
-/** Only the reading: nothing is spooled, and there is no thread. */
+/** Only the reading: there is no thread. */
 async function scan() {
-  const nowhere = { append: () => Promise.resolve(), read: ignore, close: () => Promise.resolve() }
-  const host = createHost({ createSpool: () => Promise.resolve(nowhere) })
-  const { value: handle } = await host.open({ spool: '' })
-  const file = openSync(document)
-  const piece = new Uint8Array(256 * 1024)
-  for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
-    await host.append({ handle, bytes: piece.subarray(0, read) })
-  }
-  const { runs, fault } = await host.endBody({ handle })
-  if (fault) throw new Error(JSON.stringify(fault))
+  const host = createHost({ openFile: openLocalFile })
+  const { value: handle } = await host.openFile({ spool, path: document })
+  const context = { signal: new AbortController().signal, onProgress: () => undefined }
+  const { runs, fault, damage } = (await host.readFile({ handle }, context)).value
+  if (fault ?? damage) throw new Error(JSON.stringify(fault ?? damage))
   return { runs, columns: (await host.columns({ handle })).length }
 }
 
 async function read() {
-  const dataset = await opened(await bodyOfDocument())
+  const dataset = await openedDocument()
   return { runs: dataset.runs }
 }
 
@@ -84,14 +78,14 @@ async function http(url) {
 }
 
 async function exportAs(format) {
-  const dataset = await opened(await bodyOfDocument())
+  const dataset = await openedDocument()
   const { runs } = await written(dataset, format)
   return { runs }
 }
 
 /** Seconds for one look at all runs, when they have been read. */
 async function query(name) {
-  const dataset = await opened(await bodyOfDocument())
+  const dataset = await openedDocument()
   const began = performance.now()
   const found = await dataset.ask(...questions[name])
   if (!found.ok) throw new Error(JSON.stringify(found.failure))
@@ -103,7 +97,7 @@ async function query(name) {
  * written before it could be cancelled.
  */
 async function cancel() {
-  const dataset = await opened(await bodyOfDocument())
+  const dataset = await openedDocument()
   const figures = {}
   for (const format of Object.keys(formats)) {
     const waits = []
@@ -120,7 +114,7 @@ async function cancel() {
 
 /** The same for what is asked of a dataset; each is cancelled after parts of the time that it takes. */
 async function cancelQuery() {
-  const dataset = await opened(await bodyOfDocument())
+  const dataset = await openedDocument()
   const figures = {}
   for (const [name, question] of Object.entries(questions)) {
     const began = performance.now()
@@ -207,14 +201,15 @@ function madeBody(count) {
   })
 }
 
-async function bodyOfDocument() {
-  const file = await largeFiles.open(document)
-  if (!file.ok) throw new Error(JSON.stringify(file.failure))
-  return file.value.body
+async function openedDocument() {
+  return sound(await engine.openFile(document, { spool }))
 }
 
 async function opened(body, options) {
-  const result = await engine.open(body, { spool, ...options })
+  return sound(await engine.open(body, { spool, ...options }))
+}
+
+function sound(result) {
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
   if (result.value.incomplete) throw new Error(JSON.stringify(result.value.incomplete))
   return result.value

@@ -21,7 +21,7 @@ export const jobsOf = {
     return {
       sha256sum: system('sha256sum', document),
       scan: { ...ours('scan', document), does: 'validates, index, columns' },
-      read: { ...ours('read', document), does: 'the same, and spooled' },
+      read: { ...ours('read', document), does: 'the same, in the worker' },
       'JSON.parse': script('json-parse.mjs', null, ['read', document], 'the whole document'),
       jq: { ...system('jq', '.runs | length', document), does: 'counts' },
     }

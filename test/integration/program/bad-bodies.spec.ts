@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -357,19 +357,17 @@ test.describe('datasets.export where it cannot be', () => {
       const large = `[${'{"a":"aaaaaaaa"},'.repeat(150_000)}{}]`
       const packed = gzipSync(large)
       expect(packed.length).toBeLessThan(50_000)
-      for (const [name, bytes] of [
-        ['body.json.gz', packed],
-        ['body.json', large],
-      ] as const) {
-        await choose(program, name, bytes)
-        const failure = await failureOfLoad(program)
-        expect(failure).toMatchObject({ code: 'disk-too-small' })
-        // How much was taken when the look came is not always the same; it is never less than what is left.
-        const said = /^It takes ([\d.]+) MB or more and would leave ([\d.]+) MB\./
-        const [, takes, leaves] = said.exec(sayFailure(failure, 'en').cause) ?? []
-        expect(Number(takes)).toBeGreaterThanOrEqual(Number(leaves))
-        expect(await spools(program)).toEqual([])
-      }
+      await choose(program, 'body.json.gz', packed)
+      const failure = await failureOfLoad(program)
+      expect(failure).toMatchObject({ code: 'disk-too-small' })
+      // How much was taken when the look came is not always the same; it is never less than what is left.
+      const said = /^It takes ([\d.]+) MB or more and would leave ([\d.]+) MB\./
+      const [, takes, leaves] = said.exec(sayFailure(failure, 'en').cause) ?? []
+      expect(Number(takes)).toBeGreaterThanOrEqual(Number(leaves))
+      expect(await spools(program)).toEqual([])
+      // The same as a plain file is read where it lies, and takes nothing.
+      await choose(program, 'body.json', large)
+      await loaded(program)
       await choose(program, 'body.json.gz', gzipSync(large.slice(0, 1_000_000)))
       await loaded(program)
     } finally {
@@ -378,7 +376,7 @@ test.describe('datasets.export where it cannot be', () => {
   })
 })
 
-test('datasets.load: a file that shrinks while it is read is cut, not wrong', async ({
+test('datasets.load: a file that shrinks while it is read is not read wrongly', async ({
   program,
 }) => {
   const run = `{"text":"${'z'.repeat(1_000)}"}`
@@ -392,7 +390,40 @@ test('datasets.load: a file that shrinks while it is read is cut, not wrong', as
   await handle.truncate(1_000_500)
   await handle.close()
   const answer = await reading
-  // It may have been read to its end before: then it is whole.
-  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
-  expect(answer.value?.incomplete).toBe(answer.value?.runs !== 40_000)
+  const changed = { code: 'file-changed', name: 'body.json' }
+  if (!answer.ok) return expect(answer.failure).toEqual(changed)
+  // It was read to its end before: then it is whole, and its runs are not there any more.
+  expect(answer.value?.runs).toBe(40_000)
+  const asked = { handle: answer.value?.handle ?? '', view: null, index: 0 }
+  expect(await program.call('datasets.run', asked)).toEqual({ ok: false, failure: changed })
+})
+
+test('an open file that another program changes is not shown or exported any more', async ({
+  program,
+}) => {
+  const body = '[{"id":1},{"id":2}]'
+  const file = await choose(program, 'body.json', body)
+  const { handle } = await loaded(program)
+  await writeFile(file, body.replace('[', ' '))
+  const changed = { ok: false, failure: { code: 'file-changed', name: 'body.json' } }
+  expect(await program.call('datasets.run', { handle, view: null, index: 0 })).toEqual(changed)
+  const out = path.join(program.dataFolder, 'out')
+  await mkdir(out)
+  for (const format of exportFormats) {
+    program.places.answer(path.join(out, `runs.${format}`))
+    expect(await program.call('datasets.export', exportOf(handle, { format }))).toEqual(changed)
+  }
+  expect(await readdir(out)).toEqual([])
+})
+
+test('an open file that is replaced or removed is the one that was opened', async ({ program }) => {
+  const body = '[{"id":1},{"id":2}]'
+  const file = await choose(program, 'body.json', body)
+  const { handle } = await loaded(program)
+  const [first] = await jsonOfRuns(program, handle, 1)
+  await writeFile(`${file}.new`, '[]')
+  await rename(`${file}.new`, file)
+  expect(await jsonOfRuns(program, handle, 1)).toEqual([first])
+  await rm(file)
+  expect(await jsonOfRuns(program, handle, 1)).toEqual([first])
 })

@@ -1,0 +1,136 @@
+import type { FileFailure } from '../../contract/failure.ts'
+import { FileError } from '../file-error.ts'
+import type { ByteReader, LocalFile } from '../ports.ts'
+import { INPUT } from '../wasm/memory-layout.ts'
+import type { SharedArrays } from '../wasm/shared-arrays.ts'
+import type { BodyLayout } from './response-shape.ts'
+
+/** Bytes that are read at once: fewer take more turns, more do not stay in the cache of a processor. */
+const PIECE_BYTES = 256 * 1024
+
+/** The first two bytes of every gzip file (RFC 1952). */
+const GZIP_MAGIC = [0x1f, 0x8b]
+
+/** How a batch of answers begins, perhaps with the extras of older servers. */
+const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
+
+/** A body that is in a local file, as it is or gzipped. */
+export class LocalBody {
+  readonly isPacked: boolean
+  readonly layout: BodyLayout
+  /** The first piece of its text; `null`: there is none. */
+  readonly first: Uint8Array | null
+  /** Why its bytes ended early. */
+  damage: FileFailure | null
+  readonly #file: LocalFile
+  readonly #bytes: Bytes
+
+  private constructor(file: LocalFile, bytes: Bytes, isPacked: boolean, first: Piece) {
+    this.#file = file
+    this.#bytes = bytes
+    this.isPacked = isPacked
+    this.first = first.piece
+    this.damage = first.damage
+    this.layout = first.piece && beginsAsList(first.piece) ? 'list' : 'answer'
+  }
+
+  /** Reads the first piece. A file that is not gzipped is read into the memory of the module. */
+  static async open(file: LocalFile, arrays: SharedArrays): Promise<LocalBody> {
+    try {
+      const magic = new Uint8Array(GZIP_MAGIC.length)
+      await file.read(magic, 0)
+      const isPacked = GZIP_MAGIC.every((byte, at) => magic[at] === byte)
+      const bytes = isPacked ? unpacked(file) : plain(file, arrays)
+      return new LocalBody(file, bytes, isPacked, await nextOf(bytes, file.name))
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  get reader(): ByteReader {
+    return this.#file
+  }
+
+  get size(): number {
+    return this.#file.bytes
+  }
+
+  get changedAt(): number {
+    return this.#file.changedAt
+  }
+
+  /** How much of the file was read. */
+  get bytesRead(): number {
+    return this.#bytes.read()
+  }
+
+  /** The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. */
+  async next(): Promise<Uint8Array | null> {
+    const { piece, damage } = await nextOf(this.#bytes, this.#file.name)
+    this.damage = damage
+    return piece
+  }
+
+  /** Ends the reading of the body. */
+  async end(): Promise<void> {
+    await this.#bytes.pieces.return?.()
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+  }
+}
+
+type Bytes = { pieces: AsyncIterator<Uint8Array>; read(): number }
+type Piece = { piece: Uint8Array | null; damage: FileFailure | null }
+
+/** Rejects if the file is not the one any more that was begun with: then nothing that was read of it counts. */
+async function nextOf({ pieces }: Bytes, name: string): Promise<Piece> {
+  try {
+    const { done, value } = await pieces.next()
+    return { piece: done ? null : value, damage: null }
+  } catch (error) {
+    const damage =
+      error instanceof FileError ? error.failure : ({ code: 'file-cut', name } as const)
+    if (damage.code === 'file-changed') throw error
+    return { piece: null, damage }
+  }
+}
+
+function unpacked(file: LocalFile): Bytes {
+  let bytes = 0
+  const pieces = file.unpack((read) => (bytes = read))
+  return { pieces: pieces[Symbol.asyncIterator](), read: () => bytes }
+}
+
+/** While one piece is worked on, the next one is read beside it. */
+function plain(file: LocalFile, arrays: SharedArrays): Bytes {
+  const memory = arrays.room(INPUT, 2 * PIECE_BYTES)
+  let position = 0
+  const begin = (room: number): Promise<number> => {
+    const from = room * PIECE_BYTES
+    const reading = file.read(memory.subarray(from, from + PIECE_BYTES), position)
+    // Its failure is told when it is its turn, if anyone still asks then.
+    reading.catch(() => undefined)
+    return reading
+  }
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    let coming = begin(0)
+    for (let room = 0; ; room = 1 - room) {
+      const length = await coming
+      if (length === 0) return
+      position += length
+      coming = begin(1 - room)
+      yield memory.subarray(room * PIECE_BYTES, room * PIECE_BYTES + length)
+    }
+  }
+  return { pieces: pieces(), read: () => position }
+}
+
+/** Whether a text begins as an array does that is no batch of answers. */
+function beginsAsList(head: Uint8Array): boolean {
+  // A copy: texts are not decoded from memory that is shared.
+  const text = new TextDecoder().decode(head.slice()).trimStart()
+  return text.startsWith('[') && !BATCH.test(text)
+}
