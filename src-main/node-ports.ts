@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { folders } from './core/storage/folders.ts'
 import { systemClock } from './adapters/system/clock.ts'
+import { localFolder } from './adapters/files/data-folder.ts'
 import { whileLocked } from './adapters/files/file-lock.ts'
 import { createFileStore } from './adapters/files/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
@@ -77,7 +78,7 @@ export function machinePorts({
     presence: createPresence(),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     tables: createTableReader(new URL('table-worker.js', programs)),
-    spool: join(folder, folders.spools),
+    spool: join(localFolder(folder, process.env, process.platform), folders.spools),
     snapshots: join(folder, 'snapshots'),
     workstation: createWorkstation(folder, { isPackaged }),
     release: () => secrets.close(),

@@ -77,11 +77,13 @@ async function run(window: BrowserWindow): Promise<void> {
     dispatch: calls.dispatch,
     audience,
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       void savePage((script) => window.page.evaluate(script), calls).then(window.close)
     })
   }
+  // A terminal that is closed says so more than once: by itself, and through what started this program.
+  process.on('SIGHUP', () => undefined)
   const how = await window.closed
   if (how === 'lost') giveUp(words.pageLost)
   // The page's last calls were made while its window closed.

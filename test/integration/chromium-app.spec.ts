@@ -92,6 +92,14 @@ test('the app ends in order when its terminal says so', async ({ app }) => {
   expect(await ended).toEqual({ code: 0, signal: null, said: '' })
 })
 
+test('the app ends in order when its terminal is closed, however often that is said', async ({
+  app,
+}) => {
+  const { main, ended } = await app.open()
+  for (let time = 0; time < 2; time += 1) main.kill('SIGHUP')
+  expect(await ended).toEqual({ code: 0, signal: null, said: '' })
+})
+
 test(
   'what was saved survives the sudden end of the main process',
   fault('killed'),

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { folders as ours } from '../../core/storage/folders.ts'
+import { localFolder } from './data-folder.ts'
 
 const ourFolders: readonly string[] = Object.values(ours)
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
@@ -27,14 +28,15 @@ export async function cleanTempFiles(
   now: number,
   signal?: AbortSignal,
 ): Promise<void> {
-  const folders = [folder]
+  const roots = [...new Set([folder, localFolder(folder, process.env, process.platform)])]
+  const folders = [...roots]
   for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
     const entries = await readdir(at, { withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       if (signal?.aborted) return
       const file = path.join(at, entry.name)
       if (entry.isDirectory()) {
-        if (at !== folder || ourFolders.includes(entry.name)) folders.push(file)
+        if (!roots.includes(at) || ourFolders.includes(entry.name)) folders.push(file)
       } else if ((await isLeft(entry, file)) && (await isOld(file, now)))
         await rm(file, { force: true }).catch(() => undefined)
     }

@@ -10,7 +10,10 @@ export function dataFolder(
   platform: NodeJS.Platform,
   home: string = homedir(),
 ): string {
-  if (env['PROVOST_DATA_DIR']) return env['PROVOST_DATA_DIR']
+  return env['PROVOST_DATA_DIR'] || usualFolder(env, platform, home)
+}
+
+function usualFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, home: string): string {
   switch (platform) {
     case 'win32':
       return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Provost')
@@ -22,17 +25,27 @@ export function dataFolder(
 }
 
 /**
- * Where Chromium keeps its profile: in the data folder, so that two data folders have two profiles. On Windows the usual
- * data folder is copied from computer to computer (Roaming), and the profile with its caches is left out of that.
+ * Where what is large and lasts no longer than the program lies: in the data folder. On Windows the usual data folder is
+ * copied from computer to computer (Roaming) or lies on a server, and this is left out of that.
  */
+export function localFolder(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  home: string = homedir(),
+): string {
+  const isRoaming = platform === 'win32' && folder === usualFolder(env, platform, home)
+  return isRoaming ? cacheFolder(env, platform, home) : folder
+}
+
+/** Where Chromium keeps its profile: two data folders have two profiles. */
 export function profileFolder(
   env: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
   home: string = homedir(),
 ): string {
-  const isRoaming = platform === 'win32' && !env['PROVOST_DATA_DIR']
-  const folder = isRoaming ? cacheFolder(env, platform, home) : dataFolder(env, platform, home)
-  return join(folder, 'electron')
+  const folder = dataFolder(env, platform, home)
+  return join(localFolder(folder, env, platform, home), 'electron')
 }
 
 /** Where the program keeps what can be had again, such as the download of an update: not copied from computer to computer. */
