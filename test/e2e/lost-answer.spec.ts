@@ -40,6 +40,19 @@ test('a lost answer is told with the time and the cause, and nothing can be sent
   await expect(form.name).toBeEnabled()
 })
 
+test('what the platform says beside an outcome that is not known is shown, also when the draft is opened again', async ({
+  schools,
+  demo,
+  at,
+}) => {
+  const form = await lost(schools, demo, 'status-503')
+  const panel = form.banner(form.form.unknownTitle)
+  await expect(panel).toContainText('Service Unavailable')
+  const drafts = await at(Frame).toDrafts()
+  await drafts.main.getByRole('button', { name: shortSchool.name, exact: true }).click()
+  await expect(panel).toContainText('Service Unavailable')
+})
+
 test('the same school from a second draft is refused until the first request is settled', async ({
   schools: _schools,
   demo,

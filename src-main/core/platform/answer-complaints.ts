@@ -1,8 +1,12 @@
 import { courseFields } from '../../contract/course.ts'
-import { pathName } from '../../contract/issue.ts'
+import type { Complaint } from '../../contract/failure.ts'
+import { type FieldPath, pathName } from '../../contract/issue.ts'
 import { schoolFields } from '../../contract/school.ts'
 import { deepest, errorNames, fieldsOf, innerNames, isRecord } from './answer-fields.ts'
-import { complaintsAboutCourse, complaintsAboutSchool } from './field-paths.ts'
+import { textFields } from './answer-signals.ts'
+import { containerNames, plainName, sentenceNames } from './error-names.ts'
+import { hasText, textOf } from './error-values.ts'
+import { complaintsAboutCourse, complaintsAboutSchool, namedIn } from './field-paths.ts'
 import { readComplaints } from './server-errors.ts'
 
 /** Codes by which frameworks say that they refused what was sent, in capitals and without signs. */
@@ -64,22 +68,74 @@ function isFault(sentence: string, of: RegExp): boolean {
   return of.test(sentence.trim()) && !turn.test(sentence)
 }
 
+/** The class of an error often stands under `name`. */
+const className = /^\w*(?:Error|Exception)$/
+
+/** They hold what was sent, or what was made of it. */
+const echoNames = new Set([
+  ...['request', 'input', 'payload', 'body', 'school', 'unit', 'course', 'params', 'query', 'form'],
+  ...['submitted', 'received', 'values', 'old', 'original', 'oldinput'],
+])
+/** They may hold that as well. */
+const dataNames = new Set(['data', 'fields', 'campos'])
+
+/**
+ * A body without what a platform gives back beside its sentence, as in `{"message":"…","tags":["a"]}`. What stands under a
+ * name for errors stays, and so does a list of sentences under a field that is sent as one text.
+ */
+function withoutEchoes(
+  json: unknown,
+  isSent: (name: string) => boolean,
+  isBeside = false,
+): unknown {
+  if (!isRecord(json)) return json
+  const entries = Object.entries(json)
+  const isSaid = isBeside || entries.some(([name, value]) => isSentence(name, value, isSent))
+  return Object.fromEntries(
+    entries.flatMap(([name, value]): [string, unknown][] => {
+      const plain = plainName(name)
+      if (plain === 'error') return [[name, withoutEchoes(value, isSent)]]
+      if (dataNames.has(plain)) return [[name, withoutEchoes(value, isSent, isSaid)]]
+      const isEcho = echoNames.has(plain) || (isSent(name) && !isListOfFaults(name, value))
+      return isSaid && isEcho && !containerNames.has(plain) ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** Whether a name of a body holds a sentence about the whole. */
+function isSentence(name: string, value: unknown, isSent: (name: string) => boolean): boolean {
+  return sentenceNames.has(plainName(name)) && !isSent(name) && textOf(value) !== undefined
+}
+
+/** Whether a list of sentences stands under the name of a field that is sent as one text. */
+function isListOfFaults(name: string, value: unknown): boolean {
+  return textFields.includes(plainName(name)) && hasText(value)
+}
+
+/** The name of a field that was sent, by the path under which a platform complains; null if it is none. */
+function sentField(path: FieldPath, kind: 'school' | 'course'): string | null {
+  const [mapped] =
+    kind === 'school'
+      ? complaintsAboutSchool([{ path, message: '' }])
+      : complaintsAboutCourse([{ path, message: '' }], courseFields)
+  const names = (mapped?.path ?? []).filter((key) => typeof key === 'string')
+  const known: readonly string[] = kind === 'school' ? schoolFields : courseFields
+  const isGroup = known.some((name) => names.length === 1 && name.split('.')[0] === names[0])
+  return known.includes(pathName(names)) || isGroup ? pathName(names) : null
+}
+
 /** Whether at least one complaint of an error body belongs to a field that was sent. */
 export function complainsOfSent(json: unknown, kind: 'school' | 'course'): boolean {
-  const isSentence = (text: string) => kind === 'school' && isFault(text, ofSchool)
-  if (typeof json === 'string') return isSentence(json)
-  const { message, complaints } = readComplaints(json, (text) => text)
-  const known = new Set<string>(kind === 'school' ? schoolFields : courseFields)
-  const tops = new Set([...known].map((name) => name.split('.')[0]))
-  // Its sentence alone tells the field of the others.
-  const clear = complaints.filter(
-    (each) => each.path.length > 0 || isFault(each.message, ofAnyField),
+  const isOfSchool = (text: string) => kind === 'school' && isFault(text, ofSchool)
+  if (typeof json === 'string') return isOfSchool(json)
+  const body = withoutEchoes(json, (name) => sentField([name], kind) !== null)
+  const { message, complaints } = readComplaints(body, (text) => text)
+  const isClear = ({ path, message: said }: Complaint) =>
+    path.length > 0
+      ? !className.test(said) && sentField(path, kind) !== null
+      : isFault(said, ofAnyField) && sentField(namedIn(said), kind) !== null
+  return (
+    complaints.some(isClear) ||
+    [message ?? '', ...complaints.map((each) => each.message)].some(isOfSchool)
   )
-  const mapped =
-    kind === 'school' ? complaintsAboutSchool(clear) : complaintsAboutCourse(clear, courseFields)
-  const isOfField = mapped.some(({ path }) => {
-    const names = path.filter((key) => typeof key === 'string')
-    return known.has(pathName(names)) || (names.length === 1 && tops.has(names[0] ?? ''))
-  })
-  return isOfField || [message ?? '', ...complaints.map((each) => each.message)].some(isSentence)
 }

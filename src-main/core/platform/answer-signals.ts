@@ -51,7 +51,15 @@ const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** What stands under `error` when there is none. */
 const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 /** They are sent as texts. A list of sentences under one of them is a complaint about it. */
-const textFields = ['urlslug', 'slug', 'name', 'contractnumber', 'taxid', 'title', 'description']
+export const textFields = [
+  'urlslug',
+  'slug',
+  'name',
+  'contractnumber',
+  'taxid',
+  'title',
+  'description',
+]
 /** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
 type Part = { fields: Fields; isThing: boolean }
 
@@ -175,7 +183,8 @@ function isNoError(value: unknown): boolean {
 
 /** The HTTP statuses that an object gives its answer, also in its errors. */
 function statusesIn({ fields, isThing }: Part): number[] {
-  const isExplained = hasWordsIn(fields) || fields.size === 1
+  const isExplained =
+    hasWordsIn(fields) || fields.size === 1 || flagNames.some((name) => fields.has(name))
   // RFC 9457 explains by a title. A course may have a `code` beside its own.
   const isProblem = typeof fields.get('title') === 'string'
   const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []

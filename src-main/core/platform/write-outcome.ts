@@ -112,7 +112,7 @@ export const answerRows = {
     why: 'The platform says that it failed itself. It means what that status means.',
   },
   'says-no': {
-    when: 'Status 2xx with JSON that says no, and complains about a field that was sent, gives itself a status from 400 to 499, or says nothing else',
+    when: 'Status 2xx with JSON that says no, and complains about a field that was sent, gives itself a status from 400 to 499, or says nothing else and has not status 201',
     verdict: 'refused',
     why: 'Many frameworks answer 200 and put the refusal into the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list.',
   },
@@ -206,7 +206,9 @@ function yesCase(answer: Answer, body: unknown, { kind, sent }: Write): AnswerCa
   if (signals.no) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     if (signals.yes || signals.anyId) return 'says-both'
-    const isClear = signals.isBare || (signals.status ?? 0) >= 400 || complainsOfSent(body, kind)
+    // 201 says that something was created. A bare no beside it is a contradiction.
+    const isBare = signals.isBare && status !== 201
+    const isClear = isBare || (signals.status ?? 0) >= 400 || complainsOfSent(body, kind)
     return isClear ? 'says-no' : 'says-no-unclearly'
   }
   if (status === 202) return 'accepted'

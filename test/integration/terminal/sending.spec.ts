@@ -19,6 +19,8 @@ import {
   schoolRequest,
 } from '../../support/other-program.ts'
 import { addressesOf } from '../../support/addresses.ts'
+import { startCannedPlatform } from '../../support/canned-platform.ts'
+import { sentence, unknownAnswers } from '../../support/unknown-answers.ts'
 
 const portuguese = { LANG: 'pt_BR.UTF-8' }
 
@@ -55,6 +57,28 @@ test('sends a school and a course, once each, exactly as they were marked ready'
   expect(await statesOf(cli)).toEqual({})
   const again = await cli.json(['drafts', 'send', school.id], { token })
   expect([again.code, codeOf(again)]).toEqual([2, 'draft-missing'])
+})
+
+test('whatever leaves the outcome unknown, the platform’s own sentence is printed', async ({
+  cli,
+}) => {
+  test.slow()
+  let answer = unknownAnswers[0]?.[1] ?? { body: '' }
+  const platform = await startCannedPlatform(() => answer)
+  try {
+    expect((await cli.run(addArgs(addressesOf(platform.url)))).code).toBe(0)
+    for (const [name, next] of unknownAnswers) {
+      answer = next
+      const own = { name, urlSlug: name, contractNumber: name }
+      const file = await cli.file('school.json', { ...schoolRequest, ...own })
+      const { code, stderr } = await cli.run(['schools', 'create', file], {
+        token: 'a-token-for-one-run',
+      })
+      expect([code, stderr], name).toEqual([5, expect.stringContaining(`“${sentence}”`)])
+    }
+  } finally {
+    await platform.close()
+  }
 })
 
 test('what is not ready is not sent', async ({ cli }) => {

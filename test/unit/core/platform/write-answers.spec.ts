@@ -97,6 +97,14 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, [{ success: true }, { success: false }], 'unknown', 'unknown'],
   [201, { data: { id: 12 }, error: caught }, 'unknown', 'unknown'],
   [200, { success: false, urlSlug: slug }, 'unknown', 'unknown'],
+  // A redirect after a POST may say “done, look there”, and who failed or gave up may have carried it out.
+  [302, '', 'unknown', 'unknown'],
+  [303, '', 'unknown', 'unknown'],
+  [408, { message: 'x' }, 'unknown', 'unknown'],
+  [500, { errors: { urlSlug: ['taken'] } }, 'unknown', 'unknown'],
+  [502, '', 'unknown', 'unknown'],
+  [504, { success: true }, 'unknown', 'unknown'],
+  [207, { success: true }, 'unknown', 'unknown'],
   // A refusal by its status.
   [422, { message: 'x', errors: { urlSlug: ['taken'] } }, 'refused', 'refused'],
   [422, { message: caught }, 'refused', 'refused'],
@@ -133,6 +141,20 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [400, { message: 'O CNPJ não foi gravado: banco indisponível' }, 'unknown', 'unknown'],
   [400, { errors: ['name cannot be stored: the disk is full'] }, 'unknown', 'unknown'],
   [200, { success: false, message: 'Slug cache could not be written' }, 'unknown', 'unknown'],
+  // What was sent, given back beside a sentence, is no complaint about it.
+  [400, { message: 'Timeout', tags: ['urgent'] }, 'unknown', 'unknown'],
+  [400, { message: caught, urlSlug: slug, name: 'Colégio Novo' }, 'unknown', 'unknown'],
+  [400, { message: caught, request: { urlSlug: slug } }, 'unknown', 'unknown'],
+  [400, { message: caught, data: { urlSlug: slug, title: 'x' } }, 'unknown', 'unknown'],
+  [400, { error: { message: caught, urlSlug: slug, title: 'x' } }, 'unknown', 'unknown'],
+  [400, { error: 'x', location: 'eu-west-1' }, 'unknown', 'unknown'],
+  [400, { message: 'No', data: { urlSlug: ['taken'], title: ['short'] } }, 'refused', 'refused'],
+  [400, { message: 'Required', field: 'urlSlug' }, 'refused', 'unknown'],
+  [400, { message: 'No', errors: { tags: ['a'] } }, 'refused', 'refused'],
+  // The class of an error under the name of a field.
+  [200, { errors: { name: 'QueryFailedError' } }, 'unknown', 'unknown'],
+  [200, { success: true, status: 500 }, 'unknown', 'unknown'],
+  [201, { success: false }, 'unknown', 'unknown'],
   [400, { message: 'The url slug has already been taken.' }, 'refused', 'unknown'],
   [400, { name: ['This field is required.'] }, 'refused', 'unknown'],
   [
