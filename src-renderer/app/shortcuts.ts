@@ -18,6 +18,16 @@ export const shortcuts = {
 } as const satisfies Record<string, { key: string; withCommand: boolean }>
 export type Shortcut = keyof typeof shortcuts
 
+/** What keys do in the grid of runs, and nowhere else. `command` stands for the command key. */
+export const gridShortcuts = {
+  open: ['Enter'],
+  mark: ['Space'],
+  nextRun: ['↓'],
+  cellMenu: ['Shift', 'F10'],
+  columnMenu: ['Alt', '↓'],
+  copy: ['command', 'C'],
+} as const satisfies Record<string, readonly string[]>
+
 /** Every shortcut, in the order in which the list of shortcuts names them. */
 export const shortcutNames = Object.keys(shortcuts) as Shortcut[]
 

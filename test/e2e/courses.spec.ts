@@ -101,6 +101,11 @@ test('what was not touched is not sent, the destructive switches least of all', 
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
   expect(sent(demo)).toEqual([shortCourse])
+  // What the platform answered is for those who look for it.
+  const answer = form.main.getByText('"success"')
+  await expect(answer).toBeHidden()
+  await form.main.getByText(form.words.common.technical, { exact: true }).click()
+  await expect(answer).toBeVisible()
 })
 
 test('the next change starts from what was sent, and shows what differs', async ({

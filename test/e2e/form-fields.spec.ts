@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
+import { sayComplaint } from '../../src-main/contract/messages/say-failure.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool, tinyPng } from './payloads.ts'
 
@@ -72,6 +73,27 @@ test('the index counts the required fields, and the switches are folded away', a
   await form.openFeatures()
   await form.choose(forum, form.form.on)
   await expect(form.main.getByText(form.form.featuresChosen({ count: 1, all: 14 }))).toBeVisible()
+})
+
+test('the review says in words what is sent, and the request is folded away', async ({
+  schools,
+  demo,
+}) => {
+  const group = demo.schools().flatMap(({ groups }) => groups ?? [])[0]
+  if (!group) throw new Error('no school has a group')
+  const form = await schools.create()
+  await form.fill({ ...shortSchool, groups: [group.id] })
+  const review = form.main.getByRole('region', { name: form.form.sections.review, exact: true })
+  const part = (title: string) => review.getByRole('region', { name: title, exact: true })
+  await expect(form.factIn(part(form.form.sections.identity), form.form.name)).toHaveText(
+    shortSchool.name,
+  )
+  await expect(form.factIn(part(form.form.sections.groups), form.form.groups)).toHaveText(
+    group.name,
+  )
+  await expect(review.getByText('"urlSlug"')).toBeHidden()
+  await review.getByText(form.words.common.technical, { exact: true }).click()
+  await expect(review.getByText('"urlSlug"')).toBeVisible()
 })
 
 test('a number that a school of the list has is named when the field is left', async ({
@@ -166,6 +188,7 @@ test('of thousands of tags without a limit a few are shown and the others counte
   )
   await expect(form.main.getByText(form.words.fields.moreChips({ count: 9_950 }))).toBeVisible()
   await expect(form.main.getByRole('button', { name: /^Remove tag / })).toHaveCount(50)
+  await expect(form.main.getByText('0 / 7,000')).toBeVisible()
 })
 
 test('the refusal of the platform takes the place of the program’s own warning', async ({
@@ -218,6 +241,25 @@ test('an amount with cents asks how the platform counts, also where whole units 
 
 test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
+
+  test('a refusal is said in Portuguese under its field, and its number is in the details alone', async ({
+    schools,
+    demo,
+  }) => {
+    const form = await schools.create()
+    await form.fill(shortSchool)
+    demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
+    await form.submit()
+    const english = 'The url slug has already been taken.'
+    const said = sayComplaint({ path: ['urlSlug'], message: english }, 'pt-BR')
+    expect(said).not.toBe(english)
+    await expect(form.urlSlug).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
+    const banner = form.banner(form.words.forms.notAccepted.school)
+    await expect(banner.getByText(/422/).first()).toBeHidden()
+    await expect(banner.getByText(english).first()).toBeHidden()
+    await banner.getByText(form.words.common.technical, { exact: true }).click()
+    await expect(banner.getByText(/422/).first()).toBeVisible()
+  })
 
   test('a date can be pasted, typed with separators, and chosen far away', async ({
     schools: _schools,

@@ -228,6 +228,10 @@ test('“Correct this” leads to the field that the check found wrong', async (
   await assistant.next()
 
   await expect(assistant.outcomes.nth(1)).toContainText(profiles.rightNote)
+  // The address of the request is long, and only of use to those who look for it.
+  const analytics = assistant.outcomes.nth(2)
+  await expect(analytics.getByText(demo.analyticsUrl, { exact: true })).toBeVisible()
+  await expect(analytics.getByText('/api/trpc/').first()).toBeHidden()
   const schools = assistant.outcomes.filter({ hasText: profiles.checkProblems.token.title }).first()
   await schools.getByRole('button').click()
   await expect(assistant.token).toBeFocused()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { features } from '../../src-main/contract/school.ts'
 import { expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
@@ -205,6 +206,48 @@ test('without a connection the last list is shown, with its time', async ({
   await expect(at(Frame).status).toContainText(
     offline.words.outbox.noAnswer({ institution: offline.words.profiles.demoName }),
   )
+})
+
+test('of a list that was read in part it is said without a connection how much there is', async ({
+  at,
+  demo,
+  app,
+}) => {
+  // The first page comes, and the others do not.
+  demo.inject({ route: 'schools.list', kind: 'delay', ms: 0, times: 1 })
+  demo.inject({ route: 'schools.list', kind: 'status-500' })
+  const schools = await at(FirstStartPage).openDemo()
+  await expect(schools.rows).toHaveCount(25)
+  await expect(schools.readingOn).toBeHidden()
+  await app.restart()
+  await demo.close()
+  const offline = at(SchoolsPage)
+  const { someOf, rememberedPage } = offline.words.schools
+  await expect(offline.main).toContainText(someOf({ shown: '25', total: '64' }))
+  await offline.readAgain()
+  const [before = ''] = rememberedPage({ time: '\n' }).split('\n')
+  await expect(offline.banner(before)).toBeVisible()
+})
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('each day is whole, and the contract stays beside the details of a school', async ({
+    schools,
+    demo,
+  }) => {
+    const { columns } = schools.words.schools
+    const head = (name: string) => schools.table.getByRole('columnheader', { name, exact: true })
+    await expect(head(columns.updatedAt)).toBeVisible()
+    const days = schools.rows.getByRole('cell').last()
+    await expect(days).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/)
+    expect(await days.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(
+      true,
+    )
+    await schools.open(demo.schools()[0]?.name ?? '')
+    await expect(head(columns.urlSlug)).toBeHidden()
+    await expect(head(columns.contractNumber)).toBeVisible()
+  })
 })
 
 const refusals = [

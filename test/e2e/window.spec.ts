@@ -145,7 +145,8 @@ test('the shortcuts are listed under ?, and not while somebody types', async ({ 
   await (await schools.filter('filterName')).blur()
   await schools.page.keyboard.press('?')
   await expect(frame.shortcuts).toBeVisible()
-  for (const name of Object.values(frame.words.frame.shortcutNames)) {
+  const { gridShortcutNames, shortcutNames } = frame.words.frame
+  for (const name of Object.values({ ...shortcutNames, ...gridShortcutNames })) {
     await expect(frame.shortcuts.getByRole('term').filter({ hasText: name })).toBeVisible()
   }
   await schools.page.keyboard.press('Escape')

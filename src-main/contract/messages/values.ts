@@ -240,8 +240,9 @@ export type Values = {
   'window.exports.cutCells': { cells: number; count: string | number }
   'window.exports.lastFile': { file: string | number; runs: string | number }
   'window.fields.helpFor': { label: string | number }
-  'window.fields.overLimit': { limit: string | number }
-  'window.fields.nearLimit': { limit: string | number }
+  'window.fields.limitCount': { used: number; limit: number }
+  'window.fields.overLimit': { limit: number }
+  'window.fields.nearLimit': { limit: number }
   'window.fields.addId': { id: string | number }
   'window.fields.added': { item: string | number }
   'window.fields.addedCount': { count: number }

@@ -12,7 +12,7 @@ test('stats shows what is in the columns, one a line', async ({ cli }) => {
   const [head = '', ...lines] = said.stdout.trimEnd().split('\n')
   expect(head.split(/ {2,}/)).toEqual([
     ...['Column', 'Type', 'Filled', 'Null', 'Missing', 'Distinct'],
-    ...['Least', 'Greatest', 'Mean', 'Median'],
+    ...['Minimum', 'Maximum', 'Mean', 'Median'],
   ])
   expect(lines.map((line) => line.split(/ {2,}/).slice(0, 6))).toEqual(
     columns.map(({ key, type, filled, nulls, missing, distinct }) => [

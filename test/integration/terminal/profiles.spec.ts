@@ -137,12 +137,12 @@ test('a profile that is not there: what to type next is said', async ({ cli }) =
 test('every rule of an address is kept, for each of the three', async ({ cli }) => {
   const wrong: [address: string, rule: string, words: string][] = [
     ['', 'required', 'Fill this in.'],
-    ['units.example.org', 'not-an-address', 'Give a full address that begins with https://.'],
+    ['units.example.org', 'not-an-address', 'Enter a full address that begins with https://.'],
     ['http://units.example.org', 'not-https', 'Use https://.'],
     ['ftp://units.example.org', 'not-a-web-address', 'This address is not for the web.'],
-    ['https://user:word@units.example.org', 'not-an-address', 'Give a full address'],
-    ['https://units.example.org/?a=b', 'not-an-address', 'Give a full address'],
-    ['https://units.example.org/#a', 'not-an-address', 'Give a full address'],
+    ['https://user:word@units.example.org', 'not-an-address', 'Enter a full address'],
+    ['https://units.example.org/?a=b', 'not-an-address', 'Enter a full address'],
+    ['https://units.example.org/#a', 'not-an-address', 'Enter a full address'],
   ]
   for (const [address, rule, words] of wrong) {
     const all = { ...good, baseUrl: address, contentUrl: address, analyticsUrl: address }

@@ -189,8 +189,8 @@ test.describe('datasets diff', () => {
         'Runs are told apart by id.',
         '          Runs',
         'Changed   1',
-        'Appeared  1',
-        'Vanished  1',
+        'New       1',
+        'Removed   1',
         'The same  1',
         '',
         'Changed column  Runs',
@@ -202,10 +202,10 @@ test.describe('datasets diff', () => {
         '    name: "Ana" → ""',
         '    score: 7 → 7.5',
         '',
-        'Appeared:',
+        'New:',
         '  d',
         '',
-        'Vanished:',
+        'Removed:',
         '  b',
         '',
       ].join('\n'),
@@ -259,7 +259,7 @@ test.describe('datasets diff', () => {
     await cli.file('after.json', '[{"a":1,"b":1},{"a":1,"b":3},{"a":2,"b":2}]')
     const whole = await cli.run(diff(...files))
     expect(whole.stdout).toContain('No column tells runs apart')
-    expect(whole.stdout).toContain('Appeared:\n  {"a":1,"b":3}\n')
+    expect(whole.stdout).toContain('New:\n  {"a":1,"b":3}\n')
     const byA = await cli.json(diff(...files, '--key', 'a'))
     expect(byA).toMatchObject({ value: { key: 'a', changed: 1, same: 2, appeared: 0 } })
     await cli.file('same.json', '[{"b":2,"a":1.0},{"b":1,"a":1},{"b":2,"a":2}]')

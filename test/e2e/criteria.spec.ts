@@ -1,0 +1,82 @@
+import { everyView } from './every-view.ts'
+import { expect, test } from './fixtures.ts'
+import { FirstStartPage } from './pages/first-start.ts'
+import { Frame } from './pages/frame.ts'
+import { violationsOf } from './violations.ts'
+
+// Criteria of WCAG 2.2 that axe does not look at unless it is asked to, or that it cannot see.
+
+test('targets have 24 pixels or their space, and names hold the label, in every view', async ({
+  at,
+  demo,
+}) => {
+  test.slow()
+  const start = at(FirstStartPage)
+  const found: string[] = []
+  await everyView(start, at, demo, async (name) => {
+    const violations = await violationsOf(start.page, [
+      'target-size',
+      'label-content-name-mismatch',
+    ])
+    found.push(...violations.map((violation) => `${name}: ${violation}`))
+  })
+  expect(found).toEqual([])
+})
+
+test('the side bar has the same links in the same order in every view', async ({ at, demo }) => {
+  test.slow()
+  const start = at(FirstStartPage)
+  const bars = new Map<string, string>()
+  await everyView(start, at, demo, async (name) => {
+    const links = at(Frame).sideBar.getByRole('link')
+    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    if (names.length > 0) bars.set(names.join(' '), name)
+  })
+  expect([...bars.values()]).toHaveLength(1)
+})
+
+test('Tab changes nothing but the focus, which is always seen', async ({ schools }) => {
+  const form = await schools.create()
+  const { page } = form
+  await expect(form.name).toBeFocused()
+  const address = page.url()
+  const unseen: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement
+      // Behind the last control the page itself has the focus. The ring may be around the box of a field.
+      for (let at = focused; at !== null && at !== document.body; at = at.parentElement) {
+        const { outlineStyle, boxShadow } = getComputedStyle(at)
+        if (outlineStyle !== 'none' || boxShadow !== 'none') return null
+      }
+      return focused === document.body ? null : (focused?.outerHTML.slice(0, 120) ?? 'nothing')
+    })
+    if (hidden !== null) unseen.push(hidden)
+  }
+  expect(unseen).toEqual([])
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(form.draftSaved).toBeHidden()
+})
+
+test('a button that is left before the pointer is released does nothing', async ({ schools }) => {
+  const { page, words } = schools
+  const button = schools.button(words.schools.create)
+  await button.hover()
+  await page.mouse.down()
+  await page.mouse.move(640, 400)
+  await page.mouse.up()
+  await expect(schools.title).toHaveText(words.schools.title)
+})
+
+test('a hint stays while the pointer is on it, and Escape closes it', async ({ schools }) => {
+  const form = await schools.create()
+  const hint = form.page.getByText(form.words.forms.markReadyHint, { exact: true })
+  await form.button(form.words.forms.markReady).hover()
+  await expect(hint).toBeVisible()
+  await hint.hover()
+  await expect(hint).toBeVisible()
+  await form.page.keyboard.press('Escape')
+  await expect(hint).toBeHidden()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import type { Language } from '../../../../src-main/contract/settings.ts'
+import en from '../../../../resources/messages/en.json' with { type: 'json' }
+import es from '../../../../resources/messages/es.json' with { type: 'json' }
+import ptBR from '../../../../resources/messages/pt-BR.json' with { type: 'json' }
+
+/** Words that people who are not programmers stumbled over. Others stand in their place. */
+const replaced: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /^read again$/i,
+    /what was exchanged/i,
+    /\bfind out\b/i,
+    /this is the beginning/i,
+    /^(?:least|greatest|often|appeared|vanished|test|written for)$/i,
+    /\bthe least and the greatest\b/,
+    /^version \{version\} is there/i,
+    /nobody has looked/i,
+    /\bnothing fits\b/i,
+    /^none sent$/i,
+    /^give (?:a|an|all|both|the)\b/i,
+    /\btake the mark off\b/i,
+    /^clear .*\bplatform\b/i,
+    /\bwhen you say so\b/i,
+    /\bproduction (?:institution|profile)\b/i,
+    /\binterface\b/i,
+  ],
+  'pt-BR': [
+    /número fiscal/i,
+    /^ler de novo$/i,
+    /o que foi trocado/i,
+    /^descobrir$/i,
+    /aqui é o começo/i,
+    /^escrever [A-Z{]/,
+    /^(?:sumiram|sumiu|apareceram|apareceu|menor|maior|teste|escrito para)$/i,
+    /não enviar nenhum/i,
+    /^limpar .*\bplataforma\b/i,
+    /foi (?:feito|enviado) (?:em|de) outro lugar/i,
+    /quando você mandar/i,
+    /instituição de produção/i,
+    /\binterface\b/i,
+  ],
+  es: [/institución de producción/i, /\b(?:interfaz|API)\b/, /cuando usted lo indique/i],
+}
+
+/** Texts that only those who set up institutions read, and the kinds of institutions. */
+const apart = /^(?:window\.(?:frame\.kinds|profiles)|terminal|health)\./
+
+/** All texts by their keys. */
+function textsOf(messages: object, under = ''): [key: string, text: string][] {
+  return Object.entries(messages).flatMap(([name, value]: [string, string | object]) =>
+    typeof value === 'string'
+      ? [[under + name, value] as [string, string]]
+      : textsOf(value, `${under}${name}.`),
+  )
+}
+
+for (const [language, messages] of Object.entries({ en, 'pt-BR': ptBR, es })) {
+  test(`no word that was replaced comes back in ${language}`, () => {
+    // The cast: TypeScript knows the keys of an object as texts only.
+    const words = replaced[language as Language]
+    const back = textsOf(messages).filter(
+      ([key, text]) => !apart.test(key) && words.some((word) => word.test(text)),
+    )
+    expect(back).toEqual([])
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test'
+import { columnsFor } from '../../../../../src-renderer/features/schools/school-columns.ts'
+
+const keys = (width: number) => columnsFor(width).map(({ key }) => key)
+
+test('the contract stays where there is little room, and the web address goes before it', () => {
+  expect(keys(1000)).toEqual(['name', 'contractNumber', 'groups', 'place', 'urlSlug', 'updatedAt'])
+  // The list beside the details, in a window of 1280 pixels.
+  expect(keys(640)).toEqual(['name', 'contractNumber', 'place'])
+  expect(keys(300)).toEqual(['name'])
+})
