@@ -4,7 +4,7 @@ import { SchoolsPage } from '../../e2e/pages/schools.ts'
 import { threadTime } from './process-use.mjs'
 import { copyText, takeKeys, watchKeys } from './watch-page.mjs'
 import { percentile } from './percentile.mjs'
-import { watched } from './watched.mjs'
+import { patience, watched } from './watched.mjs'
 
 const keys = 60
 const courseId = 1
@@ -75,14 +75,16 @@ export async function pasteBatch(page, at) {
   await page.evaluate(copyText, lines.map((line) => `${line}, nova`).join('\n'))
   await batch.cell(2, 1).click()
   const cells = await watched(page, async () => {
+    const began = performance.now()
     await page.keyboard.press('ControlOrMeta+v')
-    await batch.cell(2, 1).getByText('nova').waitFor()
-  }).catch(() => null)
+    await batch.cell(2, 1).getByText('nova').waitFor({ timeout: patience })
+    return performance.now() - began
+  })
   return {
     pasteBoxFrame: box.frame,
     pasteBatchFrame: made.frame,
-    // The rest is measured when these did not arrive.
-    pasteCellsFrame: cells?.frame ?? null,
+    pasteCells: cells.took,
+    pasteCellsFrame: cells.frame,
   }
 }
 
