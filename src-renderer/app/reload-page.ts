@@ -1,4 +1,4 @@
-import { saveDrafts } from '../shared/editing/draft.svelte.ts'
+import { saveDrafts } from '../shared/editing/unsaved-drafts.svelte.ts'
 
 /**
  * Reads the page anew, at the same place. A browser does not ask a second time for a script that one page could not

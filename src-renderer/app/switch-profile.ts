@@ -1,5 +1,5 @@
 import { titleOf } from '../features/drafts/draft-words.ts'
-import { findUnsaved } from '../shared/editing/draft.svelte.ts'
+import { findUnsaved } from '../shared/editing/unsaved-drafts.svelte.ts'
 import { draftList } from '../state/draft-list.svelte.ts'
 import { language } from '../state/language.svelte.ts'
 import { type Route } from '../state/route.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#contract/result.ts'
-import { findUnsaved } from './draft.svelte.ts'
+import { findUnsaved } from './unsaved-drafts.svelte.ts'
 import { findDraft, type FoundDraft } from './find-draft.ts'
 
 /**

@@ -4,7 +4,7 @@ import { SchoolsPage } from '../../e2e/pages/schools.ts'
 import { threadTime } from './process-use.mjs'
 import { copyText, takeKeys, watchKeys } from './watch-page.mjs'
 import { percentile } from './percentile.mjs'
-import { watched } from './watched.mjs'
+import { patience, watched } from './watched.mjs'
 
 const keys = 60
 const courseId = 1
@@ -75,12 +75,15 @@ export async function pasteBatch(page, at) {
   await page.evaluate(copyText, lines.map((line) => `${line}, nova`).join('\n'))
   await batch.cell(2, 1).click()
   const cells = await watched(page, async () => {
+    const began = performance.now()
     await page.keyboard.press('ControlOrMeta+v')
-    await batch.cell(2, 1).getByText('nova').waitFor()
+    await batch.cell(2, 1).getByText('nova').waitFor({ timeout: patience })
+    return performance.now() - began
   })
   return {
     pasteBoxFrame: box.frame,
     pasteBatchFrame: made.frame,
+    pasteCells: cells.took,
     pasteCellsFrame: cells.frame,
   }
 }

@@ -44,6 +44,11 @@ export function endWatch() {
   return { frame: Math.max(0, ...frames), late: frames.filter((ms) => ms > 33).length, band }
 }
 
+/** True when a list shows so many lines. Looking for them by their role takes longer than to show them. */
+export function whenListed(count) {
+  return document.querySelectorAll('main tbody tr').length >= count
+}
+
 /** When a cell of the first runs shows something, in milliseconds since 1970; `false`: not yet. */
 export function whenBegun() {
   const cell = document.querySelector('table[aria-busy] td, [role=gridcell]')

@@ -1,7 +1,7 @@
 import { beginWatch, endWatch } from './watch-page.mjs'
 
 /** Longer than anything takes on a slow machine, in milliseconds. */
-const patience = 120_000
+export const patience = 120_000
 
 /** Frames and empty bands while something is done; `took`: what that answers. */
 export async function watched(page, work) {

@@ -18,8 +18,8 @@ export class RowBlocks {
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
-  /** The blocks that were asked for since the last change. Nothing is drawn by it. */
-  #asked: number[] = []
+  /** The reads since the last change. Nothing is drawn by it. */
+  #reads: { block: number; done: Promise<void> }[] = []
   /** Counts the changes after which what is shown has to be read again. */
   generation = $state(0)
 
@@ -42,27 +42,38 @@ export class RowBlocks {
   /** Reads again what is shown from now on: the rows may be different. */
   renew(): void {
     this.generation = untrack(() => this.generation) + 1
-    this.#asked = []
+    this.#reads = []
   }
 
-  /** Reads what is missing of the rows from `first` to `last`. */
+  /** Reads what is missing of the rows from `first` to `last`, and waits for what is being read of them. */
   async show(first: number, last: number): Promise<void> {
-    const blocks = []
+    const reads = []
     for (let block = Math.floor(first / blockSize); block * blockSize <= last; block += 1) {
-      if (!this.#asked.includes(block)) blocks.push(block)
+      reads.push(this.#reads.find((read) => read.block === block)?.done ?? this.#begin(block))
     }
-    await Promise.all(blocks.map((block) => this.#read(block)))
+    await Promise.all(reads)
   }
 
-  /** All rows from `first` to `last`, read where they are missing. */
+  /** All rows from `first` to `last`, read where they are missing; none if one of them could not be read. */
   async range(first: number, last: number): Promise<BatchRow[]> {
-    await this.show(first, last)
-    const rows = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
-    return rows.filter((row) => row !== null)
+    let generation
+    do {
+      generation = this.generation
+      await this.show(first, last)
+      // What was read before a change does not count.
+    } while (generation !== this.generation)
+    const places = Array.from({ length: last - first + 1 }, (_, place) => this.at(first + place))
+    const rows = places.filter((row) => row !== null)
+    return rows.length === places.length ? rows : []
+  }
+
+  #begin(block: number): Promise<void> {
+    const done = this.#read(block)
+    this.#reads.push({ block, done })
+    return done
   }
 
   async #read(block: number): Promise<void> {
-    this.#asked.push(block)
     const { generation } = this
     const page = await api.batches.rows({
       id: this.#id,

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Draft as StoredDraft } from '../../../../../src-main/contract/draft.ts'
 import type { Failure } from '../../../../../src-main/contract/failure.ts'
 import { ok, err, type Result } from '../../../../../src-main/contract/result.ts'
+import { Draft } from '../../../../../src-renderer/shared/editing/draft.svelte.ts'
+import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
 import {
-  Draft,
   findUnsaved,
   leftUnsaved,
-} from '../../../../../src-renderer/shared/editing/draft.svelte.ts'
-import { Form } from '../../../../../src-renderer/shared/editing/form.svelte.ts'
+} from '../../../../../src-renderer/shared/editing/unsaved-drafts.svelte.ts'
 import { mounted } from '../../../../support/runes/effects.svelte.ts'
 import { DraftsOfWindow } from '../../../../support/runes/window-api.ts'
 

@@ -74,6 +74,27 @@ test('while the batch is sent nothing is typed or pasted', async () => {
   expect(await editsOf(() => grid.paste('x'))).toEqual([])
 })
 
+test('a paste waits for the rows that are being read, and for those that changed meanwhile', async () => {
+  const rows = [
+    rowOf({ row: 2, cells: ['a', 'b', 'c'] }),
+    rowOf({ row: 3, cells: ['d', 'e', 'f'] }),
+  ]
+  const answer = () => main.last('batches.rows').answer(ok({ rows, total: 4 }))
+  blocks.choose({})
+  blocks.total = 4
+  void blocks.show(0, 1)
+  expect(await editsOf(() => grid.paste('x\ny'))).toEqual([])
+  const first = main.last('batches.rows')
+  blocks.renew()
+  await first.answer(ok({ rows: [], total: 0 }))
+  expect(main.of('batches.edit')).toEqual([])
+  await answer()
+  expect(main.last('batches.edit').input['edits']).toEqual([
+    { row: 2, column: 'A', text: 'x' },
+    { row: 3, column: 'A', text: 'y' },
+  ])
+})
+
 test('filling down gives each chosen row the texts of the first, but for those that were sent', async () => {
   grid.go({ row: 0, column: 1 })
   grid.go({ row: 3, column: 2 }, true)
