@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
-import type { Payload } from '#contract'
+import type { Payload } from '#contract/events.ts'
 import type {
   Draft as StoredDraft,
   DraftState,
