@@ -1,4 +1,4 @@
-import type { Emit, Payload } from './contract/index.ts'
+import type { Emit, Payload } from './contract/events.ts'
 import type { AppInfo } from './contract/settings.ts'
 import { Activity } from './core/activity/activity.ts'
 import { ActivityLog } from './core/activity/activity-log.ts'

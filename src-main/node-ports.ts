@@ -15,7 +15,7 @@ import { systemRandom } from './adapters/system/random.ts'
 import { isSecretServiceSilent } from './adapters/keychain/secret-service.ts'
 import { saveFile } from './adapters/files/save-file.ts'
 import { createWorkstation } from './adapters/system/system-info.ts'
-import type { Emit } from './contract/index.ts'
+import type { Emit } from './contract/events.ts'
 import { startDemo } from './demo-platform/server.ts'
 import type { Ports } from './app.ts'
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../contract/failure.ts'
-import type { Payload } from '../contract/index.ts'
+import type { Payload } from '../contract/events.ts'
 import type { Issue } from '../contract/issue.ts'
 import { type Pace, paceOf, type Sample, spoken } from '../contract/eta.ts'
 import { err, type Result } from '../contract/result.ts'

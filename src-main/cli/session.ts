@@ -1,5 +1,6 @@
 import type { Channel } from '../contract/channels.ts'
-import type { Emit, Input, Output as OutputOf, Payload } from '../contract/index.ts'
+import type { Emit, Payload } from '../contract/events.ts'
+import type { Input, Output as OutputOf } from '../contract/index.ts'
 import { originsOf, type Profile } from '../contract/profile.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { Program } from '../app.ts'

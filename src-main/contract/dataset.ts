@@ -13,6 +13,13 @@ export {
   maxSheetColumns,
 } from './export-values.ts'
 
+/** A dataset's id as a person typed it; half a surrogate pair cannot stand in an address. */
+export const DatasetId = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine((id) => !/\p{Surrogate}/u.test(id), 'not-valid')
+
 /** A dataset's own fields. What was missing is `null`. */
 export const Dataset = z.object({
   id: z.string(),

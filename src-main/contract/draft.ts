@@ -19,6 +19,9 @@ export type DraftState = (typeof draftStates)[number]
 /** Chosen by the page when a form is opened, so that saving needs no answer first. */
 export const DraftId = z.uuid()
 
+/** Names an open form, chosen by itself: it tells what it did itself from what others did. */
+export const EditorId = z.uuid()
+
 /** The longest title of a draft, in UTF-16 units. */
 const titleLimit = 500
 

@@ -154,6 +154,9 @@ export function profileInputOf(profile: Profile): ProfileInput {
   return input
 }
 
+/** Ids are given out by the program (UUIDs and `practice`), and are part of file names. */
+export const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
+
 /** The id of the demo institution's profile, of which there is at most one. Files of version 0.1 have it: it stays. */
 export const demoProfileId = 'practice'
 

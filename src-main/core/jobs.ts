@@ -1,5 +1,5 @@
 import type { FirstRuns } from '../contract/dataset.ts'
-import type { Emit, Payload } from '../contract/index.ts'
+import type { Emit, Payload } from '../contract/events.ts'
 
 /** One operation from its beginning to its end. */
 export type Job = {

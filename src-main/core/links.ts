@@ -1,5 +1,5 @@
 import { type Link, parseLink } from '../contract/link.ts'
-import type { Emit } from '../contract/index.ts'
+import type { Emit } from '../contract/events.ts'
 
 /** The links to this program that were opened outside of it, until the page takes them: it may not be there yet. */
 export class Links {

@@ -1,4 +1,4 @@
-import type { Payload } from '#contract'
+import type { Payload } from '#contract/events.ts'
 import { api } from '../lib/api.ts'
 
 type Progress = Payload<'jobs.progress'>

@@ -70,6 +70,13 @@ export async function startVictim(
   })
 }
 
+/** Kills it at once. */
+export async function killVictim(victim: ChildProcess): Promise<void> {
+  const ended = death(victim)
+  victim.kill('SIGKILL')
+  await ended
+}
+
 /** Waits for its end. */
 export async function death(victim: ChildProcess): Promise<Death> {
   let said = ''

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import { openedBatch, rowsOf, schoolsNamed, sendBatch } from '../support/batches.ts'
-import { death, expect, startVictim, test } from '../support/torture.ts'
+import { death, expect, killVictim, startVictim, test } from '../support/torture.ts'
 
 test.use({ kind: 'killed' })
 
@@ -41,9 +41,7 @@ test('a batch: killed again and again, no row is lost and none is sent twice', a
     const part = scattered(kill + 1000) * 12
     const until = performance.now() + part
     while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve))
-    const ended = death(victim)
-    victim.kill('SIGKILL')
-    await ended
+    await killVictim(victim)
     const shown = await program.value('batches.show', { id })
     expect(shown).toMatchObject({ state: 'stopped', stopped: { why: 'interrupted' } })
     expect(shown.states.sending).toBe(0)

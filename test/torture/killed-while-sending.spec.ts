@@ -4,9 +4,14 @@ import type { Json } from '../../src-main/contract/primitives.ts'
 import { grace } from '../../src-main/core/writes/grace.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 import { shortCourse, wholeSchool } from '../integration/demo/demo-test.ts'
-import { death, expect, startVictim, test, type TestProgram } from '../support/torture.ts'
-
-test.use({ kind: 'killed' })
+import {
+  death,
+  expect,
+  killVictim,
+  startVictim,
+  test as base,
+  type TestProgram,
+} from '../support/torture.ts'
 
 type Kind = 'school' | 'course'
 type Stage = {
@@ -20,6 +25,18 @@ type Ready = {
   kind: Kind
   /** How often the platform carried it out, whatever it answered. */
   carriedOut: () => number
+}
+
+const test = base.extend<{ stage: Stage }>({
+  stage: ({ program, demo, profileId, clock }, use) => use({ program, demo, profileId, clock }),
+})
+
+test.use({ kind: 'killed' })
+
+/** Starts a program that sends a draft, and dies at a step (`dying-sender.ts`). */
+function startSender({ program, demo, profileId }: Stage, { id }: Ready, lastStep: string) {
+  const args = [program.dataFolder, profileId, id, demo.token, lastStep]
+  return startVictim('dying-sender.ts', args)
 }
 
 /** A draft that is ready to be sent, about a school or a course that no other test knows. */
@@ -107,23 +124,18 @@ async function expectNothingLostOrTwice(
 
 for (const kind of ['school', 'course'] as const) {
   test(`a ${kind}: killed at every step of sending, nothing is lost and nothing is sent twice`, async ({
-    program,
-    demo,
-    profileId,
-    clock,
+    stage,
     rounds,
     survived,
   }) => {
     test.slow()
-    const stage = { program, demo, profileId, clock }
     const found = new Set<string>()
     const places: string[] = []
     for (let round = 0; round < rounds(1, 20); round++) {
       let died = true
       for (let at = 0; died; at++) {
         const ready = await readyDraft(stage, kind, round * 100 + at)
-        const args = [program.dataFolder, profileId, ready.id, demo.token, String(at)]
-        const { signal, said } = await death(await startVictim('dying-sender.ts', args))
+        const { signal, said } = await death(await startSender(stage, ready, String(at)))
         died = signal === 'SIGKILL'
         if (!died) expect(said).toBe('sent')
         const state = await test.step(`killed ${said}`, () =>
@@ -144,30 +156,20 @@ for (const { fault, happens } of [
   { fault: 'delay', happens: 'has carried it out and not answered yet' },
   { fault: 'stall', happens: 'has it and does nothing' },
 ] as const) {
-  test(`killed while the platform ${happens}`, async ({
-    program,
-    demo,
-    profileId,
-    clock,
-    rounds,
-    survived,
-  }) => {
+  test(`killed while the platform ${happens}`, async ({ stage, rounds, survived }) => {
     test.slow()
-    const stage = { program, demo, profileId, clock }
+    const { program, demo } = stage
     for (let round = 0; round < rounds(2, 20); round++) {
       const ready = await readyDraft(stage, 'school', round)
       demo.inject({ route: 'schools.create', kind: fault, ms: 60_000, times: 1 })
       const sentBefore = demo.writes().length
-      const args = [program.dataFolder, profileId, ready.id, demo.token, '-1']
-      const victim = await startVictim('dying-sender.ts', args)
+      const victim = await startSender(stage, ready, '-1')
       await expect.poll(() => demo.writes().length).toBe(sentBefore + 1)
       // While the other program lives its draft is being sent, and this one leaves it alone.
       const [draft] = await program.value('drafts.list', {})
       expect(draft?.state).toBe('sending')
       expect((await program.failure('drafts.send', { id: ready.id })).code).toBe('already-running')
-      const ended = death(victim)
-      victim.kill('SIGKILL')
-      await ended
+      await killVictim(victim)
       expect(await expectNothingLostOrTwice(stage, ready)).toBe('unknown')
       survived()
     }
@@ -195,18 +197,15 @@ test.describe('a program that is halted after it read a draft', () => {
 
   for (const kind of ['school', 'course'] as const) {
     test(`does not send again the ${kind} that another one sent before it was killed`, async ({
-      program,
-      demo,
-      profileId,
-      clock,
+      stage,
       survived,
     }) => {
-      const ready = await readyDraft({ program, demo, profileId, clock }, kind, 900)
+      const { program } = stage
+      const ready = await readyDraft(stage, kind, 900)
       const dying = `before remove drafts/${ready.id}.json`
       halted = async () => {
         halted = () => Promise.resolve()
-        const args = [program.dataFolder, profileId, ready.id, demo.token, dying]
-        expect((await death(await startVictim('dying-sender.ts', args))).said).toBe(dying)
+        expect((await death(await startSender(stage, ready, dying))).said).toBe(dying)
       }
       const failure = await program.failure('drafts.send', { id: ready.id })
       expect(failure).toEqual({ code: 'already-running' })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as ElectronModule from 'electron'
 import type { BrowserWindow, WebContents } from 'electron'
-import type { Emit } from '../../contract/index.ts'
+import type { Emit } from '../../contract/events.ts'
 import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
 import type { HttpFetch, Log, Places } from '../../core/ports.ts'

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { Payload } from '../../contract/index.ts'
+import type { Payload } from '../../contract/events.ts'
 import type { Audience } from '../system/event-subscribers.ts'
 
 /** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */

@@ -1,4 +1,4 @@
-import type { Emit, Payload } from '../../contract/index.ts'
+import type { Emit, Payload } from '../../contract/events.ts'
 import type { EventName } from '../../contract/channels.ts'
 
 type Listener = (event: EventName, payload: Payload<EventName>) => void

@@ -1,7 +1,7 @@
 import type { Batch } from '../../contract/batch.ts'
 import { type BatchRow, type RowVerdict, sendableVerdicts } from '../../contract/batch-row.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
-import type { Preview } from '../../contract/index.ts'
+import type { Preview } from '../../contract/preview.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Place } from '../../runs-engine/ports.ts'

@@ -1,6 +1,6 @@
 import { type Draft, type DraftSummary, draftStates } from '../../contract/draft.ts'
 import { CourseInput } from '../../contract/course.ts'
-import type { Preview } from '../../contract/index.ts'
+import type { Preview } from '../../contract/preview.ts'
 import { parseInput } from '../../contract/issue.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'

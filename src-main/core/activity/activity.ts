@@ -4,7 +4,8 @@ import {
   ActivitySummary,
 } from '../../contract/activity.ts'
 import type { Attempt } from '../../contract/attempt.ts'
-import type { Emit, Input, Output } from '../../contract/index.ts'
+import type { Emit } from '../../contract/events.ts'
+import type { Input, Output } from '../../contract/index.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { sha256 } from '../storage/hash.ts'

@@ -1,4 +1,4 @@
-import type { Emit, Payload } from '../../contract/index.ts'
+import type { Emit, Payload } from '../../contract/events.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { BatchFiles } from '../batches/batch-files.ts'

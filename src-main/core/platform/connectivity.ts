@@ -1,5 +1,5 @@
 import type { Contact } from '../../contract/connection.ts'
-import type { Emit } from '../../contract/index.ts'
+import type { Emit } from '../../contract/events.ts'
 import type { Clock } from '../ports.ts'
 
 /** Tells the page when requests of a profile begin or cease to be answered. Never asks anybody by itself. */

@@ -1,5 +1,5 @@
 import type { SentCourse } from '../../contract/course.ts'
-import type { Preview } from '../../contract/index.ts'
+import type { Preview } from '../../contract/preview.ts'
 import type { PlatformRequest } from './client.ts'
 
 /** What a person is shown before a write: the request as it will leave, and what it is compared with. */

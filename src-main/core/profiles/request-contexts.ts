@@ -3,8 +3,8 @@ import {
   originsOf,
   type Profile,
   type ProfileInput,
+  blankProfile,
   demoProfileId,
-  usualDialect,
 } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import type { DemoHost } from '../ports.ts'
@@ -89,15 +89,4 @@ function boundTo(addresses: Addresses, token: string): BoundToken {
   return { token, origins: originsOf(addresses) }
 }
 
-const demoProfile = {
-  kind: 'demo',
-  colour: 'teal',
-  authScheme: 'Bearer',
-  dialect: usualDialect,
-  timeZone: 'America/Sao_Paulo',
-  taxIdCountry: 'BR',
-  taxIdCheck: 'warn',
-  idempotencyKey: true,
-  priceUnit: null,
-  currency: null,
-} as const satisfies Partial<ProfileInput>
+const demoProfile = { ...blankProfile, kind: 'demo', colour: 'teal' } as const

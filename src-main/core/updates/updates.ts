@@ -1,4 +1,4 @@
-import type { Emit } from '../../contract/index.ts'
+import type { Emit } from '../../contract/events.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { NoUpdatesBecause, UpdateStatus } from '../../contract/updates.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'

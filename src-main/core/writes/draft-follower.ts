@@ -1,6 +1,6 @@
 import type { Attempt } from '../../contract/attempt.ts'
 import type { Draft } from '../../contract/draft.ts'
-import type { Payload } from '../../contract/index.ts'
+import type { Payload } from '../../contract/events.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Attempts, NewAttempt } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { Attempt, SentDraft, SentDrafts } from '../../contract/attempt.ts'
 import type { Draft } from '../../contract/draft.ts'
-import type { Payload } from '../../contract/index.ts'
+import type { Payload } from '../../contract/events.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte'
-import type { Payload } from '#contract'
+import type { Payload } from '#contract/events.ts'
 import type {
   Draft as StoredDraft,
   DraftState,

@@ -1,4 +1,4 @@
-import type { Preview } from '#contract'
+import type { Preview } from '#contract/preview.ts'
 import type { Failure } from '#contract/failure.ts'
 import type { Result } from '#contract/result.ts'
 

@@ -1,24 +1,36 @@
 import { expect } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import type { Keychain } from '../../../src-main/adapters/keychain/keychain.ts'
 import type { HelperProcess } from '../../../src-main/adapters/keychain/helper-protocol.ts'
 import { ok, err } from '../../../src-main/contract/result.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { environments } from '../../support/keyring.ts'
-import { helpersOf, isRunning, test } from './keychain-test.ts'
-
-test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
+import { helpersOf, isRunning, test as base } from './keychain-test.ts'
 
 const cancelled = err({ code: 'cancelled' })
 
-/** `next` resolves when, from then on, a running call has waited long enough to say so. */
-function waitingNotice(): { onWaiting: (waiting: boolean) => void; next: () => Promise<unknown> } {
-  const notice = new EventEmitter()
-  return {
-    onWaiting: (waiting) => void notice.emit(String(waiting)),
-    next: () => once(notice, 'true'),
-  }
-}
+type HungCall = { keychain: Keychain; call: ReturnType<Keychain['get']> }
+
+const test = base.extend<{
+  /** Asks a keychain that has stopped for a token; resolves when the call has waited long enough to say so. */
+  startHungCall: (signal?: AbortSignal) => Promise<HungCall>
+}>({
+  startHungCall: ({ keyring, connect }, use) =>
+    use(async (signal) => {
+      const notice = new EventEmitter()
+      const onWaiting = (waiting: boolean) => void notice.emit(String(waiting))
+      const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
+      await keychain.set('north', 'token')
+      keyring.hang()
+      const shown = once(notice, 'true')
+      const call = keychain.get('north', { expected: true, ...(signal ? { signal } : {}) })
+      await shown
+      return { keychain, call }
+    }),
+})
+
+test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
 
 // The deadline is also that of the call that must succeed, with a process of its own, on a busy machine.
 test('a hung keychain: keychain-timeout, and the next call works', async ({ keyring, connect }) => {
@@ -83,16 +95,10 @@ test('a bus that answers nothing is given up as early, without a program that as
 
 test('a call is cancelled: the helper is killed, and the next call works', async ({
   keyring,
-  connect,
+  startHungCall,
 }) => {
-  const { onWaiting, next } = waitingNotice()
-  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
-  await keychain.set('north', 'token')
-  keyring.hang()
-  const shown = next()
   const cancel = new AbortController()
-  const call = keychain.get('north', { expected: true, signal: cancel.signal })
-  await shown
+  const { keychain, call } = await startHungCall(cancel.signal)
   cancel.abort()
   expect(await call).toEqual(cancelled)
   await expect.poll(() => helpersOf(process.pid)).toEqual([])
@@ -117,15 +123,9 @@ test('a call that waits for its turn is cancelled at once', async ({ keyring, co
 
 test('the helper is killed from outside: keychain-crashed, and the next call works', async ({
   keyring,
-  connect,
+  startHungCall,
 }) => {
-  const { onWaiting, next } = waitingNotice()
-  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
-  await keychain.set('north', 'token')
-  keyring.hang()
-  const shown = next()
-  const call = keychain.get('north', { expected: true })
-  await shown
+  const { keychain, call } = await startHungCall()
   for (const pid of helpersOf(process.pid)) process.kill(pid, 'SIGKILL')
   expect(await call).toEqual(err({ code: 'keychain-crashed', detail: 'SIGKILL' }))
   keyring.resume()
@@ -156,14 +156,9 @@ test('calls are made one after another, in order', async ({ keyring, connect }) 
   expect(new Set(most)).toEqual(new Set([1]))
 })
 
-test('closing cancels what is pending and ends the helper', async ({ keyring, connect }) => {
-  const { onWaiting, next } = waitingNotice()
-  const keychain = connect(keyring.env, { waitingMs: 100, onWaiting })
-  await keychain.set('north', 'token')
-  keyring.hang()
-  const shown = next()
-  const calls = [keychain.get('north', { expected: true }), keychain.clear('north')]
-  await shown
+test('closing cancels what is pending and ends the helper', async ({ startHungCall }) => {
+  const { keychain, call } = await startHungCall()
+  const calls = [call, keychain.clear('north')]
   keychain.close()
   expect(await Promise.all(calls)).toEqual([cancelled, cancelled])
   await expect.poll(() => helpersOf(process.pid)).toEqual([])

@@ -40,6 +40,8 @@ const test = base.extend<{
   lose: (kind?: Lost) => Promise<string>
   /** Finds out what became of a request, or takes a person's word for it. */
   settle: (id: string, verdict?: 'done' | 'not-done') => Promise<Settlement>
+  /** Loses the answer about a school that was not created, and finds that out when the grace time is over. */
+  loseAndSettle: () => Promise<string>
 }>({
   lose: ({ program, demo, profileId }, use) =>
     use((kind = 'lost-after-commit') => loseAt(program, demo, profileId, kind)),
@@ -47,6 +49,13 @@ const test = base.extend<{
     use((id, verdict) =>
       program.value('attempts.settle', verdict === undefined ? { id } : { id, verdict }),
     ),
+  loseAndSettle: ({ clock, lose, settle }, use) =>
+    use(async () => {
+      const id = await lose('status-503')
+      clock.pass(grace)
+      expect((await settle(id)).verdict).toBe('not-done')
+      return id
+    }),
 })
 
 /** The keys of the writes that arrived, oldest first. */
@@ -137,13 +146,9 @@ test('a lost answer is settled by looking: it was created, here it is', async ({
 test('a lost answer is settled by looking: it was not created, and may be sent again', async ({
   program,
   profileId,
-  clock,
-  lose,
-  settle,
+  loseAndSettle,
 }) => {
-  const id = await lose('status-503')
-  clock.pass(grace)
-  expect((await settle(id)).verdict).toBe('not-done')
+  await loseAndSettle()
   await program.value('schools.create', { profileId, school: wholeSchool() })
 })
 
@@ -255,20 +260,12 @@ test.describe('a school that is not there yet', () => {
 test('after a look that did not find it, the same content goes with the same key, once', async ({
   program,
   demo,
-  clock,
-  lose,
-  settle,
+  loseAndSettle,
 }) => {
-  const settled = async () => {
-    const id = await lose('status-503')
-    clock.pass(grace)
-    expect((await settle(id)).verdict).toBe('not-done')
-    return id
-  }
-  const first = await settled()
+  const first = await loseAndSettle()
   await program.restart()
-  const second = await settled()
-  const third = await settled()
+  const second = await loseAndSettle()
+  const third = await loseAndSettle()
   expect(keysOf(demo)).toEqual([first, first, third])
   expect(second).not.toBe(first)
 })
@@ -303,13 +300,9 @@ test('a key that the platform did not work on goes again', async ({
   program,
   demo,
   profileId,
-  clock,
-  lose,
-  settle,
+  loseAndSettle,
 }) => {
-  const id = await lose('status-503')
-  clock.pass(grace)
-  await settle(id)
+  const id = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-429', times: 2 })
   const school = wholeSchool()
   for (let time = 0; time < 2; time++) {
@@ -412,13 +405,10 @@ test('other content, and a person’s word, make a new key', async ({
   program,
   demo,
   profileId,
-  clock,
-  lose,
   settle,
+  loseAndSettle,
 }) => {
-  const first = await lose('status-503')
-  clock.pass(grace)
-  await settle(first)
+  const first = await loseAndSettle()
   demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
   const school = { ...wholeSchool(), tags: ['other'] }
   await program.failure('schools.create', { profileId, school })

@@ -3,18 +3,32 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import type { SchoolPage } from '../../../src-main/contract/school.ts'
 import { otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
 import {
   addInstitution,
   storedProfile,
   expect,
-  test,
+  test as base,
   type TestProgram,
 } from '../../support/program.ts'
 import { shortCourse, wholeSchool } from '../demo/demo-test.ts'
 
 const firstPage = { filters: {}, page: 1, perPage: 5 }
+
+/** `startReading`: asks for a page of schools; resolves when the platform has the request and did not answer yet. */
+const test = base.extend<{
+  startReading: () => Promise<{ reading: Promise<SchoolPage> }>
+}>({
+  startReading: ({ program, demo, profileId }, use) =>
+    use(async () => {
+      demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
+      const reading = program.value('schools.list', { profileId, ...firstPage })
+      await expect.poll(() => demo.recorded().length).toBe(1)
+      return { reading }
+    }),
+})
 
 const remembered = (program: TestProgram) =>
   readdir(path.join(program.dataFolder, 'remembered')).catch(() => [])
@@ -22,11 +36,9 @@ const remembered = (program: TestProgram) =>
 test('a profile that is removed while its answer is on the way leaves nothing behind', async ({
   program,
   profileId,
-  demo,
+  startReading,
 }) => {
-  demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
-  const reading = program.value('schools.list', { profileId, ...firstPage })
-  await expect.poll(() => demo.recorded().length).toBe(1)
+  const { reading } = await startReading()
   await program.value('profiles.remove', { profileId })
   expect((await reading).schools).toHaveLength(5)
   expect(await remembered(program)).toEqual([])
@@ -35,11 +47,9 @@ test('a profile that is removed while its answer is on the way leaves nothing be
 test('a profile that is edited while its answer is on the way keeps both', async ({
   program,
   profileId,
-  demo,
+  startReading,
 }) => {
-  demo.inject({ route: 'schools.list', kind: 'delay', ms: 150 })
-  const reading = program.value('schools.list', { profileId, ...firstPage })
-  await expect.poll(() => demo.recorded().length).toBe(1)
+  const { reading } = await startReading()
   const stored = await storedProfile(program, profileId)
   const profile = { ...stored, name: 'Edited', baseUrl: 'https://elsewhere.example' }
   await program.value('profiles.update', { profileId, profile })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFile, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Payload } from '../../../src-main/contract/index.ts'
+import type { Payload } from '../../../src-main/contract/events.ts'
 import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 

@@ -2,16 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, expect, issuesOf, test, valueOf } from '../../support/cli.ts'
+import { courseRequest } from '../../support/other-program.ts'
 
-const body = {
-  title: 'Leitura e Escrita',
-  long_description: 'Um curso para quem está começando.',
-  description_visibility: 1,
-  type: 1,
-  school: 'colegio-ipe-amarelo',
-  teachers: 'Ana Souza,Bia Lima',
-  groups: [1, 2],
-}
+// Which course it is, the command says.
+const { course_id: _, ...body } = courseRequest
 
 test('updates a course from a file and from standard input', async ({ cli }) => {
   const { token } = await cli.institution()

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../src-main/contract/channels.ts'
-import type { Payload } from '../../../src-main/contract/index.ts'
+import type { Payload } from '../../../src-main/contract/events.ts'
 import type { Result } from '../../../src-main/contract/result.ts'
 
 type Listener = (payload: never) => void

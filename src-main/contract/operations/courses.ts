@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { CourseAnswer, CourseInput, SentCourse } from '../course.ts'
+import { DraftId } from '../draft.ts'
+import { Preview } from '../preview.ts'
+import { ProfileId } from '../profile.ts'
+import { Job, ofProfile } from './inputs.ts'
+import type { OperationsOf } from './operations-of.ts'
+
+/** Courses of an institution. */
+export const courseOperations = {
+  'courses.preview': {
+    input: z.strictObject({ profileId: ProfileId, course: CourseInput }),
+    output: Preview,
+  },
+  'courses.update': {
+    input: z.strictObject({
+      profileId: ProfileId,
+      course: CourseInput,
+      /** The draft that is sent: it follows the attempt, and is gone after a yes. */
+      draftId: DraftId.optional(),
+      /** Cancelled, its outcome is unknown: the request may have arrived. */
+      job: Job.optional(),
+    }),
+    output: CourseAnswer,
+  },
+  'courses.recent': { input: ofProfile, output: z.array(SentCourse) },
+} as const satisfies OperationsOf<'courses'>
