@@ -1,3 +1,4 @@
+import { untrack } from 'svelte'
 import type { CsvPreset, OpenDataset } from '#contract/dataset.ts'
 import { DatasetReading } from './dataset-loader.svelte.ts'
 import { DatasetExport } from './export/dataset-export.svelte.ts'
@@ -64,9 +65,10 @@ export class DatasetSessions {
   /** The session of a source: the one that stayed open, or a new one. The oldest one makes room. */
   enter(profileId: string, source: DatasetSource, preset: CsvPreset): DatasetSession {
     const key = sourceKey(source)
-    const known = this.#sessions.find((each) => each.key === key && each.profileId === profileId)
+    const sessions = untrack(() => this.#sessions)
+    const known = sessions.find((each) => each.key === key && each.profileId === profileId)
     const entered = known ?? makeLasting(() => new DatasetSession(profileId, source, preset)).made
-    const others = this.#sessions.filter((each) => each !== entered)
+    const others = sessions.filter((each) => each !== entered)
     for (const oldest of others.slice(mostKept - 1)) oldest.close()
     this.#sessions = [entered, ...others.slice(0, mostKept - 1)]
     return entered
@@ -79,8 +81,10 @@ export class DatasetSessions {
 
   /** Closes those for which `isOver` holds. */
   drop(isOver: (session: DatasetSession) => boolean): void {
-    for (const session of this.#sessions.filter(isOver)) session.close()
-    this.#sessions = this.#sessions.filter((each) => !isOver(each))
+    const over = untrack(() => this.#sessions).filter(isOver)
+    if (over.length === 0) return
+    for (const session of over) session.close()
+    this.#sessions = untrack(() => this.#sessions).filter((each) => !over.includes(each))
   }
 }
 

@@ -6,8 +6,8 @@ const columns = [
   { key: 'contractNumber', from: 560, width: '136px' },
   { key: 'groups', from: 740, width: '15%' },
   { key: 'place', from: 440, width: '152px' },
-  { key: 'urlSlug', from: 860, width: '13%' },
-  { key: 'updatedAt', from: 1000, width: '112px' },
+  { key: 'urlSlug', from: 1020, width: '13%' },
+  { key: 'updatedAt', from: 860, width: '112px' },
 ] as const satisfies readonly { key: SortKey; from: number; width?: string }[]
 
 /** The columns that a table of some width has room for; a narrow one keeps what tells schools apart. */

@@ -205,7 +205,7 @@ test('each invalid field is named with its rule and its limit, in both languages
     'name: Use at most 255 characters.',
     'tags: Use at most 10.',
     'location.zipCode: Fill this in.',
-    'surprise: This field is not part of the interface.',
+    'surprise: The platform has no such field.',
   ])
     expect(english.stderr).toContain(`  ${line}\n`)
   const env = { LANG: 'pt_BR.UTF-8' }

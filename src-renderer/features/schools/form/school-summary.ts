@@ -11,6 +11,7 @@ import { withNames } from '../../../shared/editing/named-ids.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { labelOf, schoolSections } from './school-fields.ts'
 import { type SchoolValues, toBody } from './school-values.ts'
+import { taxIdName } from './tax-id-name.ts'
 import { textOf } from './school-version-rows.ts'
 
 /** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */
@@ -21,13 +22,17 @@ export type SummarySection = { id: keyof typeof schoolSections; facts: SummaryFa
 /** What would be sent, section by section, in the words of the form. */
 export function schoolSummary(
   values: SchoolValues,
-  { words, known }: { words: Messages['schools']['form']; known: KnownNames },
+  {
+    words,
+    known,
+    country,
+  }: { words: Messages['schools']['form']; known: KnownNames; country: string },
 ): SummarySection[] {
   const body = toBody(values)
   const fact = (field: SchoolField): SummaryFact => {
     // The cast: a body is JSON, whose optional parts are absent.
     const value = valueAt(body as Parameters<typeof valueAt>[0], field) ?? ''
-    const label = labelOf(field, words)
+    const label = (field === 'taxid' && taxIdName(country)) || labelOf(field, words)
     if (schoolKinds[field] === 'ids')
       return { label, value: namesOf(values, field as IdField, known) }
     const text = [value].flat().map(textOf).join(', ')

@@ -123,3 +123,31 @@ test('a dataset that is read again begins a new panel, and is asked the same', a
   await settled()
   expect(closed()).toEqual(['h-d-1'])
 })
+
+test('says where the dataset is that was looked at last, with what was asked of it', async () => {
+  expect(sessions.openOf('north')).toBeNull()
+  await enter('a')
+  const session = await enter('b')
+  session.query.restore({ filters: [], search: 'ana', sort: [] })
+  expect(sessions.openOf('north')).toEqual({
+    view: 'dataset',
+    id: 'b',
+    query: JSON.stringify({ filters: [], search: 'ana', sort: [] }),
+  })
+  expect(sessions.openOf('south')).toBeNull()
+  sessions.drop((each) => each === session)
+  expect(sessions.openOf('north')).toMatchObject({ id: 'a' })
+})
+
+test('an effect that drops nothing is not run again', async () => {
+  await enter('a')
+  let times = 0
+  const stop = mounted(() => {
+    times += 1
+    sessions.drop(() => false)
+    return undefined
+  })
+  await settled()
+  expect(times).toBe(1)
+  stop()
+})

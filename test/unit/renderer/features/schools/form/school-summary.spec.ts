@@ -10,7 +10,7 @@ const values = { ...fromSchool(school(), 'X'), groups: [4, 9] }
 
 test('the summary has the sections and the labels of the form, and names for ids', () => {
   const sections = Object.fromEntries(
-    schoolSummary(values, { words, known }).map(({ id, facts }) => [id, facts]),
+    schoolSummary(values, { words, known, country: 'BR' }).map(({ id, facts }) => [id, facts]),
   )
   expect(sections['identity']).toContainEqual({ label: words.name, value: 'Colégio Ipê' })
   expect(sections['identity']).toContainEqual({ label: words.tags, value: 'noturno' })
@@ -33,7 +33,10 @@ test('the summary has the sections and the labels of the form, and names for ids
 })
 
 test('a location that is left out is one line without a value', () => {
-  const sections = schoolSummary({ ...values, withLocation: false }, { words, known })
+  const sections = schoolSummary(
+    { ...values, withLocation: false },
+    { words, known, country: 'BR' },
+  )
   expect(sections.find(({ id }) => id === 'location')?.facts).toEqual([
     { label: words.sections.location, value: '' },
   ])
