@@ -30,7 +30,10 @@ export type RunsAtHand = {
   group?(position: number): number
 }
 
-/** One question to a module for queries: what it was told, and the runs that it is to look at. `end` gives the memory back. */
+/** Some runs of a batch that were brought, by their positions in it. Those of the module count from `first`. */
+export type BroughtRuns = { batch: ViewBatch; first: number; end: number }
+
+/** One question to a module for queries: what it was told, and the runs that it is to look at. `close` gives the memory back. */
 export class QueryJob {
   readonly module: QueryModule = takeQueryModule()
   #bytes: Uint8Array = new Uint8Array(0)
@@ -40,7 +43,7 @@ export class QueryJob {
   #found = 0
   readonly #scratch = new Map<string, { address: number; size: number }>()
 
-  end(): void {
+  close(): void {
     releaseQueryModule(this.module)
   }
 
@@ -164,11 +167,29 @@ export class QueryJob {
     return to
   }
 
-  /** Where a run lies that was brought. */
-  place(position: number): { start: number; end: number } {
-    const at = (this.#places.address >> 2) + position * PLACE_WORDS
-    const { words } = this
-    return { start: words[at] as number, end: words[at + 1] as number }
+  /** Brings the runs of batches, some at a time: from the position `first` to before `end`. */
+  async *bringAll(batches: AsyncIterable<ViewBatch>): AsyncGenerator<BroughtRuns> {
+    for await (const batch of batches) {
+      for (let first = batch.first; first < batch.end;) {
+        const end = this.bringSome(batch, first)
+        yield { batch, first, end }
+        first = end
+      }
+    }
+  }
+
+  /** Where a run that was brought begins, and where it ends. */
+  start(position: number): number {
+    return this.words[(this.#places.address >> 2) + position * PLACE_WORDS] as number
+  }
+
+  end(position: number): number {
+    return this.words[(this.#places.address >> 2) + position * PLACE_WORDS + 1] as number
+  }
+
+  /** Finds the chosen fields of a run that was brought. */
+  read(position: number): void {
+    this.module.readFields(this.start(position), this.end(position))
   }
 
   /** Summarises runs that were brought, from a position on. Returns the one after the last that it looked at. */

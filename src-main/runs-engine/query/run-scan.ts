@@ -62,7 +62,7 @@ export class RunScan {
   }
 
   end(): void {
-    this.job.end()
+    this.job.close()
   }
 
   /**

@@ -51,19 +51,15 @@ export async function summarizeRuns(
     const values = counting.flatMap((each) => each.values ?? [])
     let looked = 0
     options.signal.throwIfAborted()
-    for await (const batch of batchesOf(source, options.signal)) {
-      for (let from = batch.first; from < batch.end;) {
-        const to = job.bringSome(batch, from)
-        for (let at = 0; at < to - from;) {
-          at = job.summarize(at, to - from)
-          for (const column of values) column.takeNumbers()
-        }
-        looked += to - from
-        from = to
-        options.onProgress({ runs: looked, of, bytes: 0 })
-        await nextTurn()
-        options.signal.throwIfAborted()
+    for await (const { first, end } of job.bringAll(batchesOf(source, options.signal))) {
+      for (let at = 0; at < end - first;) {
+        at = job.summarize(at, end - first)
+        for (const column of values) column.takeNumbers()
       }
+      looked += end - first
+      options.onProgress({ runs: looked, of, bytes: 0 })
+      await nextTurn()
+      options.signal.throwIfAborted()
     }
     return {
       runs: of,
@@ -72,7 +68,7 @@ export async function summarizeRuns(
       overTime: overTime(counting, of),
     }
   } finally {
-    job.end()
+    job.close()
   }
 }
 

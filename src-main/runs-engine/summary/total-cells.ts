@@ -34,25 +34,21 @@ export async function totalCells(
   try {
     const { module } = job
     const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    for await (const batch of viewBatches(source, shown, offset, end, signal)) {
-      for (let from = batch.first; from < batch.end;) {
-        const to = job.bringSome(batch, from)
-        const { bytes } = job
-        for (let position = 0; position < to - from; position++) {
-          const run = job.place(position)
-          module.readFields(run.start, run.end)
-          for (const field of fields) {
-            const kind = module.kindOfField(field)
-            if (kind === MISSING || kind === NULL) continue
-            filled++
-            addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
-          }
+    const batches = viewBatches(source, shown, offset, end, signal)
+    for await (const brought of job.bringAll(batches)) {
+      const { bytes } = job
+      for (let position = 0; position < brought.end - brought.first; position++) {
+        job.read(position)
+        for (const field of fields) {
+          const kind = module.kindOfField(field)
+          if (kind === MISSING || kind === NULL) continue
+          filled++
+          addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
         }
-        from = to
       }
     }
   } finally {
-    job.end()
+    job.close()
   }
   return { filled, ...sum.result() }
 }

@@ -12,11 +12,11 @@ import {
   VALUE_START,
 } from '../memory-layout'
 import { hasEscape } from './escapes'
-import { endOfField, kind, MISSING, NULL, readRun, TEXT } from './fields'
+import { endOfField, JSON_TEXT, kind, MISSING, NULL, readRun, TEXT } from './fields'
 import { childOf, createTree, isKeyAt, recordOf } from './keys'
 import { byteAt, setTable, setWord, table } from './memory'
 import { afterSpace, afterString, afterValue } from './stored-json'
-import { CLOSE_OBJECT, OPEN_OBJECT } from './values'
+import { CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from './values'
 
 /*
  * Finds some fields of runs that were found valid when they arrived. The key tree has only the keys that are asked for and
@@ -118,12 +118,14 @@ function readValue(node: i32, start: usize): usize {
     return load<i32>(record, FIRST) == 0 ? afterValue(start) : readObject(node, start + 1)
   }
   if (load<i32>(record, NUMBER) == 0) return afterValue(start)
-  const end = endOfField(first, start, runEnd, MAX_DEPTH)
-  const quote: usize = kind == TEXT ? 1 : 0
+  const isText = first == QUOTE
+  const isNested = first == OPEN_ARRAY || first == OPEN_OBJECT
+  const end = isText || isNested ? afterValue(start) : endOfField(first, start, runEnd, 0)
+  const quote: usize = isText ? 1 : 0
   store<usize>(record, start + quote, VALUE_START)
   store<usize>(record, end - quote, VALUE_END)
   store<i32>(record, run, VALUE_RUN)
-  store<u8>(record, kind, KIND)
+  store<u8>(record, isText ? TEXT : isNested ? JSON_TEXT : kind, KIND)
   setWord(table(PRESENT), found++, node)
   return found == asked ? 0 : end
 }
