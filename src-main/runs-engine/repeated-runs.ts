@@ -1,11 +1,7 @@
-import { ByteBuffer } from './byte-buffer.ts'
-import { putPlainValue } from './diff/canonical-value.ts'
-import { DistinctHashes } from './diff/distinct-hashes.ts'
-import { HASH_WORDS, putHash } from './diff/hash128.ts'
-import type { DiffSource } from './diff/source.ts'
-import { ChosenFields } from './read/chosen-fields.ts'
+import { DistinctHashes, HASH_WORDS } from './diff/distinct-hashes.ts'
+import { type DiffSource, runsFrom } from './diff/source.ts'
+import { QueryJob } from './query/query-job.ts'
 import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
-import { runBatches } from './run-batches.ts'
 
 /** What a hash is of, so that an id and a whole run are never the same. */
 const ID = 1
@@ -18,7 +14,6 @@ const WHOLE_RUN = 2
  */
 export class RepeatedRuns {
   readonly #seen = new DistinctHashes()
-  readonly #value = new ByteBuffer(64)
   /** Where the bodies end that are read, and those whose runs are in `#seen`. */
   #read = 0
   #known = 0
@@ -34,42 +29,35 @@ export class RepeatedRuns {
 
   /** Keeps the runs of one body; answers how many of them were there before it. */
   async #add(source: DiffSource, from: number, to: number): Promise<number> {
-    const { reader, index, fields, columns } = source
-    const node = columns.choose(['id'])[0]?.node ?? 0
-    const chosen = new ChosenFields(fields, [node])
-    const hashes: Int32Array[] = []
-    for await (const { bytes, first, end, offset } of runBatches(reader, index, from, to)) {
-      for (let run = first; run < end; run++) {
-        const start = index.start(run) - offset
-        const hash = new Int32Array(HASH_WORDS)
-        this.#putHash(hash, chosen, node, bytes, start, start + index.length(run))
-        hashes.push(hash)
+    const node = source.columns.choose(['id'])[0]?.node ?? 0
+    const hashes = new Int32Array((to - from) * HASH_WORDS)
+    const job = new QueryJob()
+    try {
+      const id = job.chooseFields(source.fields, [node])(node)
+      const hash = job.scratch('hash', HASH_WORDS * 4)
+      for await (const { first, end } of job.bringAll(runsFrom(source, from, to))) {
+        for (let run = first; run < end; run++) {
+          putHash(job, hash, id, run - first)
+          hashes.set(job.wordsAt(hash, HASH_WORDS), (run - from) * HASH_WORDS)
+        }
       }
+    } finally {
+      job.close()
     }
     this.#known = to
-    const repeated = hashes.filter((hash) => this.#seen.has(hash)).length
-    for (const hash of hashes) this.#seen.add(hash)
+    let repeated = 0
+    for (let at = 0; at < hashes.length; at += HASH_WORDS)
+      if (this.#seen.has(hashes, at)) repeated++
+    for (let at = 0; at < hashes.length; at += HASH_WORDS) this.#seen.add(hashes, at)
     return repeated
   }
+}
 
-  #putHash(
-    hash: Int32Array,
-    fields: ChosenFields,
-    node: number,
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-  ): void {
-    fields.read(bytes, start, end)
-    const kind = fields.kind(node)
-    const hasId = kind === INTEGER || kind === DECIMAL || kind === TEXT
-    if (!hasId || fields.start(node) === fields.end(node)) {
-      putHash(hash, 0, WHOLE_RUN, bytes, start, end)
-      return
-    }
-    const value = this.#value
-    value.clear()
-    putPlainValue(value, fields, node, bytes)
-    putHash(hash, 0, ID, value.bytes, 0, value.length)
-  }
+function putHash(job: QueryJob, to: number, id: number, position: number): void {
+  const { module } = job
+  job.read(position)
+  const kind = module.kindOfField(id)
+  const hasId = kind === INTEGER || kind === DECIMAL || kind === TEXT
+  if (hasId && module.startOfField(id) < module.endOfField(id)) module.putFieldHash(to, ID, id)
+  else module.putHash(to, WHOLE_RUN, job.start(position), job.end(position))
 }

@@ -1,5 +1,5 @@
-import { isIsoDuration } from '../../src-main/runs-engine/values/iso-duration.ts'
 import { expectedType } from './expected-parquet.ts'
+import { referenceDuration } from './reference-duration.ts'
 import { type Field, flattenRun } from './reference-json.ts'
 
 /** What a column should be, as the product lists and chooses it. */
@@ -50,9 +50,8 @@ function typeOf(values: readonly Field[]): string {
 function kindOf({ kind, text, raw }: Field): string {
   if (kind === 'number') return /^-?\d+$/.test(text) ? 'integer' : 'decimal'
   if (kind !== 'text') return kind
-  const bytes = new TextEncoder().encode(raw.slice(1, -1))
   if (date.test(raw.slice(1, -1))) return 'date'
-  return isIsoDuration(bytes, 0, bytes.length) ? 'duration' : 'text'
+  return referenceDuration(raw.slice(1, -1)) === null ? 'text' : 'duration'
 }
 
 function exactOf(type: string, values: Field[]): string {

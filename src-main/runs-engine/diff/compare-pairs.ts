@@ -1,5 +1,4 @@
-import type { ViewBatch } from '../view-batches.ts'
-import { HASH_WORDS } from './hash128.ts'
+import { HASH_WORDS } from './distinct-hashes.ts'
 import { isSame, type Pairs } from './match-runs.ts'
 import { pairBatches } from './pair-batches.ts'
 import type { Passes } from './progress.ts'
@@ -23,9 +22,6 @@ type Compared = {
   texts: { before: Int32Array; after: Int32Array } | null
 }
 
-/** Bytes of pairs that are compared between two looks at the messages that came: a few milliseconds. */
-const TURN_BYTES = 256 * 1024
-
 /** Finds the pairs whose runs differ, and in which columns. Only runs that are not the same as texts are read. */
 export async function comparePairs(
   { before, after, columns, texts }: Compared,
@@ -35,40 +31,29 @@ export async function comparePairs(
   const byColumn = columns.keys.map(() => new PositionSet())
   const doubtful = texts ? differingTexts(pairs, texts) : noPairs
   const of = doubtful.before.length
-  const comparison = new RunComparison(columns, before.fields, after.fields)
+  const comparison = new RunComparison(columns, before, after)
   const changed = pairsOf(of)
   let count = 0
-  let bytes = 0
-  for await (const batch of pairBatches(before, after, doubtful, passes.signal)) {
-    for (let pair = batch.first; pair < batch.end; pair++) {
-      readRun(before, batch.before, pair)
-      readRun(after, batch.after, pair)
-      const differing = comparison.differing(batch.before.bytes, batch.after.bytes)
-      if (differing.length > 0) {
+  try {
+    const batches = pairBatches(before, after, doubtful, passes.signal)
+    for await (const { first, end } of comparison.bringAll(batches)) {
+      for (let pair = first; pair < end; pair++) {
+        const differing = comparison.differing(pair - first)
+        if (differing.length === 0) continue
         for (const column of differing) byColumn[column]?.add(count)
         changed.before[count] = doubtful.before[pair] as number
         changed.after[count++] = doubtful.after[pair] as number
       }
-      bytes += batch.before.length(pair) + batch.after.length(pair)
-      if (bytes < TURN_BYTES) continue
-      bytes = 0
-      await passes.reached(pair, of)
+      await passes.reached(end, of)
     }
+  } finally {
+    comparison.close()
   }
   passes.next()
   return {
     pairs: { before: changed.before.slice(0, count), after: changed.after.slice(0, count) },
     byColumn,
   }
-}
-
-/** Reads the fields of a run of a batch. */
-export function readRun(
-  { fields }: DiffSource,
-  { bytes, start, length }: ViewBatch,
-  position: number,
-): void {
-  fields.read(bytes, start(position), start(position) + length(position))
 }
 
 const noPairs: Pairs = pairsOf(0)

@@ -2,7 +2,7 @@ import { comparePairs, type ChangedRuns } from './compare-pairs.ts'
 import { findKeys } from './find-keys.ts'
 import { matchRuns } from './match-runs.ts'
 import { Passes, type Work } from './progress.ts'
-import { hashesByContent, hashesByKey } from './run-hashes.ts'
+import { hashRuns } from './run-hashes.ts'
 import { SharedColumns } from './shared-columns.ts'
 import type { DiffSource } from './source.ts'
 
@@ -45,31 +45,15 @@ export async function diffRuns(
   const keys = asked.keys ?? (await findKeys(before, after, passes))
   const key = asked.key ?? keys[0] ?? null
   const columns = new SharedColumns(before.columns, after.columns)
-  const [earlier, later] = await hashes(before, after, columns, key, passes)
+  const isKey = key !== null
+  const column = isKey ? columns.keys.indexOf(key) : -1
+  const of = (nodes: readonly number[]) => (isKey ? [nodes[column] ?? 0] : nodes)
+  const earlier = await hashRuns(before, of(columns.before), isKey, passes)
+  const later = await hashRuns(after, of(columns.after), isKey, passes)
   const matched = await matchRuns(earlier.identity, later.identity, () => passes.pause())
   const { pairs, appeared, vanished } = matched
   const texts = earlier.text && later.text ? { before: earlier.text, after: later.text } : null
   const changed = await comparePairs({ before, after, columns, texts }, pairs, passes)
   const same = pairs.before.length - changed.pairs.before.length
   return { before, after, columns, keys, key, changed, appeared, vanished, same }
-}
-
-async function hashes(
-  before: DiffSource,
-  after: DiffSource,
-  columns: SharedColumns,
-  key: string | null,
-  passes: Passes,
-) {
-  if (key === null) {
-    return [
-      await hashesByContent(before, columns.before.columns, passes),
-      await hashesByContent(after, columns.after.columns, passes),
-    ] as const
-  }
-  const column = columns.keys.indexOf(key)
-  return [
-    await hashesByKey(before, columns.before.nodes[column] ?? 0, passes),
-    await hashesByKey(after, columns.after.nodes[column] ?? 0, passes),
-  ] as const
 }

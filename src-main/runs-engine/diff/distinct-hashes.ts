@@ -1,4 +1,5 @@
-import { HASH_WORDS } from './hash128.ts'
+/** How many words of 32 bits a hash has (`assembly/value-hashes.ts`). */
+export const HASH_WORDS = 4
 
 /**
  * Finds out whether hashes are all different, by half of their words: 64 bits. A false alarm, one in ten million for a
@@ -10,13 +11,14 @@ export class DistinctHashes {
   #slots = new Int32Array(2 * 64)
   #count = 0
 
-  has(hash: Int32Array): boolean {
-    return this.#slots[this.#find(...halfOf(hash)) + 1] !== 0
+  /** Whether the hash at a place of some words is there. */
+  has(words: Int32Array, at: number): boolean {
+    return this.#slots[this.#find(words[at] as number, lowOf(words, at)) + 1] !== 0
   }
 
-  /** Whether it was not there yet. */
-  add(hash: Int32Array): boolean {
-    const [high, low] = halfOf(hash)
+  /** Adds the hash at a place of some words; answers whether it was not there yet. */
+  add(words: Int32Array, at: number): boolean {
+    const [high, low] = [words[at] as number, lowOf(words, at)]
     const slot = this.#find(high, low)
     if (this.#slots[slot + 1] !== 0) return false
     this.#put(slot, high, low)
@@ -50,7 +52,7 @@ export class DistinctHashes {
   }
 }
 
-function halfOf(hash: Int32Array): [high: number, low: number] {
+function lowOf(words: Int32Array, at: number): number {
   // The two words of a free slot are no hash.
-  return [hash[0] as number, (hash[HASH_WORDS - 1] as number) || 1]
+  return (words[at + HASH_WORDS - 1] as number) || 1
 }

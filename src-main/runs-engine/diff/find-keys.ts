@@ -1,13 +1,8 @@
 import type { Column } from '../../contract/dataset.ts'
-import { ByteBuffer } from '../byte-buffer.ts'
-import { ChosenFields } from '../read/chosen-fields.ts'
-import { runBatches } from '../run-batches.ts'
-import type { RunFields } from '../read/run-fields.ts'
-import { DistinctHashes } from './distinct-hashes.ts'
-import { HASH_WORDS, putHash } from './hash128.ts'
+import { QueryJob } from '../query/query-job.ts'
+import { DistinctHashes, HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { putPlainValue } from './canonical-value.ts'
-import type { DiffSource } from './source.ts'
+import { type DiffSource, runsFrom } from './source.ts'
 
 /** How many columns that could tell runs apart are looked for; each takes up to 32 bytes a run while it is. */
 const MOST_KEYS = 4
@@ -60,56 +55,61 @@ function rankOf(key: string): number {
 
 /** Those of the columns that have no value twice in a dataset. */
 async function distinctKeys(
-  { reader, index, fields, columns }: DiffSource,
+  source: DiffSource,
   keys: readonly string[],
   passes: Passes,
 ): Promise<string[]> {
-  const of = index.count
+  const of = source.index.count
   if (of === 0) return [...keys]
-  let left = columns
+  let left = source.columns
     .choose(keys)
     .map(({ key, node }): Candidate => ({ key, node, seen: new DistinctHashes(), isOut: false }))
-  let chosen = fieldsOf(left, fields)
-  for await (const batch of runBatches(reader, index, 0, of)) {
-    for (let run = batch.first; run < batch.end; run++) {
-      const start = index.start(run) - batch.offset
-      chosen.read(batch.bytes, start, start + index.length(run))
-      const isRepeated = addRun(left, chosen, batch.bytes)
-      if (!isRepeated && run !== FIRST_LOOK) continue
-      left = left.filter(({ isOut }) => !isOut)
-      if (run >= FIRST_LOOK) left = left.slice(0, MOST_KEYS)
-      if (left.length === 0) return []
-      chosen = fieldsOf(left, fields)
-    }
-    await passes.reached(batch.end, of)
+  for (let run = 0; run < of && left.length > 0;) {
+    run = await lookAtRuns(source, run, left, passes)
+    left = left.filter(({ isOut }) => !isOut)
   }
   return left.map(({ key }) => key)
 }
 
-const value = new ByteBuffer(256)
-const hash = new Int32Array(HASH_WORDS)
-
-/** Looks at a run's values of the candidates; answers whether one of them was there before. */
-function addRun(
+/** Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one. */
+async function lookAtRuns(
+  source: DiffSource,
+  from: number,
   candidates: readonly Candidate[],
-  fields: ChosenFields,
-  bytes: Uint8Array,
-): boolean {
-  let isRepeated = false
-  for (const candidate of candidates) {
-    value.clear()
-    putPlainValue(value, fields, candidate.node, bytes)
-    putHash(hash, 0, 0, value.bytes, 0, value.length)
-    if (candidate.seen.add(hash)) continue
-    candidate.isOut = true
-    isRepeated = true
+  passes: Passes,
+): Promise<number> {
+  const of = source.index.count
+  const job = new QueryJob()
+  try {
+    const { module } = job
+    const nodeFor = job.chooseFields(
+      source.fields,
+      candidates.map(({ node }) => node),
+    )
+    const looked = candidates.map((candidate) => ({ candidate, field: nodeFor(candidate.node) }))
+    const hash = job.scratch('hash', HASH_WORDS * 4)
+    for await (const { first, end } of job.bringAll(runsFrom(source, from))) {
+      for (let run = first; run < end; run++) {
+        job.read(run - first)
+        for (const { candidate, field } of looked) {
+          if (candidate.isOut) continue
+          module.putFieldHash(hash, 0, field)
+          candidate.isOut = !candidate.seen.add(job.words, hash >> 2)
+        }
+        if (run === FIRST_LOOK) putOut(candidates)
+      }
+      await passes.reached(end, of)
+      if (candidates.some(({ isOut }) => isOut)) return end
+    }
+    return of
+  } finally {
+    job.close()
   }
-  return isRepeated
 }
 
-function fieldsOf(candidates: readonly Candidate[], fields: RunFields): ChosenFields {
-  return new ChosenFields(
-    fields,
-    candidates.map(({ node }) => node),
-  )
+/** Leaves the best candidates only. */
+function putOut(candidates: readonly Candidate[]): void {
+  for (const candidate of candidates.filter(({ isOut }) => !isOut).slice(MOST_KEYS)) {
+    candidate.isOut = true
+  }
 }

@@ -1,4 +1,4 @@
-import { HASH_WORDS } from './hash128.ts'
+import { HASH_WORDS } from './distinct-hashes.ts'
 
 /** Runs of one dataset and of another: `before[i]` and `after[i]` are one run. */
 export type Pairs = { before: Uint32Array; after: Uint32Array }

@@ -3,7 +3,6 @@ import { ByteBuffer } from '../byte-buffer.ts'
 import { cellOf, cutText } from '../read/cells.ts'
 import { compactJson } from '../read/compact-json.ts'
 import { type ViewBatch, viewBatches } from '../view-batches.ts'
-import { readRun } from './compare-pairs.ts'
 import type { Diff } from './diff-runs.ts'
 import type { Pairs } from './match-runs.ts'
 import { pairBatches } from './pair-batches.ts'
@@ -59,34 +58,48 @@ async function changedRuns(
     before: Uint32Array.from(positions, (at) => diff.changed.pairs.before[at] as number),
     after: Uint32Array.from(positions, (at) => diff.changed.pairs.after[at] as number),
   }
-  const comparison = new RunComparison(columns, before.fields, after.fields)
   const wanted = column === null ? -1 : columns.keys.indexOf(column)
   const changes: RunChange[] = []
-  for await (const batch of pairBatches(before, after, pairs)) {
-    for (let pair = batch.first; pair < batch.end; pair++) {
-      readRun(before, batch.before, pair)
-      readRun(after, batch.after, pair)
-      const differing = comparison.differing(batch.before.bytes, batch.after.bytes)
-      changes.push({
-        kind: 'changed',
-        name: nameOf(diff, 'after', batch.after, pair),
-        before: pairs.before[pair] as number,
-        after: pairs.after[pair] as number,
-        fields: shownOf(differing, wanted).map((shown) => ({
-          column: columns.keys[shown] ?? '',
-          before: cellOf(before.fields, columns.before.nodes[shown] as number, batch.before.bytes),
-          after: cellOf(after.fields, columns.after.nodes[shown] as number, batch.after.bytes),
-        })),
-        more: Math.max(0, differing.length - MOST_FIELDS),
-      })
+  const comparison = new RunComparison(columns, before, after)
+  try {
+    for await (const brought of comparison.bringAll(pairBatches(before, after, pairs))) {
+      const { batch, first } = brought
+      for (let pair = first; pair < brought.end; pair++) {
+        readRun(before, batch.before, pair)
+        readRun(after, batch.after, pair)
+        const differing = comparison.differing(pair - first)
+        changes.push({
+          kind: 'changed',
+          name: nameOf(diff, 'after', batch.after, pair),
+          before: pairs.before[pair] as number,
+          after: pairs.after[pair] as number,
+          fields: shownOf(differing, wanted).map((shown) => ({
+            column: columns.keys[shown] ?? '',
+            before: cellOf(before.fields, columns.before[shown] ?? 0, batch.before.bytes),
+            after: cellOf(after.fields, columns.after[shown] ?? 0, batch.after.bytes),
+          })),
+          more: Math.max(0, differing.length - MOST_FIELDS),
+        })
+      }
     }
+  } finally {
+    comparison.close()
   }
   return changes
 }
 
+/** Reads the fields of a run of a batch. */
+function readRun(
+  { fields }: DiffSource,
+  { bytes, start, length }: ViewBatch,
+  position: number,
+): void {
+  fields.read(bytes, start(position), start(position) + length(position))
+}
+
 /** The first columns that differ, with the one that was asked for among them; -1: none was. */
-function shownOf(differing: Int32Array, wanted: number): number[] {
-  const shown = [...differing.subarray(0, MOST_FIELDS)]
+function shownOf(differing: readonly number[], wanted: number): number[] {
+  const shown = differing.slice(0, MOST_FIELDS)
   const isBehind = differing.includes(wanted) && !shown.includes(wanted)
   return isBehind ? [...shown.slice(0, -1), wanted] : shown
 }
@@ -127,7 +140,7 @@ function nameOf(
   position: number,
 ): string {
   if (key !== null) {
-    const node = columns[side].nodes[columns.keys.indexOf(key)] ?? 0
+    const node = columns[side][columns.keys.indexOf(key)] ?? 0
     return cellOf(sources[side].fields, node, bytes).text
   }
   const from = start(position)

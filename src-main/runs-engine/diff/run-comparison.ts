@@ -1,84 +1,76 @@
-import { ByteBuffer } from '../byte-buffer.ts'
-import { at } from '../read/json-bytes.ts'
-import { MISSING, type RunFields } from '../read/run-fields.ts'
-import { putPlainValue } from './canonical-value.ts'
+import { QueryJob } from '../query/query-job.ts'
+import { HASH_WORDS } from './distinct-hashes.ts'
+import { isSame } from './match-runs.ts'
+import type { PairBatch } from './pair-batches.ts'
 import type { SharedColumns } from './shared-columns.ts'
+import type { DiffSource } from './source.ts'
 
-/** Finds the columns in which two runs differ; one instance serves any number of pairs. */
+/** A field in a list of hashes: the number of its column, and its hash. */
+const LISTED_WORDS = 1 + HASH_WORDS
+
+/** Some pairs that were brought, by their positions. */
+type BroughtPairs = { batch: PairBatch; first: number; end: number }
+
+/** Finds the columns in which the runs of pairs differ. `close` has to be called in the end. */
 export class RunComparison {
-  readonly #columns: SharedColumns
-  readonly #before: RunFields
-  readonly #after: RunFields
-  readonly #differing: Int32Array
-  readonly #one = new ByteBuffer(256)
-  readonly #other = new ByteBuffer(256)
+  readonly #before = new QueryJob()
+  readonly #after = new QueryJob()
+  readonly #columns: number
+  /** Where the first run has the hash of a column, in words; 0: it has no such field. */
+  readonly #places: Int32Array
 
-  constructor(columns: SharedColumns, before: RunFields, after: RunFields) {
-    this.#columns = columns
-    this.#before = before
-    this.#after = after
-    this.#differing = new Int32Array(columns.keys.length)
+  constructor({ keys, ...nodes }: SharedColumns, before: DiffSource, after: DiffSource) {
+    this.#columns = keys.length
+    this.#places = new Int32Array(keys.length)
+    this.#before.chooseFields(before.fields, nodes.before)
+    this.#after.chooseFields(after.fields, nodes.after)
   }
 
-  /** The columns in which the runs that both fields have just read differ, ascending; valid until the next pair. */
-  differing(bytesBefore: Uint8Array, bytesAfter: Uint8Array): Int32Array {
-    const { before, after } = this.#columns
-    let count = 0
-    for (let position = 0; position < this.#before.count; position++) {
-      const node = this.#before.present(position)
-      if (this.#before.kind(node) === MISSING) continue
-      const column = before.columns[node] as number
-      if (this.#isSame(node, bytesBefore, after.nodes[column] as number, bytesAfter)) continue
-      this.#differing[count++] = column
+  /** Brings pairs, some at a time. */
+  async *bringAll(batches: AsyncIterable<PairBatch>): AsyncGenerator<BroughtPairs> {
+    for await (const batch of batches) {
+      for (let first = batch.first; first < batch.end;) {
+        const ends = [
+          this.#before.bringSome(batch.before, first),
+          this.#after.bringSome(batch.after, first),
+        ]
+        const end = Math.min(batch.end, ...ends)
+        yield { batch, first, end }
+        first = end
+      }
     }
-    for (let position = 0; position < this.#after.count; position++) {
-      const node = this.#after.present(position)
-      if (this.#after.kind(node) === MISSING) continue
-      const column = after.columns[node] as number
-      if (kindIn(this.#before, before.nodes[column] as number) !== MISSING) continue
-      this.#differing[count++] = column
+  }
+
+  /** The columns in which the runs of a pair that was brought last differ, ascending. */
+  differing(position: number): number[] {
+    const before = this.#list(this.#before, position)
+    const after = this.#list(this.#after, position)
+    for (const place of before.places) this.#places[before.words[place - 1] as number] = place
+    const differing = after.places.flatMap((at) => {
+      const column = after.words[at - 1] as number
+      const place = this.#places[column] as number
+      this.#places[column] = 0
+      return place > 0 && isSame(before.words, place, after.words, at) ? [] : [column]
+    })
+    for (const place of before.places) {
+      const column = before.words[place - 1] as number
+      if (this.#places[column] !== 0) differing.push(column)
+      this.#places[column] = 0
     }
-    return this.#differing.subarray(0, count).sort()
+    return differing.sort((a, b) => a - b)
   }
 
-  #isSame(
-    nodeBefore: number,
-    bytesBefore: Uint8Array,
-    nodeAfter: number,
-    bytesAfter: Uint8Array,
-  ): boolean {
-    const [before, after] = [this.#before, this.#after]
-    const kind = kindIn(after, nodeAfter)
-    if (kind === MISSING) return false
-    if (kind === before.kind(nodeBefore)) {
-      const [start, from] = [before.start(nodeBefore), after.start(nodeAfter)]
-      const [end, to] = [before.end(nodeBefore), after.end(nodeAfter)]
-      if (areEqual(bytesBefore, start, end, bytesAfter, from, to)) return true
-    }
-    this.#one.clear()
-    this.#other.clear()
-    putPlainValue(this.#one, before, nodeBefore, bytesBefore)
-    putPlainValue(this.#other, after, nodeAfter, bytesAfter)
-    return areEqual(this.#one.bytes, 0, this.#one.length, this.#other.bytes, 0, this.#other.length)
+  close(): void {
+    this.#before.close()
+    this.#after.close()
   }
-}
 
-/** What a field is; a node 0 is that of a column that no run of the dataset has. */
-function kindIn(fields: RunFields, node: number): number {
-  return node === 0 ? MISSING : fields.kind(node)
-}
-
-function areEqual(
-  one: Uint8Array,
-  start: number,
-  end: number,
-  other: Uint8Array,
-  from: number,
-  to: number,
-): boolean {
-  if (end - start !== to - from) return false
-  for (let i = 0; i < end - start; i++) {
-    if (at(one, start + i) !== at(other, from + i)) return false
+  /** The hashes of the fields of a run, and the places of these. */
+  #list(job: QueryJob, position: number): { words: Int32Array; places: number[] } {
+    const address = job.scratch('hashes', this.#columns * LISTED_WORDS * 4)
+    job.read(position)
+    const length = job.module.listFieldHashes(address)
+    const places = Array.from({ length }, (_, i) => (address >> 2) + i * LISTED_WORDS + 1)
+    return { words: job.words, places }
   }
-  return true
 }

@@ -1,11 +1,7 @@
-import { ByteBuffer } from '../byte-buffer.ts'
-import { ChosenFields } from '../read/chosen-fields.ts'
-import { runBatches } from '../run-batches.ts'
-import { MISSING, type RunFields } from '../read/run-fields.ts'
-import { HASH_WORDS, putHash } from './hash128.ts'
+import { QueryJob } from '../query/query-job.ts'
+import { HASH_WORDS } from './distinct-hashes.ts'
 import type { Passes } from './progress.ts'
-import { putPlainValue } from './canonical-value.ts'
-import type { DiffSource } from './source.ts'
+import { type DiffSource, runsFrom } from './source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
 export type RunHashes = {
@@ -15,75 +11,42 @@ export type RunHashes = {
   text: Int32Array | null
 }
 
-const value = new ByteBuffer(256)
-
-/** Hashes runs that have a key. A run without the key's field is known by the lack of it. */
-export async function hashesByKey(
+/**
+ * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is known by
+ * the lack of it.
+ */
+export async function hashRuns(
   source: DiffSource,
-  node: number,
+  nodes: readonly number[],
+  isKey: boolean,
   passes: Passes,
 ): Promise<RunHashes> {
-  const identity = new Int32Array(source.index.count * HASH_WORDS)
-  const text = new Int32Array(source.index.count * HASH_WORDS)
-  const fields = new ChosenFields(source.fields, [node])
-  await forEachRun(source, passes, (bytes, start, end, to) => {
-    putHash(text, to, 0, bytes, start, end)
-    fields.read(bytes, start, end)
-    value.clear()
-    putPlainValue(value, fields, node, bytes)
-    putHash(identity, to, 0, value.bytes, 0, value.length)
-  })
-  return { identity, text }
-}
-
-/** Hashes runs by all that they hold; `columnOf` gives a node's number among the columns of both datasets. */
-export async function hashesByContent(
-  source: DiffSource,
-  columnOf: Int32Array,
-  passes: Passes,
-): Promise<RunHashes> {
-  const identity = new Int32Array(source.index.count * HASH_WORDS)
-  await forEachRun(source, passes, (bytes, start, end, to) => {
-    source.fields.read(bytes, start, end)
-    addFields(identity, to, source.fields, columnOf, bytes)
-  })
-  return { identity, text: null }
-}
-
-const field = new Int32Array(HASH_WORDS)
-
-/** The sum of the hashes of the fields: their order makes no difference to it. */
-function addFields(
-  into: Int32Array,
-  to: number,
-  fields: RunFields,
-  columnOf: Int32Array,
-  bytes: Uint8Array,
-): void {
-  for (let position = 0; position < fields.count; position++) {
-    const node = fields.present(position)
-    if (fields.kind(node) === MISSING) continue
-    value.clear()
-    putPlainValue(value, fields, node, bytes)
-    putHash(field, 0, (columnOf[node] as number) + 1, value.bytes, 0, value.length)
-    for (let word = 0; word < HASH_WORDS; word++) {
-      into[to + word] = (into[to + word] as number) + (field[word] as number)
+  const { index } = source
+  const identity = new Int32Array(index.count * HASH_WORDS)
+  const text = isKey ? new Int32Array(index.count * HASH_WORDS) : null
+  const job = new QueryJob()
+  try {
+    const { module } = job
+    const nodeFor = job.chooseFields(source.fields, nodes)
+    const key = nodeFor(nodes[0] ?? 0)
+    for await (const { first, end } of job.bringAll(runsFrom(source, 0))) {
+      const count = end - first
+      const identities = job.scratch('identities', count * HASH_WORDS * 4)
+      const texts = job.scratch('texts', count * HASH_WORDS * 4)
+      for (let position = 0; position < count; position++) {
+        const place = position * HASH_WORDS * 4
+        job.read(position)
+        if (isKey) module.putFieldHash(identities + place, 0, key)
+        else module.putContentHash(identities + place)
+        if (isKey) module.putHash(texts + place, 0, job.start(position), job.end(position))
+      }
+      identity.set(job.wordsAt(identities, count * HASH_WORDS), first * HASH_WORDS)
+      text?.set(job.wordsAt(texts, count * HASH_WORDS), first * HASH_WORDS)
+      await passes.reached(end, index.count)
     }
-  }
-}
-
-/** Visits each run, in order, with the place of its hash. */
-async function forEachRun(
-  { reader, index }: DiffSource,
-  passes: Passes,
-  visit: (bytes: Uint8Array, start: number, end: number, to: number) => void,
-): Promise<void> {
-  for await (const batch of runBatches(reader, index, 0, index.count)) {
-    for (let run = batch.first; run < batch.end; run++) {
-      const start = index.start(run) - batch.offset
-      visit(batch.bytes, start, start + index.length(run), run * HASH_WORDS)
-    }
-    await passes.reached(batch.end, index.count)
+  } finally {
+    job.close()
   }
   passes.next()
+  return { identity, text }
 }

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../ports.ts'
 import type { ViewBatch } from '../view-batches.ts'
-import type { KeyTree } from '../read/key-tree.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
+import type { RunFields } from '../read/run-fields.ts'
 import { type QueryModule, releaseQueryModule, takeQueryModule } from '../wasm/query-module.ts'
 
 /** Bytes that loops look at beyond the end of what they are given. */
@@ -17,6 +17,9 @@ const PLACE_WORDS = 4
 
 const encoder = new TextEncoder()
 
+/** Bytes in the module's memory. */
+export type Piece = { address: number; length: number }
+
 /** Runs in memory, by their position: where each begins in `bytes`, how long it is, and its number. */
 export type RunsAtHand = {
   bytes: Uint8Array
@@ -27,7 +30,10 @@ export type RunsAtHand = {
   group?(position: number): number
 }
 
-/** One question to a module for queries: what it was told, and the runs that it is to look at. `end` gives the memory back. */
+/** Some runs of a batch that were brought, by their positions in it. Those of the module count from `first`. */
+export type BroughtRuns = { batch: ViewBatch; first: number; end: number }
+
+/** One question to a module for queries: what it was told, and the runs that it is to look at. `close` gives the memory back. */
 export class QueryJob {
   readonly module: QueryModule = takeQueryModule()
   #bytes: Uint8Array = new Uint8Array(0)
@@ -37,7 +43,7 @@ export class QueryJob {
   #found = 0
   readonly #scratch = new Map<string, { address: number; size: number }>()
 
-  end(): void {
+  close(): void {
     releaseQueryModule(this.module)
   }
 
@@ -64,49 +70,56 @@ export class QueryJob {
   scratch(name: string, size: number): number {
     const known = this.#scratch.get(name)
     if (known && known.size >= size) return known.address
-    const address = this.module.allocateForJob(size)
+    const address = this.module.allocate(size)
     this.#scratch.set(name, { address, size })
     return address
   }
 
   /** Puts bytes into memory that stays until the job ends. */
-  put(bytes: Uint8Array): { address: number; length: number } {
-    const address = this.module.allocateForJob(bytes.length)
+  put(bytes: Uint8Array): Piece {
+    const address = this.module.allocate(bytes.length)
     this.bytes.set(bytes, address)
     return { address, length: bytes.length }
   }
 
   /** Puts a text, as it stands in a JSON string. */
-  putEscaped(text: string): { address: number; length: number } {
+  putEscaped(text: string): Piece {
     return this.put(encoder.encode(JSON.stringify(text).slice(1, -1)))
   }
 
-  /** What the module writes of some bytes: at most three times as long and so many bytes more. */
-  written(
-    write: (to: number, start: number, end: number) => number,
-    { address, length }: { address: number; length: number },
-    more = 64,
-  ): { address: number; length: number } {
-    const to = this.module.allocateForJob(length * 3 + more)
+  /** What the module writes of some bytes: at most three times as long, and some bytes more. */
+  written(write: QueryModule['foldText'], { address, length }: Piece): Piece {
+    const to = this.module.allocate(length * 3 + 64)
     return { address: to, length: write(to, address, address + length) - to }
   }
 
-  /** Chooses the fields of nodes, each with its position as its number. The tree is complete. */
-  chooseFields(tree: KeyTree, nodes: readonly number[], hasRepeatedKeys: boolean): void {
+  /**
+   * Chooses the fields of some nodes of a tree, which is complete, each under its position. Answers what the module calls
+   * the nodes; 0 for 0.
+   */
+  chooseFields(
+    { tree, hasRepeatedKeys }: RunFields,
+    nodes: readonly number[],
+  ): (node: number) => number {
     const { module } = this
-    const steps = new Map<number, number>([[ROOT_NODE, 0]])
-    const stepOf = (node: number): number => {
-      const known = steps.get(node)
-      if (known !== undefined) return known
-      const parent = stepOf(tree.parent(node))
-      const escaped = this.putEscaped(tree.path(node).at(-1) ?? '')
-      const key = this.written(module.unescapeApart, escaped)
-      const step = module.addStep(parent, key.address, key.length)
-      steps.set(node, step)
-      return step
+    const known = new Map<number, number>([[ROOT_NODE, ROOT_NODE]])
+    const nodeFor = (node: number): number => {
+      const before = known.get(node)
+      if (before !== undefined) return before
+      const parent = nodeFor(tree.parent(node))
+      const { address, length } = this.putEscaped(tree.path(node).at(-1) ?? '')
+      const made = module.addKey(parent, address, address + length)
+      known.set(node, made)
+      return made
     }
-    module.beginFields(nodes.length, tree.count, hasRepeatedKeys ? 1 : 0)
-    nodes.forEach((node, field) => module.chooseField(stepOf(node), field))
+    module.beginFields(hasRepeatedKeys ? 1 : 0)
+    const chosen = new Set([ROOT_NODE])
+    nodes.forEach((node, position) => {
+      if (chosen.has(node)) return
+      chosen.add(node)
+      module.chooseField(nodeFor(node), position)
+    })
+    return (node) => known.get(node) ?? ROOT_NODE
   }
 
   /** Brings runs to the module; `scan` looks at them. */
@@ -114,12 +127,12 @@ export class QueryJob {
     const { bytes, count } = runs
     if (bytes.length > this.#input.size) {
       const size = Math.max(bytes.length, this.#input.size * 2)
-      this.#input = { address: this.module.allocateForJob(size + SLACK + ALIGNMENT), size }
+      this.#input = { address: this.module.allocate(size + ALIGNMENT), size }
     }
     if (count > this.#places.count) {
       const most = Math.max(count, this.#places.count * 2)
-      this.#places = { address: this.module.allocateForJob(most * PLACE_WORDS * 4), count: most }
-      this.#found = this.module.allocateForJob(most * PLACE_WORDS * 4)
+      this.#places = { address: this.module.allocate(most * PLACE_WORDS * 4), count: most }
+      this.#found = this.module.allocate(most * PLACE_WORDS * 4)
     }
     // Memory is copied quickly only if both sides are aligned alike (`SharedArrays.copyIn`).
     const address = this.#input.address + (bytes.byteOffset % ALIGNMENT)
@@ -154,16 +167,34 @@ export class QueryJob {
     return to
   }
 
-  /** Where a run lies that was brought. */
-  place(position: number): { start: number; end: number } {
-    const at = (this.#places.address >> 2) + position * PLACE_WORDS
-    const { words } = this
-    return { start: words[at] as number, end: words[at + 1] as number }
+  /** Brings the runs of batches, some at a time: from the position `first` to before `end`. */
+  async *bringAll(batches: AsyncIterable<ViewBatch>): AsyncGenerator<BroughtRuns> {
+    for await (const batch of batches) {
+      for (let first = batch.first; first < batch.end;) {
+        const end = this.bringSome(batch, first)
+        yield { batch, first, end }
+        first = end
+      }
+    }
+  }
+
+  /** Where a run that was brought begins, and where it ends. */
+  start(position: number): number {
+    return this.words[(this.#places.address >> 2) + position * PLACE_WORDS] as number
+  }
+
+  end(position: number): number {
+    return this.words[(this.#places.address >> 2) + position * PLACE_WORDS + 1] as number
+  }
+
+  /** Finds the chosen fields of a run that was brought. */
+  read(position: number): void {
+    this.module.readFields(this.start(position), this.end(position))
   }
 
   /** Summarises runs that were brought, from a position on. Returns the one after the last that it looked at. */
-  summarize(from: number, to: number, columns: number): number {
-    return this.module.summarizeRuns(this.#places.address, from, to, columns)
+  summarize(from: number, to: number): number {
+    return this.module.summarizeRuns(this.#places.address, from, to)
   }
 
   /** Numbers at an address, until the module is called again. */
@@ -177,7 +208,7 @@ export class QueryJob {
    */
   scan(from: number, to: number, words = 1): { next: number; found: Int32Array } {
     const next = this.module.scanRuns(this.#places.address, from, to, this.#found)
-    return { next, found: this.wordsAt(this.#found, this.module.scanned() * words) }
+    return { next, found: this.wordsAt(this.#found, this.module.foundCount.value * words) }
   }
 }
 

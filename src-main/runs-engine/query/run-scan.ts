@@ -45,21 +45,16 @@ export class RunScan {
     const words = search.split(/\s+/).filter((word) => word.length > 0)
     const keys = [...filters.map(({ column }) => column), ...columns]
     if (measure !== null) keys.push(measure)
-    const chosen = keys.map((key) => known.get(key)?.node ?? 0).filter((node) => node !== 0)
-    const { tree, hasRepeatedKeys } = source.fields
+    const chosen = keys.map((key) => known.get(key)?.node ?? 0)
+    const { tree } = source.fields
     // A search looks at all fields, of columns or not.
-    const nodes =
-      words.length > 0
-        ? Array.from({ length: tree.count - 1 }, (_, node) => node + 1)
-        : [...new Set(chosen)]
-    job.chooseFields(tree, nodes, hasRepeatedKeys)
-    const fieldOf = new Map(nodes.map((node, field) => [node, field]))
+    const nodes = words.length > 0 ? Array.from({ length: tree.count }, (_, node) => node) : chosen
+    const nodeFor = job.chooseFields(source.fields, nodes)
     this.columnOf = (key) => {
       const column = known.get(key)
-      const field = fieldOf.get(column?.node ?? 0) ?? -1
-      return { field, isDuration: column?.type === 'duration' }
+      return { field: nodeFor(column?.node ?? 0), isDuration: column?.type === 'duration' }
     }
-    const measured = measure === null ? -1 : this.columnOf(measure).field
+    const measured = measure === null ? 0 : this.columnOf(measure).field
     // Each column of a group is there twice: as a key and as a text.
     job.module.beginQuery(filters.length, Math.max(FOLD_GROWTH, columns.length * 2), measured)
     for (const filter of filters) addFilter(job, this.columnOf(filter.column), filter)
@@ -67,7 +62,7 @@ export class RunScan {
   }
 
   end(): void {
-    this.job.end()
+    this.job.close()
   }
 
   /**

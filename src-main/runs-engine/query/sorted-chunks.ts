@@ -108,7 +108,7 @@ export class SortedChunks {
     const merged = this.#job.scratch('merged', MERGED_RUNS * 4)
     for (;;) {
       const wanting = module.mergeRuns(merged, MERGED_RUNS)
-      const count = module.merged()
+      const count = module.mergedCount.value
       onruns(this.#job.wordsAt(merged, count))
       if (wanting >= 0) await fill(wanting)
       else if (count === 0) return

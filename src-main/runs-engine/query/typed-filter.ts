@@ -1,30 +1,26 @@
 import type { RunFilter } from '../../contract/run-query.ts'
-import { isIsoDuration } from '../values/iso-duration.ts'
-import type { QueryJob } from './query-job.ts'
+import type { Piece, QueryJob } from './query-job.ts'
 
-/** A column that is asked about: its field's number (-1: no run has it), and whether all of its values are durations. */
+/** A column that is asked about: its field, and whether all of its values are durations. */
 export type QueryColumn = { field: number; isDuration: boolean }
 
 /** The numbers that the module knows the tests by (`assembly/predicates.ts`). */
 const numberOf: Record<RunFilter['test'], number> = {
   is: 0,
   'is-not': 1,
-  'one-of': 2,
-  'none-of': 3,
-  contains: 4,
-  'contains-not': 5,
-  starts: 6,
-  ends: 7,
-  less: 8,
-  'at-most': 9,
-  more: 10,
-  'at-least': 11,
-  empty: 12,
-  filled: 13,
+  'one-of': 0,
+  'none-of': 1,
+  contains: 2,
+  'contains-not': 3,
+  starts: 4,
+  ends: 5,
+  less: 6,
+  'at-most': 7,
+  more: 8,
+  'at-least': 9,
+  empty: 10,
+  filled: 11,
 }
-
-type Piece = { address: number; length: number }
-const none: Piece = { address: 0, length: 0 }
 
 const encoder = new TextEncoder()
 
@@ -35,24 +31,17 @@ export function addFilter(
   { test, value, values = [] }: RunFilter,
 ): void {
   const { module } = job
-  const filter = module.addFilter(field, numberOf[test], isDuration ? 1 : 0)
-  if (test === 'one-of' || test === 'none-of') {
-    const keys = values.flatMap((each) => (each === null ? [] : typedKeys(job, each, isDuration)))
-    module.setList(filter, keys.length, values.includes(null) ? 1 : 0)
-    for (const key of keys) module.listKey(filter, key.address, key.length)
-    return
+  const all = test === 'one-of' || test === 'none-of' ? values : [value]
+  const hasEmpty = all.includes(null) ? 1 : 0
+  const filter = module.addFilter(field, numberOf[test], isDuration ? 1 : 0, hasEmpty)
+  for (const each of all) {
+    if (each === null) continue
+    for (const { address, length } of typedKeys(job, each, isDuration)) {
+      module.addValueKey(filter, address, length)
+    }
   }
   const folded = foldTyped(job, value)
-  const exact = job.put(encoder.encode(value))
-  module.setValue(filter, folded.address, folded.length, exact.address, exact.length)
-  const number = numberKey(job, value) ?? none
-  const date = dateKey(job, value) ?? none
-  const duration = (isDuration ? durationKey(job, value) : null) ?? none
-  module.setKeys(
-    filter,
-    ...([number.address, number.length, date.address, date.length] as const),
-    ...([duration.address, duration.length] as const),
-  )
+  module.setFolded(filter, folded.address, folded.length)
 }
 
 /** A text as a person types it, without regard to case and accents. */
@@ -62,29 +51,20 @@ export function foldTyped(job: QueryJob, text: string): Piece {
 
 /** The keys that a typed value stands for: a `1` is the number, and the text too. */
 function typedKeys(job: QueryJob, value: string, isDuration: boolean): Piece[] {
+  const { module } = job
+  const put = (text: string) => job.put(encoder.encode(text))
+  const isWritten = (is: typeof module.isIsoDate, { address, length }: Piece) =>
+    is(address, address + length) !== 0
+  const typed = put(value.trim())
   if (isDuration) {
-    const duration = durationKey(job, value)
-    return duration ? [duration] : []
+    return isWritten(module.isDuration, typed) ? [job.written(module.putDuration, typed)] : []
   }
-  const exact = job.written(job.module.putExactKey, job.put(encoder.encode(value)))
-  return [exact, numberKey(job, value), dateKey(job, value)].filter((key) => key !== null)
-}
-
-/** A number as a person types it (`+1`, `.5` and `007` too) by its place in the order. Null if it is not a number. */
-function numberKey(job: QueryJob, typed: string): Piece | null {
-  const text = typed.trim().replace(/^\+/, '')
-  if (!/^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return null
-  return job.written(job.module.putNumber, job.put(encoder.encode(text)))
-}
-
-function dateKey(job: QueryJob, typed: string): Piece | null {
-  const text = job.put(encoder.encode(typed.trim()))
-  const isDate = job.module.isIsoDate(text.address, text.address + text.length)
-  return isDate ? job.written(job.module.putDate, text) : null
-}
-
-function durationKey(job: QueryJob, typed: string): Piece | null {
-  const bytes = encoder.encode(typed.trim())
-  if (!isIsoDuration(bytes, 0, bytes.length)) return null
-  return job.written(job.module.putDuration, job.put(bytes))
+  const keys = [job.written(module.putExactKey, put(value))]
+  // A number may be written as a person does: `+1`, `.5` and `007` too.
+  const number = value.trim().replace(/^\+/, '')
+  if (/^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(number)) {
+    keys.push(job.written(module.putNumber, put(number)))
+  }
+  if (isWritten(module.isIsoDate, typed)) keys.push(job.written(module.putDate, typed))
+  return keys
 }

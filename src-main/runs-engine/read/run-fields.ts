@@ -1,14 +1,3 @@
-import {
-  DOT,
-  LOWER_E,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  UPPER_E,
-  at,
-} from './json-bytes.ts'
 import { KeyTree } from './key-tree.ts'
 import { MOST_TAKEN, SharedArrays } from '../wasm/shared-arrays.ts'
 import * as layout from '../wasm/memory-layout.ts'
@@ -133,28 +122,4 @@ export class RunFields {
     this.#records = arrays.words(arrays.number(layout.NODES), length)
     this.#present = arrays.words(arrays.number(layout.PRESENT), this.tree.count)
   }
-}
-
-/** What a value that is no text is, by its bytes. */
-export function kindOf(bytes: Uint8Array, start: number, end: number): number {
-  switch (at(bytes, start)) {
-    case OPEN_ARRAY:
-    case OPEN_OBJECT:
-      return JSON_TEXT
-    case LOWER_T:
-    case LOWER_F:
-      return BOOLEAN
-    case LOWER_N:
-      return NULL
-    default:
-      return isDecimal(bytes, start, end) ? DECIMAL : INTEGER
-  }
-}
-
-function isDecimal(bytes: Uint8Array, start: number, end: number): boolean {
-  for (let i = start; i < end; i++) {
-    const byte = at(bytes, i)
-    if (byte === DOT || byte === LOWER_E || byte === UPPER_E) return true
-  }
-  return false
 }

@@ -1,6 +1,7 @@
 import type { Bin, ColumnSummary } from '../../contract/run-summary.ts'
 import type { QueryJob } from '../query/query-job.ts'
 import { cutText } from '../read/cells.ts'
+import * as layout from '../wasm/summary-layout.ts'
 import { type BinScale, durationScale, numberScale, timeScale } from './bin-scale.ts'
 import { Spread } from './extremes.ts'
 import { Mean } from './mean.ts'
@@ -65,7 +66,8 @@ export function isMeasured(type: ColumnSummary['type']): boolean {
 /** Learns what the values of one column are: counted by the module, and spread here if they stand for numbers. */
 export class ColumnValues {
   readonly #job: QueryJob
-  readonly #field: number
+  /** The column of the module. */
+  readonly #column: number
   readonly #type: number
   readonly #mean: Mean | null
   readonly #spread: Spread | null
@@ -79,42 +81,42 @@ export class ColumnValues {
   ) {
     const { counted, textBytes, exactBelow } = options.room
     this.#job = job
-    this.#field = field
     this.#type = numberOf[type]
     const scale = scaleOf(type, options.utcOffset)
     this.#mean = scale !== null && type !== 'date' ? new Mean() : null
     this.#spread =
       scale !== null && exactBelow > 0 ? new Spread(scale, exactBelow, options.sort) : null
-    job.module.beginColumn(field, this.#type, counted, scale === null ? textBytes : 0)
+    const bytes = scale === null ? textBytes : 0
+    this.#column = job.module.beginColumn(field, this.#type, counted, bytes)
   }
 
   get filled(): number {
-    return this.#job.module.filledOf(this.#field)
+    return this.#described(layout.FILLED)
   }
 
   get nulls(): number {
-    return this.#job.module.nullsOf(this.#field)
+    return this.#described(layout.NULLS)
   }
 
   /** Takes the numbers that the module left of the runs that it looked at last. */
   takeNumbers(): void {
     if (this.#mean === null && this.#spread === null) return
-    const { module } = this.#job
-    const count = module.numberCountOf(this.#field)
+    const address = this.#job.module.numbersOf(this.#column)
+    const [count = 0] = this.#job.wordsAt(address, 1)
     if (count === 0) return
-    const values = this.#job.doublesAt(module.numbersOf(this.#field), count)
+    const values = this.#job.doublesAt(address + 8, count)
     this.#mean?.addAll(values)
     this.#spread?.addAll(values)
   }
 
   summary(): ValuesSummary {
-    const counts = new ValueCounts(this.#job, this.#job.module.countsOf(this.#field))
+    const counts = new ValueCounts(this.#job, this.#described(layout.COUNTS))
     const hasOrder = this.#type !== OTHERS && this.filled > 0
     return {
       ...nothing,
       distinct: counts.distinct,
-      least: hasOrder ? this.#extreme(0) : null,
-      greatest: hasOrder ? this.#extreme(1) : null,
+      least: hasOrder ? this.#text(layout.LEAST_START, layout.LEAST_END) : null,
+      greatest: hasOrder ? this.#text(layout.GREATEST_START, layout.GREATEST_END) : null,
       mean: this.#mean?.value ?? null,
       ...this.#spread?.summary(),
       ...(this.#type >= TEXTS && {
@@ -133,10 +135,14 @@ export class ColumnValues {
     return this.#spread?.bins(bins) ?? []
   }
 
-  #extreme(isGreatest: 0 | 1): string {
-    const { module, bytes } = this.#job
-    const start = module.extremeOf(this.#field, isGreatest)
-    return shown(bytes.subarray(start, start + module.extremeLengthOf(this.#field, isGreatest)))
+  #text(start: number, end: number): string {
+    return shown(this.#job.bytes.subarray(this.#described(start), this.#described(end)))
+  }
+
+  /** A word by which the module describes the column. */
+  #described(word: number): number {
+    const address = this.#job.module.describeColumn(this.#column)
+    return this.#job.wordsAt(address, layout.COLUMN_WORDS)[word] as number
   }
 }
 

@@ -51,19 +51,15 @@ export async function summarizeRuns(
     const values = counting.flatMap((each) => each.values ?? [])
     let looked = 0
     options.signal.throwIfAborted()
-    for await (const batch of batchesOf(source, options.signal)) {
-      for (let from = batch.first; from < batch.end;) {
-        const to = job.bringSome(batch, from)
-        for (let at = 0; at < to - from;) {
-          at = job.summarize(at, to - from, values.length)
-          for (const column of values) column.takeNumbers()
-        }
-        looked += to - from
-        from = to
-        options.onProgress({ runs: looked, of, bytes: 0 })
-        await nextTurn()
-        options.signal.throwIfAborted()
+    for await (const { first, end } of job.bringAll(batchesOf(source, options.signal))) {
+      for (let at = 0; at < end - first;) {
+        at = job.summarize(at, end - first)
+        for (const column of values) column.takeNumbers()
       }
+      looked += end - first
+      options.onProgress({ runs: looked, of, bytes: 0 })
+      await nextTurn()
+      options.signal.throwIfAborted()
     }
     return {
       runs: of,
@@ -72,33 +68,31 @@ export async function summarizeRuns(
       overTime: overTime(counting, of),
     }
   } finally {
-    job.end()
+    job.close()
   }
 }
 
 function begin(
   job: QueryJob,
-  { tree, hasRepeatedKeys }: RunFields,
+  fields: RunFields,
   columns: readonly TypedColumn[],
   utcOffset: number,
 ): Counting[] {
-  const met = columns.filter(({ node }) => node !== ROOT_NODE)
-  job.chooseFields(
-    tree,
-    met.map(({ node }) => node),
-    hasRepeatedKeys,
+  const nodeFor = job.chooseFields(
+    fields,
+    columns.map(({ node }) => node),
   )
-  const measured = met.filter(({ type }) => isMeasured(type)).length
+  const measured = columns.filter(({ type }) => isMeasured(type)).length
   const atOnce = Math.floor(NUMBERS_BYTES / Float64Array.BYTES_PER_ELEMENT / Math.max(1, measured))
-  job.module.beginSummary(met.length, Math.max(1, Math.min(MOST_RUNS, atOnce)), SHOWN_BYTES)
+  job.module.beginSummary(columns.length, Math.max(1, Math.min(MOST_RUNS, atOnce)), SHOWN_BYTES)
   const fullRoom = columns.length <= FEW_COLUMNS ? LARGE_ROOM : FULL_ROOM
   const sort = sorterOf(job, fullRoom.exactBelow)
-  let field = 0
   return columns.map((column, position) => {
     if (column.node === ROOT_NODE) return { column, values: null }
     const room = position < FULL_COLUMNS ? fullRoom : BRIEF_ROOM
     const offset = column.zoneless ? 0 : utcOffset
-    const values = new ColumnValues(job, field++, column.type, { room, utcOffset: offset, sort })
+    const field = nodeFor(column.node)
+    const values = new ColumnValues(job, field, column.type, { room, utcOffset: offset, sort })
     return { column, values }
   })
 }
@@ -106,8 +100,8 @@ function begin(
 /** Sorts at most so many numbers at a time in the module. */
 function sorterOf(job: QueryJob, most: number): SortNumbers {
   const bytes = most * Float64Array.BYTES_PER_ELEMENT
-  const address = job.module.allocateForJob(bytes)
-  const other = job.module.allocateForJob(bytes)
+  const address = job.module.allocate(bytes)
+  const other = job.module.allocate(bytes)
   return (values) => {
     const numbers = job.doublesAt(address, values.length)
     numbers.set(values)

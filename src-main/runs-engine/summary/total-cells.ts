@@ -27,34 +27,28 @@ export async function totalCells(
     numbers: Uint32Array.from({ length: index.count }, (_, run) => run),
     isAscending: true,
   }
-  const nodes = source.columns.choose(columns).flatMap(({ node }) => (node === 0 ? [] : [node]))
-  const chosen = [...new Set(nodes)]
-  const fieldOf = nodes.map((node) => chosen.indexOf(node))
+  const nodes = source.columns.choose(columns).map(({ node }) => node)
   const sum = new ExactSum()
   let filled = 0
   const job = new QueryJob()
   try {
     const { module } = job
-    job.chooseFields(source.fields.tree, chosen, source.fields.hasRepeatedKeys)
-    for await (const batch of viewBatches(source, shown, offset, end, signal)) {
-      for (let from = batch.first; from < batch.end;) {
-        const to = job.bringSome(batch, from)
-        const { bytes } = job
-        for (let position = 0; position < to - from; position++) {
-          const run = job.place(position)
-          module.readFields(run.start, run.end)
-          for (const field of fieldOf) {
-            const kind = module.kindOfField(field)
-            if (kind === MISSING || kind === NULL) continue
-            filled++
-            addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
-          }
+    const fields = nodes.map(job.chooseFields(source.fields, nodes))
+    const batches = viewBatches(source, shown, offset, end, signal)
+    for await (const brought of job.bringAll(batches)) {
+      const { bytes } = job
+      for (let position = 0; position < brought.end - brought.first; position++) {
+        job.read(position)
+        for (const field of fields) {
+          const kind = module.kindOfField(field)
+          if (kind === MISSING || kind === NULL) continue
+          filled++
+          addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
         }
-        from = to
       }
     }
   } finally {
-    job.end()
+    job.close()
   }
   return { filled, ...sum.result() }
 }

@@ -1,49 +1,52 @@
 import type { QueryJob } from '../query/query-job.ts'
+import * as layout from '../wasm/summary-layout.ts'
 import { estimateDistinct, REGISTERS } from './hyper-log-log.ts'
 
-/** What the module counted of the values of a column (`assembly/value-counts.ts`). */
+/** What the module has counted of some values (`assembly/value-counts.ts`). */
 export class ValueCounts {
+  /** How many different values there were. */
+  readonly distinct: { count: number; exact: boolean }
+  /** Whether the frequent values' counts are all of them. */
+  readonly exact: boolean
   readonly #job: QueryJob
-  readonly #counts: number
+  /** Where the module describes them. */
+  readonly #address: number
 
   constructor(job: QueryJob, counts: number) {
     this.#job = job
-    this.#counts = counts
-  }
-
-  /** How many different values there were. */
-  get distinct(): { count: number; exact: boolean } {
-    const { module, bytes } = this.#job
-    const registers = module.registersOf(this.#counts)
-    return registers === 0
-      ? { count: module.countedValues(this.#counts), exact: true }
-      : { count: estimateDistinct(bytes.subarray(registers, registers + REGISTERS)), exact: false }
-  }
-
-  /** Whether the frequent values' counts are all of them. */
-  get exact(): boolean {
-    return this.#job.module.lostOfCounts(this.#counts) === 0
+    this.#address = job.module.describeCounts(counts)
+    const count = this.#word(layout.VALUES)
+    const registers = this.#word(layout.REGISTERS)
+    this.distinct =
+      registers === 0
+        ? { count, exact: true }
+        : {
+            count: estimateDistinct(job.bytes.subarray(registers, registers + REGISTERS)),
+            exact: false,
+          }
+    this.exact = this.#word(layout.LOST) === 0
   }
 
   /** The most frequent values, at most so many; of equally frequent ones those that came first. */
   mostFrequent(most: number): { text: Uint8Array; count: number }[] {
-    const { module, bytes } = this.#job
-    const counts = this.#counts
-    const lost = module.lostOfCounts(counts)
+    const { bytes } = this.#job
+    const lost = this.#word(layout.LOST)
     return (
-      Array.from({ length: module.countedValues(counts) }, (_, value) => ({
-        value,
-        count: module.countOfValue(counts, value),
-      }))
+      Array.from({ length: this.#word(layout.VALUES) }, (_, value) => {
+        const at = layout.FIRST_VALUE + value * layout.VALUE_WORDS
+        return { at, count: this.#word(at) }
+      })
         // A value that is counted less often than counts may be wrong has nothing to show for itself.
         .filter(({ count }) => count > lost)
-        .sort((a, b) => b.count - a.count || a.value - b.value)
+        .sort((a, b) => b.count - a.count)
         .slice(0, most)
-        .map(({ value, count }) => {
-          const start = module.textOfValue(counts, value)
-          const end = start + module.textLengthOfValue(counts, value)
-          return { text: bytes.slice(start, end), count }
+        .map(({ at, count }) => {
+          return { text: bytes.subarray(this.#word(at + 1), this.#word(at + 2)), count }
         })
     )
+  }
+
+  #word(place: number): number {
+    return this.#job.words[(this.#address >> 2) + place] as number
   }
 }

@@ -1,7 +1,7 @@
 import type { Compression } from '../../ports.ts'
 import type { PartsOptions } from '../../engine-types.ts'
 import { FileError, StateError } from '../../file-error.ts'
-import { ChosenFields } from '../../read/chosen-fields.ts'
+import { QueryJob } from '../../query/query-job.ts'
 import type { Columns, TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import type { Spool } from '../../worker-handlers.ts'
@@ -179,7 +179,7 @@ async function writeParts(
   const buckets = new RunBuckets(await createSpool())
   try {
     const nodes = partition.map(({ node }) => node)
-    await fill(buckets, source, new ChosenFields(taken.fields, nodes), nodes, signal, (sorted) => {
+    await fill(buckets, source, taken.fields, nodes, signal, (sorted) => {
       report(sorted, 0, 0)
     })
     const pathOf = folderNames(partition, buckets.values())
@@ -219,22 +219,27 @@ async function writeParts(
 async function fill(
   buckets: RunBuckets,
   source: ExportSource,
-  fields: ChosenFields,
+  all: RunFields,
   nodes: readonly number[],
   signal: AbortSignal,
   onProgress: (runs: number) => void,
 ): Promise<void> {
-  for await (const batch of batchesOf(source, signal)) {
-    for (let run = batch.first; run < batch.end; run++) {
-      const start = batch.start(run)
-      const end = start + batch.length(run)
-      fields.read(batch.bytes, start, end)
-      buckets.add(fields, nodes, batch.bytes, start, end)
-      if (buckets.isFull) await buckets.spill()
+  const job = new QueryJob()
+  try {
+    const fields = nodes.map(job.chooseFields(all, nodes))
+    for await (const { batch, first, end } of job.bringAll(batchesOf(source, signal))) {
+      for (let run = first; run < end; run++) {
+        const start = batch.start(run)
+        job.read(run - first)
+        buckets.add(job, fields, batch.bytes, start, start + batch.length(run))
+        if (buckets.isFull) await buckets.spill()
+      }
+      onProgress(end)
+      await nextTurn()
+      signal.throwIfAborted()
     }
-    onProgress(batch.end)
-    await nextTurn()
-    signal.throwIfAborted()
+  } finally {
+    job.close()
   }
   await buckets.spill()
 }

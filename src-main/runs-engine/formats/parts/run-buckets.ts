@@ -1,8 +1,7 @@
 import { maxPartitions } from '../../../contract/export-values.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import { StateError } from '../../file-error.ts'
-import type { FieldsOfRun } from '../../read/chosen-fields.ts'
-import { plainField } from '../../read/plain-field.ts'
+import type { QueryJob } from '../../query/query-job.ts'
 import { MISSING, NULL } from '../../read/run-fields.ts'
 import { RunIndex } from '../../read/run-index.ts'
 import { readWhole } from '../../run-batches.ts'
@@ -60,24 +59,24 @@ export class RunBuckets {
   }
 
   /**
-   * Adds the run between `start` and `end`, of which `fields` has just read the nodes of the columns. Throws a
-   * `StateError` if there are too many partitions.
+   * Adds the run between `start` and `end`, of which `job` has just read the fields of the columns. Throws a `StateError`
+   * if there are too many partitions.
    */
   add(
-    fields: FieldsOfRun,
-    nodes: readonly number[],
+    job: QueryJob,
+    fields: readonly number[],
     bytes: Uint8Array,
     start: number,
     end: number,
   ): void {
     let key = ''
-    for (const node of nodes) {
-      const part = filledText(fields, node, bytes)
+    for (const field of fields) {
+      const part = filledText(job, field)
       const text = part === null ? '' : latin1.decode(part)
       // With its length before it, so that no two lists of values look alike.
-      key = nodes.length === 1 ? text : `${key}${text.length}:${text}`
+      key = fields.length === 1 ? text : `${key}${text.length}:${text}`
     }
-    const bucket = this.#buckets.get(key) ?? this.#begin(key, fields, nodes, bytes)
+    const bucket = this.#buckets.get(key) ?? this.#begin(key, job, fields)
     bucket.runs.append(bytes, start, end)
     bucket.lengths.push(end - start)
     this.#gathered += end - start + 4
@@ -123,10 +122,10 @@ export class RunBuckets {
     }
   }
 
-  #begin(key: string, fields: FieldsOfRun, nodes: readonly number[], bytes: Uint8Array): Bucket {
+  #begin(key: string, job: QueryJob, fields: readonly number[]): Bucket {
     if (this.#buckets.size === maxPartitions) throw new StateError('too-many-partitions')
-    const values = nodes.map((node) => {
-      const part = filledText(fields, node, bytes)
+    const values = fields.map((field) => {
+      const part = filledText(job, field)
       return part === null ? null : decoder.decode(part)
     })
     const bucket = { values, runs: new ByteBuffer(0), lengths: [], starts: [], counts: [] }
@@ -136,9 +135,11 @@ export class RunBuckets {
 }
 
 /** The text of a field as UTF-8, until the next call; null: null, missing, or an empty text. */
-function filledText(fields: FieldsOfRun, node: number, bytes: Uint8Array): Uint8Array | null {
-  const kind = node === 0 ? MISSING : fields.kind(node)
+function filledText(job: QueryJob, field: number): Uint8Array | null {
+  const { module } = job
+  const kind = module.kindOfField(field)
   if (kind === MISSING || kind === NULL) return null
-  const text = plainField(fields, node, bytes)
-  return text.length === 0 ? null : text
+  const to = job.scratch('text', module.endOfField(field) - module.startOfField(field))
+  const end = module.putText(to, field)
+  return end === to ? null : job.bytes.subarray(to, end)
 }

@@ -1,177 +1,108 @@
-import { equalBytes } from './bytes'
-import { unescape } from './escapes'
-import { hashOf, isPlain, Step } from './field-steps'
-import { DECIMAL, INTEGER, JSON_TEXT, NULL, TEXT } from './fields'
-import { allocate, byteAt, setWord, word } from './memory'
-import { afterSpace, afterString, afterValue } from './stored-json'
 import {
-  BACKSLASH,
-  CLOSE_OBJECT,
-  DOT,
-  LOWER_E,
-  LOWER_F,
-  LOWER_N,
-  LOWER_T,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  QUOTE,
-} from './values'
+  FIRST,
+  FOLLOWING,
+  KEY_LENGTH,
+  KIND,
+  MAX_DEPTH,
+  NOTES,
+  PRESENT,
+  PRESENT_COUNT,
+  VALUE_END,
+  VALUE_RUN,
+  VALUE_START,
+} from '../memory-layout'
+import { hasEscape } from './escapes'
+import { endOfField, JSON_TEXT, kind, MISSING, NULL, readRun, TEXT } from './fields'
+import { childOf, createTree, isKeyAt, recordOf } from './keys'
+import { byteAt, setTable, setWord, table } from './memory'
+import { afterSpace, afterString, afterValue } from './stored-json'
+import { CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from './values'
 
 /*
- * Finds some fields of runs that were found valid when they arrived, in any run: with escaped keys, keys that are there
- * twice, and runs that are no objects. Nothing is checked, what is not asked for is passed over, and a run is left when
- * all is found.
+ * Finds some fields of runs that were found valid when they arrived. The key tree has only the keys that are asked for and
+ * those that lead to them, so that all others are passed over, and a run is left when all is found. Places are addresses.
  */
 
-export const MISSING: u8 = 0
-const BOOLEAN: u8 = 4
+/** The member of a node's record that has the number under which its field is asked for, plus one; 0: it is not. */
+const NUMBER = NOTES
 
-/** A field of the run that was read last. */
-@unmanaged
-class Field {
-  start: usize = 0
-  end: usize = 0
-  kind: u8 = 0
-  run: i32 = 0
-  step: usize = 0
-}
-
-/** So many keys are gone through; where there are more, their hashes are looked up. */
-const FEW: i32 = 8
-
-let root: usize = 0
-let fields: usize = 0
-let count: i32 = 0
-let present: usize = 0
-let presentLength: i32 = 0
-let run: i32 = 0
-/** Where the run ends that is read. */
-let runEnd: usize = 0
+let asked: i32 = 0
 let hasRepeatedKeys: bool = false
-/** Open addressing by hash and parent, at most half full. */
-let slots: usize = 0
-let slotMask: i32 = 0
-/** Where a key is unescaped. */
-let keyRoom: usize = 0
-let keyRoomSize: usize = 0
+let run: i32 = 0
+/** Of the run that is read: where it ends, and how many of its fields were found. */
+let runEnd: usize = 0
+let found: i32 = 0
 
-/** Begins a choice of `fieldCount` fields below at most `stepCount` keys. */
-export function beginFields(fieldCount: i32, stepCount: i32, hasRepeated: bool): void {
-  count = fieldCount
-  hasRepeatedKeys = hasRepeated
-  fields = allocate((fieldCount as usize) * offsetof<Field>())
-  present = allocate((fieldCount as usize) * 4)
-  presentLength = 0
+/** Begins with a tree of no keys. `hasRepeated`: some run has a key twice. */
+export function beginFields(hasRepeated: bool): void {
+  createTree()
+  asked = 0
   run = 0
-  let size = 16
-  while (size < stepCount * 2) size <<= 1
-  slots = allocate((size as usize) * 4)
-  slotMask = size - 1
-  root = allocate(offsetof<Step>())
-  keyRoom = 0
-  keyRoomSize = 0
+  hasRepeatedKeys = hasRepeated
 }
 
-/** The step for the key at `key` inside another one (0: the run itself); made if there is none. */
-export function addStep(parent: usize, key: usize, keyLength: i32): usize {
-  const above = parent == 0 ? root : parent
-  const hash = hashOf(above, key, keyLength)
-  const known = findByHash(above, key, keyLength, hash)
-  if (known != 0) return known
-  const address = allocate(offsetof<Step>())
-  const step = changetype<Step>(address)
-  step.key = key
-  step.keyLength = keyLength
-  step.keyHash = hash
-  step.isPlain = isPlain(key, keyLength)
-  step.parent = above
-  step.sibling = changetype<Step>(above).child
-  changetype<Step>(above).child = address
-  changetype<Step>(above).inner++
-  let slot = hash & slotMask
-  while (word(slots, slot) != 0) slot = (slot + 1) & slotMask
-  store<usize>(slots + ((slot as usize) << 2), address)
-  return address
+/** The node of a key, which is given as it may stand in a run, inside another one; 0 is the run itself. */
+export function addKey(parent: i32, start: usize, end: usize): i32 {
+  const node = childOf(parent, start, end, true)
+  // A node that has none is not looked into.
+  store<i32>(recordOf(parent), node, FIRST)
+  return node
 }
 
-/** Asks for the field that a key has, under a number. */
-export function chooseField(step: usize, field: i32): void {
-  changetype<Step>(step).field = field + 1
-  fieldAt(field).step = step
+/** Asks for the field of a node, once, under a number. */
+export function chooseField(node: i32, number: i32): void {
+  store<i32>(recordOf(node), number + 1, NUMBER)
+  asked++
 }
 
-export function presentCount(): i32 {
-  return presentLength
-}
-
-/** The number of a field that the run has, by order of appearance; one that was there twice may be there twice. */
-export function presentAt(position: i32): i32 {
-  return word(present, position)
-}
-
-/** What a field holds in the run that was read last; of one that is not there `MISSING`. */
-export function kindOfField(field: i32): u8 {
-  if (field < 0) return MISSING
-  const found = fieldAt(field)
-  return found.run == run ? found.kind : MISSING
-}
-
-/** The address of a field's first byte; of a text's first byte after the quote. */
-export function startOfField(field: i32): usize {
-  return fieldAt(field).start
-}
-
-export function endOfField(field: i32): usize {
-  return fieldAt(field).end
+/** What the field of a node holds in the run that was read last; `MISSING` if it is not there, as that of node 0. */
+export function kindOfField(node: i32): u8 {
+  const record = recordOf(node)
+  return load<i32>(record, VALUE_RUN) == run ? load<u8>(record, KIND) : MISSING
 }
 
 /** Whether the field is there and not null. */
-export function isFilled(field: i32): bool {
-  const kind = kindOfField(field)
+export function isFilled(node: i32): bool {
+  const kind = kindOfField(node)
   return kind != MISSING && kind != NULL
 }
 
 /** Finds the fields of a run. */
 export function readFields(start: usize, end: usize): void {
   run++
+  found = 0
   runEnd = end
-  presentLength = 0
-  if (count == 0) return
-  if (byteAt(start) == OPEN_OBJECT) readObject(changetype<Step>(root), start + 1)
-  else readOther(start, end)
-}
-
-function fieldAt(field: i32): Field {
-  return changetype<Field>(fields + (field as usize) * offsetof<Field>())
+  // Of a key that is there twice the last counts, and a run that is no object has a name: `readRun` knows about both.
+  if (hasRepeatedKeys || byteAt(start) != OPEN_OBJECT) readRun(0, start, end, MAX_DEPTH, run)
+  else {
+    if (asked > 0) readObject(0, start + 1)
+    setTable(PRESENT_COUNT, found)
+  }
 }
 
 /** Reads an object from after its brace; answers where it ends, or 0 when all fields are found. */
-function readObject(parent: Step, from: usize): usize {
+function readObject(parent: i32, from: usize): usize {
   let i = afterSpace(from)
   if (byteAt(i) == CLOSE_OBJECT) return i + 1
-  let expected = parent.inside
-  let before: usize = 0
+  // Where the guess of the next key is, and where the next key itself belongs.
+  let guess = recordOf(parent) + FIRST
   while (true) {
     const key = i + 1
-    let step = expected
-    if (step != 0 && isKey(changetype<Step>(step), key)) {
-      i = key + changetype<Step>(step).keyLength + 1
+    let node = load<i32>(guess)
+    if (isKeyAt(recordOf(node), key)) {
+      i = key + load<i32>(recordOf(node), KEY_LENGTH) + 1
     } else {
       i = afterString(key)
-      step = findStep(parent, key, i - 1)
-      if (step != 0) {
-        if (before == 0) parent.inside = step
-        else changetype<Step>(before).following = step
-      }
+      node = childOf(parent, key, i - 1, hasEscape(key, i - 1), true)
+      if (node != 0) store<i32>(guess, node)
     }
     i = afterSpace(afterSpace(i) + 1)
-    if (step == 0) {
+    if (node == 0) {
       i = afterValue(i)
     } else {
-      i = readValue(changetype<Step>(step), i)
+      i = readValue(node, i)
       if (i == 0) return 0
-      before = step
-      expected = changetype<Step>(step).following
+      guess = recordOf(node) + FOLLOWING
     }
     i = afterSpace(i)
     if (byteAt(i) == CLOSE_OBJECT) return i + 1
@@ -179,137 +110,22 @@ function readObject(parent: Step, from: usize): usize {
   }
 }
 
-function readValue(step: Step, start: usize): usize {
-  if (hasRepeatedKeys) {
-    if (step.run == run) forget(step)
-    step.run = run
-  }
+function readValue(node: i32, start: usize): usize {
+  const record = recordOf(node)
   const first = byteAt(start)
   // An object that has keys is no value: what is inside it are fields of their own.
   if (first == OPEN_OBJECT && byteAt(afterSpace(start + 1)) != CLOSE_OBJECT) {
-    return step.inner > 0 ? readObject(step, start + 1) : afterValue(start)
+    return load<i32>(record, FIRST) == 0 ? afterValue(start) : readObject(node, start + 1)
   }
-  const end = afterValue(start)
-  if (step.field == 0) return end
-  if (first == QUOTE) put(step, TEXT, start + 1, end - 1)
-  else put(step, kindOfValue(first, start, end), start, end)
-  // Of a key that is there twice the last counts: then no run can be left before its end.
-  return presentLength == count && !hasRepeatedKeys ? 0 : end
-}
-
-/** A run that is no object is the field `value`. */
-function readOther(start: usize, end: usize): void {
-  const key = valueKey()
-  const address = findByHash(root, key, 5, hashOf(root, key, 5))
-  if (address == 0) return
-  const step = changetype<Step>(address)
-  const first = byteAt(start)
-  if (step.field == 0) return
-  if (first == QUOTE) put(step, TEXT, start + 1, end - 1)
-  else put(step, kindOfValue(first, start, end), start, end)
-}
-
-function valueKey(): usize {
-  return memory.data<u8>([0x76, 0x61, 0x6c, 0x75, 0x65])
-}
-
-function put(step: Step, kind: u8, start: usize, end: usize): void {
-  const number = step.field - 1
-  const field = fieldAt(number)
-  if (field.run != run) {
-    field.run = run
-    setWord(present, presentLength++, number)
-  }
-  field.kind = kind
-  field.start = start
-  field.end = end
-}
-
-/** Takes back what a key gave the first time, with all that is inside it. */
-function forget(step: Step): void {
-  const self = changetype<usize>(step)
-  for (let position = 0; position < presentLength; position++) {
-    const field = fieldAt(presentAt(position))
-    for (let above = field.step; above != 0; above = changetype<Step>(above).parent) {
-      if (above == self) field.kind = MISSING
-    }
-  }
-}
-
-function kindOfValue(first: u8, start: usize, end: usize): u8 {
-  switch (first) {
-    case OPEN_ARRAY:
-    case OPEN_OBJECT:
-      return JSON_TEXT
-    case LOWER_T:
-    case LOWER_F:
-      return BOOLEAN
-    case LOWER_N:
-      return NULL
-    default:
-      for (let i = start; i < end; i++) {
-        const byte = byteAt(i)
-        if (byte == DOT || (byte | 0x20) == LOWER_E) return DECIMAL
-      }
-      return INTEGER
-  }
-}
-
-/** The step for a raw key; 0: it is not asked for. */
-function findStep(parent: Step, start: usize, end: usize): usize {
-  let key = start
-  let length = (end - start) as i32
-  for (let i = start; i < end; i++) {
-    if (byteAt(i) != BACKSLASH) continue
-    length = unescapeKey(start, end)
-    key = keyRoom
-    break
-  }
-  if (parent.inner > FEW) {
-    const above = changetype<usize>(parent)
-    return findByHash(above, key, length, hashOf(above, key, length))
-  }
-  for (let step = parent.child; step != 0; step = changetype<Step>(step).sibling) {
-    const known = changetype<Step>(step)
-    if (known.keyLength == length && equalBytes(known.key, key, length)) return step
-  }
-  return 0
-}
-
-function findByHash(parent: usize, key: usize, length: i32, hash: i32): usize {
-  let slot = hash & slotMask
-  while (true) {
-    const address = load<usize>(slots + ((slot as usize) << 2))
-    if (address == 0) return 0
-    const step = changetype<Step>(address)
-    if (
-      step.keyHash == hash &&
-      step.parent == parent &&
-      step.keyLength == length &&
-      equalBytes(step.key, key, length)
-    ) {
-      return address
-    }
-    slot = (slot + 1) & slotMask
-  }
-}
-
-/** Whether the raw key that begins at `at` is that of a step and ends with it; no for one with escapes. */
-function isKey(step: Step, at: usize): bool {
-  const length = step.keyLength
-  return (
-    at + length < runEnd &&
-    byteAt(at + length) == QUOTE &&
-    step.isPlain &&
-    equalBytes(step.key, at, length)
-  )
-}
-
-/** Unescapes a key, each half of a surrogate pair that stands alone as its three bytes. Answers its length. */
-function unescapeKey(start: usize, end: usize): i32 {
-  if (keyRoomSize < end - start) {
-    keyRoomSize = (end - start) * 2
-    keyRoom = allocate(keyRoomSize)
-  }
-  return (unescape(keyRoom, start, end, true) - keyRoom) as i32
+  if (load<i32>(record, NUMBER) == 0) return afterValue(start)
+  const isText = first == QUOTE
+  const isNested = first == OPEN_ARRAY || first == OPEN_OBJECT
+  const end = isText || isNested ? afterValue(start) : endOfField(first, start, runEnd, 0)
+  const quote: usize = isText ? 1 : 0
+  store<usize>(record, start + quote, VALUE_START)
+  store<usize>(record, end - quote, VALUE_END)
+  store<i32>(record, run, VALUE_RUN)
+  store<u8>(record, isText ? TEXT : isNested ? JSON_TEXT : kind, KIND)
+  setWord(table(PRESENT), found++, node)
+  return found == asked ? 0 : end
 }

@@ -1,7 +1,11 @@
 import { byteAt } from './memory'
 import { COMMA, DOT, isDigit, MINUS, ZERO } from './values'
 
-/* What `values/iso-duration.ts` takes for a duration. */
+/*
+ * ISO 8601 durations (`P3D`, `PT1H30M`, `-PT0.5S`). Of what the standard allows, the last unit alone may have a fraction, of
+ * nine digits at most, and not a month or a year, which have no fixed length. A year is the mean one of the Gregorian
+ * calendar, 365.2425 days, and a month a twelfth of it: so that any two can be compared, always with the same outcome.
+ */
 
 const LETTER_P: u8 = 0x50
 const LETTER_T: u8 = 0x54

@@ -1,6 +1,8 @@
-import { equalBytes, hashBytes } from './bytes'
-import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
-import { allocate, copyBytes, word } from './memory'
+import { hashBytes } from './bytes'
+import { isFilled, kindOfField } from './chosen-fields'
+import { endOf, startOf } from './fields'
+import { addKey, createKeyTable, findKey, Key, KeyTable } from './key-table'
+import { allocate, resize, word } from './memory'
 import { putPlain } from './plain-texts'
 import { putValueKey } from './predicates'
 
@@ -15,15 +17,13 @@ class GroupColumn {
 
 /** Of `texts`, for each column: the length of the value's text (-1: it is empty), and the beginning of the text. */
 @unmanaged
-class Group {
-  hash: u64 = 0
-  key: usize = 0
-  keyLength: i32 = 0
+class Group extends Key {
+  number: i32 = 0
   count: i32 = 0
   texts: usize = 0
 }
 
-/** Bytes that keys and texts take from the heap at a time. */
+/** Bytes that keys and texts take from the memory at a time. */
 const BLOCK: usize = 64 * 1024
 
 let columns: usize = 0
@@ -32,12 +32,11 @@ let most: i32 = 0
 let mostBytes: usize = 0
 let mostText: i32 = 0
 
-/** The addresses of the groups in the order in which they were met, and where they are found by their hashes. */
+/** The addresses of the groups in the order in which they were met, with room for so many. */
 let groups: usize = 0
 let room: i32 = 0
 let count: i32 = 0
-let slots: usize = 0
-let slotMask: i32 = 0
+let table: KeyTable = changetype<KeyTable>(0)
 let isFull: bool = false
 let taken: usize = 0
 let block: usize = 0
@@ -58,15 +57,10 @@ export function beginGroups(
   most = mostGroups
   mostBytes = bytesOfGroups
   mostText = mostOfText
-  room = 256
-  groups = allocate((room as usize) * 4)
-  slots = allocate((room as usize) * 2 * 4)
-  slotMask = room * 2 - 1
-  count = 0
+  table = createKeyTable()
+  room = count = 0
+  groups = taken = block = blockEnd = 0
   isFull = false
-  taken = 0
-  block = 0
-  blockEnd = 0
 }
 
 /** Runs are not grouped. */
@@ -103,18 +97,11 @@ export function countInGroup(space: usize): i32 {
   const end = putKey(space)
   const hash = hashBytes(0, space, end)
   const length = (end - space) as i32
-  let slot = (hash as i32) & slotMask
-  while (true) {
-    const number = word(slots, slot) - 1
-    if (number < 0) break
-    const group = groupAt(number)
-    if (group.hash == hash && group.keyLength == length && equalBytes(group.key, space, length)) {
-      group.count++
-      return number
-    }
-    slot = (slot + 1) & slotMask
-  }
-  return beginGroup(space, length, hash, end)
+  const known = findKey(table, hash, space, length)
+  if (known == null) return beginGroup(space, length, hash, end)
+  const group = changetype<Group>(known)
+  group.count++
+  return group.number
 }
 
 /** The values' keys, each with its length before it, so that no two lists of keys look alike. */
@@ -139,15 +126,19 @@ function beginGroup(key: usize, length: i32, hash: u64, space: usize): i32 {
   }
   const group = changetype<Group>(take(offsetof<Group>()))
   group.hash = hash
-  group.keyLength = length
+  group.length = length
+  group.number = count
   group.count = 1
-  group.key = take(size)
-  group.texts = group.key + length
-  memory.copy(group.key, key, size)
-  if (count == room) grow()
+  group.start = take(size)
+  group.texts = group.start + length
+  memory.copy(group.start, key, size)
+  addKey(table, group)
+  if (count == room) {
+    groups = resize(groups, (room as usize) << 2, (max(256, room * 4) as usize) << 2)
+    room = max(256, room * 4)
+  }
   store<usize>(groups + ((count as usize) << 2), changetype<usize>(group))
-  place(count++)
-  return count - 1
+  return count++
 }
 
 function putTexts(to: usize): usize {
@@ -159,28 +150,12 @@ function putTexts(to: usize): usize {
       o += 4
       continue
     }
-    const end = putPlain(o + 4, kindOfField(field), startOfField(field), endOfField(field))
+    const end = putPlain(o + 4, kindOfField(field), startOf(field), endOf(field))
     const kept = min(mostText, ((end - o) as i32) - 4)
     store<i32>(o, kept)
     o += 4 + kept
   }
   return o
-}
-
-function grow(): void {
-  const before = groups
-  groups = allocate((room as usize) * 2 * 4)
-  copyBytes(groups, before, before + ((room as usize) << 2))
-  room *= 2
-  slots = allocate((room as usize) * 2 * 4)
-  slotMask = room * 2 - 1
-  for (let group = 0; group < count; group++) place(group)
-}
-
-function place(group: i32): void {
-  let slot = (groupAt(group).hash as i32) & slotMask
-  while (word(slots, slot) != 0) slot = (slot + 1) & slotMask
-  store<i32>(slots + ((slot as usize) << 2), group + 1)
 }
 
 function groupAt(group: i32): Group {

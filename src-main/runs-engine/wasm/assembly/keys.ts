@@ -1,4 +1,5 @@
 import {
+  COLUMN_COUNT,
   COLUMNS,
   HEAD_MASK,
   IS_PLAIN,
@@ -11,9 +12,9 @@ import {
   PRESENT,
   RECORD_BITS,
 } from '../memory-layout'
-import { escapeEnd, putEscape } from './escapes'
+import { unescape } from './escapes'
 import { allocate, byteAt, resize, setTable, setWord, table, word } from './memory'
-import { BACKSLASH, endOfString, hasEscapes, QUOTE } from './values'
+import { endOfString, hasEscapes, QUOTE } from './values'
 
 /*
  * The tree of all keys that were seen in the runs: one node for each path of keys. A node has a record
@@ -45,8 +46,12 @@ export function recordOf(node: i32): usize {
   return table(NODES) + ((node as usize) << RECORD_BITS)
 }
 
-/** Makes the root. */
+/** Makes the root; the tree before it is forgotten. */
 export function createTree(): void {
+  for (let place = NODES; place <= COLUMN_COUNT; place++) setTable(place, 0)
+  capacity = 0
+  hashes = arena = arenaEnd = 0
+  unescapedSize = 0
   growNodes(FIRST_NODES)
   setTable(NODE_COUNT, 1)
   // Its head is zeros, which no key has, so that it is never found where it stands for no guess.
@@ -69,34 +74,34 @@ function isWholeKeyAt(record: usize, at: usize): bool {
   return equals(load<usize>(record, KEY_ADDRESS), at, (load<i32>(record, KEY_LENGTH) as usize) + 1)
 }
 
-/** The child of `parent` with the key between `at` and `end` as it stands in the text; made when there is none. */
-export function childOf(parent: i32, at: usize, end: usize, isEscaped: bool): i32 {
-  if (!isEscaped) return find(parent, at, end - at)
+/**
+ * The child of `parent` with the key between `at` and `end` as it stands in the text. When there is none, it is made; 0 if
+ * it must be known.
+ */
+export function childOf(
+  parent: i32,
+  at: usize,
+  end: usize,
+  isEscaped: bool,
+  isKnown: bool = false,
+): i32 {
+  if (!isEscaped) return find(parent, at, end - at, isKnown)
   const most = end - at
   if (most > unescapedSize) {
     unescaped = resize(unescaped, unescapedSize, most)
     unescapedSize = most
   }
-  let o = unescaped
-  let i = at
-  while (i < end) {
-    if (byteAt(i) == BACKSLASH) {
-      o = putEscape(o, i, end, true)
-      i = escapeEnd
-    } else {
-      store<u8>(o++, byteAt(i++))
-    }
-  }
-  return find(parent, unescaped, o - unescaped)
+  const unescapedEnd = unescape(unescaped, at, end, true)
+  return find(parent, unescaped, unescapedEnd - unescaped, isKnown)
 }
 
-function find(parent: i32, key: usize, length: usize): i32 {
+function find(parent: i32, key: usize, length: usize, isKnown: bool): i32 {
   const hash = hashOf(parent, key, length)
   const mask = slotCount - 1
   let slot = hash & mask
   while (true) {
     const node = word(slots, slot)
-    if (node == 0) return add(parent, key, length, hash)
+    if (node == 0) return isKnown ? 0 : add(parent, key, length, hash)
     if (word(hashes, node) == hash && word(table(PARENTS), node) == parent) {
       const record = recordOf(node)
       const known = load<usize>(record, KEY_ADDRESS)

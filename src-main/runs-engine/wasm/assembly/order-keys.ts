@@ -1,6 +1,7 @@
-import { putFolded } from './fold'
-import { DECIMAL, INTEGER, TEXT } from './fields'
+import { isFilled, kindOfField } from './chosen-fields'
 import { durationNanoseconds, durationSeconds, isNegativeDuration, readDuration } from './durations'
+import { DECIMAL, endOf, INTEGER, startOf, TEXT } from './fields'
+import { putFolded } from './fold'
 import { FRACTION, secondsAt } from './instants'
 import { byteAt } from './memory'
 import { isIsoDate, zoneStart } from './notes'
@@ -14,7 +15,6 @@ import {
   readNumber,
 } from './numbers'
 import { DOT, LOWER_F, LOWER_T, ZERO } from './values'
-import { endOfField, isFilled, kindOfField, startOfField } from './chosen-fields'
 
 /*
  * Values as bytes whose order is that of the values. Each function answers the address after what it wrote.
@@ -57,8 +57,8 @@ export function putOrderKey(to: usize, field: i32, isDuration: bool, isDescendin
 }
 
 function putValue(to: usize, field: i32, isDuration: bool): usize {
-  const start = startOfField(field)
-  const end = endOfField(field)
+  const start = startOf(field)
+  const end = endOf(field)
   if (isDuration) return putDuration(to, start, end)
   const kind = kindOfField(field)
   if (kind == INTEGER || kind == DECIMAL) return putNumber(to, start, end)

@@ -1,7 +1,9 @@
-import { endOfField, kindOfField, MISSING, readFields, startOfField } from './chosen-fields'
+import { kindOfField, readFields } from './chosen-fields'
+import { endOf, MISSING, startOf } from './fields'
 import { countInGroup, hasGroups } from './groups'
 import { allocate, setWord as setNumber, word } from './memory'
 import { createFilter, Filter, holds } from './predicates'
+import { scratch } from './scratch'
 import { hasSearch, hasWords, mayHaveWords } from './search'
 import { hasOrder, isChunkFull, takeKey } from './sort-chunk'
 
@@ -10,39 +12,26 @@ import { hasOrder, isChunkFull, takeKey } from './sort-chunk'
 /** What is written beside the folded bytes of a run: keys, ranks and marks of fields. */
 const MARGIN: usize = 64 * 1024
 
-let room: usize = 0
-let roomSize: usize = 0
 let roomGrowth: usize = 3
-let measured: i32 = -1
+let measured: i32 = 0
 let filters: usize = 0
 let filterCount: i32 = 0
 
 /**
  * Begins a query with so many filters. `growth`: how many times as long as a run may be what is made of it, at least
- * three. `measuredField`: the one that is measured in groups; -1: none.
+ * three. `measuredField`: the one that is measured in groups; 0: none.
  */
-export function beginScan(mostFilters: i32, growth: i32, measuredField: i32): void {
+export function beginQuery(mostFilters: i32, growth: i32, measuredField: i32): void {
   filters = allocate((mostFilters as usize) * 4)
   filterCount = 0
-  roomSize = 0
   roomGrowth = growth
   measured = measuredField
 }
 
-export function addFilter(field: i32, test: i32, isDuration: bool): usize {
-  const filter = createFilter(field, test, isDuration)
-  const address = changetype<usize>(filter)
-  setNumber(filters, filterCount++, address as i32)
-  return address
-}
-
-/** Room for what is made of runs of so many bytes. */
-function roomFor(bytes: usize): usize {
-  if (roomSize < bytes) {
-    roomSize = bytes
-    room = allocate(bytes * roomGrowth + MARGIN)
-  }
-  return room
+export function addFilter(field: i32, test: i32, isDuration: bool, hasEmpty: bool): Filter {
+  const filter = createFilter(field, test, isDuration, hasEmpty)
+  setNumber(filters, filterCount++, changetype<i32>(filter))
+  return filter
 }
 
 /**
@@ -58,7 +47,7 @@ export function scanRuns(places: usize, from: i32, to: i32, found: usize): i32 {
     const end = word(places, i * 4 + 1)
     const number = word(places, i * 4 + 2)
     if (hasOrder() && isChunkFull()) return i
-    const space = roomFor(end - start)
+    const space = scratch((end - start) * roomGrowth + MARGIN)
     if (hasSearch() && !mayHaveWords(start, end, space)) continue
     readFields(start, end)
     if (!holdAll(space) || (hasSearch() && !hasWords(space))) continue
@@ -82,13 +71,13 @@ function putGroup(to: usize, space: usize): void {
   store<i32>(to, countInGroup(space))
   store<i32>(to + 4, kind)
   if (kind == MISSING) return
-  store<i32>(to + 8, startOfField(measured) as i32)
-  store<i32>(to + 12, endOfField(measured) as i32)
+  store<i32>(to + 8, startOf(measured) as i32)
+  store<i32>(to + 12, endOf(measured) as i32)
 }
 
 function holdAll(space: usize): bool {
   for (let i = 0; i < filterCount; i++) {
-    if (!holds(changetype<Filter>(load<usize>(filters + ((i as usize) << 2))), space)) return false
+    if (!holds(changetype<Filter>(word(filters, i)), space)) return false
   }
   return true
 }

@@ -1,12 +1,6 @@
 import { findBytes } from './bytes'
-import {
-  endOfField,
-  isFilled,
-  kindOfField,
-  presentAt,
-  presentCount,
-  startOfField,
-} from './chosen-fields'
+import { isFilled, kindOfField } from './chosen-fields'
+import { endOf, fieldAt, fieldCount, startOf } from './fields'
 import { foldText, putFolded } from './fold'
 import { allocate } from './memory'
 
@@ -68,10 +62,10 @@ export function mayHaveWords(start: usize, end: usize, room: usize): bool {
 /** Whether each word is in some field of the run that was read last; keys are not looked at. */
 export function hasWords(room: usize): bool {
   let o = room
-  for (let position = 0; position < presentCount(); position++) {
-    const field = presentAt(position)
+  for (let position = 0; position < fieldCount(); position++) {
+    const field = fieldAt(position)
     if (!isFilled(field)) continue
-    o = putFolded(o, kindOfField(field), startOfField(field), endOfField(field))
+    o = putFolded(o, kindOfField(field), startOf(field), endOf(field))
     store<u8>(o++, BETWEEN_FIELDS)
   }
   for (let number = 0; number < count; number++) {

@@ -1,19 +1,13 @@
+import { FILLED } from '../memory-layout'
+import * as layout from '../summary-layout'
 import { compareBytes, hashBytes, hashNumber } from './bytes'
-import {
-  endOfField,
-  kindOfField,
-  MISSING,
-  presentAt,
-  presentCount,
-  readFields,
-  startOfField,
-} from './chosen-fields'
+import { kindOfField, readFields } from './chosen-fields'
 import { durationAt } from './durations'
 import { hasEscape, unescape } from './escapes'
-import { JSON_TEXT, NULL, TEXT } from './fields'
-import { allocate } from './memory'
+import { endOf, fieldAt, fieldCount, JSON_TEXT, MISSING, NULL, startOf, TEXT } from './fields'
+import { recordOf } from './keys'
 import { millisecondsAt } from './instants'
-import { copyBytes, word } from './memory'
+import { allocate, copyBytes, setWord, word } from './memory'
 import {
   digits,
   doubleOfNumber,
@@ -26,6 +20,7 @@ import {
 } from './numbers'
 import { putNumber } from './order-keys'
 import { compact } from './plain-texts'
+import { scratch } from './scratch'
 import { countValue, createCounts, ValueCounts } from './value-counts'
 
 /* Counts the values of columns. Numbers, and what stands for one, are left in lists for what is made of them. */
@@ -58,104 +53,93 @@ class Column {
   type: i32 = 0
   filled: i32 = 0
   nulls: i32 = 0
-  counts: usize = 0
-  /** The numbers of the runs that were looked at last, and how many they are. */
+  counts: ValueCounts = changetype<ValueCounts>(0)
+  /** How many numbers the runs have that were looked at last, and eight bytes later these. */
   numbers: usize = 0
-  numberCount: i32 = 0
-  least: usize = 0
-  greatest: usize = 0
+  least: Kept = changetype<Kept>(0)
+  greatest: Kept = changetype<Kept>(0)
 }
 
+/** The member of a node's record that has the address of its column; 0: none. */
+const COLUMN = FILLED
+const NUMBERS_HEAD: usize = 8
+
 let columns: usize = 0
+let columnCount: i32 = 0
 /** Bytes of a text that are kept; the rest of long texts has no say in their order. */
 let shown: usize = 0
 let atOnce: i32 = 0
+/** Room for what is made of the values of the run that is looked at. */
 let room: usize = 0
-let roomSize: usize = 0
 
-/** Begins a summary of so many columns, of at most `runs` runs at a time. Fields have the numbers of their columns. */
-export function beginSummary(columnCount: i32, runs: i32, shownBytes: i32): void {
-  columns = allocate((columnCount as usize) * offsetof<Column>())
+/** Begins a summary of at most so many columns, of at most `runs` runs at a time. */
+export function beginSummary(mostColumns: i32, runs: i32, shownBytes: i32): void {
+  columns = allocate((mostColumns as usize) * offsetof<Column>())
+  columnCount = 0
   shown = shownBytes
   atOnce = runs
-  roomSize = 0
 }
 
-export function beginColumn(number: i32, type: i32, counted: i32, textBytes: i32): void {
-  const column = columnAt(number)
+/** Begins the next column, of the field of a node. */
+export function beginColumn(field: i32, type: i32, counted: i32, textBytes: i32): Column {
+  const column = columnAt(columnCount++)
+  store<usize>(recordOf(field), changetype<usize>(column), COLUMN)
   column.type = type
-  column.counts = changetype<usize>(createCounts(counted, textBytes))
-  column.least = allocate(offsetof<Kept>())
-  column.greatest = allocate(offsetof<Kept>())
-  if (type <= DURATIONS) column.numbers = allocate((atOnce as usize) * 8)
+  column.counts = createCounts(counted, textBytes)
+  column.least = changetype<Kept>(allocate(offsetof<Kept>()))
+  column.greatest = changetype<Kept>(allocate(offsetof<Kept>()))
+  const most: usize = type <= DURATIONS ? atOnce : 0
+  column.numbers = allocate(NUMBERS_HEAD + most * 8)
+  return column
 }
 
 /** Counts the runs of the table of places from its member `from` on, and answers the member after the last one. */
-export function summarizeRuns(places: usize, from: i32, to: i32, columnCount: i32): i32 {
-  for (let column = 0; column < columnCount; column++) columnAt(column).numberCount = 0
+export function summarizeRuns(places: usize, from: i32, to: i32): i32 {
+  for (let column = 0; column < columnCount; column++) store<i32>(columnAt(column).numbers, 0)
   const end = min(to, from + atOnce)
   for (let i = from; i < end; i++) {
     const start = word(places, i * 4)
     const runEnd = word(places, i * 4 + 1)
-    makeRoom(runEnd - start)
+    room = scratch((runEnd - start) * 2 + 256)
     readFields(start, runEnd)
-    for (let position = 0; position < presentCount(); position++) addField(presentAt(position))
+    for (let position = 0; position < fieldCount(); position++) addField(fieldAt(position))
   }
   return end
 }
 
-export function filledOf(column: i32): i32 {
-  return columnAt(column).filled
+/** Where the numbers are that a column has in the runs that were looked at last: how many, and eight bytes later these. */
+export function numbersOf(column: Column): usize {
+  return column.numbers
 }
 
-export function nullsOf(column: i32): i32 {
-  return columnAt(column).nulls
-}
+const described = memory.data(layout.COLUMN_WORDS * 4, 4)
 
-export function countsOf(column: i32): usize {
-  return columnAt(column).counts
-}
-
-export function numbersOf(column: i32): usize {
-  return columnAt(column).numbers
-}
-
-export function numberCountOf(column: i32): i32 {
-  return columnAt(column).numberCount
-}
-
-/** The address of the least text of a column, or of the greatest. */
-export function extremeOf(column: i32, isGreatest: bool): usize {
-  return extreme(columnAt(column), isGreatest).address
-}
-
-export function extremeLengthOf(column: i32, isGreatest: bool): i32 {
-  return extreme(columnAt(column), isGreatest).length
-}
-
-function extreme(column: Column, isGreatest: bool): Kept {
-  return changetype<Kept>(isGreatest ? column.greatest : column.least)
-}
-
-/** Room for what is made of the values of a run. */
-function makeRoom(size: usize): void {
-  if (size <= roomSize) return
-  roomSize = size
-  room = allocate(size * 2 + 256)
+/** Describes a column in words (`summary-layout.ts`), until the next one is described. */
+export function describeColumn(column: Column): usize {
+  setWord(described, layout.FILLED, column.filled)
+  setWord(described, layout.NULLS, column.nulls)
+  setWord(described, layout.COUNTS, changetype<i32>(column.counts))
+  setWord(described, layout.LEAST_START, column.least.address as i32)
+  setWord(described, layout.LEAST_END, (column.least.address as i32) + column.least.length)
+  setWord(described, layout.GREATEST_START, column.greatest.address as i32)
+  setWord(described, layout.GREATEST_END, (column.greatest.address as i32) + column.greatest.length)
+  return described
 }
 
 function addField(field: i32): void {
   const kind = kindOfField(field)
   if (kind == MISSING) return
-  const column = columnAt(field)
+  const address = load<usize>(recordOf(field), COLUMN)
+  if (address == 0) return
+  const column = changetype<Column>(address)
   if (kind == NULL) {
     column.nulls++
     return
   }
   const isFirst = column.filled == 0
   column.filled++
-  const start = startOfField(field)
-  const end = endOfField(field)
+  const start = startOf(field)
+  const end = endOf(field)
   if (column.type == NUMBERS) addNumber(column, isFirst, start, end)
   else if (column.type >= TEXTS) addText(column, isFirst, kind, start, end)
   else addTime(column, isFirst, start, end)
@@ -165,13 +149,13 @@ function addNumber(column: Column, isFirst: bool, start: usize, end: usize): voi
   readNumber(start, end)
   const value = digits == 0 ? 0 : doubleOfNumber(start, end)
   const isSafe = isSafeNumber()
-  countValue(changetype<ValueCounts>(column.counts), hashOfNumber(start, end), start, end)
+  countValue(column.counts, hashOfNumber(start, end), start, end)
   putNumberIn(column, value)
-  const least = extreme(column, false)
+  const least = column.least
   if (isFirst || compareNumbers(least, value, isSafe, start, end) > 0) {
     keep(least, value, isSafe, start, end)
   }
-  const greatest = extreme(column, true)
+  const greatest = column.greatest
   if (isFirst || compareNumbers(greatest, value, isSafe, start, end) < 0) {
     keep(greatest, value, isSafe, start, end)
   }
@@ -198,13 +182,13 @@ function compareNumbers(kept: Kept, value: f64, isSafe: bool, start: usize, end:
 
 function addTime(column: Column, isFirst: bool, start: usize, end: usize): void {
   const value = column.type == DATES ? (millisecondsAt(start, end) as f64) : durationAt(start, end)
-  countValue(changetype<ValueCounts>(column.counts), hashBytes(TEXT_SEED, start, end), start, end)
+  countValue(column.counts, hashBytes(TEXT_SEED, start, end), start, end)
   putNumberIn(column, value)
-  if (isFirst || value < extreme(column, false).value) {
-    keep(extreme(column, false), value, true, start, end)
+  if (isFirst || value < column.least.value) {
+    keep(column.least, value, true, start, end)
   }
-  if (isFirst || value > extreme(column, true).value) {
-    keep(extreme(column, true), value, true, start, end)
+  if (isFirst || value > column.greatest.value) {
+    keep(column.greatest, value, true, start, end)
   }
 }
 
@@ -220,22 +204,23 @@ function addText(column: Column, isFirst: bool, kind: u8, start: usize, end: usi
 
 function addPlain(column: Column, isFirst: bool, seed: u64, start: usize, end: usize): void {
   const cut = min(end, start + shown)
-  countValue(changetype<ValueCounts>(column.counts), hashBytes(seed, start, end), start, cut)
+  countValue(column.counts, hashBytes(seed, start, end), start, cut)
   if (column.type != TEXTS) return
   const length = (cut - start) as i32
-  const least = extreme(column, false)
+  const least = column.least
   if (isFirst || compareBytes(start, length, least.address, least.length) < 0) {
     keep(least, 0, true, start, cut)
   }
-  const greatest = extreme(column, true)
+  const greatest = column.greatest
   if (isFirst || compareBytes(start, length, greatest.address, greatest.length) > 0) {
     keep(greatest, 0, true, start, cut)
   }
 }
 
 function putNumberIn(column: Column, value: f64): void {
-  store<f64>(column.numbers + ((column.numberCount as usize) << 3), value)
-  column.numberCount++
+  const count = load<i32>(column.numbers)
+  store<f64>(column.numbers + NUMBERS_HEAD + ((count as usize) << 3), value)
+  store<i32>(column.numbers, count + 1)
 }
 
 function keep(kept: Kept, value: f64, isSafe: bool, start: usize, end: usize): void {

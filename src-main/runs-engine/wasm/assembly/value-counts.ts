@@ -1,3 +1,4 @@
+import * as layout from '../summary-layout'
 import { allocate, byteAt, copyBytes, setWord, word } from './memory'
 
 /*
@@ -199,29 +200,18 @@ function entryAt(counts: ValueCounts, number: i32): Entry {
   return changetype<Entry>(counts.entries + (number as usize) * offsetof<Entry>())
 }
 
-/* What a summary tells of it. */
-
-export function countedValues(counts: ValueCounts): i32 {
-  return counts.count
-}
-
-export function lostOfCounts(counts: ValueCounts): i32 {
-  return counts.lost
-}
-
-/** The address of the registers of the estimate; 0: all values are counted. */
-export function registersOf(counts: ValueCounts): usize {
-  return counts.registers
-}
-
-export function countOfValue(counts: ValueCounts, number: i32): i32 {
-  return entryAt(counts, number).count
-}
-
-export function textOfValue(counts: ValueCounts, number: i32): usize {
-  return counts.texts + entryAt(counts, number).start
-}
-
-export function textLengthOfValue(counts: ValueCounts, number: i32): i32 {
-  return entryAt(counts, number).length
+/** Describes counts in words (`summary-layout.ts`). */
+export function describeCounts(counts: ValueCounts): usize {
+  const words = allocate((layout.FIRST_VALUE + counts.count * layout.VALUE_WORDS) << 2)
+  setWord(words, layout.VALUES, counts.count)
+  setWord(words, layout.LOST, counts.lost)
+  setWord(words, layout.REGISTERS, counts.registers as i32)
+  for (let number = 0; number < counts.count; number++) {
+    const entry = entryAt(counts, number)
+    const at = layout.FIRST_VALUE + number * layout.VALUE_WORDS
+    setWord(words, at, entry.count)
+    setWord(words, at + 1, (counts.texts + entry.start) as i32)
+    setWord(words, at + 2, (counts.texts + entry.start + entry.length) as i32)
+  }
+  return words
 }

@@ -14,7 +14,7 @@ function countsOf(values: Iterable<string>, keepsTexts = true): ValueCounts {
   const job = new QueryJob()
   const { module } = job
   const counts = module.createCounts(1024, keepsTexts ? 128 * 1024 : 0)
-  const room = module.allocateForJob(1024)
+  const room = module.allocate(1024)
   for (const value of values) {
     const { written } = encoder.encodeInto(value, job.bytes.subarray(room, room + 1024))
     module.countText(counts, room, room + written)

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { maxPartitions } from '../../../../../src-main/contract/export-values.ts'
 import { RunBuckets } from '../../../../../src-main/runs-engine/formats/parts/run-buckets.ts'
-import { RunFields } from '../../../../../src-main/runs-engine/read/run-fields.ts'
+import { QueryJob } from '../../../../../src-main/runs-engine/query/query-job.ts'
 import type { Spool } from '../../../../../src-main/runs-engine/worker-handlers.ts'
+import { takeRuns } from '../../../../support/taken-runs.ts'
 
 const encoder = new TextEncoder()
 
@@ -22,18 +23,20 @@ function memorySpool(): Spool {
 
 /** Puts runs into buckets by their field `k`, and writes to the spool after each `every` of them. */
 async function filled(runs: string[], every: number): Promise<RunBuckets> {
-  const fields = new RunFields()
   const buckets = new RunBuckets(memorySpool())
-  const [first = ''] = runs
-  const head = encoder.encode(first)
-  fields.read(head, 0, head.length)
-  const node = fields.present(0)
+  const { fields, columns } = takeRuns(runs)
+  const nodes = columns.choose(['k']).map(({ node }) => node)
+  const job = new QueryJob()
+  const chosen = nodes.map(job.chooseFields(fields, nodes))
   for (const [number, run] of runs.entries()) {
     const bytes = encoder.encode(`, ${run}`)
-    fields.read(bytes, 2, bytes.length)
-    buckets.add(fields, [node], bytes, 2, bytes.length)
+    const length = bytes.length - 2
+    job.bring({ bytes, count: 1, start: () => 2, length: () => length })
+    job.read(0)
+    buckets.add(job, chosen, bytes, 2, bytes.length)
     if (number % every === every - 1) await buckets.spill()
   }
+  job.close()
   await buckets.spill()
   return buckets
 }

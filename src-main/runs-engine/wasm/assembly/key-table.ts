@@ -1,0 +1,62 @@
+import { equalBytes } from './bytes'
+import { allocate, word } from './memory'
+
+/* Finds things by bytes. */
+
+/** What a thing begins with that is found. */
+@unmanaged
+export class Key {
+  hash: u64 = 0
+  start: usize = 0
+  length: i32 = 0
+}
+
+/** Open addressing by hash, a power of two, at most half full; 0: free. */
+@unmanaged
+export class KeyTable {
+  slots: usize = 0
+  size: i32 = 0
+  count: i32 = 0
+}
+
+export function createKeyTable(): KeyTable {
+  const table = changetype<KeyTable>(allocate(offsetof<KeyTable>()))
+  growTo(table, 16)
+  return table
+}
+
+/** The thing whose key is these bytes; null: there is none. */
+export function findKey(table: KeyTable, hash: u64, start: usize, length: i32): Key | null {
+  let slot = (hash as i32) & (table.size - 1)
+  while (true) {
+    const address = word(table.slots, slot)
+    if (address == 0) return null
+    const key = changetype<Key>(address)
+    const isSame = key.hash == hash && key.length == length
+    if (isSame && equalBytes(key.start, start, length)) return key
+    slot = (slot + 1) & (table.size - 1)
+  }
+}
+
+/** Adds a thing that is not there. */
+export function addKey(table: KeyTable, key: Key): void {
+  if (++table.count * 2 > table.size) growTo(table, table.size * 4)
+  place(table, key)
+}
+
+function growTo(table: KeyTable, size: i32): void {
+  const before = table.slots
+  const beforeSize = table.size
+  table.slots = allocate((size as usize) << 2)
+  table.size = size
+  for (let slot = 0; slot < beforeSize; slot++) {
+    const address = word(before, slot)
+    if (address != 0) place(table, changetype<Key>(address))
+  }
+}
+
+function place(table: KeyTable, key: Key): void {
+  let slot = (key.hash as i32) & (table.size - 1)
+  while (word(table.slots, slot) != 0) slot = (slot + 1) & (table.size - 1)
+  store<usize>(table.slots + ((slot as usize) << 2), changetype<usize>(key))
+}
