@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { openLocalFile } from '../../../src-main/adapters/worker/local-file.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
-import { csvPresets } from '../../../src-main/contract/dataset.ts'
+import { csvPresets } from '../../../src-main/contract/export-values.ts'
 import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { answerPieces } from '../lib/sample-runs.mjs'
 

@@ -19,6 +19,7 @@ import { childOf, isKeyAt, recordOf } from './keys'
 import { allocate, byteAt, setTable, setWord, table, word } from './memory'
 import {
   CLOSE_OBJECT,
+  COLON,
   COMMA,
   endOfColon,
   endOfNumber,
@@ -40,6 +41,7 @@ import {
   OPEN_OBJECT,
   QUOTE,
   skipSpace,
+  SPACE,
 } from './values'
 
 /*
@@ -156,7 +158,9 @@ export function readRun(base: usize, start: usize, limit: usize, room: i32, run:
       forget(((record - nodes) >> RECORD_BITS) as i32, count)
     }
     store<i32>(record, run, KEY_RUN)
-    i = endOfColon(i, limit)
+    // Nearly always there is no white space around the colon.
+    if (i + 1 < limit && byteAt(i) == COLON && byteAt(i + 1) > SPACE) i++
+    else i = endOfColon(i, limit)
     if (i == 0) return 0
     const byte = byteAt(i)
     if (byte == OPEN_OBJECT) {

@@ -86,8 +86,10 @@ function stopsOf(bytes: v128): i32 {
 
 /** The same as `endOfString`, which it asks when the string is not short and plain; it leaves `hasEscapes`. */
 export function endOfShortString(from: usize, limit: usize): usize {
-  const stops = stopsOf(v128.load(from))
-  const end = from + ctz(stops)
+  let i = from
+  let stops = stopsOf(v128.load(i))
+  if (stops == 0) stops = stopsOf(v128.load((i += 16)))
+  const end = i + ctz(stops)
   if (stops != 0 && end < limit && byteAt(end) == QUOTE) return end + 1
   return endOfString(from, limit)
 }
@@ -172,19 +174,27 @@ function isTail(byte: u8): bool {
 
 /** After the number at `from`; says in `isDecimal` what it is. */
 export function endOfNumber(from: usize, limit: usize): usize {
-  // A short number without an exponent is seen at once.
-  const others = othersThanDigits(v128.load(from))
-  const first = byteAt(from)
-  if (first != MINUS && first != ZERO) {
-    const whole = ctz(others)
-    const mark = byteAt(from + whole)
-    if (whole == 0) return 0
-    if (mark != DOT && (mark | 0x20) != LOWER_E && from + whole <= limit && whole < 16) {
-      isDecimal = false
-      return from + whole
-    }
+  // A number without an exponent, and with few digits on either side of its point, is seen at once.
+  const start = byteAt(from) == MINUS ? from + 1 : from
+  const whole = countDigits(start)
+  if (whole == 0 || whole == 16 || (whole > 1 && byteAt(start) == ZERO)) {
+    return endOfLongNumber(from, limit)
   }
-  return endOfLongNumber(from, limit)
+  let end = start + whole
+  isDecimal = byteAt(end) == DOT
+  if (isDecimal) {
+    const fraction = countDigits(end + 1)
+    if (fraction == 0 || fraction == 16) return endOfLongNumber(from, limit)
+    end += fraction + 1
+  }
+  const isOver = end <= limit && (byteAt(end) | 0x20) != LOWER_E
+  return isOver ? end : endOfLongNumber(from, limit)
+}
+
+/** How many of sixteen bytes are digits before another one comes. */
+function countDigits(from: usize): usize {
+  const digits = i8x16.sub(v128.load(from), i8x16.splat(ZERO))
+  return ctz(i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000)
 }
 
 function endOfLongNumber(from: usize, limit: usize): usize {
@@ -206,24 +216,11 @@ function endOfLongNumber(from: usize, limit: usize): usize {
   return i
 }
 
-/** One bit for each byte of sixteen that is no digit, and one behind them. */
-function othersThanDigits(bytes: v128): i32 {
-  const digits = i8x16.sub(bytes, i8x16.splat(ZERO))
-  return i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10))) | 0x10000
-}
-
 function endOfDigits(from: usize, limit: usize): usize {
   let i = from
-  while (true) {
-    const digits = i8x16.sub(v128.load(i), i8x16.splat(ZERO))
-    const others = i8x16.bitmask(i8x16.ge_u(digits, i8x16.splat(10)))
-    if (others != 0) {
-      i += ctz(others)
-      break
-    }
-    i += 16
-    if (i >= limit) break
-  }
+  let more: usize = 0
+  do i += more = countDigits(i)
+  while (more == 16 && i < limit)
   if (i > limit) i = limit
   return i <= from ? 0 : i
 }
