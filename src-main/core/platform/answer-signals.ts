@@ -51,15 +51,7 @@ const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** What stands under `error` when there is none. */
 const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 /** They are sent as texts. A list of sentences under one of them is a complaint about it. */
-export const textFields = [
-  'urlslug',
-  'slug',
-  'name',
-  'contractnumber',
-  'taxid',
-  'title',
-  'description',
-]
+const textFields = ['urlslug', 'slug', 'name', 'contractnumber', 'taxid', 'title', 'description']
 /** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
 type Part = { fields: Fields; isThing: boolean }
 
@@ -159,6 +151,12 @@ function isNo({ fields, isThing }: Part): boolean {
   })
   if (isBadState || fields.get('data') === false) return true
   return textFields.some((name) => isSentences(fields.get(name)))
+}
+
+/** The fields that are sent as one text and have a list of sentences in an answer. */
+export function sentencesUnder(json: unknown): string[] {
+  const parts = partsOf(json, 2, true)
+  return parts.flatMap(({ fields }) => textFields.filter((name) => isSentences(fields.get(name))))
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {

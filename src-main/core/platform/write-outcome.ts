@@ -74,7 +74,7 @@ export const answerRows = {
     when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A sentence is not read. It counts as a complaint about a field only when it begins with the field’s name and finds fault with its value.',
+    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A sentence is not read: a complaint counts by where it stands, below `errors` or the like, or in a list under the name of the field.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -193,7 +193,7 @@ function refusalCase({ status, text }: Answer, body: unknown, write: Write): Ans
   if (signals.made || signals.isFlagged) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   if (status !== 400 || text.trim() === '') return 'client-error'
-  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body ?? text, write.kind)
+  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind)
   return isAboutSent ? 'client-error' : 'bad-request'
 }
 
