@@ -17,7 +17,8 @@ export const containerNames = names(
 )
 /** What may be an error in an answer that may be none. */
 export const errorNames = names(
-  'error errors issues violations fielderrors validationerrors usererrors erros errores',
+  `error errors issues violations detail details fielderrors validationerrors usererrors suberrors
+   fieldviolations invalidparams invalidparameters modelstate problems erros errores`,
 )
 /** They stand in the place of a field, for the whole. */
 export const wholeNames = names(

@@ -139,6 +139,13 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [400, { error: 'x', location: 'eu-west-1' }, 'unknown', 'unknown'],
   [400, { message: 'No', data: { urlSlug: ['taken'], title: ['short'] } }, 'refused', 'refused'],
   [400, { message: 'Required', field: 'urlSlug' }, 'refused', 'unknown'],
+  [400, { message: 'No', details: [{ field: 'urlSlug', message: 'taken' }] }, 'refused', 'unknown'],
+  [400, { error: { details: [{ path: ['urlSlug'], message: 'taken' }] } }, 'refused', 'unknown'],
+  [400, { title: 'x', 'invalid-params': [{ name: 'urlSlug', reason: 'x' }] }, 'refused', 'unknown'],
+  [400, { detail: [{ loc: ['body', 'urlSlug'], msg: 'x' }] }, 'refused', 'unknown'],
+  [400, { message: 'No', fieldErrors: { urlSlug: ['taken'] } }, 'refused', 'unknown'],
+  [400, { success: false, errors: [{ urlSlug: 'taken' }] }, 'refused', 'unknown'],
+  [400, { message: 'No', detail: caught }, 'unknown', 'unknown'],
   [400, { message: 'No', errors: { tags: ['a'] } }, 'refused', 'refused'],
   // The class of an error under the name of a field.
   [200, { errors: { name: 'QueryFailedError' } }, 'unknown', 'unknown'],
