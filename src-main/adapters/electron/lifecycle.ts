@@ -8,10 +8,10 @@ import { type Obstacle, obstacleIn } from '../files/usable-folder.ts'
 export type Claiming = {
   app: App
   platform: NodeJS.Platform
-  /** The folder that the lock belongs to. */
-  userData: string
-  /** The folder of Chromium's profile. */
-  sessionData: string
+  /** The data folder. */
+  folder: string
+  /** The folder of Chromium's profile. The lock lies in it. */
+  profile: string
   onSecondInstance: () => void
 }
 
@@ -26,18 +26,18 @@ export const lockNames = { link: 'SingletonLock', file: 'lockfile' }
 
 /** First of all: one instance per data folder, each page in a sandbox. Must be called before the app is ready. */
 export function claimApp(claiming: Claiming): Claim {
-  const { app, platform, userData, sessionData, onSecondInstance } = claiming
-  const obstacle = obstacleIn([userData, sessionData], platform)
+  const { app, platform, folder, profile, onSecondInstance } = claiming
+  const obstacle = obstacleIn([folder, profile], platform)
   if (obstacle) return obstacle
   // The lock belongs to this folder, so it is set before the lock is asked for.
-  app.setPath('userData', userData)
-  app.setPath('sessionData', sessionData)
+  app.setPath('userData', profile)
+  app.setPath('sessionData', profile)
   if (!app.requestSingleInstanceLock()) {
     // Electron returns false for a lock that another instance holds, wherever that runs, and for one that cannot be made.
-    if (!Object.values(lockNames).some((name) => isIn(userData, name)))
-      return { folder: userData, detail: 'the lock of the program cannot be made' }
-    const computer = otherHolder(userData)
-    if (computer !== null) return { folder: userData, computer }
+    if (!Object.values(lockNames).some((name) => isIn(profile, name)))
+      return { folder: profile, detail: 'the lock of the program cannot be made' }
+    const computer = otherHolder(profile)
+    if (computer !== null) return { folder: profile, computer }
     app.quit()
     return 'second'
   }

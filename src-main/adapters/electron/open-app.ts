@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type * as ElectronModule from 'electron'
 import type { BrowserWindow, WebContents } from 'electron'
 import type { Emit } from '../../contract/events.ts'
@@ -44,7 +43,7 @@ export const appUserModelId = 'io.github.provost.Provost'
 export type AppParts = {
   /** The data folder. */
   folder: string
-  /** The folder of Chromium's profile, with what the page remembers about itself. */
+  /** The folder of Chromium's profile, with what the page remembers about itself, and the lock of the program. */
   profile: string
   /** The folder of the built page, and the path of the built preload. */
   renderer: string
@@ -88,8 +87,8 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
   const claim = claimApp({
     app,
     platform,
-    userData: join(folder, 'electron'),
-    sessionData: profile,
+    folder,
+    profile,
     onSecondInstance: () => opened && showAgain(opened),
   })
   if (claim === 'second') return

@@ -34,15 +34,15 @@ function claiming(
   folder: string,
   { lock, holds, owner = `${hostname()}-4711`, socket = false }: Held,
 ) {
-  const userData = join(folder, 'data', 'electron')
-  const sessionData = join(folder, 'cache', 'electron')
+  const data = join(folder, 'data')
+  const profile = join(folder, 'cache', 'electron')
   const app = electronDouble<App>({
     requestSingleInstanceLock() {
-      if (holds === 'lockfile') writeFileSync(join(userData, holds), '')
-      if (holds === 'SingletonLock') symlinkSync(owner, join(userData, holds))
+      if (holds === 'lockfile') writeFileSync(join(profile, holds), '')
+      if (holds === 'SingletonLock') symlinkSync(owner, join(profile, holds))
       if (socket) {
         writeFileSync(join(folder, 'socket'), '')
-        symlinkSync(join(folder, 'socket'), join(userData, 'SingletonSocket'))
+        symlinkSync(join(folder, 'socket'), join(profile, 'SingletonSocket'))
       }
       return lock
     },
@@ -51,24 +51,24 @@ function claiming(
     claimApp({
       app: app.object,
       platform: 'linux',
-      userData,
-      sessionData,
+      folder: data,
+      profile,
       onSecondInstance: () => undefined,
     })
-  return { app, claim, userData, sessionData }
+  return { app, claim, data, profile }
 }
 
-test('the lock belongs to the data folder, comes first, and every page is sandboxed', () => {
-  const { app, claim, userData, sessionData } = claiming(test.info().outputPath(), { lock: true })
+test('the lock belongs to the profile, comes first, and every page is sandboxed', () => {
+  const { app, claim, data, profile } = claiming(test.info().outputPath(), { lock: true })
   expect(claim()).toBe('first')
   expect(app.calls).toEqual([
-    { method: 'setPath', parameters: ['userData', userData] },
-    { method: 'setPath', parameters: ['sessionData', sessionData] },
+    { method: 'setPath', parameters: ['userData', profile] },
+    { method: 'setPath', parameters: ['sessionData', profile] },
     { method: 'requestSingleInstanceLock', parameters: [] },
     { method: 'enableSandbox', parameters: [] },
   ])
   expect(app.events()).toEqual(['second-instance'])
-  expect([...readdirSync(userData), ...readdirSync(sessionData)], 'nothing is left').toEqual([])
+  expect([...readdirSync(data), ...readdirSync(profile)], 'nothing is left').toEqual([])
 })
 
 for (const holds of ['SingletonLock', 'lockfile'] as const)
@@ -79,12 +79,12 @@ for (const holds of ['SingletonLock', 'lockfile'] as const)
   })
 
 test('a program on another computer is named, since it was told nothing', () => {
-  const { app, claim, userData } = claiming(test.info().outputPath(), {
+  const { app, claim, profile } = claiming(test.info().outputPath(), {
     lock: false,
     holds: 'SingletonLock',
     owner: `front-office-${process.pid}`,
   })
-  expect(claim()).toEqual({ folder: userData, computer: 'front-office' })
+  expect(claim()).toEqual({ folder: profile, computer: 'front-office' })
   expect(app.calls.map(({ method }) => method)).not.toContain('quit')
 })
 
@@ -110,8 +110,8 @@ test('a second instance ends: this computer has another name since the first one
 })
 
 test('a lock that Electron cannot make is an obstacle, and no second instance', () => {
-  const { app, claim, userData } = claiming(test.info().outputPath(), { lock: false })
-  expect(claim()).toMatchObject({ folder: userData })
+  const { app, claim, profile } = claiming(test.info().outputPath(), { lock: false })
+  expect(claim()).toMatchObject({ folder: profile })
   expect(app.calls.map(({ method }) => method)).not.toContain('quit')
 })
 
@@ -121,7 +121,7 @@ for (const folder of ['data', 'cache'])
     mkdirSync(test.info().outputPath(), { recursive: true })
     writeFileSync(test.info().outputPath(folder), 'a file in its place')
     expect(claim()).toMatchObject({
-      folder: test.info().outputPath(folder, 'electron'),
+      folder: test.info().outputPath(folder, ...(folder === 'cache' ? ['electron'] : [])),
       detail: expect.stringMatching(/ENOTDIR|EEXIST/),
     })
     expect(app.calls).toEqual([])

@@ -53,7 +53,7 @@ function electron(
     whenReady: () => ready,
     requestSingleInstanceLock() {
       // What the other instance has made.
-      if (!first) symlinkSync(`${computer}-4711`, join(folder, 'electron', 'SingletonLock'))
+      if (!first) symlinkSync(`${computer}-4711`, join(folder, 'profile', 'SingletonLock'))
       return first
     },
     isPackaged: true,
@@ -169,7 +169,7 @@ test('what must happen before the app is ready happens before it', ({ folder }) 
     'whenReady',
   ])
   expect(app.calls.slice(0, 2).map(({ parameters }) => parameters)).toEqual([
-    ['userData', join(folder, 'electron')],
+    ['userData', join(folder, 'profile')],
     ['sessionData', join(folder, 'profile')],
   ])
   expect(app.events()).toEqual([
@@ -223,16 +223,16 @@ test('Windows knows the program by one name; on other systems Electron has no su
 test('a folder that cannot be used is said when a box can be shown, and the program ends with a code', async ({
   folder,
 }) => {
-  await writeFile(join(folder, 'electron'), 'a file in its place')
+  await writeFile(join(folder, 'profile'), 'a file in its place')
   const { app, becomeReady, opened, dialog, protocol, starts, lines } = open(folder)
   // Before Electron is ready, Linux shows no box.
   expect(dialog.calls).toEqual([])
-  expect(lines.join()).toContain(join(folder, 'electron'))
+  expect(lines.join()).toContain(join(folder, 'profile'))
   becomeReady()
   await opened
   const [message, detail] = dialog.only('showErrorBox')
   expect(message).toBe('O Provost não pode ser aberto: não consegue gravar na pasta dele.')
-  expect(detail).toContain(join(folder, 'electron'))
+  expect(detail).toContain(join(folder, 'profile'))
   expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
   expect(protocol.calls).toEqual([])
   expect(starts).toEqual([])
@@ -249,9 +249,7 @@ test('a program that runs on another computer over the same folder is said, and 
   await opened
   const [message, detail] = dialog.only('showErrorBox')
   expect(message).toBe('O Provost está aberto em outro computador.')
-  expect(detail).toContain(
-    `O computador secretaria usa a mesma pasta, ${join(folder, 'electron')}.`,
-  )
+  expect(detail).toContain(`O computador secretaria usa a mesma pasta, ${join(folder, 'profile')}.`)
   expect(detail).toContain('SingletonLock')
   expect(app.calls.at(-1)).toEqual({ method: 'exit', parameters: [1] })
   expect(starts).toEqual([])
