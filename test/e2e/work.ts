@@ -45,7 +45,7 @@ export async function countWork(page: Page): Promise<() => Promise<Work>> {
  * How long a practised person takes, by the keystroke-level model (Card, Moran and Newell, 1980): 1.35 s to think before a
  * click or a command, 1.1 s to point, 0.2 s to press the button, 0.28 s for a key.
  */
-export function secondsOf({ clicks, keys, letters }: Work): number {
+function secondsOf({ clicks, keys, letters }: Work): number {
   return Math.round(clicks * (1.35 + 1.1 + 0.2) + keys * (1.35 + 0.28) + letters * 0.28)
 }
 
