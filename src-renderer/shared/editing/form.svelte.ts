@@ -19,9 +19,15 @@ export class Form<V extends Values> {
 
   readonly #check: (values: V) => Issue[]
   /** Each field as plain data: a change copies its own field alone. */
-  readonly #fields: readonly (readonly [string, () => Json])[]
+  readonly #fields: Readonly<Record<string, () => Json | undefined>>
   readonly #plain: V = $derived.by(
-    () => Object.fromEntries(this.#fields.map(([name, read]) => [name, read()])) as V,
+    () =>
+      Object.fromEntries(
+        Object.keys(this.values).map((name) => [
+          name,
+          (this.#fields[name] ?? (() => this.#read(name)))(),
+        ]),
+      ) as V,
   )
   #touched = $state<Record<string, true>>({})
   #allShown = $state(false)
@@ -35,10 +41,12 @@ export class Form<V extends Values> {
   constructor(options: { values: V; check: (values: V) => Issue[] }) {
     this.values = options.values
     this.#check = options.check
-    this.#fields = Object.keys(options.values).map((name) => {
-      const field = $derived(plainJson(this.values[name] ?? null))
-      return [name, () => field]
-    })
+    this.#fields = Object.fromEntries(
+      Object.keys(options.values).map((name) => {
+        const field = $derived(this.#read(name))
+        return [name, () => field]
+      }),
+    )
   }
 
   /** The words under one field: our own once it was left or a send was tried, and the platform's. */
@@ -104,6 +112,11 @@ export class Form<V extends Values> {
   /** The values as plain data, to be read only: the same object until a value changes. */
   copy(): V {
     return this.#plain
+  }
+
+  #read(name: string): Json | undefined {
+    const value = this.values[name]
+    return value === undefined ? undefined : plainJson(value)
   }
 
   #complain(complaints: Complaint[], values: V): void {

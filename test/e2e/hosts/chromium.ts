@@ -19,7 +19,7 @@ import { startProgram } from './program.ts'
 type Main = Pick<Program, 'dispatch' | 'close'>
 
 /** Starts what answers the page. */
-export type StartMain = (
+type StartMain = (
   installation: Installation,
   ports: Parameters<typeof startProgram>[1],
 ) => Main | Promise<Main>

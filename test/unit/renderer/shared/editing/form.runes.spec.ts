@@ -47,6 +47,8 @@ test('a change copies its own field, and leaves the others and the issues as the
   const { tags } = form.copy()
   form.values.name = 'Ipê'
   expect(form.copy().tags).toBe(tags)
+  Object.assign(form.values, { later: 1 })
+  expect(form.copy()).toEqual({ name: 'Ipê', tags: ['a', 'c'], later: 1 })
   leave()
 })
 
