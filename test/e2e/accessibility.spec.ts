@@ -3,7 +3,7 @@ import { everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { unexplainedIn } from './unexplained.ts'
-import { violationsOf } from './violations.ts'
+import { searchedLooks, violationsOf } from './violations.ts'
 
 /** True when the window as a whole can be scrolled: its views are, each in its own place. */
 function scrollsAsAWhole(page: Page): Promise<boolean> {
@@ -13,13 +13,9 @@ function scrollsAsAWhole(page: Page): Promise<boolean> {
   })
 }
 
-// What axe looks at depends on the language or on the theme, on no pair of them.
-for (const [locale, colorScheme] of [
-  ['en-US', 'light'],
-  ['pt-BR', 'dark'],
-] as const) {
-  test.describe(`in ${locale}, ${colorScheme}`, () => {
-    test.use({ locale, colorScheme })
+for (const look of searchedLooks) {
+  test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
+    test.use(look)
 
     test('axe finds nothing in any view, and every box and failure has its help', async ({
       at,

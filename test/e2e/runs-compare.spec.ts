@@ -2,7 +2,7 @@ import { type At, expect } from './fixtures.ts'
 import { ComparePage } from './pages/compare.ts'
 import { Frame } from './pages/frame.ts'
 import { test } from './saved-runs.ts'
-import { violationsOf } from './violations.ts'
+import { searchedLooks, violationsOf } from './violations.ts'
 
 const small = 'demo-small'
 const name = 'Avaliação diagnóstica – 7º ano'
@@ -261,12 +261,9 @@ test('on paper stands whose the dataset is, and when it was read', async ({ scho
   await page.endPrint()
 })
 
-for (const [locale, colorScheme] of [
-  ['en-US', 'light'],
-  ['pt-BR', 'dark'],
-] as const) {
-  test.describe(`in ${locale}, ${colorScheme}`, () => {
-    test.use({ locale, colorScheme })
+for (const look of searchedLooks) {
+  test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
+    test.use(look)
 
     test('axe finds nothing in marked rows and in the comparison', async ({ openRuns }) => {
       const page = await openRuns(ComparePage, differing)

@@ -6,7 +6,7 @@ import { Frame } from './pages/frame.ts'
 import { SnapshotPage, SnapshotsPage } from './pages/snapshots.ts'
 import { platformRuns } from './platform-runs.ts'
 import { saveBody } from './saved-body.ts'
-import { violationsOf } from './violations.ts'
+import { searchedLooks, violationsOf } from './violations.ts'
 
 const small = 'demo-small'
 
@@ -154,12 +154,9 @@ test('many changes come page by page', async ({ schools, app, at, demo, folder }
   await expect(diff.changes.first()).toContainText('run-000000101')
 })
 
-for (const [locale, colorScheme] of [
-  ['en-US', 'light'],
-  ['pt-BR', 'dark'],
-] as const) {
-  test.describe(`in ${locale}, ${colorScheme}`, () => {
-    test.use({ locale, colorScheme })
+for (const look of searchedLooks) {
+  test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
+    test.use(look)
 
     test('axe finds nothing in a comparison', async ({ schools, diff }) => {
       await diff.openWhole(0)

@@ -5,6 +5,12 @@ import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What axe finds depends on the language or on the theme, on no pair of them. */
+export const searchedLooks = [
+  { locale: 'en-US', colorScheme: 'light' },
+  { locale: 'pt-BR', colorScheme: 'dark' },
+] as const
+
 /** What axe finds on the page as it is now, one line per element. `rules`: those alone, in place of the usual ones. */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Something that is still fading in has the contrast of the moment.

@@ -3,6 +3,7 @@ import type { Defect, Exchange, NetworkFailure, TokenFailure } from '../../contr
 import { isLocalAddress } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, HttpFetch } from '../ports.ts'
+import { isStored, isWhole, retryAfterOf } from './answer-headers.ts'
 import type { Redactor } from './redactor.ts'
 import { hostOf, mayCarryToken, type RequestContext } from './request-context.ts'
 import { readText, withoutStacks } from './read-body.ts'
@@ -327,63 +328,4 @@ function headersOf(
     ...(body?.contentType ? { 'content-type': body.contentType } : {}),
     ...(context.idempotencyKey === null ? {} : { 'idempotency-key': context.idempotencyKey }),
   }
-}
-
-/**
- * Whether a body that gave this text came whole: JSON that is closed, or a length or chunks that were kept. What was
- * packed proves nothing by these, because it is unpacked as far as it goes; nor does a length beside no text, because
- * fetch reads no body of 205.
- */
-function isWhole(text: string, { status, headers }: Response): boolean {
-  const length = headers.get('content-length')
-  if (status === 204 || /^0+$/.test(length ?? '') || isClosedJson(text)) return true
-  if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? '')) return false
-  if (length !== null) return text !== ''
-  return /\bchunked\s*$/i.test(headers.get('transfer-encoding') ?? '')
-}
-
-/** An object or a list to its last bracket. Of a number or a word, a part is one as well. */
-function isClosedJson(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null
-  } catch {
-    return false
-  }
-}
-
-/**
- * Age, a warning that the answer is stale (RFC 9111, section 5.1; RFC 7234, section 5.5), or what a cache says of itself
- * (RFC 9211, section 2.1). Each maker of a cache has a header of its own; most of them say "hit".
- */
-function isStored(headers: Headers): boolean {
-  const said = (name: string) => headers.get(name) ?? ''
-  return (
-    /^\s*0*[1-9]/.test(said('age')) ||
-    /(?:^|,)\s*11[0-3]\b/.test(said('warning')) ||
-    /[1-9]/.test(said('x-cache-hits')) ||
-    said('laravel-responsecache') !== '' ||
-    /^\s*\d+\s+\d+\s*$/.test(said('x-varnish')) ||
-    [...headers].some(([name, value]) => tellsOfCopy(name, value))
-  )
-}
-
-const cacheWords = /(?:^|[^a-z])(?:stale|updating|fresh|cached|served)(?![a-z])/i
-
-/** In the words of caches that have none of the standard's. */
-function tellsOfCopy(name: string, value: string): boolean {
-  if (name === 'set-cookie') return false
-  if (/(?:^|[^a-z])hit(?![a-z])/i.test(value)) return true
-  if (/cache-age$|cached-(?:at|on)$|apicache-store$/.test(name)) return !/^\s*0*\s*$/.test(value)
-  if (!name.includes('cache') || /^cache-status$|cache-control$/.test(name)) return false
-  const isYes = /^\s*(?:1|true|yes)\s*$/i.test(value)
-  return cacheWords.test(value) || (isYes && /(?:from-cache|cache-hit|cached)$/.test(name))
-}
-
-/** Retry-After as seconds: digits alone, or a date that begins with its weekday (RFC 9110, section 10.2.3). */
-function retryAfterOf(header: string | null, clock: Clock): number | undefined {
-  const value = header?.trim() ?? ''
-  if (/^\d{1,9}$/.test(value)) return Number(value)
-  const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - clock.now()) / 1000))
 }

@@ -6,6 +6,7 @@ import { fieldsOf, TolerantReader } from './lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './answer-signals.ts'
+import { isRecord } from './answer-fields.ts'
 
 /** A dataset answer without its runs: the dataset, the number that the platform gives, and what it refused. */
 export type DatasetAnswer = {
@@ -287,8 +288,4 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import { SchoolFilters } from '../../contract/school.ts'
 import { fieldsOf, type FindField, folded, type TolerantReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
 import { isWords, tellsOfLess } from './part-words.ts'
+import { isRecord } from './answer-fields.ts'
 
 /** One record of an answer in which numbers of the list may stand. */
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }
@@ -135,8 +136,4 @@ function isBlank(value: unknown): boolean {
 function isYes(value: unknown): boolean {
   const isGood = value === true || value === 0 || value === 1 || Number(value) === 200
   return isGood || (typeof value === 'string' && !isWords(value))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,6 +4,7 @@ import type { Answer } from './client.ts'
 import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
 import { fieldsOf, type FindField, folded, TolerantReader } from './lenient-reader.ts'
 import { statementOf } from './answer-signals.ts'
+import { isRecord } from './answer-fields.ts'
 
 /** One page of a list, with what it says about the list. */
 export type SchoolAnswer = {
@@ -295,8 +296,4 @@ function readFeatures(value: unknown, path: string, reader: TolerantReader): Sch
     return [feature, reader.boolean(isOn, `${path}.${key}`)] as const
   })
   return Object.fromEntries(entries) as School['features']
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

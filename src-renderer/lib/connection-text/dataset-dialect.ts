@@ -1,4 +1,5 @@
 import type { Dialect } from '#contract/profile.ts'
+import { isRecord } from '../is-record.ts'
 
 /** The settings of an institution whose requests for a dataset have this query; null if it tells nothing. */
 export function dialectOf(url: string): Partial<Dialect> | null {
@@ -29,8 +30,4 @@ function jsonOf(text: string): Record<string, unknown> | null {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

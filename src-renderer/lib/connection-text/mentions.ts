@@ -1,3 +1,5 @@
+import { isRecord } from '../is-record.ts'
+
 /** Something that a text says under a name: a header, a variable, a line with a label, an address. */
 export type Mention = {
   /** The name in lower case; empty for an address or a token without one. */
@@ -190,8 +192,4 @@ function withVariables(mentions: Mention[]): Mention[] {
 
 function shortPath(path: string): string {
   return path.length > 80 ? `…${path.slice(-79)}` : path
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

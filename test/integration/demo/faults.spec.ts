@@ -247,14 +247,3 @@ test('drip sends the whole answer in small pieces', async ({ demo }) => {
   expect(sizes.length).toBeGreaterThan(3)
   expect((JSON.parse(text) as { data: unknown[] }).data).toHaveLength(15)
 })
-
-test('a fault goes away when it is used up or cleared', async ({ demo }) => {
-  demo.inject({ route: 'schools.create', kind: 'status-503', times: 1 })
-  expect((await create(demo)).status).toBe(503)
-  expect((await create(demo)).status).toBe(201)
-  demo.inject({ route: 'datasets.show', kind: 'status-503' })
-  expect((await show(demo, 'demo-small')).status).toBe(503)
-  expect((await show(demo, 'demo-small')).status).toBe(503)
-  demo.clearFaults()
-  expect((await show(demo, 'demo-small')).status).toBe(200)
-})

@@ -33,6 +33,8 @@ const addresses = [
   ['aurora.example', 'not-an-address'],
   ['https://user:secret@aurora.example', 'not-an-address'],
   ['ftp://aurora.example', 'not-a-web-address'],
+  ['https://aurora.example/?a=b', 'not-an-address'],
+  ['https://aurora.example/#a', 'not-an-address'],
   ['', 'required'],
 ] as const
 for (const [address, rule] of addresses) {

@@ -3,6 +3,7 @@ import { appendFile, readFile, rename, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Payload } from '../../../src-main/contract/events.ts'
+import { areRunsWhole } from '../../../src-main/contract/run-counts.ts'
 import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 
@@ -233,4 +234,103 @@ test.describe('datasets.verify', () => {
     program.places.choose(null)
     expect(await verify(program)).toBeNull()
   })
+})
+
+test.describe('datasets.load: the number of runs', () => {
+  /** Loads a file with these runs, as JSON text. */
+  async function opened(
+    program: TestProgram,
+    {
+      part = JSON.stringify({ data: { json: dataset } }),
+      runs: json = '[{"a":1},{"a":2}]',
+      total = 2 as unknown,
+      more = '',
+    },
+  ) {
+    const told = `"totalRuns":${JSON.stringify(total)}`
+    await choose(program, 'body.json', `{"result":[${part}],${told},"runs":${json}${more}}`)
+    return loaded(program)
+  }
+
+  for (const [what, total, more = ''] of [
+    ['a word', 'forty'],
+    ['a number with a mark', '1,000'],
+    ['0 beside runs', 0],
+    ['below zero', -5],
+    ['a fraction', 1.5],
+    ['an object', {}],
+    ['null beside more', null, ',"hasMore":true'],
+    ['null beside a cursor', null, ',"meta":{"next_cursor":"x"}'],
+    ['null beside pages that follow', null, ',"meta":{"current_page":1,"last_page":3}'],
+    ['null beside pages as texts', null, ',"meta":{"current_page":"1","last_page":"3"}'],
+    ['null beside a larger total', null, ',"pagination":{"total":5}'],
+    ['null beside a link', null, ',"links":{"next":"/x"}'],
+    ['null, of a part', null, ',"truncated":true'],
+    ['reached, beside more', 2, ',"pagination":{"nextPage":2}'],
+    ['reached, beside a cursor', 2, ',"hasMore":true,"nextCursor":"x"'],
+    ['null on the first page of two', null, ',"meta":{"page":1,"totalPages":2}'],
+    ['null on the first page of two that count from 0', null, ',"meta":{"page":0,"pages":2}'],
+    ['null beside a total of its pages', null, ',"meta":{"page":1,"totalItems":5,"totalPages":2}'],
+    ['null beside a count of runs', null, ',"runCount":5'],
+    ['null on the last page of three', null, ',"meta":{"current_page":3,"last_page":3}'],
+  ] as const) {
+    test(`${what} tells nothing`, async ({ program }) => {
+      const open = await opened(program, { total, more })
+      expect(open).toMatchObject({ runs: 2, totalRuns: null })
+      expect(areRunsWhole(open)).toBe(false)
+    })
+  }
+
+  for (const [what, total, more] of [
+    ['a text', '2', ''],
+    ['null', null, ',"hasMore":false,"nextCursor":null'],
+    [
+      'null on the only page',
+      null,
+      ',"meta":{"current_page":1,"last_page":1,"total":2},"links":{"next":null}',
+    ],
+  ] as const) {
+    test(`${what} is no reason to doubt`, async ({ program }) => {
+      expect(areRunsWhole(await opened(program, { total, more }))).toBe(true)
+    })
+  }
+
+  for (const count of [
+    '"_count":{"runs":5}',
+    '"runCount":5',
+    '"runs_count":"5"',
+    '"totalRuns":5',
+  ]) {
+    test(`a dataset that says ${count} has more runs than the two that came`, async ({
+      program,
+    }) => {
+      const part = `{"data":{"json":{"id":"d-7",${count}}}}`
+      expect(await opened(program, { part })).toMatchObject({ runs: 2, totalRuns: 5 })
+    })
+  }
+
+  for (const [more, code] of [
+    [',"status":"error","message":"shard down"', 'refused'],
+    [',"success":false', 'refused'],
+    [',"error":"timeout"', 'refused'],
+    [',"success":true,"errors":[{"message":"shard down"}]', 'unexpected-answer'],
+  ] as const) {
+    test(`runs beside ${more.slice(1)} failed`, async ({ program }) => {
+      const open = await opened(program, { runs: '[]', total: 0, more })
+      expect(open).toMatchObject({ runs: 0, runsFailure: { code } })
+    })
+  }
+
+  for (const json of [
+    '{"items":[{"a":1}],"count":1}',
+    '{"a":{},"b":null}',
+    '"none"',
+    '5',
+    'false',
+  ]) {
+    test(`runs that are ${json} are refused`, async ({ program }) => {
+      const open = await opened(program, { runs: json, total: 0 })
+      expect(open).toMatchObject({ runs: 0, runsFailure: { code: 'unexpected-answer' } })
+    })
+  }
 })

@@ -204,21 +204,15 @@ test.describe('--from-file', () => {
     expect(await readdir(cli.folder)).toEqual(['body.json'])
   })
 
-  for (const [what, content, code] of [
-    ['a web page', '<html></html>', 'file-web-page'],
-    ['text', 'hello', 'file-not-json'],
-    ['nothing', '', 'file-empty'],
-  ] as const) {
-    test(`a file that holds ${what} is refused with a sentence`, async ({ cli }) => {
-      await cli.file('body.json', content)
-      const answer = await cli.json(['datasets', 'runs', '--from-file', 'body.json'])
-      expect([answer.code, codeOf(answer)]).toEqual([2, code])
-      const said = await cli.run(exportFile('out.csv'))
-      expect(said).toMatchObject({ code: 2, stdout: '' })
-      expect(said.stderr).toMatch(/^body\.json is .+\n.+\n/)
-      expect(await readdir(cli.folder)).toEqual(['body.json'])
-    })
-  }
+  test('a file that is no dataset is refused with a sentence', async ({ cli }) => {
+    await cli.file('body.json', '<html></html>')
+    const answer = await cli.json(['datasets', 'runs', '--from-file', 'body.json'])
+    expect([answer.code, codeOf(answer)]).toEqual([2, 'file-web-page'])
+    const said = await cli.run(exportFile('out.csv'))
+    expect(said).toMatchObject({ code: 2, stdout: '' })
+    expect(said.stderr).toMatch(/^body\.json is .+\n.+\n/)
+    expect(await readdir(cli.folder)).toEqual(['body.json'])
+  })
 
   test('a file that is not there, and a profile that is not', async ({ cli }) => {
     const absent = await cli.json(['datasets', 'show', '--from-file', 'absent.json'])
