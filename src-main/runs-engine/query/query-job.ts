@@ -163,6 +163,7 @@ export class QueryJob {
       count: to - from,
       start: (position) => batch.start(from + position) - base,
       length: (position) => batch.length(from + position),
+      number: (position) => from + position,
     })
     return to
   }

@@ -1,5 +1,4 @@
-import { at, QUOTE, SPACE } from './json-bytes.ts'
-import { endOfString } from './json-value.ts'
+import { at, BACKSLASH, QUOTE, SPACE } from './json-bytes.ts'
 
 /**
  * Copies a valid JSON value without the white space outside its strings; answers where the copy
@@ -28,4 +27,11 @@ export function compactJson(
     }
   }
   return o
+}
+
+/** Index after the closing quote of the string whose first inner byte is at `from`. */
+function endOfString(bytes: Uint8Array, from: number): number {
+  let i = from
+  for (let byte = at(bytes, i); byte !== QUOTE; byte = at(bytes, i)) i += byte === BACKSLASH ? 2 : 1
+  return i + 1
 }

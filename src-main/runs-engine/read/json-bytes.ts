@@ -1,8 +1,6 @@
 /* The bytes that JSON texts are made of (RFC 8259). */
 
-const TAB = 0x09
 export const LINE_FEED = 0x0a
-const CARRIAGE_RETURN = 0x0d
 export const SPACE = 0x20
 export const QUOTE = 0x22
 export const PLUS = 0x2b
@@ -11,15 +9,11 @@ export const MINUS = 0x2d
 export const DOT = 0x2e
 export const ZERO = 0x30
 const NINE = 0x39
-export const COLON = 0x3a
 export const UPPER_E = 0x45
 export const OPEN_ARRAY = 0x5b
 export const BACKSLASH = 0x5c
 export const CLOSE_ARRAY = 0x5d
 export const LOWER_E = 0x65
-export const LOWER_F = 0x66
-export const LOWER_N = 0x6e
-export const LOWER_T = 0x74
 export const LOWER_U = 0x75
 export const OPEN_OBJECT = 0x7b
 export const CLOSE_OBJECT = 0x7d
@@ -30,10 +24,6 @@ export const CLOSE_OBJECT = 0x7d
  */
 export function at(bytes: Uint8Array, index: number): number {
   return bytes[index] as number
-}
-
-export function isSpace(byte: number): boolean {
-  return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
 
 export function isDigit(byte: number): boolean {

@@ -1,4 +1,6 @@
 import type { Sum } from '../../contract/run-groups.ts'
+import { DECIMAL, INTEGER, TEXT } from '../read/run-fields.ts'
+import { isJsonNumber } from '../values/json-number.ts'
 import { at, DOT, isDigit, LOWER_E, MINUS, UPPER_E, ZERO } from '../read/json-bytes.ts'
 
 /** Whole numbers of so many digits are exact as doubles. */
@@ -22,8 +24,13 @@ export class ExactSum {
   #scale = 0
   #isTooLong = false
 
-  /** Adds the valid JSON number between `start` and `end`. */
-  add(bytes: Uint8Array, start: number, end: number): void {
+  /** Adds a field if it is a number, or a text that is written as a JSON number. */
+  addField(kind: number, bytes: Uint8Array, start: number, end: number): void {
+    const isNumber = kind === INTEGER || kind === DECIMAL
+    if (isNumber || (kind === TEXT && isJsonNumber(bytes, start, end))) this.#add(bytes, start, end)
+  }
+
+  #add(bytes: Uint8Array, start: number, end: number): void {
     this.#numbers++
     const isNegative = at(bytes, start) === MINUS
     let value = 0

@@ -9,7 +9,6 @@ import type { QueryJob } from '../query/query-job.ts'
 import { type QuerySource, RunScan, type ScanWork } from '../query/run-scan.ts'
 import { cutText } from '../read/cells.ts'
 import { MISSING } from '../read/run-fields.ts'
-import { addField } from './add-field.ts'
 import { ExactSum } from './exact-sum.ts'
 
 /** How many characters of a value are told. */
@@ -61,7 +60,7 @@ function addMeasured(sums: ExactSum[], found: Int32Array, bytes: Uint8Array): vo
     const kind = found[at + 1] as number
     if (group < 0 || kind === MISSING) continue
     const sum = (sums[group] ??= new ExactSum())
-    addField(sum, kind, bytes, found[at + 2] as number, found[at + 3] as number)
+    sum.addField(kind, bytes, found[at + 2] as number, found[at + 3] as number)
   }
 }
 

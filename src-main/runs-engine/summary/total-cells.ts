@@ -4,7 +4,6 @@ import type { QuerySource } from '../query/run-scan.ts'
 import { MISSING, NULL } from '../read/run-fields.ts'
 import type { RunsView } from '../view.ts'
 import { viewBatches } from '../view-batches.ts'
-import { addField } from './add-field.ts'
 import { ExactSum } from './exact-sum.ts'
 
 type Cells = {
@@ -43,7 +42,7 @@ export async function totalCells(
           const kind = module.kindOfField(field)
           if (kind === MISSING || kind === NULL) continue
           filled++
-          addField(sum, kind, bytes, module.startOfField(field), module.endOfField(field))
+          sum.addField(kind, bytes, module.startOfField(field), module.endOfField(field))
         }
       }
     }

@@ -2,7 +2,6 @@ import type { Compression } from '../../ports.ts'
 import { ByteBuffer } from '../../byte-buffer.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
-import { putInt32 } from '../../values/int64.ts'
 import type { ViewBatch } from '../../view-batches.ts'
 import { batchOfOne, bringRuns, InvalidRunError } from '../module-writer.ts'
 import type { RunWriter } from '../run-writer.ts'
@@ -96,9 +95,7 @@ export class ParquetWriter implements RunWriter {
     const start = this.out.length
     this.#footer.put(this.out)
     const length = this.out.length - start
-    this.out.reserve(4)
-    putInt32(this.out.bytes, this.out.length, length)
-    this.out.length += 4
+    for (let shift = 0; shift < 32; shift += 8) this.out.push(length >>> shift)
     this.out.append(MAGIC)
   }
 

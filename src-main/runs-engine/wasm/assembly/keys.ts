@@ -13,7 +13,7 @@ import {
   RECORD_BITS,
 } from '../memory-layout'
 import { unescape } from './escapes'
-import { allocate, byteAt, resize, setTable, setWord, table, word } from './memory'
+import { allocate, resize, setTable, setWord, table, word } from './memory'
 import { endOfString, hasEscapes, QUOTE } from './values'
 
 /*

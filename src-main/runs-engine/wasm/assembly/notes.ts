@@ -135,7 +135,7 @@ function powerOfTen(exponent: i32): f64 {
 }
 
 /** The number after the `e` at `start`. */
-export function exponentAt(start: usize, end: usize): i32 {
+function exponentAt(start: usize, end: usize): i32 {
   const sign = byteAt(start + 1)
   let exponent = 0
   for (let i = sign == PLUS || sign == MINUS ? start + 2 : start + 1; i < end; i++) {
