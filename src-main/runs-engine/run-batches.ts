@@ -1,8 +1,8 @@
 import type { ByteReader } from './ports.ts'
 import type { RunIndex } from './read/run-index.ts'
 
-/** About how many bytes are read at once: small enough to answer a cancel in a few milliseconds. */
-const BATCH_BYTES = 256 * 1024
+/** About how many bytes are read at once: each read costs a switch of threads, and a cancel is answered between two. */
+const BATCH_BYTES = 512 * 1024
 
 /** Some runs that follow each other, in one piece of the spool. */
 export type RunBatch = {

@@ -14,7 +14,7 @@ export type ExportProgress = { runs: number; of: number; bytes: number }
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
 /** Output that is gathered before it is given to the file. */
-const GATHERED_BYTES = 256 * 1024
+const GATHERED_BYTES = 1024 * 1024
 
 /** The most output that is written while more is gathered: two of what is larger would take too much memory. */
 const MOST_BESIDE = 2 * 1024 * 1024

@@ -7,7 +7,7 @@ import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
 
 /** The most bytes that are given to the module at once. */
-const PIECE_BYTES = 256 * 1024
+const PIECE_BYTES = 512 * 1024
 
 /** The largest single run that is read; it is held in memory whole. */
 const MAX_RUN_BYTES = 64 * 1024 * 1024

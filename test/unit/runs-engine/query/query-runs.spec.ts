@@ -436,7 +436,7 @@ test.describe('the work', () => {
       },
       sortRoomOf(),
     )
-    expect(seen.length).toBeGreaterThan(5)
+    expect(seen.length).toBeGreaterThan(3)
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
     expect(seen.at(-1)).toBe(20_000)
   })
