@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { Dataset } from '../../../src-main/contract/dataset.ts'
-import { Complaint, PlatformFailure, type Exchange } from '../../../src-main/contract/failure.ts'
+import { Complaint, PlatformFailure } from '../../../src-main/contract/failure.ts'
 import { SchoolPage } from '../../../src-main/contract/school.ts'
 import { Unread } from '../../../src-main/contract/primitives.ts'
 import { courseFields } from '../../../src-main/contract/course.ts'

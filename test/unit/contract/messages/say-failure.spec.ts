@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Failure, type Exchange } from '../../../../src-main/contract/failure.ts'
+import { Failure } from '../../../../src-main/contract/failure.ts'
 import { rules } from '../../../../src-main/contract/issue.ts'
 import { languageOf, languages } from '../../../../src-main/contract/settings.ts'
 import { sayFailure, sayIssue } from '../../../../src-main/contract/messages/say-failure.ts'
