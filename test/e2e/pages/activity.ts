@@ -10,7 +10,7 @@ export class ActivityPage extends View {
 
   /** One per entry, the latest first: the button that opens its details. */
   get lines(): Locator {
-    return this.table.locator('tbody').getByRole('button')
+    return this.table.locator('tbody button:not([popovertarget])')
   }
 
   /** The line of an entry that was carried out, or that was only tried. */
@@ -29,7 +29,7 @@ export class ActivityPage extends View {
   }
 
   get search(): Locator {
-    return this.#filters.getByRole('textbox', { name: this.words.activity.search })
+    return this.#filters.getByRole('searchbox', { name: this.words.activity.search })
   }
 
   get empty(): Locator {
@@ -56,7 +56,7 @@ export class ActivityPage extends View {
   }
 
   async open(line: Locator): Promise<EntryPane> {
-    await line.getByRole('button').click()
+    await line.locator('button:not([popovertarget])').click()
     return this.as(EntryPane)
   }
 
