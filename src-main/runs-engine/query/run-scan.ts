@@ -1,9 +1,10 @@
 import type { RunQuery } from '../../contract/run-query.ts'
-import { batchesOf, type ExportProgress } from '../formats/export.ts'
+import type { ExportProgress } from '../formats/export.ts'
 import type { ByteReader } from '../ports.ts'
 import type { Columns } from '../read/columns.ts'
 import type { RunFields } from '../read/run-fields.ts'
 import type { RunIndex } from '../read/run-index.ts'
+import { runBatches } from '../run-batches.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
@@ -73,14 +74,23 @@ export class RunScan {
     onfound: (found: Int32Array) => void,
     { words = 1, onfull }: { words?: number; onfull?: (runs: number) => Promise<void> } = {},
   ): Promise<void> {
-    const source = { ...this.#source, view: null }
-    const of = source.index.count
-    for await (const { first, end } of this.job.bringAll(batchesOf(source, work.signal))) {
-      for (let from = first; from < end;) {
-        const { next, found } = this.job.scan(from - first, end - first, words)
+    const { reader, index } = this.#source
+    const of = index.count
+    for await (const batch of runBatches(reader, index, 0, of)) {
+      const { bytes, first, end, offset } = batch
+      const count = end - first
+      this.job.bring({
+        bytes,
+        count,
+        start: (position) => index.start(first + position) - offset,
+        length: (position) => index.length(first + position),
+        number: (position) => first + position,
+      })
+      for (let from = 0; from < count;) {
+        const { next, found } = this.job.scan(from, count, words)
         onfound(found)
-        from = first + next
-        if (from < end) await onfull?.(from)
+        if (next < count) await onfull?.(first + next)
+        from = next
       }
       work.onProgress({ runs: end, of, bytes: 0 })
       await nextTurn()

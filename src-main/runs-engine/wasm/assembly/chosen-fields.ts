@@ -12,11 +12,21 @@ import {
   VALUE_START,
 } from '../memory-layout'
 import { hasEscape } from './escapes'
-import { endOfField, JSON_TEXT, kind, MISSING, NULL, readRun, TEXT } from './fields'
+import { BOOLEAN, DECIMAL, INTEGER, JSON_TEXT, MISSING, NULL, readRun, TEXT } from './fields'
 import { childOf, createTree, isKeyAt, recordOf } from './keys'
 import { byteAt, setTable, setWord, table } from './memory'
 import { afterSpace, afterString, afterValue } from './stored-json'
-import { CLOSE_OBJECT, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from './values'
+import {
+  CLOSE_OBJECT,
+  DOT,
+  LOWER_E,
+  LOWER_F,
+  LOWER_N,
+  LOWER_T,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+} from './values'
 
 /*
  * Finds some fields of runs that were found valid when they arrived. The key tree has only the keys that are asked for and
@@ -29,8 +39,7 @@ const NUMBER = NOTES
 let asked: i32 = 0
 let hasRepeatedKeys: bool = false
 let run: i32 = 0
-/** Of the run that is read: where it ends, and how many of its fields were found. */
-let runEnd: usize = 0
+/** How many fields of the run that is read were found. */
 let found: i32 = 0
 
 /** Begins with a tree of no keys. `hasRepeated`: some run has a key twice. */
@@ -71,7 +80,6 @@ export function isFilled(node: i32): bool {
 export function readFields(start: usize, end: usize): void {
   run++
   found = 0
-  runEnd = end
   // Of a key that is there twice the last counts, and a run that is no object has a name: `readRun` knows about both.
   if (hasRepeatedKeys || byteAt(start) != OPEN_OBJECT) readRun(0, start, end, MAX_DEPTH, run)
   else {
@@ -118,14 +126,32 @@ function readValue(node: i32, start: usize): usize {
     return load<i32>(record, FIRST) == 0 ? afterValue(start) : readObject(node, start + 1)
   }
   if (load<i32>(record, NUMBER) == 0) return afterValue(start)
-  const isText = first == QUOTE
-  const isNested = first == OPEN_ARRAY || first == OPEN_OBJECT
-  const end = isText || isNested ? afterValue(start) : endOfField(first, start, runEnd, 0)
-  const quote: usize = isText ? 1 : 0
+  const end = afterValue(start)
+  const quote: usize = first == QUOTE ? 1 : 0
   store<usize>(record, start + quote, VALUE_START)
   store<usize>(record, end - quote, VALUE_END)
   store<i32>(record, run, VALUE_RUN)
-  store<u8>(record, isText ? TEXT : isNested ? JSON_TEXT : kind, KIND)
+  store<u8>(record, kindOfValue(first, start, end), KIND)
   setWord(table(PRESENT), found++, node)
   return found == asked ? 0 : end
+}
+
+function kindOfValue(first: u8, start: usize, end: usize): u8 {
+  switch (first) {
+    case QUOTE:
+      return TEXT
+    case OPEN_ARRAY:
+    case OPEN_OBJECT:
+      return JSON_TEXT
+    case LOWER_T:
+    case LOWER_F:
+      return BOOLEAN
+    case LOWER_N:
+      return NULL
+  }
+  for (let i = start; i < end; i++) {
+    const byte = byteAt(i)
+    if (byte == DOT || (byte | 0x20) == LOWER_E) return DECIMAL
+  }
+  return INTEGER
 }

@@ -55,7 +55,7 @@ export const MISSING: u8 = 0
 export const TEXT: u8 = 1
 export const INTEGER: u8 = 2
 export const DECIMAL: u8 = 3
-const BOOLEAN: u8 = 4
+export const BOOLEAN: u8 = 4
 export const JSON_TEXT: u8 = 5
 export const NULL: u8 = 6
 
@@ -65,8 +65,7 @@ const VALUE_KEY_LENGTH: usize = 5
 /** A comma and a quote, as they are in memory. */
 const COMMA_QUOTE: u16 = 0x222c
 
-/** Set by `endOfField`. */
-export let kind: u8 = 0
+let kind: u8 = 0
 
 /** Where the places of the run that was read last are counted from. */
 let origin: usize = 0
@@ -237,7 +236,7 @@ function readValue(base: usize, start: usize, limit: usize, room: i32, run: i32)
 }
 
 /** After the value at `from`, which begins with `byte`; says in `kind` what it is. */
-export function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
+function endOfField(byte: u8, from: usize, limit: usize, room: i32): usize {
   switch (byte) {
     case QUOTE:
       kind = TEXT

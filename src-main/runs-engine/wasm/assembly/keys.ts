@@ -12,6 +12,7 @@ import {
   PRESENT,
   RECORD_BITS,
 } from '../memory-layout'
+import { equalBytes } from './bytes'
 import { unescape } from './escapes'
 import { allocate, resize, setTable, setWord, table, word } from './memory'
 import { endOfString, hasEscapes, QUOTE } from './values'
@@ -71,7 +72,11 @@ export function isKeyAt(record: usize, at: usize): bool {
 
 function isWholeKeyAt(record: usize, at: usize): bool {
   if (load<u8>(record, IS_PLAIN) == 0) return false
-  return equals(load<usize>(record, KEY_ADDRESS), at, (load<i32>(record, KEY_LENGTH) as usize) + 1)
+  return equalBytes(
+    load<usize>(record, KEY_ADDRESS),
+    at,
+    (load<i32>(record, KEY_LENGTH) as usize) + 1,
+  )
 }
 
 /**
@@ -105,7 +110,7 @@ function find(parent: i32, key: usize, length: usize, isKnown: bool): i32 {
     if (word(hashes, node) == hash && word(table(PARENTS), node) == parent) {
       const record = recordOf(node)
       const known = load<usize>(record, KEY_ADDRESS)
-      if (load<i32>(record, KEY_LENGTH) == (length as i32) && equals(known, key, length)) {
+      if (load<i32>(record, KEY_LENGTH) == (length as i32) && equalBytes(known, key, length)) {
         return node
       }
     }
@@ -189,13 +194,4 @@ function hashOf(parent: i32, key: usize, length: usize): i32 {
     hash = rotl(hash ^ last, 29) * MULTIPLIER
   }
   return ((hash ^ (hash >> 32)) >> 16) as i32
-}
-
-function equals(one: usize, other: usize, length: usize): bool {
-  let i: usize = 0
-  for (; i + 16 < length; i += 16) {
-    if (!i8x16.all_true(i8x16.eq(v128.load(one + i), v128.load(other + i)))) return false
-  }
-  const same = i8x16.bitmask(i8x16.eq(v128.load(one + i), v128.load(other + i)))
-  return ctz(~same) >= ((length - i) as i32)
 }
