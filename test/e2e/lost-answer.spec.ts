@@ -46,11 +46,12 @@ test('what the platform says beside an outcome that is not known is shown, also 
   at,
 }) => {
   const form = await lost(schools, demo, 'status-503')
-  const panel = form.banner(form.form.unknownTitle)
-  await expect(panel).toContainText('Service Unavailable')
+  // The exchange, which is folded up, has it as well.
+  const quote = form.banner(form.form.unknownTitle).getByRole('blockquote')
+  await expect(quote).toHaveText('Service Unavailable')
   const drafts = await at(Frame).toDrafts()
   await drafts.main.getByRole('button', { name: shortSchool.name, exact: true }).click()
-  await expect(panel).toContainText('Service Unavailable')
+  await expect(quote).toHaveText('Service Unavailable')
 })
 
 test('the same school from a second draft is refused until the first request is settled', async ({
