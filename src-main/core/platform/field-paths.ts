@@ -54,7 +54,7 @@ const opening =
   /^(?:each value in )?(["'`]?)([\w.[\]]{1,200})\1 (?:must|should|has|have|is|are|cannot|can|may|needs|does|already|contains|exceeds|length)\b/
 
 /** The path that a sentence begins with; empty if it names none. */
-export function namedIn(sentence: string): FieldPath {
+function namedIn(sentence: string): FieldPath {
   const keys =
     opening
       .exec(sentence)?.[2]

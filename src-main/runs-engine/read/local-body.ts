@@ -88,8 +88,8 @@ type Piece = { piece: Uint8Array | null; damage: FileFailure | null }
 /** Rejects if the file is not the one any more that was begun with: then nothing that was read of it counts. */
 async function nextOf({ pieces }: Bytes, name: string): Promise<Piece> {
   try {
-    const { done, value } = await pieces.next()
-    return { piece: done ? null : value, damage: null }
+    const next = await pieces.next()
+    return { piece: next.done === true ? null : next.value, damage: null }
   } catch (error) {
     const damage =
       error instanceof FileError ? error.failure : ({ code: 'file-cut', name } as const)

@@ -11,7 +11,7 @@ import { createWorkstation } from '../../../src-main/adapters/system/system-info
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { type Program, start } from '../../../src-main/app.ts'
-import type { Emit } from '../../../src-main/contract/index.ts'
+import type { Emit } from '../../../src-main/contract/events.ts'
 import type { Places } from '../../../src-main/core/ports.ts'
 import type { Installation } from './host.ts'
 

@@ -218,7 +218,7 @@ function endOfLongNumber(from: usize, limit: usize): usize {
 
 function endOfDigits(from: usize, limit: usize): usize {
   let i = from
-  let more: usize = 0
+  let more: usize
   do i += more = countDigits(i)
   while (more == 16 && i < limit)
   if (i > limit) i = limit
