@@ -65,7 +65,8 @@ export async function openFile(
     if (!read.ok) return read
     const { layout, changedAt, damage, ...body } = read.value
     const { fault } = body
-    if (fault && !isWorthKeeping(fault, body)) return err(isShort(fault) ? (damage ?? fault) : fault)
+    if (fault && !isWorthKeeping(fault, body))
+      return err(isShort(fault) ? (damage ?? fault) : fault)
     const dataset = await datasetOf(call, handle, { first: body, last: body, incomplete: fault })
     return ok({ ...dataset, layout, changedAt, damage })
   })
