@@ -70,7 +70,7 @@ export function isKeyAt(record: usize, at: usize): bool {
   return (same & mask) == mask && (mask != 0xffff || isWholeKeyAt(record, at))
 }
 
-function isWholeKeyAt(record: usize, at: usize): bool {
+export function isWholeKeyAt(record: usize, at: usize): bool {
   if (load<u8>(record, IS_PLAIN) == 0) return false
   return equalBytes(
     load<usize>(record, KEY_ADDRESS),
