@@ -64,7 +64,7 @@ type Hosted = {
   /** Where its bodies go; `null`: they are read where they lie. */
   spool: Spool | null
   /** The local file that its body is in. */
-  file: LocalBody | null
+  local: LocalBody | null
   /** Where its files are. */
   folder: string
   ingest: RunIngest
@@ -104,8 +104,8 @@ export function createHost(files: HostFiles): CallHandlers {
     opened.delete(handle)
     diffs.forget(handle)
     hosted?.closing.abort()
-    await hosted?.file?.close()
-    await hosted?.reader.close()
+    await hosted?.local?.file.close()
+    await hosted?.spool?.close()
   }
 
   const answers: Answers = {
@@ -175,7 +175,7 @@ export function createHost(files: HostFiles): CallHandlers {
   }
 
   const add = (
-    bytes: Pick<Hosted, 'reader' | 'spool' | 'file' | 'folder'>,
+    bytes: Pick<Hosted, 'reader' | 'spool' | 'local' | 'folder'>,
     ...how: [layout: BodyLayout, fields?: RunFields]
   ): string => {
     const { reader } = bytes
@@ -199,16 +199,20 @@ export function createHost(files: HostFiles): CallHandlers {
     open: ({ spool: folder, layout }) =>
       orFailure(async () => {
         const spool = await files.createSpool(folder)
-        return add({ reader: spool, spool, file: null, folder }, layout)
+        return add({ reader: spool, spool, local: null, folder }, layout)
       }),
 
     openFile: ({ spool: folder, path }) =>
       orFailure(async () => {
         const fields = new RunFields()
-        const file = await LocalBody.open(await files.openFile(path), fields.arrays)
-        const spool = file.isPacked ? await files.createSpool(folder) : null
-        const reader = spool ?? file.reader
-        return add({ reader, spool, file, folder }, file.layout, fields)
+        const local = await LocalBody.open(await files.openFile(path), fields.arrays)
+        try {
+          const spool = local.isPacked ? await files.createSpool(folder) : null
+          return add({ reader: spool ?? local.file, spool, local, folder }, local.layout, fields)
+        } catch (error) {
+          await local.file.close()
+          throw error
+        }
       }),
 
     readFile: ({ handle }, work) => orFailure(() => readFile(find(handle), work)),
@@ -270,19 +274,19 @@ async function append({ spool, ingest }: Hosted, bytes: Uint8Array): Promise<Arr
 /** Reads a local file to its end, or to a fault. */
 async function readFile(dataset: Hosted, { signal, onProgress }: CallContext): Promise<ReadFile> {
   const { ingest } = dataset
-  const file = dataset.file as LocalBody
+  const body = dataset.local as LocalBody
   const report = throttled(onProgress)
   try {
-    for (let piece = file.first; piece && !ingest.fault; piece = await file.next()) {
+    for (let piece = body.first; piece && !ingest.fault; piece = await body.next()) {
       await append(dataset, piece)
-      report({ runs: ingest.index.count, of: file.size, bytes: file.bytesRead })
+      report({ runs: ingest.index.count, of: body.file.bytes, bytes: body.bytesRead })
       signal.throwIfAborted()
     }
   } finally {
-    await file.end()
+    await body.end()
   }
-  const { layout, changedAt, damage } = file
-  return { ...(await endBody(dataset)), layout, changedAt, damage }
+  const { layout, damage } = body
+  return { ...(await endBody(dataset)), layout, changedAt: body.file.changedAt, damage }
 }
 
 async function endBody({ ingest, source, repeated }: Hosted): Promise<EndedBody> {

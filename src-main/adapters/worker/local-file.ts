@@ -19,7 +19,8 @@ export async function openLocalFile(path: string): Promise<LocalFile> {
   if (!opened.ok) throw new FileError(opened.failure)
   const { file, bytes, changedAt } = opened.value
   const name = basename(path)
-  const toReadError = (error: unknown) => new FileError(readFailureOf(error, name))
+  const toReadError = (error: unknown) =>
+    error instanceof FileError ? error : new FileError(readFailureOf(error, name))
   const first = fstatSync(file.fd)
   const proveSame = (): void => {
     const { size, mtimeMs } = fstatSync(file.fd)
@@ -29,13 +30,13 @@ export async function openLocalFile(path: string): Promise<LocalFile> {
   return {
     ...{ name, bytes, changedAt },
     read: async (into, position) => {
-      const { bytesRead } = await file
-        .read(into, 0, into.length, position)
-        .catch((error: unknown) => {
-          throw toReadError(error)
-        })
-      proveSame()
-      return bytesRead
+      try {
+        const { bytesRead } = await file.read(into, 0, into.length, position)
+        proveSame()
+        return bytesRead
+      } catch (error) {
+        throw toReadError(error)
+      }
     },
     async *unpack(onRead) {
       const packed = file.createReadStream({ start: 0, autoClose: false })

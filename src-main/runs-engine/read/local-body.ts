@@ -1,6 +1,6 @@
 import type { FileFailure } from '../../contract/failure.ts'
 import { FileError } from '../file-error.ts'
-import type { ByteReader, LocalFile } from '../ports.ts'
+import type { LocalFile } from '../ports.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import type { BodyLayout } from './response-shape.ts'
@@ -16,22 +16,19 @@ const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|erro
 
 /** A body that is in a local file, as it is or gzipped. */
 export class LocalBody {
+  readonly file: LocalFile
   readonly isPacked: boolean
-  readonly layout: BodyLayout
+  layout: BodyLayout = 'answer'
   /** The first piece of its text; `null`: there is none. */
-  readonly first: Uint8Array | null
+  first: Uint8Array | null = null
   /** Why its bytes ended early. */
-  damage: FileFailure | null
-  readonly #file: LocalFile
+  damage: FileFailure | null = null
   readonly #bytes: Bytes
 
-  private constructor(file: LocalFile, bytes: Bytes, isPacked: boolean, first: Piece) {
-    this.#file = file
-    this.#bytes = bytes
+  private constructor(file: LocalFile, isPacked: boolean, arrays: SharedArrays) {
+    this.file = file
     this.isPacked = isPacked
-    this.first = first.piece
-    this.damage = first.damage
-    this.layout = first.piece && beginsAsList(first.piece) ? 'list' : 'answer'
+    this.#bytes = isPacked ? unpacked(file) : plain(file, arrays)
   }
 
   /** Reads the first piece. A file that is not gzipped is read into the memory of the module. */
@@ -40,24 +37,14 @@ export class LocalBody {
       const magic = new Uint8Array(GZIP_MAGIC.length)
       await file.read(magic, 0)
       const isPacked = GZIP_MAGIC.every((byte, at) => magic[at] === byte)
-      const bytes = isPacked ? unpacked(file) : plain(file, arrays)
-      return new LocalBody(file, bytes, isPacked, await nextOf(bytes, file.name))
+      const body = new LocalBody(file, isPacked, arrays)
+      body.first = await body.next()
+      if (body.first && beginsAsList(body.first)) body.layout = 'list'
+      return body
     } catch (error) {
       await file.close()
       throw error
     }
-  }
-
-  get reader(): ByteReader {
-    return this.#file
-  }
-
-  get size(): number {
-    return this.#file.bytes
-  }
-
-  get changedAt(): number {
-    return this.#file.changedAt
   }
 
   /** How much of the file was read. */
@@ -65,38 +52,29 @@ export class LocalBody {
     return this.#bytes.read()
   }
 
-  /** The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. */
+  /**
+   * The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. Rejects if the
+   * file is not the one any more that was begun with: then nothing that was read of it counts.
+   */
   async next(): Promise<Uint8Array | null> {
-    const { piece, damage } = await nextOf(this.#bytes, this.#file.name)
-    this.damage = damage
-    return piece
+    try {
+      const next = await this.#bytes.pieces.next()
+      return next.done === true ? null : next.value
+    } catch (error) {
+      const isKnown = error instanceof FileError
+      this.damage = isKnown ? error.failure : { code: 'file-cut', name: this.file.name }
+      if (this.damage.code === 'file-changed') throw error
+      return null
+    }
   }
 
   /** Ends the reading of the body. */
   async end(): Promise<void> {
     await this.#bytes.pieces.return?.()
   }
-
-  async close(): Promise<void> {
-    await this.#file.close()
-  }
 }
 
 type Bytes = { pieces: AsyncIterator<Uint8Array>; read(): number }
-type Piece = { piece: Uint8Array | null; damage: FileFailure | null }
-
-/** Rejects if the file is not the one any more that was begun with: then nothing that was read of it counts. */
-async function nextOf({ pieces }: Bytes, name: string): Promise<Piece> {
-  try {
-    const next = await pieces.next()
-    return { piece: next.done === true ? null : next.value, damage: null }
-  } catch (error) {
-    const damage =
-      error instanceof FileError ? error.failure : ({ code: 'file-cut', name } as const)
-    if (damage.code === 'file-changed') throw error
-    return { piece: null, damage }
-  }
-}
 
 function unpacked(file: LocalFile): Bytes {
   let bytes = 0
