@@ -8,9 +8,9 @@ import { referenceDiff } from '../../support/reference-diff.ts'
 
 const job = () => crypto.randomUUID()
 
-/** Opens runs that were saved to a file. */
+/** Opens runs that were saved to a file of their own. */
 async function load(program: TestProgram, runs: readonly string[]): Promise<OpenDataset> {
-  const file = path.join(program.dataFolder, 'saved.json')
+  const file = path.join(program.dataFolder, `${crypto.randomUUID()}.json`)
   await writeFile(file, `{"result":[{"data":{"json":null}}],"runs":[${runs.join(',')}]}`)
   program.places.choose(file)
   const opened = await program.value('datasets.load', { profileId: null, job: job() })

@@ -70,7 +70,7 @@ test('a complaint about no field has no name before it', () => {
 test('what is found in an answer is told in our words, and never as those of the platform', () => {
   const broken = { code: 'not-json', exchange, offset: 1053, detail: 'truncated' } as const
   expect(failureLines(broken, 'en').slice(1)).toEqual([
-    'Its text breaks the rules of the format at byte 1,053: something other than this interface answered, or the answer was damaged on the way. Check the addresses of the institution and the network.',
+    'Its text breaks the rules of the format at byte 1,053: something other than the platform answered, or the answer was damaged on the way. Check the addresses of the institution and the network.',
     '  (truncated)',
   ])
   expect(failureLines(broken, 'pt-BR')[1]).toMatch(/^O texto deixa de seguir .+ no byte 1\.053: /)
