@@ -284,9 +284,9 @@ test.describe('--out -', () => {
     await cli.file('body.json', `[${'{"a":1},'.repeat(20_000)}{}]`)
     const folder = path.join(cli.dataDir, 'open-datasets')
     await mkdir(folder, { recursive: true })
-    const unmount = mountSmallDisk(folder, 'size=400k')
+    const unmount = mountSmallDisk(folder, 'size=200k')
     try {
-      // The body of 160 kB leaves more than it takes; the lines would take 400 kB.
+      // The file is read where it lies; the lines would take 400 kB.
       const columns = ['a', ...Array.from({ length: 18 }, (_, i) => `none${i}`)].join(',')
       const said = await cli.run(exportFile('-', '--columns', columns))
       expect(said).toMatchObject({ code: 2, stdout: '' })

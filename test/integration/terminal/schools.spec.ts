@@ -192,7 +192,7 @@ test('each invalid field is named with its rule and its limit, in both languages
     'name: Use at most 255 characters.',
     'tags: Use at most 10.',
     'location.zipCode: Fill this in.',
-    'surprise: The platform has no such field.',
+    'surprise: This field is not known here.',
   ])
     expect(english.stderr).toContain(`  ${line}\n`)
   const env = { LANG: 'pt_BR.UTF-8' }
