@@ -29,7 +29,8 @@ test('the side bar has the same links in the same order in every view', async ({
   const bars = new Map<string, string>()
   await everyView(start, at, demo, async (name) => {
     const links = at(Frame).sideBar.getByRole('link')
-    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    // Without the counts beside them. Where one of them leads may differ: to the dataset that is open.
+    const names = (await links.allTextContents()).map((text) => text.replaceAll(/[\d\s]/g, ''))
     if (names.length > 0) bars.set(names.join(' '), name)
   })
   expect([...bars.values()]).toHaveLength(1)
