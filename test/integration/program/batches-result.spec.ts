@@ -31,7 +31,7 @@ test('batches.result: the same columns and texts, and behind them what became of
   demo,
   profileId,
 }) => {
-  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azul' })]
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
   const [first] = await rowsOf(program, batch)
@@ -58,10 +58,12 @@ test('batches.open: rows that a result tells as done are left out; one of anothe
   demo,
   profileId,
 }) => {
-  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azul' })]
+  const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   await sendBatch(program, batch)
-  const corrected = (await resultOf(program, batch.id, 'all')).toString().replace('azul', '#112233')
+  const corrected = (await resultOf(program, batch.id, 'all'))
+    .toString()
+    .replace('azulado', '#112233')
   const again = await openedBatch(program, profileId, corrected)
   expect(again).toMatchObject({ likely: [], unknown: [], left: 1, states: { 'left-out': 1 } })
   expect(await sendBatch(program, again)).toMatchObject({ state: 'done', states: { created: 1 } })
@@ -80,11 +82,11 @@ test('batches.open: the guards of a result are no part of its values when it com
   profileId,
 }) => {
   const change = { district: '-', street: "'=Rua" }
-  const lines = [schoolLine('Escola Um', { ...change, primary: 'azul' })]
+  const lines = [schoolLine('Escola Um', { ...change, primary: 'azulado' })]
   const batch = await openedBatch(program, profileId, schoolsCsv(lines))
   const failed = (await resultOf(program, batch.id, 'failed')).toString()
   expect(failed).toContain("''=Rua")
-  const again = await openedBatch(program, profileId, failed.replace('azul', '#1d4ed8'))
+  const again = await openedBatch(program, profileId, failed.replace('azulado', '#1d4ed8'))
   await sendBatch(program, again)
   const [sent] = demo.writes().map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   expect(sent).toMatchObject({ location: change })
@@ -100,7 +102,7 @@ test('batches.result: a text that a spreadsheet takes for a formula is guarded i
 })
 
 test('batches.result: lists what was corrected and repaired', async ({ program, profileId }) => {
-  const text = schoolsCsv([schoolLine('Escola Um', { zipCode: '1310100', primary: 'azul' })])
+  const text = schoolsCsv([schoolLine('Escola Um', { zipCode: '1310100', primary: 'azulado' })])
   const { id, rev } = await openedBatch(program, profileId, text)
   await program.value('batches.edit', {
     id,
@@ -110,7 +112,7 @@ test('batches.result: lists what was corrected and repaired', async ({ program, 
   const book = await readXlsx(await resultOf(program, id, 'all', 'xlsx'))
   const [, ...changes] = book.sheets[1]?.rows ?? []
   expect(changes).toEqual([
-    ['D2', 'edited', 'azul', '#112233'],
+    ['D2', 'edited', 'azulado', '#112233'],
     ['M2', 'postal-code-zero', '1310100', '01310-100'],
   ])
 })

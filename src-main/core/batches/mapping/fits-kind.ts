@@ -1,4 +1,5 @@
 import type { CellKind } from '../../../contract/batch-fields.ts'
+import { readColour } from '../../../contract/colour-text.ts'
 import { yesOrNo } from './yes-no-words.ts'
 
 const patterns: Partial<Record<CellKind, RegExp>> = {
@@ -6,7 +7,6 @@ const patterns: Partial<Record<CellKind, RegExp>> = {
   money: /\d|^(?:gr[aá]tis|gratuito|free|gratis)$/i,
   minutes: /\d/,
   date: /\d/,
-  colour: /^#?[\da-f]{3}(?:[\da-f]{3})?$/i,
   'postal-code': /^[\w .-]*\d[\w .-]*$/,
   'tax-id': /\d{3}/,
   state: /^\D+$/,
@@ -17,6 +17,7 @@ export function fitsKind(kind: CellKind, texts: readonly string[]): boolean {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== '')
   const fits = filled.filter((text) => {
     if (kind === 'boolean') return yesOrNo(text) !== null
+    if (kind === 'colour') return readColour(text) !== null
     return patterns[kind]?.test(text) ?? true
   })
   return fits.length * 2 >= filled.length

@@ -8,6 +8,7 @@ import type {
   RepairKind,
 } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
+import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
 import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
@@ -107,6 +108,7 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
       return names(field, text, context)
     case 'cover':
       return /^(?:https?:|data:)/i.test(text) ? { value: text } : { coverFile: text }
+    case 'colour':
     case 'text':
     case 'slug':
     case 'tax-id':
@@ -114,8 +116,9 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'state':
     case 'grade':
     case 'address':
-    case 'colour':
-      return scientific.test(text) ? wrong('cell-changed', cell) : { value: text }
+      return scientific.test(text)
+        ? wrong('cell-changed', cell)
+        : { value: field.kind === 'colour' ? colour(text) : text }
   }
 }
 
@@ -155,6 +158,11 @@ function names(field: TargetField, text: string, context: CellContext): ReadCell
   const told = ids.map((id) => index.nameOf(id))
   const isNamed = told.every((name) => name !== null)
   return isNamed ? { value: told.join(',') } : wrong('names-expected', { text, type: 'text' })
+}
+
+/** Hexadecimal digits stay as they were written, as in the form; what is no colour is for the rules of a school to say. */
+function colour(text: string): string {
+  return /^#?[\da-f]+$/i.test(text) ? text : (readColour(text) ?? text)
 }
 
 function idOf(text: string): number | null {

@@ -1,4 +1,4 @@
-import { readColour } from '../../../ui/fields/colour-text.ts'
+import { readColour } from '#contract/colour-text.ts'
 
 /** How readable a text is on a ground: for every text, for large text only, or not at all. */
 type Verdict = 'every-text' | 'large-text' | 'poor'

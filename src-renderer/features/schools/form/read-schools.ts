@@ -1,6 +1,6 @@
 import type { School } from '#contract/school.ts'
 import type { SchoolValues, UniqueField } from './school-values.ts'
-import { readColour } from '../../../ui/fields/colour-text.ts'
+import { readColour } from '#contract/colour-text.ts'
 
 export type Palette = SchoolValues['colorScheme']
 

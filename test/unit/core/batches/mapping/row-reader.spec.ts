@@ -242,6 +242,17 @@ test('an ambiguous date is a question, unless the language, the column or an ans
   )
 })
 
+test('a colour is read by its name, as in the form; hexadecimal digits stay as written', () => {
+  const row = {
+    'colorScheme.primary': ' Azul marinho',
+    'colorScheme.secondary': '#1D4ED8',
+    'colorScheme.buttonText': 'azulado',
+  }
+  const { values, problems } = read('school', [row])
+  expect(problems).toEqual([])
+  expect(values).toMatchObject({ ...row, 'colorScheme.primary': '#000080' })
+})
+
 const cases: [
   kind: RepairKind,
   of: BatchKind,

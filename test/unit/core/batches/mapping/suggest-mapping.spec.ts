@@ -159,9 +159,9 @@ test('two columns that mean the same field are asked about', () => {
 
 test('values that cannot be of the field speak against it', () => {
   const headers = headersOf(['Fórum', 'Cor primária'])
-  const fits = suggestMapping(headers, [rowOf('sim', '#1d4ed8')], 'school')
-  expect(fits.sure).toEqual(['A', 'B'])
-  const contradicts = suggestMapping(headers, [rowOf('às terças', 'azul')], 'school')
+  for (const colour of ['#1d4ed8', 'azul'])
+    expect(suggestMapping(headers, [rowOf('sim', colour)], 'school').sure).toEqual(['A', 'B'])
+  const contradicts = suggestMapping(headers, [rowOf('às terças', 'cor da escola')], 'school')
   expect(contradicts.sure).toEqual([])
   expect(contradicts.likely.map(({ column }) => column)).toEqual(['A', 'B'])
 })

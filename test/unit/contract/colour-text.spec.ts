@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readColour } from '../../../../../src-renderer/ui/fields/colour-text.ts'
+import { readColour } from '../../../src-main/contract/colour-text.ts'
 
 test('a colour is read in every spelling that people use', () => {
   expect(readColour(' 0F7 ')).toBe('#00ff77')
