@@ -29,11 +29,13 @@ test('the side bar has the same links in the same order in every view', async ({
   const bars = new Map<string, string>()
   await everyView(start, at, demo, async (name) => {
     const links = at(Frame).sideBar.getByRole('link')
-    // Without the counts beside them. Where one of them leads may differ: to the dataset that is open.
-    const names = (await links.allTextContents()).map((text) => text.replaceAll(/[\d\s]/g, ''))
+    // Without the counts beside them, nor their “s”. Where one of them leads may differ: to the dataset that is open.
+    const names = (await links.allTextContents()).map((text) =>
+      text.replaceAll(/[\d\s]|drafts?$/g, ''),
+    )
     if (names.length > 0) bars.set(names.join(' '), name)
   })
-  expect([...bars.values()]).toHaveLength(1)
+  expect([...bars.keys()]).toHaveLength(1)
 })
 
 test('Tab changes nothing but the focus, which is always seen', async ({ schools }) => {

@@ -220,7 +220,7 @@ test('“Correct this” leads to the field that the check found wrong', async (
   const title = profiles.checkProblems.noService.title({ address: 'contentUrl' })
   const courses = assistant.outcomes.filter({ hasText: title })
   await expect(courses).toBeVisible()
-  await courses.getByRole('button').click()
+  await courses.getByRole('button', { name: /^Correct this/ }).click()
   await expect(assistant.step('addresses')).toBeVisible()
   await expect(assistant.address('contentUrl')).toBeFocused()
   await assistant.address('contentUrl').fill(demo.contentUrl)

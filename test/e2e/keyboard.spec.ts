@@ -76,7 +76,7 @@ test('Ctrl F goes to the search of the view, Ctrl S says that all is saved, Ctrl
   const activity = await at(Frame).toActivity()
   await expect(activity.lines.first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+f')
-  await expect(activity.textbox(words.activity.search)).toBeFocused()
+  await expect(activity.search).toBeFocused()
   const dataset = await (await at(Frame).toDatasets()).read('demo-small')
   await expect(dataset.row(12)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+f')

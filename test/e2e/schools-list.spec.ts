@@ -139,7 +139,7 @@ test('the details hold every field', async ({ schools, demo }) => {
     [words.name, school.name],
     [words.urlSlug, school.urlSlug],
     [words.contractNumber, school.contractNumber],
-    [words.taxId, school.taxId],
+    ['CNPJ', school.taxId],
     [words.tags, school.tags.join(', ')],
     [words.createdAt, time(school.createdAt)],
     [words.updatedAt, time(school.updatedAt)],
