@@ -233,7 +233,7 @@ test('“Correct this” leads to the field that the check found wrong', async (
   await expect(analytics.getByText(demo.analyticsUrl, { exact: true })).toBeVisible()
   await expect(analytics.getByText('/api/trpc/').first()).toBeHidden()
   const schools = assistant.outcomes.filter({ hasText: profiles.checkProblems.token.title }).first()
-  await schools.getByRole('button').click()
+  await schools.getByRole('button', { name: /^Correct this/ }).click()
   await expect(assistant.token).toBeFocused()
 })
 
