@@ -6,8 +6,17 @@ export const sentence = 'The register is closed until Monday.'
 
 const message = sentence
 
-/** They have no words of the platform: none came, or what came is a page. A key is in use only after another request. */
-const wordless = ['no-final-status', 'redirect', 'web-page', 'key-in-use'] as const
+/**
+ * They have no words of the platform: none came, or what came is a page or broken JSON. A key is in use only after another
+ * request.
+ */
+const wordless = [
+  'no-final-status',
+  'redirect',
+  'web-page',
+  'refused-and-cut',
+  'key-in-use',
+] as const
 type Wordless = (typeof wordless)[number]
 
 const said: Partial<Record<Exclude<AnswerCase, Wordless>, Canned>> = {

@@ -40,7 +40,9 @@ const className = /^\w*(?:Error|Exception)$/
  * elsewhere may be an echo of what was sent, and a sentence may tell of anything.
  */
 export function complainsOfSent(json: unknown, kind: 'school' | 'course'): boolean {
-  const { complaints } = readComplaints(json, (text) => text, { isError: false })
+  const { complaints } = readComplaints(withoutPlacesOfAnswers(json), (text) => text, {
+    isError: false,
+  })
   return (
     complaints.some(({ path, message }) => !className.test(message) && isSent(path, kind)) ||
     sentencesUnder(json).some((name) => isSent([name], kind)) ||
@@ -64,4 +66,16 @@ function isSent(path: FieldPath, kind: 'school' | 'course'): boolean {
 /** `{"statusCode":400,"message":["urlSlug must be a URL"]}`: only its check of the body answers with a list. */
 function isListOfMessages(json: unknown): boolean {
   return isRecord(json) && json['statusCode'] === 400 && Array.isArray(json['message'])
+}
+
+/**
+ * Without the errors of GraphQL: their `path` is a place in the answer, which is made after the request was carried out
+ * (GraphQL, section 7.1.2).
+ */
+function withoutPlacesOfAnswers(json: unknown): unknown {
+  if (!isRecord(json) || !Array.isArray(json['errors'])) return json
+  const errors = json['errors'].filter(
+    (error) => !isRecord(error) || !('locations' in error || 'extensions' in error),
+  )
+  return { ...json, errors }
 }

@@ -16,7 +16,7 @@ import { hasSent, isAside, type Sent } from './sent-school.ts'
 /** What the names and values of JSON say about its request. Sentences are not read. `yes` and `no` may both be true. */
 export type Signals = {
   yes: boolean
-  /** A flag such as `success` is true. */
+  /** A flag such as `success` is true, or a state or a status in the body says the same. */
   isFlagged: boolean
   no: boolean
   /** The body says no, and nothing else. */
@@ -35,7 +35,7 @@ export type Statement = { says: 'yes' | 'no' | 'failed' | 'both' | 'neither' }
 /** Names are compared in lower case and without `_` and `-`. */
 const flagNames = [
   ...['success', 'issuccess', 'issuccessful', 'issuccessstatuscode', 'succeeded', 'ok', 'isok'],
-  ...['sucesso', 'valid', 'isvalid'],
+  ...['sucesso', 'valid', 'isvalid', 'created', 'saved'],
 ]
 const yesFlags = flagNames.filter((name) => !name.includes('valid'))
 const stateNames = ['status', 'result']
@@ -61,14 +61,12 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   const statuses = parts.flatMap(statusesIn)
   const status = statuses.length === 0 ? null : Math.max(...statuses)
   const isBad = parts.some(isNo) || json === false
-  const isFlagged = parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name))))
-  const isGood =
-    isFlagged ||
-    json === true ||
-    json === 1 ||
-    (typeof json === 'string' && isWholeYes(json)) ||
+  const isFlagged =
+    parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name)))) ||
     parts.some(isGoodState) ||
     (status !== null && status < 300)
+  const isGood =
+    isFlagged || json === true || json === 1 || (typeof json === 'string' && isWholeYes(json))
   return {
     yes: isGood || hasIdInData(json) || hasSent(json, sent),
     isFlagged,
@@ -210,11 +208,14 @@ function httpStatus(value: unknown): number | null {
   return Number.isInteger(status) && status >= 200 && status < 600 ? status : null
 }
 
-/** Whether `data`, or a thing in it, has an id. */
+/** Whether `data`, or a thing in it, has an id. A list of several is what a read answers. */
 function hasIdInData(json: unknown): boolean {
   const records = [json].flat().filter(isRecord)
   return records.some((record) =>
-    innerNames.some((name) => hasAnyId(fieldsOf(record).get(name), deepest)),
+    innerNames.some((name) => {
+      const part = fieldsOf(record).get(name)
+      return !(Array.isArray(part) && part.length > 1) && hasAnyId(part, deepest)
+    }),
   )
 }
 

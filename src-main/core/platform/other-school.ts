@@ -1,4 +1,4 @@
-import { fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
+import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
 import { TolerantReader } from './lenient-reader.ts'
 import { foldedNumber, isCut, isSame, squeezed, timeOf } from './school-comparison.ts'
 import { readSchool } from './school-reader.ts'
@@ -7,16 +7,20 @@ import { type Sent, sentSlug, slugOf } from './sent-school.ts'
 /** How much earlier than its request a school may have been created by a platform whose clock or zone is another one. */
 const day = 24 * 60 * 60 * 1000
 
-/** Whether the school in an answer is another one than was sent: another slug, name or contract number, or it is older. */
-export function isOther(json: unknown, sent: Sent): boolean {
-  const records = [json].flat().filter(isRecord)
-  return records.some((record) => {
-    const fields = fieldsOf(record)
-    const inner = innerNames.flatMap((name) => [fields.get(name)].flat()).filter(isRecord)
-    return [record, ...inner].some(
-      (each) => hasId(fieldsOf(each)) && (hasOtherSlug(each, sent) || differs(each, sent)),
-    )
-  })
+/** Below these an answer has the school. */
+const schoolNames = [...innerNames, 'school', 'schools', 'unit', 'units', 'items', 'records']
+
+/** Whether a school in an answer is another one than was sent: another slug, name or contract number, or it is older. */
+export function isOther(json: unknown, sent: Sent, levels = deepest): boolean {
+  if (levels < 0) return false
+  return [json]
+    .flat()
+    .filter(isRecord)
+    .some((record) => {
+      const fields = fieldsOf(record)
+      if (hasId(fields) && (hasOtherSlug(record, sent) || differs(record, sent))) return true
+      return schoolNames.some((name) => isOther(fields.get(name), sent, levels - 1))
+    })
 }
 
 function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {

@@ -59,7 +59,7 @@ export const answerRows = {
     why: 'A platform that honours the key answers so while the earlier request is at work.',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, or the slug that was sent beside an id',
+    when: 'Any other status from 400 to 499 with a body that tells of something made: a true `success`, `created` or the like, a status below 300, or the slug that was sent beside an id',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform made it, and failed at what comes afterwards. What stands under `existing`, `conflict`, `input` and the like was there before, or is an echo.',
@@ -69,6 +69,12 @@ export const answerRows = {
     verdict: 'unknown',
     because: 'server-error',
     why: 'The platform says that it failed itself. It means what that status means.',
+  },
+  'refused-and-cut': {
+    when: 'Any other status from 400 to 499 with text that begins as JSON and is none',
+    verdict: 'unknown',
+    because: 'unexpected-answer',
+    why: 'It was cut, or it is several answers. What is missing may tell of something made.',
   },
   'bad-request': {
     when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
@@ -192,6 +198,7 @@ function refusalCase({ status, text }: Answer, body: unknown, write: Write): Ans
   const signals = signalsOf(flattened(body), write.sent)
   if (signals.made || signals.isFlagged) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
+  if (body === undefined && /^\s*[{[]/.test(text)) return 'refused-and-cut'
   if (status !== 400 || text.trim() === '') return 'client-error'
   const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind)
   return isAboutSent ? 'client-error' : 'bad-request'

@@ -69,6 +69,13 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, { success: true, data: { id: 5, urlSlug: 'outra' } }, 'unknown', 'done'],
   [201, { data: { ...made, name: 'Outro Nome' } }, 'unknown', 'done'],
   [201, { ...made, createdAt: '2024-01-01T00:00:00Z' }, 'unknown', 'done'],
+  // Deeper, or among others.
+  [200, { data: { schools: [{ id: 1, urlSlug: 'outra' }] } }, 'unknown', 'done'],
+  [200, { success: true, data: { school: { id: 1, urlSlug: 'outra' } } }, 'unknown', 'done'],
+  [201, { school: { ...made, createdAt: '2020-01-01T00:00:00Z' } }, 'unknown', 'done'],
+  [200, { data: { school: { ...made, groups: [{ id: 2, name: 'Médio' }] } } }, 'done', 'done'],
+  [200, { data: [{ id: 1 }, { id: 2 }], meta: { total: 2 } }, 'unknown', 'done'],
+  [200, { data: [{ id: 1 }] }, 'done', 'done'],
   // A no, and what it is about.
   [200, { success: false }, 'refused', 'refused'],
   [200, { success: '0', data: null }, 'refused', 'refused'],
@@ -97,6 +104,21 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, [{ success: true }, { success: false }], 'unknown', 'unknown'],
   [201, { data: { id: 12 }, error: caught }, 'unknown', 'unknown'],
   [200, { success: false, urlSlug: slug }, 'unknown', 'unknown'],
+  [200, { success: true, created: false }, 'unknown', 'unknown'],
+  [200, { errors: [{ field: 'name', message: 'x' }], created: true }, 'unknown', 'unknown'],
+  // GraphQL names places of the answer, which is made after the request was carried out.
+  [
+    200,
+    { data: null, errors: [{ message: 'x', path: ['createSchool', 'urlSlug'], extensions: {} }] },
+    'unknown',
+    'unknown',
+  ],
+  [
+    400,
+    { data: null, errors: [{ message: 'x', path: ['updateCourse', 'title'], locations: [] }] },
+    'unknown',
+    'unknown',
+  ],
   // A redirect after a POST may say “done, look there”, and who failed or gave up may have carried it out.
   [302, '', 'unknown', 'unknown'],
   [303, '', 'unknown', 'unknown'],
@@ -114,6 +136,13 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [422, { message: caught, data: made }, 'unknown', 'refused'],
   [422, { success: true }, 'unknown', 'unknown'],
   [403, { statusCode: 503 }, 'unknown', 'unknown'],
+  [422, { status: 'success', data: { id: 5 }, message: 'No mail' }, 'unknown', 'unknown'],
+  [422, { status: 201, data: { id: 5 }, message: 'No mail' }, 'unknown', 'unknown'],
+  [422, { created: true, errors: { logo: ['big'] } }, 'unknown', 'unknown'],
+  // Cut, or several answers in one.
+  [409, '{"success":true,"data":{"id":5,"urlSl', 'unknown', 'unknown'],
+  [422, '{"success":true}\n{"error":"mail"}', 'unknown', 'unknown'],
+  [422, 'Not allowed', 'refused', 'refused'],
   // 400: many platforms answer it for whatever they catch.
   [400, '', 'refused', 'refused'],
   [400, { message: 'No' }, 'unknown', 'unknown'],
