@@ -71,12 +71,7 @@ async function run(window: BrowserWindow): Promise<void> {
     version: packageJson.version,
   })
   const calls = countCalls(program.dispatch)
-  await openInChromium(window.context, window.page, {
-    files: createPageFiles(fileURLToPath(new URL('../renderer', programs)), chromiumOrigin),
-    preload: await readFile(new URL('../preload/preload.cjs', programs), 'utf8'),
-    dispatch: calls.dispatch,
-    audience,
-  })
+  // Before the page is there: a terminal may be closed at any moment.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       void savePage((script) => window.page.evaluate(script), calls).then(window.close)
@@ -84,6 +79,15 @@ async function run(window: BrowserWindow): Promise<void> {
   }
   // A terminal that is closed says so more than once: by itself, and through what started this program.
   process.on('SIGHUP', () => undefined)
+  await openInChromium(window.context, window.page, {
+    files: createPageFiles(fileURLToPath(new URL('../renderer', programs)), chromiumOrigin),
+    preload: await readFile(new URL('../preload/preload.cjs', programs), 'utf8'),
+    dispatch: calls.dispatch,
+    audience,
+  }).catch((error: unknown) => {
+    // Closed while it was opened, which is an end like any other.
+    if (!window.page.isClosed()) throw error
+  })
   const how = await window.closed
   if (how === 'lost') giveUp(words.pageLost)
   // The page's last calls were made while its window closed.
