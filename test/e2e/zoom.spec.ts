@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
+import { sixtySchools } from './spreadsheets.ts'
 
 // A window of 1280 × 800 that is zoomed in to 200 % has this many pixels of CSS.
 test.use({ locale: 'pt-BR', viewport: { width: 640, height: 400 } })
@@ -36,4 +40,32 @@ test('the bar of a form is one line', async ({ schools, at }) => {
     form.button(form.form.submit).boundingBox(),
   ])
   expect(status?.height).toBeLessThan(submit?.height ?? 0)
+})
+
+test('a batch is found by its name, and its rows have room below what is wrong with them', async ({
+  schools,
+  app,
+  folder,
+  at,
+}) => {
+  const file = join(folder, 'escolas.csv')
+  await writeFile(file, sixtySchools({ isCorrected: false }))
+  await app.answerOpenDialog(file)
+  await schools.button(schools.words.batches.fromSpreadsheet).click()
+  const batch = await schools.as(NewBatchPage).chooseFile()
+  await batch.show('rows')
+  const wrong = batch.main.getByText(batch.words.batches.problemsTitle, { exact: false })
+  await expect(wrong).toBeVisible()
+  await batch.row(3).scrollIntoViewIfNeeded()
+  await expect(batch.row(3).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
+  const [grid, bar] = await Promise.all([batch.grid.boundingBox(), batch.sendBar.boundingBox()])
+  expect(grid?.height).toBeGreaterThan(120)
+  expect(bar?.y).toBeLessThan(400)
+
+  await at(Frame).sideBar.getByRole('link', { name: batch.words.batches.title }).click()
+  const name = batch.main.getByRole('button', { name: /escolas/ }).first()
+  expect((await name.boundingBox())?.width).toBeGreaterThan(60)
+  await name.click()
+  await batch.show('rows')
+  await expect(batch.grid).toBeVisible()
 })
