@@ -81,6 +81,8 @@ export type PartsOptions = {
 
 /** Reads datasets of any size beside the main thread. */
 export type RunsEngine = {
+  /** Starts the worker if it is not running, so that it is ready when a body arrives. A start that fails is reported by `open`. */
+  start(): void
   /**
    * Streams the body to a spool while it is validated and indexed. A body that is cut short
    * before its runs begin is a failure; later it is a dataset that is `incomplete`.

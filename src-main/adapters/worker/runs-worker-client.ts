@@ -11,17 +11,27 @@ import { RunsWorkerConnection } from './runs-worker-connection.ts'
  */
 export function createRunsEngine(workerUrl: URL): RunsEngine {
   let connection: RunsWorkerConnection | null = null
+  const connect = (): RunsWorkerConnection => {
+    if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl)
+    return connection
+  }
   const using = async <T>(
     open: (call: Call) => Promise<Result<T, OpenFailure>>,
   ): Promise<Result<T, OpenFailure>> => {
-    if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl)
     try {
-      return await open(connection.call)
+      return await open(connect().call)
     } catch (error) {
       return err(defectOf(error, String(error)))
     }
   }
   return {
+    start() {
+      try {
+        connect()
+      } catch {
+        // The system has no thread or memory to spare. `open` tries again, and reports it.
+      }
+    },
     open: (body, options) => using((call) => openDataset(call, body, options)),
     openFile: (path, options) => using((call) => openFile(call, path, options)),
     close: async () => {

@@ -39,6 +39,8 @@ export async function readDataset(
   id: string,
   job: ReadingJob,
 ): Promise<Result<ReadDataset>> {
+  // The worker starts while the platform is asked.
+  services.runs.start()
   const pages = new DatasetPages(services, context, id, job.signal)
   const first = await pages.first()
   if (!first.ok) return first

@@ -132,13 +132,13 @@ const nobody: ScanListener = {
   keyEnd: () => undefined,
 }
 
-let compiled: object | null = null
+/** Compiled when a worker starts: it is needed as soon as a body arrives. */
+const compiled: object = new WebAssembly.Module(
+  Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0)),
+)
 
 /** A new module with its own memory. */
 export function createReaderModule(): ReaderModule {
-  compiled ??= new WebAssembly.Module(
-    Uint8Array.from(atob(MODULE_BYTES), (char) => char.charCodeAt(0)),
-  )
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES, shared: true })
   const decoder = new TextDecoder()
   const host: ModuleHost = {

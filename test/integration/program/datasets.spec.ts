@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { dialects } from '../../../src-main/contract/profile.ts'
 import { exportOf, runsBegun, showDataset } from '../../support/body-files.ts'
-import { expect, test } from '../../support/program.ts'
+import { startCannedPlatform } from '../../support/canned-platform.ts'
+import { addInstitution, expect, test } from '../../support/program.ts'
 
 test.describe('datasets.show', () => {
   test('reads the dataset, its columns and its runs', async ({ program, profileId }) => {
@@ -30,6 +32,26 @@ test.describe('datasets.show', () => {
     expect(await program.value('datasets.recent', { profileId })).toMatchObject([
       { id: 'demo-small', runs: 12 },
     ])
+  })
+
+  test('starts the worker while the platform is asked', async ({ program }) => {
+    const started: Worker[] = []
+    const note = (worker: Worker): void => void started.push(worker)
+    const workers: number[] = []
+    const platform = await startCannedPlatform(() => {
+      workers.push(started.length)
+      return { status: 404, body: {} }
+    })
+    process.on('worker', note)
+    try {
+      const profileId = await addInstitution(program, platform.url)
+      const input = { profileId, id: 'd', job: crypto.randomUUID() }
+      expect(await program.failure('datasets.show', input)).toMatchObject({ code: 'not-found' })
+      expect(workers).toEqual([1])
+    } finally {
+      process.off('worker', note)
+      await platform.close()
+    }
   })
 
   for (const input of dialects['dataset.input']) {
