@@ -42,6 +42,7 @@ export function createInputs(runs) {
     runs,
     folder,
     document: () => written(`document-${runs}.json`, () => answerPieces(runs)),
+    oneRun: () => written('document-1.json', () => answerPieces(1)),
     lines: () => written(`lines-${runs}.ndjson`, () => linePieces(runs)),
     shape: (name) =>
       written(`${name}-${shapeRuns}.json`, () => answerPieces(shapeRuns, shapes[name])),

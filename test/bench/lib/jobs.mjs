@@ -21,6 +21,7 @@ export const jobsOf = {
     return {
       sha256sum: system('sha256sum', document),
       scan: { ...ours('scan', document), does: 'validates, index, columns' },
+      'scan, one run': ours('scan', await inputs.oneRun()),
       read: { ...ours('read', document), does: 'the same, in the worker' },
       'JSON.parse': script('json-parse.mjs', null, ['read', document], 'the whole document'),
       jq: { ...system('jq', '.runs | length', document), does: 'counts' },
@@ -42,7 +43,7 @@ export const jobsOf = {
     const out = join(inputs.folder, 'field.csv')
     const csv = (job) => ({ ...job, result: out })
     return {
-      csv: ours('export', document, 'csv'),
+      ...(await exported({ inputs, ours }, 'csv')),
       papaparse: csv(
         script('csv-papaparse.mjs', 'papaparse', [document, out], '1,000 rows at once'),
       ),
@@ -62,8 +63,8 @@ export const jobsOf = {
     const document = await inputs.document()
     const out = join(inputs.folder, 'field.ndjson')
     return {
-      cp: { ...system('cp', document, out), result: out },
-      ndjson: ours('export', document, 'ndjson'),
+      ...flushedCopy(document, out),
+      ...(await exported({ inputs, ours }, 'ndjson')),
       'jq, lines': { ...system('jq', '-c', '.runs[]', document), stdout: out, result: out },
     }
   },
@@ -72,7 +73,8 @@ export const jobsOf = {
     const document = await inputs.document()
     const out = join(inputs.folder, 'field.json')
     return {
-      json: ours('export', document, 'json'),
+      ...flushedCopy(document, out),
+      ...(await exported({ inputs, ours }, 'json')),
       'jq, array': { ...system('jq', '-c', '.runs', document), stdout: out, result: out },
     }
   },
@@ -82,7 +84,7 @@ export const jobsOf = {
     const out = join(inputs.folder, 'field.xlsx')
     const xlsx = (name) => ({ ...script(`xlsx-${name}.mjs`, name, [document, out]), result: out })
     return {
-      xlsx: ours('export', document, 'xlsx'),
+      ...(await exported({ inputs, ours }, 'xlsx')),
       hucre: xlsx('hucre'),
       exceljs: xlsx('exceljs'),
     }
@@ -93,7 +95,7 @@ export const jobsOf = {
     const out = join(inputs.folder, 'field.parquet')
     const writer = 'hyparquet-writer'
     return {
-      parquet: ours('export', document, 'parquet'),
+      ...(await exported({ inputs, ours }, 'parquet')),
       [writer]: { ...script('parquet-hyparquet.mjs', writer, [document, out]), result: out },
       'DuckDB, parquet': {
         ...duckdb(['parquet-of-lines', lines, out], 'from split NDJSON'),
@@ -213,6 +215,20 @@ function duckdb(args, does) {
 
 function python(name, ...args) {
   return { who: 'Python', program: 'python3', args: [join(field, name), ...args] }
+}
+
+/** The whole document, and one run: what an empty process takes. */
+async function exported({ inputs, ours }, format) {
+  return {
+    [format]: ours('export', await inputs.document(), format),
+    [`${format}, one run`]: ours('export', await inputs.oneRun(), format),
+  }
+}
+
+/** A copy that is on the disk, as each of our files is when its export ends. */
+function flushedCopy(from, to) {
+  const copy = system('sh', '-c', 'cp "$0" "$1" && sync "$1"', from, to)
+  return { 'cp, sync': { ...copy, who: 'cp', result: to } }
 }
 
 function system(program, ...args) {
