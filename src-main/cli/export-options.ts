@@ -9,7 +9,7 @@ import {
 } from '../contract/dataset.ts'
 import type { InvalidInput } from '../contract/failure.ts'
 import type { Input } from '../contract/index.ts'
-import { parseInput } from '../contract/issue.ts'
+import { parseInput } from '../contract/parse-input.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { RunQuery } from '../contract/run-query.ts'
 import { columnNames } from './column-names.ts'

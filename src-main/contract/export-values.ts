@@ -1,5 +1,3 @@
-import type { CsvOptions } from './dataset.ts'
-
 /*
  * What the worker that writes exports knows of the contract: values alone, without the schemas, so that it needs no
  * memory for what reads them.
@@ -43,5 +41,5 @@ export const csvPresets = {
     nullText: '',
     dates: 'as-written',
   },
-} as const satisfies Record<string, CsvOptions>
+} as const
 export type CsvPreset = keyof typeof csvPresets

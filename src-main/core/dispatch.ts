@@ -1,6 +1,6 @@
 import { channels, type Channel } from '../contract/channels.ts'
 import { contract } from '../contract/index.ts'
-import { parseInput } from '../contract/issue.ts'
+import { parseInput } from '../contract/parse-input.ts'
 import { err, type Result } from '../contract/result.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { Handlers } from './handlers/handler-types.ts'

@@ -1,6 +1,5 @@
 import { readCover, type Cover } from './cover.ts'
 import { groups, specialties, subgroups, type Named } from './data/filters.ts'
-import type { DemoCourse } from './course-store.ts'
 import { readFilters } from './filter-rules.ts'
 import { folded } from './fold-accents.ts'
 import type { Validation } from './validation.ts'
@@ -14,11 +13,14 @@ const maximumAttempts = [1, 2, 3, 4, 5, 50, 100, 200] as const
 const shortText = { max: 255 }
 const required = { required: true }
 
+/** What the rules look at of the course that is updated. */
+type Current = { id: number; scheduled_start: string | null }
+
 /**
  * The rules of the course update (specification: "Course update fields"). Complaints gather in
  * `check`; the update is of use only when `check.passes`.
  */
-export function readCourseUpdate(check: Validation, course: DemoCourse) {
+export function readCourseUpdate(check: Validation, course: Current) {
   const id = check.integer('course_id', required)
   if (id !== undefined && id !== course.id) {
     check.complain('course_id', 'The course id and the address name different courses.')
@@ -91,7 +93,7 @@ function readCourseCover(check: Validation): Cover | undefined {
 }
 
 /** Dates compare as text; neither ever becomes a moment, which would depend on a time zone. */
-function readSchedule(check: Validation, course: DemoCourse) {
+function readSchedule(check: Validation, course: Current) {
   const scheduled_start = check.date('scheduled_start')
   const scheduled_end = check.date('scheduled_end')
   if (scheduled_start !== undefined && scheduled_start < today()) {

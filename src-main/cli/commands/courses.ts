@@ -1,5 +1,5 @@
 import { CourseInput } from '../../contract/course.ts'
-import { parseInput } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
 import { readJson } from '../input.ts'

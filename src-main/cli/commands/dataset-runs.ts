@@ -1,7 +1,7 @@
 import type { Cell, RunRow } from '../../contract/dataset.ts'
 import type { InvalidInput } from '../../contract/failure.ts'
 import type { Output as OutputOf } from '../../contract/index.ts'
-import { parseInput } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { RunQuery } from '../../contract/run-query.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'

@@ -1,7 +1,7 @@
 import { type Draft, type DraftSummary, draftStates } from '../../contract/draft.ts'
 import { CourseInput } from '../../contract/course.ts'
 import type { Preview } from '../../contract/preview.ts'
-import { parseInput } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { SchoolInput } from '../../contract/school.ts'

@@ -1,5 +1,6 @@
 import { blankProfile, ProfileInput, profileInputOf } from '../../contract/profile.ts'
-import { type Issue, parseInput } from '../../contract/issue.ts'
+import type { Issue } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import { withOptionNames } from '../option-names.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { sayingNewSelection } from './profile-files.ts'

@@ -5,7 +5,7 @@ import {
   schoolLimits,
   type SchoolFilters,
 } from '../../contract/school.ts'
-import { parseInput } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
 import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FileFailure } from '../../contract/failure.ts'
-import { parseInput } from '../../contract/issue.ts'
+import { parseInput } from '../../contract/parse-input.ts'
 import { demoProfileId, type Profile, ProfileInput } from '../../contract/profile.ts'
 import {
   type ImportedProfile,

@@ -1,4 +1,5 @@
-import { issuesIn, type Issue } from '#contract/issue.ts'
+import type { Issue } from '#contract/issue.ts'
+import { issuesIn } from '#contract/parse-input.ts'
 import { withoutControls } from '#contract/primitives.ts'
 import {
   blankProfile,

@@ -1,6 +1,6 @@
 import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
-import { parseInput } from '#contract/issue.ts'
+import { parseInput } from '#contract/parse-input.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'

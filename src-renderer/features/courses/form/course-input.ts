@@ -5,7 +5,8 @@ import {
   type FilterField,
   scheduleIssues,
 } from '#contract/course.ts'
-import { type Issue, issuesIn } from '#contract/issue.ts'
+import type { Issue } from '#contract/issue.ts'
+import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'

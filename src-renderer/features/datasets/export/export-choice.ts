@@ -8,7 +8,8 @@ import {
 } from '#contract/dataset.ts'
 import type { Input } from '#contract'
 import { type ExportFacts, fileNote, workbookOptions } from './export-facts.ts'
-import { type Issue, issuesIn } from '#contract/issue.ts'
+import type { Issue } from '#contract/issue.ts'
+import { issuesIn } from '#contract/parse-input.ts'
 
 export type ExportFormat = (typeof offeredFormats)[number]
 type FileFormat = (typeof exportFormats)[number]

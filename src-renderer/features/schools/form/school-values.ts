@@ -1,4 +1,5 @@
-import { type Issue, issuesIn } from '#contract/issue.ts'
+import type { Issue } from '#contract/issue.ts'
+import { issuesIn } from '#contract/parse-input.ts'
 import type { Json } from '#contract/primitives.ts'
 import {
   type Feature,

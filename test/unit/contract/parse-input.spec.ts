@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { CourseInput } from '../../../src-main/contract/course.ts'
-import { issuesIn, parseInput, pathName } from '../../../src-main/contract/issue.ts'
+import { pathName } from '../../../src-main/contract/issue.ts'
+import { issuesIn, parseInput } from '../../../src-main/contract/parse-input.ts'
 import { SchoolInput } from '../../../src-main/contract/school.ts'
 
 test('an absent field and one of the wrong kind are told apart', () => {
