@@ -120,6 +120,7 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [201, { success: false, errors: { urlSlug: ['taken'] } }, 'unknown', 'unknown'],
   [203, { success: false }, 'refused', 'refused'],
   [200, { success: false, queued: true }, 'unknown', 'unknown'],
+  [200, { errors: { urlSlug: ['x'], title: ['x'] }, queued: true }, 'unknown', 'unknown'],
   [202, { success: true, data: made }, 'unknown', 'done'],
   // Another school than the one that was sent.
   [200, { success: true, data: { id: 5, urlSlug: 'outra' } }, 'unknown', 'done'],
