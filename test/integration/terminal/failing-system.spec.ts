@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rmdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CommandLine, expect, test, valueOf } from '../../support/cli.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
@@ -95,6 +95,19 @@ test('standard output that cannot be written to ends with 74, and a refusal keep
   expect(unwritable.stderr).toContain('standard output')
   const refused = await shell(cli, 'provost profiles check Nobody > /dev/full')
   expect(refused.code).toBe(2)
+})
+
+test('closed standard streams lend their numbers to no file', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  const line = `provost --token-env T schools create ${file} <&- >&- 2>&-`
+  expect(await shell(cli, line, { T: token })).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(demo.writes()).toHaveLength(1)
+  const stored = await readdir(cli.dataDir, { recursive: true, withFileTypes: true })
+  for (const entry of stored.filter((each) => each.isFile())) {
+    const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8')
+    expect(text, entry.name).not.toContain('Created ')
+  }
 })
 
 test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {
