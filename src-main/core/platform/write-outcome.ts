@@ -78,12 +78,12 @@ function yesCase(answer: Answer, body: unknown, { kind, sent, courseId }: Write)
   const json = flattened(body)
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
-  if (signals.no || isWholeNo(text)) {
+  const isComplaint = complainsOfSent(body, kind)
+  if (signals.no || isComplaint || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
     if (signals.yes || signals.hasThing || isAtWork || isElsewhere) return 'says-both'
-    const isAboutSent = (signals.status ?? 0) >= 400 || complainsOfSent(body, kind)
-    const isClear = signals.isBare || isAboutSent
+    const isClear = signals.isBare || (signals.status ?? 0) >= 400 || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
   if (status === 202 || isAtWork) return 'accepted'

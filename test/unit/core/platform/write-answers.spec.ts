@@ -112,6 +112,8 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   // A no where nobody looks for one.
   [200, { update: { success: false } }, 'unknown', 'unknown'],
   [200, { outcome: { errors: ['x'] } }, 'unknown', 'unknown'],
+  [200, { detail: [{ loc: ['body', 'title'], msg: 'x' }] }, 'unknown', 'unknown'],
+  [200, { details: [{ path: ['title'], message: 'x' }] }, 'unknown', 'unknown'],
   [200, 'error', 'unknown', 'unknown'],
   [200, '0', 'unknown', 'unknown'],
   // Another status than 200 contradicts a no.
