@@ -1,4 +1,4 @@
-import type { Failure } from '../contract/failure.ts'
+import { type Failure, fileCodes } from '../contract/failure.ts'
 import type { Profile } from '../contract/profile.ts'
 import type { Result } from '../contract/result.ts'
 import type { Places } from '../core/ports.ts'
@@ -50,6 +50,17 @@ export function outcome<T>(
     },
     ...(result.ok && exitCode ? { exitCode: exitCode(result.value) } : {}),
   }
+}
+
+/** The outcome of a write. A file that fails does so before the request leaves. */
+export function outcomeOfWrite<T>(
+  output: Output,
+  result: Result<T>,
+  say: (value: T) => void,
+): Outcome {
+  const isOfFile = !result.ok && fileCodes.some((code) => code === result.failure.code)
+  if (isOfFile) output.note(output.words.batches.nothingSent)
+  return outcome(result, say)
 }
 
 export function failure(failed: Failure): Outcome {

@@ -120,6 +120,31 @@ for (const text of ['{"success', 'O', '1', '{']) {
   })
 }
 
+for (const [text, isAnswer] of [
+  ['', false],
+  ['{"message":"No"', false],
+  ['Not allowed', false],
+  ['{"message":"No"}', true],
+  // No page is read, whole or not.
+  ['<!doctype html><title>403', true],
+] as const) {
+  test(`a refusal with “${text}”, up to the end of the connection, is ${isAnswer ? 'an' : 'no'} answer to a write`, async ({
+    serve,
+  }) => {
+    const url = await serve((socket) => socket.end(`HTTP/1.1 403 Forbidden\r\n\r\n${text}`))
+    const { client, context } = clientOf(url, 10_000)
+    expect(await client.ask(context, post(url))).toMatchObject({ ok: isAnswer })
+  })
+}
+
+test('an empty refusal with a length is an answer to a write', async ({ serve }) => {
+  const url = await serve((socket) =>
+    socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
+  )
+  const { client, context } = clientOf(url, 10_000)
+  expect(await client.ask(context, post(url))).toMatchObject({ ok: true, value: { status: 400 } })
+})
+
 test('a part of something packed is no answer to a write, and all of it is one', async ({
   serve,
 }) => {

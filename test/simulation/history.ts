@@ -219,6 +219,16 @@ class Life {
         this.#people?.slept(program)
         return this.#scheduler.sleep(program, Math.min(size, day))
       }
+      case 'let a program sleep before a write leaves': {
+        const program = this.#programs[index % this.#programs.length]
+        if (!program) return
+        this.#network.beforeNextWrite.set(program, () => {
+          this.#people?.slept(program)
+          this.#count('a program sleeps before a write leaves')
+          this.#scheduler.sleep(program, Math.min(size, day))
+        })
+        return
+      }
       case 'lose power':
         for (const program of this.#programs) this.#computer.kill(program)
         return this.#disk.losePower()
@@ -251,6 +261,7 @@ class Life {
     this.#faults = []
     this.#disk.fault = null
     this.#network.isDown = false
+    this.#network.beforeNextWrite.clear()
     this.#computer.isKeychainLocked = false
     this.#computer.clockError = 0
     for (const platform of this.#platforms) platform.reactions = []

@@ -84,6 +84,8 @@ export class People {
         return this.#create(number, program)
       case 'settle':
         return this.#settle(choice, program)
+      case 'find out and send again':
+        return this.#findOut(program)
       case 'delete a draft':
         return this.#delete(thing, program)
       case 'restore a draft':
@@ -290,6 +292,39 @@ export class People {
       else this.#isThere(payload)
       this.byWord.add(id)
       await program.call('attempts.settle', { id, verdict })
+    }
+  }
+
+  /**
+   * Asks the platform alone, as often and as late as the program says, and sends again what is told as not done.
+   */
+  async #findOut(program: SimulatedProgram): Promise<void> {
+    const notDone: Record<string, unknown>[] = []
+    for (let look = 0; look < 4; look += 1) {
+      const list = await program.call('attempts.list', {})
+      if (list === 'died' || !list.ok) return
+      let wait = 0
+      for (const { id, state, payload } of list.value) {
+        if (state === 'done' || state === 'failed') continue
+        const settled = await program.call('attempts.settle', { id })
+        if (settled === 'died') return
+        if (!settled.ok) continue
+        const { verdict, retryAfter = 0 } = settled.value
+        if (verdict === 'done') this.#isThere(payload)
+        else if (verdict === 'not-done') notDone.push(payload)
+        wait = Math.max(wait, retryAfter)
+      }
+      if (wait === 0) break
+      await this.#world.pass(wait * 1000 + 1)
+    }
+    for (const payload of notDone) {
+      const key = this.keyOf(payload)
+      const isAbout = (thing: Thing | undefined) =>
+        thing?.kind === 'school' && slugOf(thing) === key
+      const drafted = this.#current.find(isAbout)
+      if (drafted) await this.#send(drafted, program, 1)
+      const undrafted = this.#undrafted.findIndex(isAbout)
+      if (undrafted >= 0) await this.#create(undrafted, program)
     }
   }
 

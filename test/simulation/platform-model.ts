@@ -14,9 +14,20 @@ export type Habits = {
   pageSize: number
   /** How long a list shows an older state, in milliseconds. */
   lag: number
+  /** How many schools there were before: what is created may stand on a later page. */
+  before: number
 }
 
-export const paginators = ['meta', 'top-level', 'simple', 'cursor', 'bare'] as const
+/** `capped`: the first schools alone, and no word of the others; `stuck`: the first page again, whichever was asked for. */
+export const paginators = [
+  'meta',
+  'top-level',
+  'simple',
+  'cursor',
+  'bare',
+  'capped',
+  'stuck',
+] as const
 /** `exact`, `contains`: as asked; `ignored`: all schools. */
 export const filterHabits = ['exact', 'contains', 'ignored'] as const
 export const spellings = ['camel', 'snake', 'no-slug'] as const
@@ -105,6 +116,10 @@ export class PlatformModel {
     this.#random = parts.random
     this.#onCommit = parts.onCommit
     this.#owner = { name: parts.origin, isDead: false }
+    for (let id = 1; id <= parts.habits.before; id += 1) {
+      const body = { name: `Old ${id}`, urlSlug: `old-${id}`, contractNumber: `O-${id}` }
+      this.#schools.push({ id, body, at: -Infinity })
+    }
   }
 
   accept(token: string): void {
@@ -260,10 +275,12 @@ export class PlatformModel {
       .filter(fits('contractNumber', contract))
       .map((school) => this.#spelled(school))
     if (paginator === 'bare') return json(200, found)
+    if (paginator === 'capped') return json(200, found.slice(0, pageSize))
     const perPage = Math.min(pageSize, Number(url.searchParams.get('perPage') ?? pageSize))
     const cursor = url.searchParams.get('cursor')
     const isCursor = paginator === 'cursor'
-    const page = Math.max(1, Number((isCursor ? cursor : url.searchParams.get('page')) ?? 1))
+    const asked = Math.max(1, Number((isCursor ? cursor : url.searchParams.get('page')) ?? 1))
+    const page = paginator === 'stuck' ? 1 : asked
     const data = found.slice((page - 1) * perPage, page * perPage)
     const last = Math.max(1, Math.ceil(found.length / perPage))
     const next = page < last ? page + 1 : null
@@ -281,6 +298,7 @@ export class PlatformModel {
       case 'top-level':
         return json(200, { data, ...counts, next_page_url: nextUrl })
       case 'simple':
+      case 'stuck':
         return json(200, {
           data,
           meta: { current_page: page, per_page: perPage, next_page_url: nextUrl },

@@ -54,6 +54,8 @@ export class SimulatedNetwork {
   /** The requests that are under way: each ends with an error when the network changes. */
   readonly #underWay = new Set<() => void>()
   isDown = false
+  /** What happens to a program when its next write is about to leave. */
+  readonly beforeNextWrite = new Map<Owner, () => void>()
   readonly left: Left[] = []
 
   constructor(parts: {
@@ -80,6 +82,12 @@ export class SimulatedNetwork {
       const { signal } = init
       const method = init.method ?? 'GET'
       await this.#scheduler.step(owner, `${method} ${address} begins`)
+      const strike = method === 'POST' ? this.beforeNextWrite.get(owner) : undefined
+      if (strike) {
+        this.beforeNextWrite.delete(owner)
+        strike()
+        await this.#scheduler.step(owner, `${method} ${address} goes on`)
+      }
       if (signal?.aborted) throw signal.reason
       const platform = this.#platforms.find(({ origin }) => origin === url.origin)
       if (this.isDown || !platform) throw failure(stack, this.#random.pick(beforeConnection[stack]))

@@ -1,4 +1,4 @@
-import { type AnswerCase, answerRows } from '../../src-main/core/platform/write-outcome.ts'
+import { type AnswerCase, answerRows } from '../../src-main/core/platform/answer-rows.ts'
 import type { Canned } from './canned-platform.ts'
 
 /** What the platform says in each of `unknownAnswers`. */
@@ -8,19 +8,21 @@ const message = sentence
 
 /**
  * They have no words of the platform: none came, or what came is a page or broken JSON. A key is in use only after another
- * request.
+ * request, and a school is no course.
  */
 const wordless = [
   'no-final-status',
   'redirect',
   'web-page',
-  'refused-and-cut',
+  'broken-json',
   'key-in-use',
+  'another-course',
 ] as const
 type Wordless = (typeof wordless)[number]
 
 const said: Partial<Record<Exclude<AnswerCase, Wordless>, Canned>> = {
   'open-status': { status: 408, body: { message } },
+  'repeated-name': { body: `{"success":false,"success":true,"message":"${sentence}"}` },
   'refused-and-made': { status: 422, body: { success: true, message } },
   'refused-and-failed': { status: 422, body: { statusCode: 503, message } },
   'bad-request': { status: 400, body: { message } },
@@ -30,6 +32,7 @@ const said: Partial<Record<Exclude<AnswerCase, Wordless>, Canned>> = {
   'says-failed': { body: { statusCode: 503, message } },
   'says-no-unclearly': { body: { success: false, message } },
   accepted: { status: 202, body: { message } },
+  'other-success': { status: 208, body: { message } },
   'another-school': { body: { data: { id: 7, urlSlug: 'another' }, message } },
   'not-json': { headers: { 'content-type': 'text/plain' }, body: sentence },
   'says-neither': { body: { message } },

@@ -48,7 +48,7 @@ function asleepAt(step: number): Plan {
     seesSigns: false,
     // Of a list with a total, so that “not there” can be said.
     habits: {
-      ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0 },
+      ...{ paginator: 'meta', filter: 'exact', pageSize: 5, lag: 0, before: 0 },
       ...{ isUnique: false, honoursKeys: false, spelling: 'camel' },
     },
     reactions: [],

@@ -1,6 +1,6 @@
 import { CourseInput } from '../../contract/course.ts'
 import { parseInput } from '../../contract/parse-input.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import { failure, type Outcome, outcomeOfWrite, type Terminal, withProfile } from '../command.ts'
 import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
 import { readJson } from '../input.ts'
 
@@ -36,7 +36,7 @@ export async function updateCourse(
       course: course.value,
       job: session.job,
     })
-    return outcome(updated, ({ status, body }) => {
+    return outcomeOfWrite(output, updated, ({ status, body }) => {
       output.line(output.words.updated({ id: course_id, status }))
       if (body.trim() !== '') output.quote(body)
     })

@@ -1,6 +1,13 @@
 import { pauseOf, type SentDrafts } from '../../contract/attempt.ts'
 import { type ExitCode, exitCodeOf } from '../exit-code.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import {
+  failure,
+  type Outcome,
+  outcome,
+  outcomeOfWrite,
+  type Terminal,
+  withProfile,
+} from '../command.ts'
 import { confirmProduction } from '../confirmation.ts'
 import { saidToStop } from '../said-to-stop.ts'
 import { findDraft, titleOf } from './drafts.ts'
@@ -24,7 +31,8 @@ export async function sendDraft(
     const confirmed = await confirmProduction(terminal, profile.value, confirm)
     if (!confirmed.ok) return failure(confirmed.failure)
   }
-  return outcome(await session.call('drafts.send', { id, job: session.job }), (sent) => {
+  const answered = await session.call('drafts.send', { id, job: session.job })
+  return outcomeOfWrite(output, answered, (sent) => {
     if (sent.kind === 'course') {
       output.line(
         words.sending.sent({ title: titleOf(found.value, output), status: String(sent.status) }),

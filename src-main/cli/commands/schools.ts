@@ -7,7 +7,14 @@ import {
 } from '../../contract/school.ts'
 import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { failure, type Outcome, outcome, type Terminal, withProfile } from '../command.ts'
+import {
+  failure,
+  type Outcome,
+  outcome,
+  outcomeOfWrite,
+  type Terminal,
+  withProfile,
+} from '../command.ts'
 import { confirmProduction, type ConfirmOptions } from '../confirmation.ts'
 import { readJson } from '../input.ts'
 import { withOptionNames } from '../option-names.ts'
@@ -92,7 +99,7 @@ export async function createSchool(
       school: school.value,
       job: session.job,
     })
-    return outcome(created, ({ school: made }) => {
+    return outcomeOfWrite(output, created, ({ school: made }) => {
       output.line(
         made
           ? words.created({ name: made.name, id: String(made.id ?? made.urlSlug) })

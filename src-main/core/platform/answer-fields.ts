@@ -21,18 +21,37 @@ export const innerNames = [
   ...['data', 'result', 'response', 'json', 'd', 'payload', 'status', 'meta', 'dados', 'body'],
   ...['resultado', 'retorno', 'resposta'],
 ]
-const idNames = ['id', 'uuid', 'guid', 'schoolid', 'unitid', 'courseid']
+/** The id of the record in which it stands: of a thing, or of the error itself. */
+const ownIdNames = ['id', 'uuid', 'guid', 'newid', 'insertid', 'insertedid', 'createdid']
+/** The id of a school or a course, wherever it stands. */
+const thingIdNames = [
+  ...['schoolid', 'unitid', 'courseid', 'escolaid', 'unidadeid', 'cursoid', 'idescola'],
+  ...['idunidade', 'idcurso', 'idescuela', 'idunidad', 'escuelaid', 'unidadid'],
+]
 
 export function hasWordsIn(fields: Fields): boolean {
   return wordNames.some((name) => !isEmpty(fields.get(name)))
 }
 
 export function hasId(fields: Fields): boolean {
-  // The id of a remote call is that of the call, and a job is not what was asked for.
+  if (isCallOrJob(fields)) return false
+  return [...ownIdNames, ...thingIdNames].some((name) => isIdentity(fields.get(name)))
+}
+
+/** Whether a record has an id that is not that of an error: a text beside a sentence or a code may be one. */
+export function hasIdOfThing(fields: Fields): boolean {
+  if (isCallOrJob(fields)) return false
+  if (thingIdNames.some((name) => isIdentity(fields.get(name)))) return true
+  const isError =
+    hasWordsIn(fields) || ['code', ...errorNames].some((name) => !isEmpty(fields.get(name)))
+  const ids = ownIdNames.map((name) => fields.get(name)).filter(isIdentity)
+  return ids.some((id) => !isError || Number.isInteger(Number(id)))
+}
+
+/** The id of a remote call is that of the call, and a job is not what was asked for. */
+function isCallOrJob(fields: Fields): boolean {
   const type = fields.get('type')
-  if (fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type)))
-    return false
-  return idNames.some((name) => isIdentity(fields.get(name)))
+  return fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
 function isIdentity(id: unknown): boolean {
@@ -71,17 +90,10 @@ const otherNames = new Map(
 
 /** The fields of a record by names that are known here; a second one of the same meaning keeps its own name. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
-  const named = Object.entries(record).map(
-    ([name, value]) =>
-      [
-        name
-          .normalize('NFD')
-          .replaceAll(/[_\-\p{M}]/gu, '')
-          .toLowerCase(),
-        value,
-      ] as const,
-  )
-  const fields = new Map<string, unknown>(named)
+  const named = Object.entries(record).map(([name, value]) => [plainName(name), value] as const)
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of named)
+    if (!fields.has(name) || !isEmpty(value)) fields.set(name, value)
   for (const [name, value] of named) {
     const known = otherNames.get(name)
     if (known === undefined || fields.has(known)) continue
@@ -89,6 +101,20 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
     fields.set(known, value)
   }
   return fields
+}
+
+/** A name in the form in which names are compared. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[_\-\p{M}]/gu, '')
+    .toLowerCase()
+}
+
+/** The one name of all spellings and languages of a name. */
+export function knownName(name: string): string {
+  const plain = plainName(name)
+  return otherNames.get(plain) ?? plain
 }
 
 export function wordOf(value: unknown): string | null {

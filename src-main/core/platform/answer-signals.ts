@@ -4,6 +4,7 @@ import {
   type Fields,
   fieldsOf,
   hasId,
+  hasIdOfThing,
   hasWordsIn,
   innerNames,
   isEmpty,
@@ -21,8 +22,8 @@ export type Signals = {
   no: boolean
   /** The body says no, and nothing else. */
   isBare: boolean
-  /** An id stands beside the slug that was sent. */
-  made: boolean
+  /** Something in the body has an id, and is no error. */
+  hasThing: boolean
   /** Something in the body has an id. */
   anyId: boolean
   /** The HTTP status that the body states: the highest of several, null if there is none. */
@@ -38,10 +39,12 @@ const flagNames = [
   ...['sucesso', 'valid', 'isvalid', 'created', 'saved'],
 ]
 const yesFlags = flagNames.filter((name) => !name.includes('valid'))
+/** A thing that was made has none of these for its own. */
+const successNames = flagNames.slice(0, flagNames.indexOf('ok'))
 const stateNames = ['status', 'result']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
-const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
-const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
+export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
+export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
 const badStates = new Set(
   'error fail failed failure false invalid rejected denied erro falha'.split(' '),
 )
@@ -60,7 +63,7 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
   const parts = partsOf(json, 2, true)
   const statuses = parts.flatMap(statusesIn)
   const status = statuses.length === 0 ? null : Math.max(...statuses)
-  const isBad = parts.some(isNo) || json === false
+  const isBad = parts.some(isNo) || json === false || saysNoBelow(json, deepest)
   const isFlagged =
     parts.some(({ fields }) => yesFlags.some((name) => isTrue(fields.get(name)))) ||
     parts.some(isGoodState) ||
@@ -72,7 +75,7 @@ export function signalsOf(json: unknown, sent?: Sent): Signals {
     isFlagged,
     no: isBad || (status !== null && status >= 400),
     isBare: isBad && json !== false && isBareNo(json),
-    made: sent !== undefined && hasSent(json, sent, true),
+    hasThing: hasAnyId(json, deepest, hasIdOfThing),
     anyId: hasAnyId(json, deepest),
     status,
   }
@@ -94,7 +97,7 @@ export function statementOf(json: unknown): Statement {
 
 /** After these a request may have been carried out: the platform failed, or somebody stopped waiting for it. */
 export function isOpenStatus(status: number): boolean {
-  return status >= 500 || status === 408 || status === 460 || status === 499
+  return status >= 500 || [408, 424, 460, 499].includes(status)
 }
 
 /** Whether a text is a word that is a yes where it is the whole answer. */
@@ -105,6 +108,12 @@ export function isWholeYes(text: string): boolean {
       .replaceAll(/^"|[."!]+$/g, '')
       .toLowerCase(),
   )
+}
+
+/** Whether a text is a word that is a no where it is the whole answer. */
+export function isWholeNo(text: string): boolean {
+  const word = text.trim().replaceAll(/^"|[."!]+$/g, '')
+  return isWord(word, badStates) || isWord(word, falseWords)
 }
 
 /** Whether JSON is nothing but brackets: `{}`, `[]`, `null` or an empty `data`. */
@@ -149,6 +158,18 @@ function isNo({ fields, isThing }: Part): boolean {
   })
   if (isBadState || fields.get('data') === false) return true
   return textFields.some((name) => isSentences(fields.get(name)))
+}
+
+/** Whether an object anywhere has a false `success`, or errors. */
+function saysNoBelow(value: unknown, levels: number): boolean {
+  if (levels < 0 || typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((each) => saysNoBelow(each, levels - 1))
+  const fields = fieldsOf(value as Record<string, unknown>)
+  return (
+    successNames.some((name) => isWord(fields.get(name), falseWords)) ||
+    ['error', 'errors'].some((name) => !isNoError(fields.get(name))) ||
+    [...fields.values()].some((part) => saysNoBelow(part, levels - 1))
+  )
 }
 
 /** The fields that are sent as one text and have a list of sentences in an answer. */
@@ -220,13 +241,13 @@ function hasIdInData(json: unknown): boolean {
 }
 
 /** Whether anything has an id, but what was asked, was there before or went wrong. */
-function hasAnyId(value: unknown, levels = deepest): boolean {
+function hasAnyId(value: unknown, levels = deepest, has = hasId): boolean {
   if (levels < 0) return false
-  if (Array.isArray(value)) return value.some((part) => hasAnyId(part, levels - 1))
+  if (Array.isArray(value)) return value.some((part) => hasAnyId(part, levels - 1, has))
   if (!isRecord(value)) return false
   const fields = fieldsOf(value)
-  if (hasId(fields)) return true
-  return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, levels - 1))
+  if (has(fields)) return true
+  return [...fields].some(([name, part]) => !isAside(name) && hasAnyId(part, levels - 1, has))
 }
 
 /** Whether an object has nothing but flags and states, so that nothing tells of a failure. */

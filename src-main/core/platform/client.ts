@@ -6,6 +6,7 @@ import type { Clock, HttpFetch } from '../ports.ts'
 import { isStored, isWhole, retryAfterOf } from './answer-headers.ts'
 import type { Redactor } from './redactor.ts'
 import { hostOf, mayCarryToken, type RequestContext } from './request-context.ts'
+import { isWebPage } from './response-outcome.ts'
 import { readText, withoutStacks } from './read-body.ts'
 import { networkErrorOf } from './network-error.ts'
 import { RequestWatch } from './request-recorder.ts'
@@ -126,8 +127,8 @@ export class PlatformClient {
         contentType: answer.contentType,
         signals: [deadline.signal, ...(signal ? [signal] : [])],
       })
-      const isYes = answer.status >= 200 && answer.status < 300
-      if (request.method === 'POST' && isYes && !(whole && isWhole(text))) throw new AnswerCutOff()
+      if (request.method === 'POST' && isRead({ ...answer, text }) && !(whole && isWhole(text)))
+        throw new AnswerCutOff()
       watch?.end({ text, isWhole: whole, code: null })
       return ok({ ...answer, text, exchange: exchange(text, whole) })
     } catch (error) {
@@ -314,6 +315,13 @@ export class PlatformClient {
       cut: !answer.whole || text.length > shownLimit,
     }
   }
+}
+
+/** Whether the body of an answer to a write decides what became of it. No page is read, nor what follows a 3xx or 5xx. */
+function isRead(answer: { status: number; contentType: string | null; text: string }): boolean {
+  const { status } = answer
+  if (status >= 200 && status < 300) return true
+  return status >= 400 && status < 500 && !isWebPage(answer)
 }
 
 function headersOf(

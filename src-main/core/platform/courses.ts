@@ -25,6 +25,7 @@ export async function updateCourse(
   const request = updateCourseRequest(context, course)
   const outcome = writeOutcomeOf(await client.ask(context, request, { signal }), request.url, {
     kind: 'course',
+    courseId: course.course_id,
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
   })
   if (!outcome.ok) return outcome

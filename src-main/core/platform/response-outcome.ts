@@ -23,25 +23,26 @@ const deepest = 500
 /** The JSON of an answer, or `undefined` where it is none, or is nested deeper than anything that a platform means. */
 export function jsonOf(text: string): unknown {
   try {
-    return isTooDeep(text) ? undefined : JSON.parse(text)
+    return structureOf(text).depth > deepest ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-function isTooDeep(text: string): boolean {
-  let depth = 0
+/** How deep the containers of JSON are nested, and how many members its objects have, as they are written. */
+export function structureOf(text: string): { depth: number; members: number } {
+  let [level, depth, members] = [0, 0, 0]
   let isInString = false
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (isInString && character === '\\') at++
     else if (character === '"') isInString = !isInString
     else if (isInString) continue
-    else if (character === '[' || character === '{') depth++
-    else if (character === ']' || character === '}') depth--
-    if (depth > deepest) return true
+    else if (character === ':') members++
+    else if (character === '[' || character === '{') depth = Math.max(depth, ++level)
+    else if (character === ']' || character === '}') level--
   }
-  return false
+  return { depth, members }
 }
 
 /** The failure that a status outside 2xx means, with everything that the body says. */

@@ -1,12 +1,4 @@
-import {
-  deepest,
-  errorNames,
-  type Fields,
-  fieldsOf,
-  hasId,
-  hasWordsIn,
-  isRecord,
-} from './answer-fields.ts'
+import { deepest, errorNames, type Fields, fieldsOf, hasId, isRecord } from './answer-fields.ts'
 
 /**
  * What the school that was sent is known by. `sentAt`: when its request left, in milliseconds since 1970; without it what
@@ -19,28 +11,28 @@ export type Sent = {
   sentAt?: number | undefined
 }
 
-/** Below these stands what was sent, what was there before, or what went wrong. */
+/** Below these stands what was sent, what was there before, who asked, or what went wrong. */
 const asideNames = new Set([
   ...[...errorNames, 'conflict', 'existing', 'existente', 'duplicate', 'input', 'request', 'old'],
   ...['oldinput', 'original', 'params', 'user', 'institution', 'links', 'ctx', 'meta', 'value'],
-  ...['values', 'submitted', 'received', 'query', 'form'],
+  ...['values', 'submitted', 'received', 'query', 'form', 'tenant', 'account', 'trace', 'span'],
+  ...['group', 'groups', 'subgroup', 'subgroups', 'specialty', 'specialties', 'teachers', 'tags'],
 ])
 
 export function isAside(name: string): boolean {
   return asideNames.has(name)
 }
 
-/**
- * Whether JSON has the school that was sent, found by its slug. With `withId` the school needs an id as well. A slug beside
- * a sentence needs one in any case: the sentence may be a complaint about the slug.
- */
-export function hasSent(value: unknown, sent: Sent | undefined, withId = false): boolean {
+/** Whether JSON has the school that was sent: its slug beside an id. A slug alone may be an echo. */
+export function hasSent(value: unknown, sent: Sent | undefined): boolean {
   return (
-    sent !== undefined &&
-    schoolsIn(value, sent, deepest).some(
-      (record) => hasId(fieldsOf(record)) || (!withId && !hasWordsIn(fieldsOf(record))),
-    )
+    sent !== undefined && schoolsIn(value, sent, deepest).some((record) => hasId(fieldsOf(record)))
   )
+}
+
+/** Whether a record is the school that was sent, so that its fields are the school's own. */
+export function isSentSchool(fields: Fields, sent: Sent | undefined): boolean {
+  return sent !== undefined && hasId(fields) && slugOf(fields) === sentSlug(sent)
 }
 
 function schoolsIn(value: unknown, sent: Sent, levels: number): Record<string, unknown>[] {

@@ -104,6 +104,19 @@ export class AttemptFiles {
     return written.ok ? this.unlock(attempt) : written
   }
 
+  /**
+   * Keeps an attempt whose request has not left. A full disk has room for its end when its open file is gone. Where no
+   * draft waits for the end, that is enough: an open file would be in doubt.
+   */
+  async withdraw(attempt: StoredAttempt): Promise<Result<null>> {
+    const kept = await this.keep(attempt)
+    if (kept.ok) return kept
+    const removed = await this.unlock(attempt)
+    if (!removed.ok) return removed
+    const again = await this.keep(attempt)
+    return attempt.draftId === null ? removed : again
+  }
+
   /** Removes the open file of a closed attempt, and not the one that was made after it. */
   unlock({ id, key }: StoredAttempt): Promise<Result<null, FileFailure>> {
     return this.#locks.run(openFile(key), async () => {

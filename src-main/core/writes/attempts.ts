@@ -18,8 +18,8 @@ export type AttemptEnd =
   | {
       state: 'done' | 'failed'
       settledBy?: 'platform' | 'person'
-      /** The platform did not work on it: it never arrived, or has to come again later. */
-      isUntouched?: boolean
+      /** The platform did not work on it: it never left or arrived, or has to come again later. */
+      isUntouched?: boolean | 'never-left'
     }
   | { state: 'unknown'; because: NonNullable<Attempt['because']> }
 
@@ -71,7 +71,7 @@ export class Attempts {
     // Of two under different names each sees the other one, or only the later one sees the earlier one.
     const alone = created.ok ? await this.#isFree(kept) : created
     if (alone.ok) return ok(kept)
-    if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: true })
+    if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: 'never-left' })
     this.#running.delete(kept.id)
     // Somebody else was faster, by less than a look at the folder.
     return alone.failure.code === 'file-exists' ? err({ code: 'already-running' }) : alone
@@ -128,7 +128,8 @@ export class Attempts {
         end.state !== 'unknown' && end.settledBy ? { at: this.#now(), by: end.settledBy } : null,
       over: found.value.over.length > 0 ? found.value.over : [await this.#moment()],
     }
-    const kept = await this.files.keep(ended)
+    const neverLeft = end.state !== 'unknown' && end.isUntouched === 'never-left'
+    const kept = await (neverLeft ? this.files.withdraw(ended) : this.files.keep(ended))
     if (!kept.ok) {
       this.#unkept.set(id, ended)
       this.#parts.log.warn(`the end of attempt ${id} could not be kept: ${kept.failure.code}`)

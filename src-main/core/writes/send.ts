@@ -204,7 +204,7 @@ export class Sending {
     const leaving = sending.ok && mayLeave ? await mayLeave(attempt) : sending
     if (leaving.ok) return ok(attempt)
     // What cannot be kept on the disk is not sent.
-    await attempts.end(attempt.id, { state: 'failed', isUntouched: true })
+    await attempts.end(attempt.id, { state: 'failed', isUntouched: 'never-left' })
     return leaving
   }
 

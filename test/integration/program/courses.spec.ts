@@ -120,7 +120,7 @@ test.describe('courses.update', () => {
     })
   }
 
-  for (const kind of ['status-204', 'empty-200', 'malformed-json'] as const) {
+  for (const kind of ['status-204', 'empty-200'] as const) {
     test(`${kind} is a yes: what is answered is not specified`, async ({
       program,
       profileId,
@@ -131,7 +131,14 @@ test.describe('courses.update', () => {
     })
   }
 
-  for (const kind of ['500-after-commit', 'lost-after-commit', 'html-200', 'cut'] as const) {
+  // Broken JSON may have said no.
+  for (const kind of [
+    '500-after-commit',
+    'lost-after-commit',
+    'html-200',
+    'cut',
+    'malformed-json',
+  ] as const) {
     test(`${kind} leaves the outcome unknown, and is sent once`, async ({
       program,
       profileId,

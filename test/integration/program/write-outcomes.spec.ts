@@ -4,7 +4,7 @@ import {
   type AnswerCase,
   type AnswerRow,
   answerRows,
-} from '../../../src-main/core/platform/write-outcome.ts'
+} from '../../../src-main/core/platform/answer-rows.ts'
 import {
   type Canned,
   type CannedPlatform,
@@ -37,7 +37,7 @@ const trpc = (httpStatus: number) => ({
 
 /** Answers of each case, as real platforms, frameworks and gateways give them. */
 const examples: Record<
-  Exclude<AnswerCase, 'no-final-status' | 'key-in-use' | 'another-school'>,
+  Exclude<AnswerCase, 'no-final-status' | 'key-in-use' | 'another-school' | 'another-course'>,
   Canned[]
 > = {
   redirect: [300, 301, 302, 303, 304, 307, 308].map((status) => ({
@@ -45,12 +45,28 @@ const examples: Record<
     headers: { location: '/there' },
     body: '',
   })),
-  'open-status': [408, 460, 499].map((status) => ({ status, body: { message: 'Too late' } })),
+  'open-status': [408, 424, 460, 499].map((status) => ({ status, body: { message: 'Too late' } })),
   'client-error': [
     401, 402, 403, 404, 405, 406, 409, 410, 411, 412, 413, 414, 415, 417, 418, 419, 421, 422, 423,
-    424, 425, 426, 428, 429, 431, 451,
+    425, 426, 428, 429, 431, 451,
   ].map((status) => ({ status, body: { message: 'No' } })),
-  'refused-and-made': [{ status: 400, body: { success: true, data: unit } }],
+  'broken-json': [
+    { body: '{"success":tr' },
+    { status: 201, body: '{"data":{"id":7,' },
+    { headers: plain, body: 'Notice: x\n{"success":false}' },
+    { status: 409, body: '{"success":true,"data":{"id":7' },
+  ],
+  'repeated-name': [
+    { body: '{"success":false,"success":true}' },
+    { status: 422, body: '{"created":true,"created":false}' },
+  ],
+  'refused-and-made': [
+    { status: 400, body: { success: true, data: unit } },
+    { status: 422, body: { schoolId: 7, errors: { logo: ['big'] } } },
+    { status: 422, body: { data: { id: 7 }, message: 'mail could not be sent' } },
+    { status: 409, headers: { location: '/schools/7' }, body: { message: 'No' } },
+    { status: 409, body: { queued: true, message: 'No' } },
+  ],
   'refused-and-failed': [
     { status: 400, body: { statusCode: 500 } },
     { status: 422, body: { error: { status: 503 } } },
@@ -70,6 +86,7 @@ const examples: Record<
     { body: `\n ${page}` },
     { headers: html, body: '<br />\n<b>Warning</b>: x\n{"success":true}' },
     { status: 201, headers: html, body: '<p>Aceite os termos</p>' },
+    { headers: { 'content-type': 'text/xml' }, body: '<?xml version="1.0"?><error>x</error>' },
   ],
   'many-outcomes': [
     { status: 207, body: { results: [{ status: 422 }] } },
@@ -97,7 +114,9 @@ const examples: Record<
     { error: 'Internal Server Error' },
     { errors: ['No'] },
     { result: { error: 'Taken' } },
+    { update: { success: false } },
     'false',
+    'error',
   ].map((body) => ({ body })),
   'says-failed': [
     { success: false, statusCode: 500 },
@@ -135,6 +154,13 @@ const examples: Record<
     { status: 202, body: { job: 'a' } },
     { status: 202, body: { message: 'Accepted' } },
     { status: 202, headers: plain, body: 'Queued' },
+    { body: { status: 'pending', id: 7 } },
+    { body: { success: true, queued: true, data: { id: 7 } } },
+  ],
+  'other-success': [
+    { status: 206, body: { success: true } },
+    { status: 208, body: { success: true, data: unit } },
+    { status: 226, body: '' },
   ],
   empty: [
     { status: 204, body: '' },
@@ -153,8 +179,7 @@ const examples: Record<
   ],
   'not-json': [
     { headers: plain, body: 'The school' },
-    { body: '{"success":tr' },
-    { status: 201, body: '{"data":{"id":7,' },
+    { status: 201, headers: plain, body: 'Feito' },
   ],
   'says-neither': [
     {},
@@ -162,6 +187,7 @@ const examples: Record<
     { data: null },
     { message: 'x' },
     { id: 7 },
+    { urlSlug: 'escola-9', available: false },
     { code: 422, title: 'A course has a code', status: false },
     { id: 7, status: 0, errors: [] },
     'null',
@@ -263,6 +289,24 @@ test('a school that was there before is no school that was created', async ({
     if (failure.code !== 'outcome-unknown' || !failure.attemptId) throw new Error('no attempt')
     await program.value('attempts.settle', { id: failure.attemptId, verdict: 'not-done' })
   }
+})
+
+test('a school that the platform says it found is no school that was created', async ({
+  program,
+  profileId,
+  answer,
+}) => {
+  const school = { ...wholeSchool(), urlSlug: slug }
+  answer.now = { body: { success: true, data: unit, meta: { existing: true } } }
+  const failure = await program.failure('schools.create', { profileId, school })
+  expect(failure).toMatchObject({ code: 'outcome-unknown' })
+})
+
+test('an answer that names another course is no yes', async ({ program, profileId, answer }) => {
+  answer.now = { body: { success: true, course_id: 999 } }
+  const course = { ...shortCourse(), course_id: 101 }
+  const failure = await program.failure('courses.update', { profileId, course })
+  expect(failure).toMatchObject({ code: 'outcome-unknown' })
 })
 
 test('a status code in the body is understood as that status', async ({

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, rmdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rmdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CommandLine, expect, test, valueOf } from '../../support/cli.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
 import { schoolRequest } from '../../support/other-program.ts'
 
 test.skip(
@@ -61,6 +62,30 @@ test('a school that was created is said to be, where standard output does not ta
   expect(stderr).not.toContain('try again')
 })
 
+test('a disk that gets full before a school leaves: nothing was sent, and nothing is in doubt', async ({
+  cli,
+}) => {
+  test.slow()
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  const folder = path.join(cli.dataDir, 'attempts')
+  await mkdir(folder, { recursive: true })
+  const unmount = mountSmallDisk(folder, 'size=16k,nr_inodes=2')
+  try {
+    // One inode is the folder's: there is room for the record, and none for the next one beside it.
+    const full = await cli.run(['schools', 'create', file], { token })
+    expect(full.code).toBe(2)
+    expect(full.stderr).toContain('The disk is full')
+    expect(full.stderr).toContain('Nothing was sent.')
+    expect(demo.writes()).toHaveLength(0)
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    unmount()
+  }
+  expect(await cli.run(['schools', 'create', file], { token })).toMatchObject({ code: 0 })
+  expect(demo.writes()).toHaveLength(1)
+})
+
 test('standard output that cannot be written to ends with 74, and a refusal keeps its own code', async ({
   cli,
 }) => {
@@ -70,6 +95,19 @@ test('standard output that cannot be written to ends with 74, and a refusal keep
   expect(unwritable.stderr).toContain('standard output')
   const refused = await shell(cli, 'provost profiles check Nobody > /dev/full')
   expect(refused.code).toBe(2)
+})
+
+test('closed standard streams lend their numbers to no file', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', schoolRequest)
+  const line = `provost --token-env T schools create ${file} <&- >&- 2>&-`
+  expect(await shell(cli, line, { T: token })).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(demo.writes()).toHaveLength(1)
+  const stored = await readdir(cli.dataDir, { recursive: true, withFileTypes: true })
+  for (const entry of stored.filter((each) => each.isFile())) {
+    const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8')
+    expect(text, entry.name).not.toContain('Created ')
+  }
 })
 
 test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {

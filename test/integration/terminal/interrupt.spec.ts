@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { addressesOf } from '../../support/addresses.ts'
-import { addArgs, codeOf, expect, type Running, test } from '../../support/cli.ts'
+import { addArgs, codeOf, expect, type Running, test, valueOf } from '../../support/cli.ts'
 
 const canary = 'canary-interrupt-8c21f0a94d77-token'
 const school = {
@@ -199,6 +199,19 @@ test('a reader that has seen enough is no error', async ({ cli }) => {
     expect(printed.join('')).toHaveLength(1)
     expect(said.join('').includes('standard output')).toBe(expected === 74)
   }
+})
+
+test('a program that is ended while it starts has done nothing', async ({ cli }) => {
+  const { demo, token } = await cli.institution()
+  const file = await cli.file('school.json', school)
+  const running = cli.start(['schools', 'create', file], { token })
+  await once(running.child, 'spawn')
+  running.child.kill('SIGTERM')
+  const ended = await running.ended
+  // On a busy machine it may listen by then.
+  expect(['SIGTERM', 130]).toContain(ended.signal ?? ended.code)
+  expect(demo.recorded()).toEqual([])
+  expect(valueOf('attempts.list', await cli.json(['attempts', 'list']))).toEqual([])
 })
 
 test('an unfinished command leaves its profile usable', async ({ cli }) => {

@@ -3,9 +3,9 @@ import { jsonOf } from '../../../../src-main/core/platform/response-outcome.ts'
 import {
   answerRows,
   type AnswerRow,
-  caseOf,
   type Verdict,
-} from '../../../../src-main/core/platform/write-outcome.ts'
+} from '../../../../src-main/core/platform/answer-rows.ts'
+import { caseOf } from '../../../../src-main/core/platform/write-outcome.ts'
 import { signalsOf } from '../../../../src-main/core/platform/answer-signals.ts'
 import { SeededRandom } from '../../../simulation/seeded-random.ts'
 
@@ -16,7 +16,12 @@ const sent = {
 }
 const made = { id: 12, urlSlug: slug, name: 'Colégio Novo' }
 
-function verdictOf(kind: 'school' | 'course', status: number, body: unknown): Verdict {
+function verdictOf(
+  kind: 'school' | 'course',
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Verdict {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const exchange = {
     ...{ method: 'POST', url: 'https://a.example/units', requestBody: '', status },
@@ -24,9 +29,9 @@ function verdictOf(kind: 'school' | 'course', status: number, body: unknown): Ve
   }
   const answer = {
     ...{ status, text, contentType: 'application/json', retryAfter: undefined, exchange },
-    ...{ headers: new Headers(), isStored: false, redact: (said: string) => said },
+    ...{ headers: new Headers(headers), isStored: false, redact: (said: string) => said },
   }
-  const one = kind === 'school' ? { sent } : {}
+  const one = kind === 'school' ? { sent } : { courseId: 101 }
   const row: AnswerRow = answerRows[caseOf(answer, jsonOf(text), { kind, map: () => [], ...one })]
   return typeof row.verdict === 'string' ? row.verdict : row.verdict[kind]
 }
@@ -63,7 +68,61 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [200, { message: 'Not allowed' }, 'unknown', 'done'],
   [200, { success: null }, 'unknown', 'done'],
   [200, 'The school', 'unknown', 'done'],
-  [200, '{"success":tr', 'unknown', 'done'],
+  // Text that has JSON in it and is none may say no.
+  [200, '{"success":tr', 'unknown', 'unknown'],
+  [200, '{"success":false,"errors":{"title":["sho', 'unknown', 'unknown'],
+  [200, '<br />Notice: x\n{"success":false}', 'unknown', 'unknown'],
+  [200, 'callback({"success":false})', 'unknown', 'unknown'],
+  [200, '<?xml version="1.0"?><error>No</error>', 'unknown', 'unknown'],
+  // An echo, without an id.
+  [200, { urlSlug: slug }, 'unknown', 'done'],
+  [200, { urlSlug: slug, available: false }, 'unknown', 'done'],
+  [200, { data: { groups: [{ id: 3 }] } }, 'unknown', 'done'],
+  // Work that is not finished, or was only tried. A school may wait for an approval.
+  [200, { status: 'pending', id: 9 }, 'unknown', 'done'],
+  [200, { queued: true, id: 9, success: true }, 'unknown', 'done'],
+  [200, { success: true, data: { id: 9, status: 'in_progress' } }, 'unknown', 'done'],
+  [201, { success: true, jobId: 'a1' }, 'unknown', 'done'],
+  [200, { success: true, dryRun: true, data: { id: 9 } }, 'unknown', 'done'],
+  [201, { success: true, data: { ...made, status: 'pending' } }, 'done', 'done'],
+  [200, { success: true, data: { id: 9, pending: 0, scheduled: '2026-12-01' } }, 'done', 'done'],
+  [206, { success: true }, 'unknown', 'done'],
+  [208, { success: true, data: made }, 'unknown', 'done'],
+  // Found instead of made.
+  [200, { success: true, existing: true, data: made }, 'unknown', 'done'],
+  [200, { success: true, data: made, meta: { existing: true } }, 'unknown', 'done'],
+  [200, { success: true, data: { ...made, alreadyExists: 1 } }, 'unknown', 'done'],
+  [200, { success: true, already_exists: { id: 3 } }, 'unknown', 'done'],
+  [201, { data: made, isNew: false }, 'unknown', 'done'],
+  [200, { success: true, result: 'updated', data: { id: 9 } }, 'unknown', 'done'],
+  [201, { data: made, existing: false, duplicate: null }, 'done', 'done'],
+  // A name twice means what each reader makes of it.
+  [200, '{"success":false,"success":true}', 'unknown', 'unknown'],
+  [200, '{"data":{"id":1,"id":2},"success":true}', 'unknown', 'unknown'],
+  [422, '{"created":true,"created":false}', 'unknown', 'unknown'],
+  [200, { success: true, Success: false }, 'unknown', 'unknown'],
+  [200, { success: true, exito: 'no' }, 'unknown', 'unknown'],
+  [200, { success: true, data: { ...made, a: ':', 'a:"': '{"b":1}' } }, 'done', 'done'],
+  [200, { error: 'mail', _error: null, success: true }, 'unknown', 'unknown'],
+  // Another course than was sent. What `data` has is not shown.
+  [200, { success: true, course_id: 999 }, 'done', 'unknown'],
+  [200, { success: true, data: { course: { id: 999 } } }, 'done', 'unknown'],
+  [200, { success: true, course: { id: '101' }, course_id: '101' }, 'done', 'done'],
+  [200, { success: true, data: { id: 999 } }, 'done', 'done'],
+  // A no where nobody looks for one.
+  [200, { update: { success: false } }, 'unknown', 'unknown'],
+  [200, { outcome: { errors: ['x'] } }, 'unknown', 'unknown'],
+  [200, { detail: [{ loc: ['body', 'title'], msg: 'x' }] }, 'unknown', 'unknown'],
+  [200, { details: [{ path: ['title'], message: 'x' }] }, 'unknown', 'unknown'],
+  [200, 'error', 'unknown', 'unknown'],
+  [200, '0', 'unknown', 'unknown'],
+  // Another status than 200 contradicts a no.
+  [202, { success: false }, 'unknown', 'unknown'],
+  [206, { success: false }, 'unknown', 'unknown'],
+  [201, { success: false, errors: { urlSlug: ['taken'] } }, 'unknown', 'unknown'],
+  [203, { success: false }, 'refused', 'refused'],
+  [200, { success: false, queued: true }, 'unknown', 'unknown'],
+  [200, { errors: { urlSlug: ['x'], title: ['x'] }, queued: true }, 'unknown', 'unknown'],
   [202, { success: true, data: made }, 'unknown', 'done'],
   // Another school than the one that was sent.
   [200, { success: true, data: { id: 5, urlSlug: 'outra' } }, 'unknown', 'done'],
@@ -133,7 +192,33 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [404, { message: 'No query results for model [Course] 101' }, 'refused', 'refused'],
   [409, { message: 'It exists', existing: made }, 'refused', 'refused'],
   [422, { message: 'No', input: made }, 'refused', 'refused'],
-  [422, { message: caught, data: made }, 'unknown', 'refused'],
+  [422, { message: caught, data: made }, 'unknown', 'unknown'],
+  [424, { message: 'The mail server is down' }, 'unknown', 'unknown'],
+  [200, { success: false, statusCode: 424 }, 'unknown', 'unknown'],
+  // An id is one of something made.
+  [422, { schoolId: 77, errors: { logo: ['big'] } }, 'unknown', 'unknown'],
+  [422, { school_id: 'b1', code: 'MAIL' }, 'unknown', 'unknown'],
+  [422, { data: { id: 77 }, message: 'mail could not be sent' }, 'unknown', 'unknown'],
+  [422, { id: 77, message: 'mail could not be sent' }, 'unknown', 'unknown'],
+  [400, { unit: { uuid: 'b1' }, errors: { urlSlug: ['x'] } }, 'unknown', 'unknown'],
+  [409, { message: 'x', queued: true }, 'unknown', 'unknown'],
+  [409, { message: 'x', status: 'processing' }, 'unknown', 'unknown'],
+  [404, { message: 'No course', course_id: 101 }, 'unknown', 'refused'],
+  // An id of the error, of the request, or of who asked is none.
+  [422, { id: '6f9619ff-8b86', code: 'SLUG_TAKEN', message: 'x' }, 'refused', 'refused'],
+  [422, { id: 'invalid_params', message: 'x' }, 'refused', 'refused'],
+  [422, { message: 'x', requestId: 'a1', traceId: 5, error_id: 7 }, 'refused', 'refused'],
+  [403, { message: 'x', user: { id: 4 }, trace: { id: 'a' } }, 'refused', 'refused'],
+  [409, { message: 'x', errors: [{ id: '5', title: 'x' }] }, 'refused', 'refused'],
+  [422, { jsonrpc: '2.0', id: 1, error: { code: -32602, message: 'x' } }, 'refused', 'refused'],
+  [422, { type: 'about:blank', title: 'x', status: 422, instance: '/7' }, 'refused', 'refused'],
+  [404, { timestamp: 1, status: 404, error: 'Not Found', path: '/x' }, 'refused', 'refused'],
+  [422, { error: { code: 422, status: 'X', details: [{ id: 3 }] } }, 'refused', 'refused'],
+  [422, { message: 'x', groups: [{ id: 3 }] }, 'refused', 'refused'],
+  // A status that nobody knows means 400.
+  [419, { message: 'CSRF token mismatch.' }, 'refused', 'refused'],
+  [463, { message: 'x' }, 'unknown', 'unknown'],
+  [463, { code: 'VALIDATION_ERROR' }, 'refused', 'refused'],
   [422, { success: true }, 'unknown', 'unknown'],
   [403, { statusCode: 503 }, 'unknown', 'unknown'],
   [422, { status: 'success', data: { id: 5 }, message: 'No mail' }, 'unknown', 'unknown'],
@@ -202,6 +287,15 @@ for (const [status, body, school, course] of rows) {
     ])
   })
 }
+
+test('an address of something made is no refusal', () => {
+  const location = { location: '/schools/7' }
+  expect(verdictOf('school', 200, { success: false }, location)).toBe('unknown')
+  expect(verdictOf('school', 422, { message: 'x' }, location)).toBe('unknown')
+  expect(verdictOf('school', 201, made, location)).toBe('done')
+  // It is that of the sign-in page.
+  expect(verdictOf('school', 401, { message: 'x' }, { location: '/login' })).toBe('refused')
+})
 
 const names = [
   'success',

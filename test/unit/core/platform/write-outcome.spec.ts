@@ -1,12 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { networkRows, otherNetworkError } from '../../../../src-main/core/platform/network-error.ts'
-import {
-  type AnswerRow,
-  answerRows,
-  caseOf,
-  writeOutcomeOf,
-} from '../../../../src-main/core/platform/write-outcome.ts'
+import { type AnswerRow, answerRows } from '../../../../src-main/core/platform/answer-rows.ts'
+import { caseOf, writeOutcomeOf } from '../../../../src-main/core/platform/write-outcome.ts'
 import { ok, err } from '../../../../src-main/contract/result.ts'
 import { unknownCauses } from '../../../../src-main/contract/failure.ts'
 import { answeredWith } from '../../../support/exchange.ts'
@@ -44,11 +40,14 @@ test('each status has one row, whatever a server sends', () => {
     caseOf({ ...answer, status, text: '', exchange: shown }, undefined, write)
   expect([0, 100, 103, 199].map(rowOf)).toEqual(Array(4).fill('no-final-status'))
   for (let status = 200; status < 300; status++) {
-    expect(rowOf(status)).toBe(status === 202 ? 'accepted' : 'empty')
+    const isOther = [206, 208, 226].includes(status)
+    expect(rowOf(status)).toBe(status === 202 ? 'accepted' : isOther ? 'other-success' : 'empty')
   }
   for (let status = 300; status < 400; status++) expect(rowOf(status)).toBe('redirect')
   for (let status = 400; status < 500; status++) {
-    expect(rowOf(status)).toBe([408, 460, 499].includes(status) ? 'open-status' : 'client-error')
+    expect(rowOf(status)).toBe(
+      [408, 424, 460, 499].includes(status) ? 'open-status' : 'client-error',
+    )
   }
   for (let status = 500; status < 1000; status++) expect(rowOf(status)).toBe('server-error')
 })
@@ -78,13 +77,19 @@ for (const [text, expected, status] of [
   ['{"success":true}', 'accepted', 202],
   ['{}', 'accepted', 202],
   [' \n', 'empty', 200],
-  ['{"urlSlug":"a"}', 'says-yes', 200],
+  ['{"urlSlug":"a"}', 'says-neither', 200],
+  ['{"urlSlug":"a","id":1}', 'says-yes', 200],
+  ['{"success":true,"job":1}', 'accepted', 200],
+  ['{"success":true,"existing":true}', 'another-school', 200],
+  ['{"success":true}', 'other-success', 208],
+  ['{"success":tr', 'broken-json', 200],
+  ['{"success":false,"success":true}', 'repeated-name', 200],
   ['{"success":true}', 'many-outcomes', 207],
   ['{"school":{"id":1}}', 'created', 201],
   ['{}', 'created', 201],
   ['hello', 'not-json', 201],
-  ['{"job":1}', 'says-neither', 200],
-  ['{"job":1}', 'says-neither', 201],
+  ['{"more":1}', 'says-neither', 200],
+  ['{"more":1}', 'says-neither', 201],
   ['{"data":{"id":1,"urlSlug":"b"}}', 'another-school', 200],
   ['{"success":true}', 'refused-and-made', 422],
   ['{"statusCode":500}', 'refused-and-failed', 400],
@@ -104,8 +109,9 @@ for (const [text, expected, status] of [
 
 test('a conflict is a refusal, unless the key of the request was sent before', () => {
   const answer = answered('{"message":"x"}', 409).value
-  expect(caseOf(answer, {}, write())).toBe('client-error')
-  expect(caseOf(answer, {}, { ...write(), repeatsKey: true })).toBe('key-in-use')
+  const json = { message: 'x' }
+  expect(caseOf(answer, json, write())).toBe('client-error')
+  expect(caseOf(answer, json, { ...write(), repeatsKey: true })).toBe('key-in-use')
 })
 
 test('an outcome that is unknown says why, and what was exchanged', () => {
@@ -157,7 +163,7 @@ test('a refusal has the code of its status, wherever the status stands', () => {
 
 const introduction = `# What became of a write
 
-This page is printed from the tables in \`core/platform/write-outcome.ts\` and \`network-error.ts\`; a test compares
+This page is printed from the tables in \`core/platform/answer-rows.ts\` and \`network-error.ts\`; a test compares
 them. A write is the creation of a school or the update of a course. It is sent once and has one of four outcomes:
 
 - **done**: the platform carried it out. The draft is removed.

@@ -1,0 +1,81 @@
+import { deepest, errorNames, type Fields, fieldsOf, isEmpty, isWord } from './answer-fields.ts'
+import { falseWords } from './answer-signals.ts'
+import { isSentSchool, type Sent } from './sent-school.ts'
+
+const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']
+
+/** Work that is not finished, or that was only tried. */
+const unfinished = {
+  names: new Set([
+    ...['queued', 'isqueued', 'queue', 'queueid', 'job', 'jobid', 'task', 'taskid', 'async'],
+    ...['pending', 'ispending', 'processing', 'isprocessing', 'inprogress', 'scheduled'],
+    ...['deferred', 'dryrun', 'isdryrun', 'simulated', 'preview', 'pendente', 'pendiente'],
+    ...['processando', 'procesando', 'emprocessamento', 'enfileirado', 'encolado', 'agendado'],
+  ]),
+  states: new Set([
+    ...['pending', 'queued', 'processing', 'inprogress', 'accepted', 'scheduled', 'waiting'],
+    ...['running', 'started', 'submitted', 'received', 'enqueued', 'deferred', 'dryrun'],
+    ...['pendente', 'pendiente', 'processando', 'procesando', 'emprocessamento', 'aguardando'],
+    ...['enfileirado', 'encolado', 'recebido', 'recibido', 'agendado'],
+  ]),
+}
+
+/** Something that was there before. */
+const found = {
+  names: new Set([
+    ...['existing', 'exists', 'existed', 'existente', 'alreadyexists', 'alreadyexisted', 'found'],
+    ...['preexisting', 'isexisting', 'duplicate', 'isduplicate', 'duplicated', 'reused', 'updated'],
+    ...['jaexiste', 'jaexistia', 'yaexiste', 'yaexistia', 'skipped', 'unchanged', 'wasupdated'],
+  ]),
+  states: new Set([
+    ...['existing', 'exists', 'existed', 'alreadyexists', 'alreadyexisted', 'duplicate', 'found'],
+    ...['duplicated', 'conflict', 'reused', 'updated', 'update', 'unchanged', 'skipped', 'ignored'],
+    ...['noop', 'notmodified', 'existente', 'jaexiste', 'yaexiste', 'duplicado', 'duplicada'],
+  ]),
+}
+/** False where something was found instead. */
+const newNames = ['new', 'isnew', 'wasrecentlycreated', 'inserted', 'wascreated', 'iscreated']
+
+/** Whether JSON says that the work is not finished, or was not meant to be done. */
+export function isUnfinished(json: unknown, sent?: Sent): boolean {
+  return anyRecord(json, (fields) => tells(fields, unfinished, sent))
+}
+
+/** Whether JSON says that what was asked for was there before. */
+export function wasThere(json: unknown, sent?: Sent): boolean {
+  return anyRecord(
+    json,
+    (fields) =>
+      tells(fields, found, sent) || newNames.some((name) => isWord(fields.get(name), falseWords)),
+  )
+}
+
+function tells(fields: Fields, words: typeof found, sent: Sent | undefined): boolean {
+  if ([...words.names].some((name) => isSet(fields.get(name)))) return true
+  // A school that was made may wait for an approval: its state is its own.
+  if (isSentSchool(fields, sent)) return false
+  return stateNames.some((name) => {
+    const value = fields.get(name)
+    return (
+      typeof value === 'string' && words.states.has(value.replaceAll(/[\s_-]/g, '').toLowerCase())
+    )
+  })
+}
+
+/** Whether a value is neither empty nor a no. A date is a time, and says nothing of the work. */
+function isSet(value: unknown): boolean {
+  if (isEmpty(value) || isWord(value, falseWords)) return false
+  return !(typeof value === 'string' && /^\d{4}-\d\d/.test(value))
+}
+
+function anyRecord(value: unknown, fits: (fields: Fields) => boolean, levels = deepest): boolean {
+  if (levels < 0 || typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((each) => anyRecord(each, fits, levels - 1))
+  const fields = fieldsOf(value as Record<string, unknown>)
+  return (
+    fits(fields) ||
+    [...fields].some(
+      ([name, part]) => !errorNames.includes(name) && anyRecord(part, fits, levels - 1),
+    )
+  )
+}

@@ -1,0 +1,31 @@
+import { deepest, fieldsOf, isRecord, knownName } from './answer-fields.ts'
+import { isAside } from './sent-school.ts'
+
+const courseNames = ['course', 'curso']
+const ownNames = new Set(['id', 'courseid', 'cursoid', 'idcurso'])
+
+/** Whether an answer names a course, and it is another one than was sent. */
+export function isOtherCourse(json: unknown, courseId: number, levels = deepest): boolean {
+  if (levels < 0) return false
+  if (Array.isArray(json)) return json.some((each) => isOtherCourse(each, courseId, levels - 1))
+  if (!isRecord(json)) return false
+  const isOther = (id: unknown) =>
+    (typeof id === 'number' || typeof id === 'string') && String(id).trim() !== String(courseId)
+  const fields = fieldsOf(json)
+  if (isOther(fields.get('courseid')) || isOther(fields.get('cursoid'))) return true
+  return [...fields].some(([name, part]) => {
+    if (isAside(name)) return false
+    const isNamed =
+      courseNames.includes(name) && isRecord(part) && isOther(fieldsOf(part).get('id'))
+    return isNamed || isOtherCourse(part, courseId, levels - 1)
+  })
+}
+
+/** JSON without the id of the course that was sent, where it stands at the top: an echo of the request. */
+export function withoutOwnId(json: unknown, courseId: number | undefined): unknown {
+  if (courseId === undefined || !isRecord(json)) return json
+  const entries = Object.entries(json).filter(
+    ([name, value]) => !(ownNames.has(knownName(name)) && String(value) === String(courseId)),
+  )
+  return Object.fromEntries(entries)
+}
