@@ -9,7 +9,9 @@ import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import { sayVerdict } from '#contract/messages/say-outcome.ts'
 import { sayProblem } from '#contract/messages/say-problem.ts'
+import { taxIdName } from '../../shared/institution/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
 
 type ProblemCode = (typeof batchProblemCodes)[number]
 
@@ -22,6 +24,8 @@ export function fieldLabel(kind: BatchKind, field: string): string {
     const switches: Partial<Record<string, { label: string }>> = schools.form.features
     return switches[feature]?.label ?? field
   }
+  const taxName = field === 'taxid' && taxIdName(workspace.profile?.taxIdCountry ?? '')
+  if (taxName) return taxName
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
 }
 
