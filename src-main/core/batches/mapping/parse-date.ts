@@ -1,8 +1,11 @@
 import type { DateOrder } from '../../../contract/batch-mapping.ts'
 import { fold } from './fold.ts'
 
-/** A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; null if the text is no date. */
-export type ParsedDate = { date: string } | 'ambiguous' | null
+/**
+ * A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; `no-such-day` if no calendar has it, as 31 February; null if
+ * the text is no date.
+ */
+export type ParsedDate = { date: string } | 'ambiguous' | 'no-such-day' | null
 
 /** The first letters of the months in English, Portuguese and Spanish. */
 const months: readonly string[][] = [
@@ -85,5 +88,6 @@ function dateOf(
   const date = new Date(Date.UTC(y, m - 1, d))
   const isReal =
     date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  return isReal && month !== null ? { date: date.toISOString().slice(0, 10) } : null
+  if (month === null) return null
+  return isReal ? { date: date.toISOString().slice(0, 10) } : 'no-such-day'
 }
