@@ -46,7 +46,8 @@ function numericParts(text: string): { first: number; second: number; year: stri
 
 /**
  * The order of the dates of a column, by those that allow only one: `25/02/2027`. If none does, the usual one of the
- * language, which English does not have. null: not known, or the column has both.
+ * language, which English does not have. null: not known, or they contradict each other or what is usual: one slip must not
+ * turn round all others.
  */
 export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false]
@@ -58,7 +59,8 @@ export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): 
   }
   if (dayFirst && monthFirst) return null
   if (dayFirst) return 'dmy'
-  return monthFirst ? 'mdy' : usual
+  if (!monthFirst) return usual
+  return usual === 'dmy' ? null : 'mdy'
 }
 
 /** The number of a month by its name or its first three letters, from 1; null if it is none. */

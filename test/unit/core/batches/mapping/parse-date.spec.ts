@@ -45,7 +45,8 @@ test('a date whose day could be its month is ambiguous until the order is known'
 
 test('the dates of a column decide the order, if they agree', () => {
   expect(dateOrderOf(['08/02/2027', '25/03/2027'], null)).toBe('dmy')
-  expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBe('mdy')
+  expect(dateOrderOf(['08/02/2027', '03/25/2027'], null)).toBe('mdy')
+  expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['25/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['08/02/2027', '2027-01-31'], 'dmy')).toBe('dmy')
   expect(dateOrderOf(['08/02/2027'], null)).toBeNull()
