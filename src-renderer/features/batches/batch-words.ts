@@ -4,6 +4,7 @@ import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
+import { messagesIn } from '#contract/messages/catalogue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
@@ -24,6 +25,8 @@ export function fieldLabel(kind: BatchKind, field: string): string {
     const switches: Partial<Record<string, { label: string }>> = schools.form.features
     return switches[feature]?.label ?? field
   }
+  if (group === 'colorScheme')
+    return textAt(messagesIn(language.current).template.headers, feature) ?? field
   const taxName = field === 'taxid' && taxIdName(workspace.profile?.taxIdCountry ?? '')
   if (taxName) return taxName
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field

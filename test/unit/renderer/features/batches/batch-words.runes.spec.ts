@@ -9,6 +9,10 @@ function inCountry(taxIdCountry: string) {
   return fieldLabel('school', 'taxid')
 }
 
+test('a colour is called one: beside a row no section says so', () => {
+  expect(fieldLabel('school', 'colorScheme.primary')).toBe('Primary colour')
+})
+
 test('the tax id has the name of its country, as in the form', () => {
   expect(inCountry('BR')).toBe('CNPJ')
   expect(inCountry('AR')).toBe('CUIT')
