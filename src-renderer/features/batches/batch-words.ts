@@ -4,7 +4,6 @@ import { batchProblemCodes } from '#contract/batch-row.ts'
 import type { BatchKind } from '#contract/batch-fields.ts'
 import { fieldsOf } from '#contract/batch-fields.ts'
 import type { Mapping } from '#contract/batch-mapping.ts'
-import { messagesIn } from '#contract/messages/catalogue.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
@@ -18,15 +17,14 @@ type ProblemCode = (typeof batchProblemCodes)[number]
 
 /** What a person calls a field: as in the form. A field that has no name there is named by its path. */
 export function fieldLabel(kind: BatchKind, field: string): string {
-  const { schools, courses } = language.messages
+  const { schools, courses, batches } = language.messages
   if (kind === 'course') return textAt(courses.form.labels, field) ?? field
   const [group, feature = ''] = field.split('.')
   if (group === 'features') {
     const switches: Partial<Record<string, { label: string }>> = schools.form.features
     return switches[feature]?.label ?? field
   }
-  if (group === 'colorScheme')
-    return textAt(messagesIn(language.current).template.headers, feature) ?? field
+  if (group === 'colorScheme') return textAt(batches.colours, feature) ?? field
   const taxName = field === 'taxid' && taxIdName(workspace.profile?.taxIdCountry ?? '')
   if (taxName) return taxName
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
