@@ -47,7 +47,7 @@ export type RowState = z.infer<typeof RowState>
  * Codes of problems that no rule of a field finds. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other rows of the
  * file, `rows`, say the same; `slug-there`, `contract-there`: a school has it, `name` and `id`; `no-base`: nothing is known of the
  * course; `cover-missing`: no chosen file is called `name`; `unanswered`: the cell's
- * word waits for an answer.
+ * word waits for an answer; `not-a-postal-code`: in Brazil, one without eight digits.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -59,6 +59,7 @@ export const batchProblemCodes = [
   'no-base',
   'cover-missing',
   'unanswered',
+  'not-a-postal-code',
 ] as const
 
 const Column = z.string().regex(/^[A-Z]{1,3}$/, 'not-valid')

@@ -45,9 +45,14 @@ export function stateCodeOf(text: string): string | null {
 /** A postal code as Brazil writes it, `00000-000`, for eight digits written otherwise; else `null`. */
 export function postalCodeOf(text: string): string | null {
   const digits = text.replaceAll(/[\s.-]/g, '')
-  if (!/^\d{8}$/.test(digits)) return null
+  if (!isPostalCode(text)) return null
   const written = `${digits.slice(0, 5)}-${digits.slice(5)}`
   return written === text ? null : written
+}
+
+/** Whether a text has the eight digits of a Brazilian postal code, with or without marks between them. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{8}$/.test(text.replaceAll(/[\s.-]/g, ''))
 }
 
 function fold(text: string): string {

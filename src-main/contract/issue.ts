@@ -21,6 +21,7 @@ export const rules = [
   'not-a-slug',
   'not-a-tax-id',
   'not-a-date',
+  'no-such-day',
   'before-today',
   'not-after-start',
   'not-an-address',

@@ -61,10 +61,10 @@ class Display {
     return zoneChoices.filter((_, index) => zones.indexOf(zones[index] ?? '') === index)
   }
 
-  /** A time of the dataset's page (ISO 8601) in the zone in use; anything else as it was written. */
-  dateTime(iso: string): string {
+  /** A time of the datasets' pages (ISO 8601) in the zone in use, or in another one; anything else as it was written. */
+  dateTime(iso: string, zone = this.zone): string {
     const at = Date.parse(iso)
-    return Number.isNaN(at) ? iso : instantText(at, language.current, this.zone, 'minute')
+    return Number.isNaN(at) ? iso : instantText(at, language.current, zone, 'minute')
   }
 
   #save(saved: z.infer<typeof Saved>): void {

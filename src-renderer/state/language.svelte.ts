@@ -19,6 +19,8 @@ const storedKey = 'provost.language'
 
 export type Messages = Catalogue['window']
 
+const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 /** The language in use: its messages, and the way it writes dates and numbers. */
 class LanguageState {
   #current = $state<Language>(lastLanguage())
@@ -29,9 +31,7 @@ class LanguageState {
 
   #number = $derived(new Intl.NumberFormat(this.#current))
   #percent = $derived(new Intl.NumberFormat(this.#current, { style: 'percent' }))
-  #dateTime = $derived(
-    new Intl.DateTimeFormat(this.#current, { dateStyle: 'medium', timeStyle: 'short' }),
-  )
+  #dateTime = $derived(new Intl.DateTimeFormat(this.#current, dayAndTime))
   #relative = $derived(new Intl.RelativeTimeFormat(this.#current, { numeric: 'auto' }))
 
   get current(): Language {
@@ -70,10 +70,12 @@ class LanguageState {
     return this.#percent.format(part)
   }
 
-  /** An ISO time as day and time; anything else as it was written. */
-  dateTime(iso: string): string {
+  /** An ISO time as day and time, by this computer's clock unless a zone is given; anything else as it was written. */
+  dateTime(iso: string, timeZone?: string): string {
     const time = Date.parse(iso)
-    return Number.isNaN(time) ? iso : this.#dateTime.format(time)
+    if (Number.isNaN(time)) return iso
+    if (timeZone === undefined) return this.#dateTime.format(time)
+    return new Intl.DateTimeFormat(this.#current, { ...dayAndTime, timeZone }).format(time)
   }
 
   /** How long ago, in the largest unit that fits. `now` in milliseconds. */

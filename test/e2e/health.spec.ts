@@ -1,6 +1,7 @@
 import { clipboard } from './clipboard.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { helpText } from '../../src-main/contract/messages/help.ts'
 import { expect, test } from './fixtures.ts'
 import { Frame } from './pages/frame.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -21,6 +22,17 @@ test(
     const { host } = new URL(demo.baseUrl)
     const status = settings.healthLine('baseUrl')
     await expect(status).toContainText('The platform answered as expected (status 200).')
+
+    // Every line has its help, which is not the same for all.
+    const { page, words } = settings
+    const help = settings.health.getByRole('listitem').getByRole('button', {
+      name: new RegExp(`^${words.fields.helpFor({ label: '' })}`),
+    })
+    await expect(help).toHaveCount(3 + 4)
+    await help.nth(1).click()
+    const about = await helpText('health.data-folder', settings.language)
+    await expect(page.getByText(about, { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
 
     const versions = settings.healthLine('versions')
     await versions.locator('summary').focus()
@@ -54,6 +66,10 @@ test('what is wrong says what to do, and a repaired one is fine at the next chec
   const status = settings.healthLine('baseUrl')
   await expect(status).toContainText('Failed')
   await expect(status).toContainText('What to do: Try again later.')
+  await status.getByRole('button').last().click()
+  const behind = await helpText('failures.platform', settings.language)
+  await expect(settings.page.getByText(behind, { exact: true })).toBeVisible()
+  await settings.page.keyboard.press('Escape')
   const aside = settings.healthLine('data-folder')
   await expect(aside).toContainText('1 file could not be read and was put aside.')
   await aside.locator('summary').click()

@@ -46,7 +46,7 @@ export type Values = {
   'window.batches.mappingSaved': { name: string | number }
   'window.batches.coverCount': { count: number }
   'window.batches.baseCount': { count: number }
-  'window.batches.checkedWhole': { count: string | number; time: string | number }
+  'window.batches.checkedWhole': { count: number; time: string | number }
   'window.batches.checkedPart': { time: string | number }
   'window.batches.moreProblems': { count: number }
   'window.batches.problemField': { field: string | number; problem: string | number }
@@ -65,19 +65,19 @@ export type Values = {
   'window.batches.willSend': { kind: string | number | null | undefined; count: number }
   'window.batches.stayOut': { count: number }
   'window.batches.send': { kind: string | number | null | undefined; count: number }
-  'window.batches.sendFirst': { count: string | number }
-  'window.batches.sendRest': { count: string | number }
-  'window.batches.sending': { place: string | number; total: string | number }
-  'window.batches.countTitle': { count: string | number; institution: string | number }
+  'window.batches.sendFirst': { count: number }
+  'window.batches.sendRest': { count: number }
+  'window.batches.sending': { place: number; total: number }
+  'window.batches.countTitle': { count: number; institution: string | number }
   'window.batches.countMany': { limit: string | number }
   'window.batches.clearTitle': { count: number }
-  'window.batches.outcome.created': { count: string | number }
-  'window.batches.outcome.updated': { count: string | number }
-  'window.batches.outcome.was-there': { count: string | number }
-  'window.batches.outcome.failed': { count: string | number }
+  'window.batches.outcome.created': { count: number }
+  'window.batches.outcome.updated': { count: number }
+  'window.batches.outcome.was-there': { count: number }
+  'window.batches.outcome.failed': { count: number }
   'window.batches.outcome.unknown': { count: number }
-  'window.batches.outcome.left-out': { count: string | number }
-  'window.batches.outcome.waiting': { count: string | number }
+  'window.batches.outcome.left-out': { count: number }
+  'window.batches.outcome.waiting': { count: number }
   'window.batches.settleEarly': { seconds: number }
   'window.batches.settleOpen': { count: number }
   'window.batches.resultSaved': { name: string | number }

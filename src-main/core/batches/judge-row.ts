@@ -1,4 +1,6 @@
 import type { RowChange, RowProblem, RowVerdict } from '../../contract/batch-row.ts'
+import { isPostalCode } from '../../contract/brazil.ts'
+import type { Json } from '../../contract/primitives.ts'
 import type { BatchKind } from '../../contract/batch-fields.ts'
 import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { CourseInput, SentCourse } from '../../contract/course.ts'
@@ -7,7 +9,7 @@ import { parseInput } from '../../contract/parse-input.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { looksLikeSlug, type School, type SchoolInput } from '../../contract/school.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import { courseWrite, schoolWrite } from '../writes/operations.ts'
+import { courseWrite, schoolWrite, type WriteKind } from '../writes/operations.ts'
 import { tokenIssues } from '../writes/token-issues.ts'
 import { nestValues } from './mapping/row-reader.ts'
 import { courseRequest } from './course-request.ts'
@@ -81,19 +83,25 @@ export function compareRow(
   const problems: RowProblem[] = [...own.problems, ...twice]
   const judged = { ...own, problems, there: null }
   if (kind === 'course') return { ...judged, verdict: courseVerdict(own, problems) }
-  const school = own.input as SchoolInput | null
-  if (!school || isBlocked(problems) || !platform)
-    return { ...judged, verdict: verdictOf(problems) }
-  return { ...judged, ...compareWithPlatform(school, problems, platform, columnOf) }
+  if (!platform) return { ...judged, verdict: verdictOf(problems) }
+  const school = isBlocked(problems) ? null : (own.input as SchoolInput | null)
+  return { ...judged, ...compareWithPlatform({ school, values, problems }, platform, columnOf) }
+}
+
+type Compared = {
+  /** What would be sent; null: the row is wrong. Whether the platform has its school is said anyway. */
+  school: SchoolInput | null
+  values: RowValues['values']
+  problems: readonly RowProblem[]
 }
 
 function compareWithPlatform(
-  school: SchoolInput,
-  before: readonly RowProblem[],
+  { school, values, problems: before }: Compared,
   platform: SchoolIndex,
   columnOf: JudgeContext['columnOf'],
 ): Pick<Judgement, 'verdict' | 'problems' | 'changes' | 'there'> {
-  const there = platform.withSlug(school.urlSlug)
+  const { urlSlug, contractNumber } = values
+  const there = typeof urlSlug === 'string' ? platform.withSlug(urlSlug) : null
   const told = (
     field: string,
     code: 'slug-there' | 'contract-there',
@@ -103,7 +111,7 @@ function compareWithPlatform(
     const params = { name: of.name, ...(of.id === null ? {} : { id: of.id }) }
     return { column: columnOf(field), field, code, params, isWarning: soft }
   }
-  if (there && there.urlSlug === school.urlSlug && there.isDeleted !== true) {
+  if (school && there && there.urlSlug === school.urlSlug && there.isDeleted !== true) {
     const changes = schoolChanges(there, school)
     if (changes.length === 0) return { verdict: 'same', problems: [...before], changes, there }
     const problems = [...before, told('urlSlug', 'slug-there', there, true)]
@@ -112,8 +120,7 @@ function compareWithPlatform(
   const problems = [...before]
   // A slug in another case, or of a school that was removed, may be free: only the platform can tell.
   if (there) problems.push(told('urlSlug', 'slug-there', there, true))
-  const { contractNumber } = school
-  const taker = contractNumber === undefined ? null : platform.withContract(contractNumber)
+  const taker = typeof contractNumber === 'string' ? platform.withContract(contractNumber) : null
   if (taker && taker !== there) {
     const isFree = taker.isDeleted === true || taker.contractNumber !== contractNumber
     problems.push(told('contractNumber', 'contract-there', taker, isFree))
@@ -131,22 +138,18 @@ function courseVerdict(own: OwnJudgement, problems: readonly RowProblem[]): RowV
 }
 
 async function schoolAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
-  const { profile, now } = context
   const wanted = nestValues(values.values)
-  const parsed = parseInput(schoolWrite.schema, wanted)
-  const issues = parsed.ok
-    ? await schoolWrite.issues(parsed.value, profile, now)
-    : parsed.failure.issues
+  const { parsed, issues } = await inputOf(schoolWrite, wanted, context)
   const problems = [
     ...problemsOf(values, [...issues, ...tokenIssues(wanted, context.redactor)], context),
     ...(await schoolWarnings(values, context)),
   ]
-  const input = parsed.ok && !isBlocked(problems) ? parsed.value : null
+  const input = isBlocked(problems) ? null : parsed
   return { problems, input, changes: [], clearings: 0, hasBase: false }
 }
 
 async function courseAlone(values: RowValues, context: JudgeContext): Promise<OwnJudgement> {
-  const { profile, now, columnOf, coverOf } = context
+  const { columnOf, coverOf } = context
   const id = values.values['course_id']
   const base = typeof id === 'number' ? context.baseOf(id) : null
   const cover = values.coverFile === undefined ? null : coverOf(values.coverFile)
@@ -164,12 +167,8 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   }
   const said = { ...values.values, ...(cover === null ? {} : { cover }) }
   const { wanted, changes, issues } = courseRequest(said, values.cleared, base)
-  const parsed = parseInput(courseWrite.schema, wanted)
-  const found = [
-    ...(parsed.ok ? await courseWrite.issues(parsed.value, profile, now) : parsed.failure.issues),
-    ...issues,
-    ...tokenIssues(wanted, context.redactor),
-  ]
+  const { parsed, issues: broken } = await inputOf(courseWrite, wanted, context)
+  const found = [...broken, ...issues, ...tokenIssues(wanted, context.redactor)]
   const isMissing = ({ path, rule }: Issue) => rule === 'required' && path[0] !== 'course_id'
   const lacks = base === null && typeof id === 'number' && found.some(isMissing)
   // What a base would give is not asked of the row.
@@ -178,8 +177,25 @@ async function courseAlone(values: RowValues, context: JudgeContext): Promise<Ow
   )
   if (lacks)
     problems.push({ column: null, field: null, code: 'no-base', params: {}, isWarning: false })
-  const input = parsed.ok && !isBlocked(problems) ? parsed.value : null
+  const input = isBlocked(problems) ? null : parsed
   return { problems, input, changes, clearings: values.cleared.length, hasBase: base !== null }
+}
+
+/** The input that a body is, and everything that is wrong with it. What breaks no rule by itself is held against the institution too. */
+async function inputOf<I, O>(
+  write: WriteKind<I, O>,
+  body: Readonly<Record<string, Json>>,
+  { profile, now }: Pick<JudgeContext, 'profile' | 'now'>,
+): Promise<{ parsed: I | null; issues: Issue[] }> {
+  const parsed = parseInput(write.schema, body)
+  if (parsed.ok)
+    return { parsed: parsed.value, issues: await write.issues(parsed.value, profile, now) }
+  const { issues } = parsed.failure
+  const wrong = new Set(issues.map(({ path: [name] }) => name))
+  const right = Object.entries(body).filter(([name]) => !wrong.has(name))
+  // The cast: these rules look at one value each, and at none that is not there.
+  const rest = Object.fromEntries(right) as I
+  return { parsed: null, issues: [...issues, ...(await write.issues(rest, profile, now))] }
 }
 
 /** What is wrong with the cells, what waits for an answer, and what is wrong with the values. */
@@ -222,10 +238,13 @@ async function schoolWarnings(
   { profile, columnOf }: JudgeContext,
 ): Promise<RowProblem[]> {
   const warnings: RowProblem[] = []
-  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id') =>
+  const warn = (field: string, code: 'not-a-slug' | 'not-a-tax-id' | 'not-a-postal-code') =>
     warnings.push({ column: columnOf(field), field, code, params: {}, isWarning: true })
-  const { urlSlug, taxid } = values
+  const { urlSlug, taxid, 'location.zipCode': zipCode } = values
   if (typeof urlSlug === 'string' && !looksLikeSlug(urlSlug)) warn('urlSlug', 'not-a-slug')
+  const isInBrazil = profile.taxIdCountry === 'BR'
+  if (isInBrazil && typeof zipCode === 'string' && !isPostalCode(zipCode))
+    warn('location.zipCode', 'not-a-postal-code')
   if (profile.taxIdCheck === 'warn' && typeof taxid === 'string') {
     const { checkTaxId } = await taxIds()
     if (checkTaxId(profile.taxIdCountry, taxid) === 'invalid') warn('taxid', 'not-a-tax-id')

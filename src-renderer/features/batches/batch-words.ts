@@ -9,19 +9,24 @@ import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import { sayVerdict } from '#contract/messages/say-outcome.ts'
 import { sayProblem } from '#contract/messages/say-problem.ts'
+import { taxIdName } from '../../shared/institution/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
+import { workspace } from '../../state/workspace.svelte.ts'
 
 type ProblemCode = (typeof batchProblemCodes)[number]
 
 /** What a person calls a field: as in the form. A field that has no name there is named by its path. */
 export function fieldLabel(kind: BatchKind, field: string): string {
-  const { schools, courses } = language.messages
+  const { schools, courses, batches } = language.messages
   if (kind === 'course') return textAt(courses.form.labels, field) ?? field
   const [group, feature = ''] = field.split('.')
   if (group === 'features') {
     const switches: Partial<Record<string, { label: string }>> = schools.form.features
     return switches[feature]?.label ?? field
   }
+  if (group === 'colorScheme') return textAt(batches.colours, feature) ?? field
+  const taxName = field === 'taxid' && taxIdName(workspace.profile?.taxIdCountry ?? '')
+  if (taxName) return taxName
   return textAt(schools.form, field.slice(field.lastIndexOf('.') + 1)) ?? field
 }
 

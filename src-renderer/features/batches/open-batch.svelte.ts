@@ -190,8 +190,13 @@ export class OpenBatch {
     const job = crypto.randomUUID()
     this.work = { kind, job, done: 0, total: null }
     const result = await work(job)
-    if (this.work.job === job) this.work = null
+    this.#endWork(job)
     return result
+  }
+
+  /** Something else that was begun meanwhile is still shown, or over by now. */
+  #endWork(job: string): void {
+    if (this.work?.job === job) this.work = null
   }
 
   /** `null`: a dialog was closed, and nothing changed. */

@@ -1,4 +1,4 @@
-import type { School, SchoolFilters } from '#contract/school.ts'
+import { idFields, type School, type SchoolFilters } from '#contract/school.ts'
 import { fold } from '../../lib/fold.ts'
 
 export const filterKeys = ['name', 'contractNumber', 'urlSlug'] as const
@@ -32,10 +32,29 @@ export function fits(school: School, filters: SchoolFilters): boolean {
   return filterKeys.every((key) => fold(school[key] ?? '').includes(fold(filters[key] ?? '')))
 }
 
-/** Whether every word of a search is in what tells a school apart; a tax id is found with and without its marks. */
+/** What was folded of each school: a search is asked again with every letter. */
+const folded = new WeakMap<School, string>()
+
+/** Whether every word of a search is in what the list or the details show of a school. */
 export function isFound(school: School, words: readonly string[]): boolean {
-  const { name, contractNumber, urlSlug, taxId } = school
-  const digits = taxId?.replace(/\D/g, '')
-  const text = fold([name, contractNumber, urlSlug, taxId, digits].filter(Boolean).join('\n'))
+  const text = folded.get(school) ?? fold(textsOf(school).join('\n'))
+  folded.set(school, text)
   return words.every((word) => text.includes(word))
+}
+
+/** Every text that the list and the details show, days aside. A tax id and a CEP are found with and without their marks. */
+function textsOf(school: School): string[] {
+  const { id, name, contractNumber, urlSlug, taxId, tags, location, colorScheme, social } = school
+  const texts = [
+    ...[id === null ? null : String(id), name, contractNumber, urlSlug],
+    ...[taxId, digitsOf(taxId), ...tags],
+    ...idFields.flatMap((field) => school[field].map((entry) => entry.name)),
+    ...[...Object.values(location ?? {}), digitsOf(location?.zipCode)],
+    ...[...Object.values(colorScheme ?? {}), ...Object.values(social)],
+  ]
+  return texts.filter((text) => typeof text === 'string')
+}
+
+function digitsOf(text: string | null | undefined): string | undefined {
+  return text?.replace(/\D/g, '')
 }

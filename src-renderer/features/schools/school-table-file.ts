@@ -1,4 +1,5 @@
 import type { School } from '#contract/school.ts'
+import { clockAt, computerZone } from '../../lib/time-zone.ts'
 import type { Messages } from '../../state/language.svelte.ts'
 
 /** Schools as a table for other programs: headings, and texts in the order of the headings. */
@@ -18,13 +19,19 @@ export function tableOfSchools(
     [columns.groups, ({ groups }) => groups.map(({ name }) => name).join(', ')],
     [form.city, ({ location }) => location?.city ?? null],
     [form.state, ({ location }) => location?.state ?? null],
-    [columns.updatedAt, ({ updatedAt }) => updatedAt?.slice(0, 10) ?? null],
+    [columns.updatedAt, ({ updatedAt }) => dayOf(updatedAt)],
     [detail.id, ({ id }) => (id === null ? null : String(id))],
   ]
   return {
     columns: cells.map(([heading]) => heading),
     rows: schools.map((school) => cells.map(([, cell]) => cell(school))),
   }
+}
+
+/** The day of a time by this computer's clock, as the list shows it. */
+function dayOf(iso: string | null): string | null {
+  const at = Date.parse(iso ?? '')
+  return Number.isNaN(at) ? iso : clockAt(at, computerZone()).day
 }
 
 /** The table for the clipboard: cells between tabs, as spreadsheets paste them. */

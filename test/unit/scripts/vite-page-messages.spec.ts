@@ -6,17 +6,19 @@ import { pageMessages } from '../../../scripts/vite-page-messages.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-test('the page reads none of the texts of the terminal, which are not in it', () => {
+test('the page reads none of the texts of the terminal and the template, which are not in it', () => {
   const sources = ['src-renderer', 'src-main/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:ts|svelte)$/.test(name))
       .map((name) => path.join(folder, name)),
   )
-  const takesTerminal = /messagesIn\([^)]*\)\.terminal|\bterminal\b[^;={}]*\}\s*=\s*messagesIn/
-  expect(takesTerminal.test('const { usage } = messagesIn(language).terminal')).toBe(true)
-  expect(takesTerminal.test('const { terminal, health } = messagesIn(language)')).toBe(true)
+  const takesOther =
+    /messagesIn\([^)]*\)\.(?:terminal|template)|\b(?:terminal|template)\b[^;={}]*\}\s*=\s*messagesIn/
+  expect(takesOther.test('const { usage } = messagesIn(language).terminal')).toBe(true)
+  expect(takesOther.test('messagesIn(language.current).template.headers')).toBe(true)
+  expect(takesOther.test('const { terminal, health } = messagesIn(language)')).toBe(true)
   const taking = sources.filter((name) =>
-    takesTerminal.test(readFileSync(path.join(root, name), 'utf8')),
+    takesOther.test(readFileSync(path.join(root, name), 'utf8')),
   )
   expect(taking).toEqual([])
 })

@@ -1,8 +1,11 @@
 import type { DateOrder } from '../../../contract/batch-mapping.ts'
 import { fold } from './fold.ts'
 
-/** A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; null if the text is no date. */
-export type ParsedDate = { date: string } | 'ambiguous' | null
+/**
+ * A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; `no-such-day` if no calendar has it, as 31 February; null if
+ * the text is no date.
+ */
+export type ParsedDate = { date: string } | 'ambiguous' | 'no-such-day' | null
 
 /** The first letters of the months in English, Portuguese and Spanish. */
 const months: readonly string[][] = [
@@ -43,7 +46,8 @@ function numericParts(text: string): { first: number; second: number; year: stri
 
 /**
  * The order of the dates of a column, by those that allow only one: `25/02/2027`. If none does, the usual one of the
- * language, which English does not have. null: not known, or the column has both.
+ * language, which English does not have. null: not known, or they contradict each other or what is usual: one slip must not
+ * turn round all others.
  */
 export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): DateOrder | null {
   let [dayFirst, monthFirst] = [false, false]
@@ -55,7 +59,8 @@ export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): 
   }
   if (dayFirst && monthFirst) return null
   if (dayFirst) return 'dmy'
-  return monthFirst ? 'mdy' : usual
+  if (!monthFirst) return usual
+  return usual === 'dmy' ? null : 'mdy'
 }
 
 /** The number of a month by its name or its first three letters, from 1; null if it is none. */
@@ -85,5 +90,6 @@ function dateOf(
   const date = new Date(Date.UTC(y, m - 1, d))
   const isReal =
     date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
-  return isReal && month !== null ? { date: date.toISOString().slice(0, 10) } : null
+  if (month === null) return null
+  return isReal ? { date: date.toISOString().slice(0, 10) } : 'no-such-day'
 }

@@ -146,6 +146,7 @@ function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): Read
   const parsed = parseDate(cell.text, dateOrders[field.path] ?? null)
   if (parsed === 'ambiguous')
     return { questions: [{ code: 'date-order', text: cell.text, candidates: [] }] }
+  if (parsed === 'no-such-day') return wrong('no-such-day', cell)
   return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
 }
 

@@ -45,12 +45,12 @@ export function headerOf(
   { kind, country }: Pick<TemplateFor, 'kind' | 'country'>,
   messages: Catalogue,
 ): string {
-  const { schools, courses } = messages.window
+  const { schools, courses, batches } = messages.window
   const name = path.slice(path.lastIndexOf('.') + 1)
   if (kind === 'course') return wordIn(courses.form.labels, name)
   if (path.startsWith('features.'))
     return wordIn((schools.form.features as Record<string, Words>)[name] ?? {}, 'label')
-  if (path.startsWith('colorScheme.')) return wordIn(messages.template.headers, name)
+  if (path.startsWith('colorScheme.')) return wordIn(batches.colours, name)
   return path === 'taxid' && country === 'BR' ? 'CNPJ' : wordIn(schools.form, name)
 }
 

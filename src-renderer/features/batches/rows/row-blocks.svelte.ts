@@ -1,11 +1,14 @@
+import { batchLimits } from '#contract/batch.ts'
 import type { BatchRow, RowView } from '#contract/batch-row.ts'
 import type { Failure } from '#contract/failure.ts'
 import { untrack } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../../lib/api.ts'
 
-/** Rows in one request. */
+/** Rows that are read and kept together. */
 const blockSize = 100
+/** Blocks in one request, at most: each request looks at the whole batch. */
+const blocksAtOnce = batchLimits.page / blockSize
 
 /**
  * The rows of a batch that fit a view, read in blocks when they are shown. What was read before stays until the same
@@ -18,8 +21,8 @@ export class RowBlocks {
   readonly #id: string
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
-  /** The reads since the last change. Nothing is drawn by it. */
-  #reads: { block: number; done: Promise<void> }[] = []
+  /** The reads since the last change, by block. */
+  #reads = new Map<number, Promise<void>>()
   /** Counts the changes after which what is shown has to be read again. */
   generation = $state(0)
 
@@ -42,14 +45,16 @@ export class RowBlocks {
   /** Reads again what is shown from now on: the rows may be different. */
   renew(): void {
     this.generation = untrack(() => this.generation) + 1
-    this.#reads = []
+    this.#reads = new Map()
   }
 
   /** Reads what is missing of the rows from `first` to `last`, and waits for what is being read of them. */
   async show(first: number, last: number): Promise<void> {
+    const end = Math.floor(last / blockSize) + 1
     const reads = []
-    for (let block = Math.floor(first / blockSize); block * blockSize <= last; block += 1) {
-      reads.push(this.#reads.find((read) => read.block === block)?.done ?? this.#begin(block))
+    for (let block = Math.floor(first / blockSize); block < end; block += 1) {
+      if (!this.#reads.has(block)) this.#begin(block, Math.min(end, block + blocksAtOnce))
+      reads.push(this.#reads.get(block))
     }
     await Promise.all(reads)
   }
@@ -67,24 +72,30 @@ export class RowBlocks {
     return rows.length === places.length ? rows : []
   }
 
-  #begin(block: number): Promise<void> {
-    const done = this.#read(block)
-    this.#reads.push({ block, done })
-    return done
+  /** Reads a block, and those after it that are not read yet, up to `end`. */
+  #begin(block: number, end: number): void {
+    let next = block + 1
+    while (next < end && !this.#reads.has(next)) next += 1
+    const done = this.#read(block, next)
+    for (let each = block; each < next; each += 1) this.#reads.set(each, done)
   }
 
-  async #read(block: number): Promise<void> {
+  async #read(block: number, end: number): Promise<void> {
     const { generation } = this
     const page = await api.batches.rows({
       id: this.#id,
       view: this.#view,
       offset: block * blockSize,
-      limit: blockSize,
+      limit: (end - block) * blockSize,
     })
     if (generation !== this.generation) return
     this.failure = page.ok ? null : page.failure
     if (!page.ok) return
     this.total = page.value.total
-    this.#blocks.set(block, page.value.rows)
+    const { rows } = page.value
+    for (let each = block; each < end; each += 1) {
+      const start = (each - block) * blockSize
+      this.#blocks.set(each, rows.slice(start, start + blockSize))
+    }
   }
 }

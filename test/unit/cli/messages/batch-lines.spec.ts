@@ -51,7 +51,7 @@ test('only the verdicts that rows have are told', () => {
 test('a problem names its field as the form does, and its first cells', () => {
   const [postal, twice, taxId] = problemLines(batch, { language: 'en', country: 'BR' })
   expect(postal).toMatch(/^✗ .+: .+ \(7 rows: M3, M4, M5, M6, M7, …\)$/)
-  expect(twice).toBe('! the same contract number in several rows (1 row: 17)')
+  expect(twice).toBe('! The same contract number in several rows. (1 row: 17)')
   expect(taxId).toMatch(/^! CNPJ: .+ \(1 row: N2\)$/)
   const [, , elsewhere] = problemLines(batch, { language: 'en', country: 'PT' })
   expect(elsewhere).not.toContain('CNPJ')

@@ -159,3 +159,33 @@ test('a cell with a token is wrong', async () => {
     ...{ verdict: 'wrong', codes: ['holds-token'] },
   })
 })
+
+test('everything against a row is said at once', async () => {
+  const address = { 'location.city': 'Recife', 'location.zipCode': '1234' }
+  const wrong = { ...whole, ...address, name: '', taxid: '00000000000000' }
+  const values = rowOf({ ...wrong, contractNumber: 'CT-1' })
+  const other = rowOf({ ...whole, urlSlug: 'escola', contractNumber: 'CT-2' })
+  const index = indexOf({ slugs: ['Escola'], isWhole: true })
+  const { verdict, problems } = await judgeRow(2, values, contextOf([values, other], index))
+  expect(verdict).toBe('wrong')
+  expect(problems.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+    ...['location.district required', 'location.number required', 'location.state required'],
+    ...['location.street required', 'location.zipCode not-a-postal-code', 'name required'],
+    ...['taxid not-a-tax-id', 'urlSlug slug-there', 'urlSlug slug-twice'],
+  ])
+})
+
+test('a course that lacks something hears about its days and lists too', async () => {
+  const values = rowOf({ course_id: 7, title: '', groups: 'Ensino', scheduled_start: '2020-01-01' })
+  const base = { courseId: 7, title: 'Curso', sentAt: '', payload: {} }
+  const context: JudgeContext = {
+    ...contextOf([], null),
+    ...{ kind: 'course', baseOf: () => base },
+    profile: { ...profile, dialect: { ...profile.dialect, 'course.lists': 'ids' } },
+  }
+  const { problems } = await judgeRow(2, values, context)
+  const said = problems.map(({ field, code }) => `${field} ${code}`)
+  expect(said).toContain('title required')
+  expect(said).toContain('groups ids-expected')
+  expect(said).toContain('scheduled_start before-today')
+})

@@ -15,7 +15,6 @@ for (const [text, order, date] of [
   ['08/02/2027', 'mdy', '2027-08-02'],
   ['8.2.27', 'dmy', '2027-02-08'],
   ['25/02/2027', null, '2027-02-25'],
-  ['02/25/2027', 'dmy', null],
   ['02/25/2027', null, '2027-02-25'],
   ['05/05/2027', null, '2027-05-05'],
   ['8 de fevereiro de 2027', null, '2027-02-08'],
@@ -25,14 +24,18 @@ for (const [text, order, date] of [
   ['15-ene-27', null, '2027-01-15'],
   ['February 8, 2027', null, '2027-02-08'],
   ['Dec 1st 2027', null, '2027-12-01'],
-  ['31/02/2027', 'dmy', null],
+  ['31/02/2027', 'dmy', 'no-such-day'],
+  ['2027-02-31', 'dmy', 'no-such-day'],
+  ['31 de fevereiro de 2027', null, 'no-such-day'],
+  ['02/25/2027', 'dmy', 'no-such-day'],
   ['29/02/2028', 'dmy', '2028-02-29'],
   ['amanhã', null, null],
   ['45', null, null],
 ] as const) {
   test(`reads the date ${text}, ${order ?? 'order not known'}`, () => {
     const parsed = parseDate(text, order)
-    expect(parsed).toEqual(date === null ? null : { date })
+    const isDay = date !== null && date !== 'no-such-day'
+    expect(parsed).toEqual(isDay ? { date } : date)
   })
 }
 
@@ -42,7 +45,8 @@ test('a date whose day could be its month is ambiguous until the order is known'
 
 test('the dates of a column decide the order, if they agree', () => {
   expect(dateOrderOf(['08/02/2027', '25/03/2027'], null)).toBe('dmy')
-  expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBe('mdy')
+  expect(dateOrderOf(['08/02/2027', '03/25/2027'], null)).toBe('mdy')
+  expect(dateOrderOf(['08/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['25/02/2027', '03/25/2027'], 'dmy')).toBeNull()
   expect(dateOrderOf(['08/02/2027', '2027-01-31'], 'dmy')).toBe('dmy')
   expect(dateOrderOf(['08/02/2027'], null)).toBeNull()

@@ -234,7 +234,8 @@ test('an ambiguous date is a question, unless the language, the column or an ans
   expect(start(read('course', [row, { scheduled_start: '02/25/2027' }], english))).toBe(
     '2027-08-02',
   )
-  expect(start(read('course', [row, { scheduled_start: '02/25/2027' }]))).toBe('2027-08-02')
+  const slip = read('course', [row, { scheduled_start: '02/25/2027' }])
+  expect(slip).toMatchObject({ values: {}, questions: [{ code: 'date-order' }] })
   const mixed = [row, { scheduled_start: '02/25/2027' }, { scheduled_start: '25/02/2027' }]
   expect(read('course', mixed).questions).toMatchObject([{ code: 'date-order' }])
   expect(start(read('course', mixed, english, { dates: { scheduled_start: 'dmy' } }))).toBe(
@@ -347,7 +348,8 @@ for (const [rule, of, field, cell] of [
   ['not-yes-or-no', 'school', 'features.enableForum', 'talvez'],
   ['not-a-number', 'course', 'price', 'a combinar'],
   ['not-a-length', 'course', 'hour_length', 'um semestre'],
-  ['not-a-date', 'course', 'scheduled_start', '31/02/2027'],
+  ['not-a-date', 'course', 'scheduled_start', 'depois das férias'],
+  ['no-such-day', 'course', 'scheduled_start', '31/02/2027'],
   ['ids-expected', 'course', 'course_id', 'Robótica'],
   ['not-clearable', 'course', 'title', '(limpar)'],
   ['not-clearable', 'school', 'tags', '(limpar)'],

@@ -146,3 +146,14 @@ test('the answer to how prices are counted is kept in the institution, and the r
   await chosen
   expect(open.batch?.rev).toBe(2)
 })
+
+test('a check that ends after the sending that began meanwhile is taken', async () => {
+  const checked = open.check()
+  const sent = open.send(null, { count: 1 })
+  await main.last('batches.send').answer(ok(batchOf({ rev: 2 })))
+  await sent
+  expect(open.work).toBeNull()
+  await main.last('batches.check').answer(ok(batchOf({ rev: 3 })))
+  await checked
+  expect(open.batch?.rev).toBe(3)
+})

@@ -83,6 +83,21 @@ test.describe('a search', () => {
     expect(found('')).toBe(true)
   })
 
+  test('finds every text that the list or the details show', () => {
+    const given: Partial<School> = {
+      ...{
+        id: 7301,
+        subgroups: [{ id: 9, name: 'Integral' }],
+        specialties: [{ id: 8, name: 'Robótica' }],
+      },
+      social: { instagram: '@colegioipe' },
+    }
+    const typed = ['campinas', 'sp', 'acacias 120', 'bloco b', 'centro', '13010-001', '13010001']
+    typed.push('noturno', 'ensino medio', 'integral', 'robotica', '@colegioipe', '#0F766E', '7301')
+    expect(typed.filter((each) => !found(each, given))).toEqual([])
+    expect(found('campinas', { location: null })).toBe(false)
+  })
+
   test('finds a tax id with and without its marks, and nothing across two fields', () => {
     expect(found('15.216.260')).toBe(true)
     expect(found('15216260000176')).toBe(true)

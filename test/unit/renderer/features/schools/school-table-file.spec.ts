@@ -29,3 +29,15 @@ test('on the clipboard a cell is one line, and no formula', () => {
   }
   expect(clipboardText(table)).toBe("A\tB\n'=1+1\ttwo lines here\n'-x\t")
 })
+
+test('a day is by this computer’s clock, as in the list', () => {
+  const { TZ } = process.env
+  process.env['TZ'] = 'America/Sao_Paulo'
+  try {
+    const late = school({ updatedAt: '2026-02-02T01:00:00Z' })
+    expect(tableOfSchools([late], words).rows[0]?.[7]).toBe('2026-02-01')
+  } finally {
+    if (TZ === undefined) delete process.env['TZ']
+    else process.env['TZ'] = TZ
+  }
+})

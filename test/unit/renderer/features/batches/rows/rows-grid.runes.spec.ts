@@ -147,3 +147,28 @@ test('an answer to an older view is not shown', async () => {
   expect(blocks.total).toBeNull()
   expect(blocks.at(0)).toBeNull()
 })
+
+test('a long column is pasted after few questions for its rows, each block asked for once', async () => {
+  const all = Array.from({ length: 1_200 }, (_, place) => rowOf({ row: place + 2, cells: ['a'] }))
+  blocks.choose({})
+  void blocks.show(0, 0)
+  const lines = all.map((_, place) => `line ${place}`).join('\n')
+  const first = main.last('batches.rows')
+  await first.answer(ok({ rows: all.slice(0, 100), total: all.length }))
+  const before = main.of('batches.rows').length
+  const edits = editsOf(() => grid.paste(lines))
+  const asked = main.of('batches.rows').slice(before)
+  expect(asked.map(({ input }) => [input['offset'], input['limit']])).toEqual([
+    [100, 500],
+    [600, 500],
+    [1_100, 100],
+  ])
+  for (const { input, answer } of asked) {
+    const [offset, limit] = [input['offset'] as number, input['limit'] as number]
+    await answer(ok({ rows: all.slice(offset, offset + limit), total: all.length }))
+  }
+  await edits
+  const written = main.last('batches.edit').input['edits'] as RowEdit[]
+  expect(written).toHaveLength(all.length)
+  expect(written.at(-1)).toEqual({ row: 1_201, column: 'A', text: 'line 1199' })
+})
