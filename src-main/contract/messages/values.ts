@@ -251,7 +251,6 @@ export type Values = {
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
-  'window.fields.notADate': { text: string | number }
   'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
