@@ -4,7 +4,6 @@ import { parseInput } from '#contract/issue.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
-import { currencyOf } from '../../../shared/institution/currency.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
@@ -16,6 +15,7 @@ import { checkCourse, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
+import { pricesOf } from './say-value.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {
@@ -36,10 +36,7 @@ export class CourseFormState {
     () => workspace.profiles.find(({ id }) => id === this.profile.id) ?? this.profile,
   )
   /** How the institution counts prices. */
-  readonly prices = $derived({
-    unit: this.#current.priceUnit,
-    currency: currencyOf(this.#current),
-  })
+  readonly prices = $derived.by(() => pricesOf(this.#current))
 
   constructor(
     id: string,
