@@ -259,6 +259,7 @@ export type Values = {
   'window.fields.rangeOf': { from: string | number; to: string | number; total: string | number }
   'window.fields.issueCount': { count: number }
   'window.forms.productionTitle': { action: string | number; profile: string | number }
+  'window.forms.waitStopped': { title: string | number }
   'window.forms.leftUnsaved': { count: number }
   'window.forms.otherProfileTitle': { profile: string | number }
   'window.forms.otherProfileText': { current: string | number }
