@@ -21,6 +21,7 @@ export const rules = [
   'not-chosen',
   'not-a-colour',
   'not-a-slug',
+  'not-a-school',
   'not-a-tax-id',
   'not-a-date',
   'before-today',
