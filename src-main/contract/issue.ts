@@ -19,6 +19,7 @@ export const rules = [
   'not-chosen',
   'not-a-colour',
   'not-a-slug',
+  'not-a-school',
   'not-a-tax-id',
   'not-a-date',
   'no-such-day',

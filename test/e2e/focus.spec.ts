@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
 import { SchoolsPage } from './pages/schools.ts'
+import { shortSchool } from './payloads.ts'
 
 /** True when the next Tab would begin at the top of the page. */
 function isFocusLost(page: Page): Promise<boolean> {
@@ -75,4 +76,75 @@ test('the title of the window names what is open', async ({ schools, demo, at })
   await at(Frame).toSchools()
   await expect(at(SchoolsPage).rows.first()).toBeVisible()
   await expect(page).toHaveTitle(titleOf(school?.name ?? '', words.frame.schools))
+})
+
+/** Presses a button by keyboard, as who cannot see where the focus goes. */
+async function press(button: Locator): Promise<void> {
+  await button.focus()
+  await button.press('Enter')
+}
+
+test('the answer to a question leaves the focus at what the question was about', async ({
+  schools,
+  at,
+}) => {
+  const form = await schools.create()
+  const { words } = form
+  const state = form.main.getByLabel(form.form.state, { exact: true })
+  await state.fill('São Paulo')
+  await press(form.button(form.form.stateUse({ code: 'SP' })))
+  await expect(state).toHaveValue('SP')
+  await expect(state).toBeFocused()
+
+  const course = await (await at(Frame).toCourses()).edit('101')
+  const price = course.field('price')
+  await price.fill('12900')
+  const question = course.main.getByRole('group', {
+    name: course.form.priceQuestion({ price: 12_900 }),
+  })
+  await press(question.getByRole('button').first())
+  await expect(price).toBeFocused()
+  await expect(question).toBeHidden()
+
+  const drafts = await at(Frame).toDrafts()
+  await drafts.filterBy('ready')
+  await press(drafts.filters.getByRole('button', { name: words.drafts.clearFilters }))
+  await expect(drafts.rows).not.toHaveCount(0)
+  await expect(drafts.filters.locator(':focus')).toBeVisible()
+})
+
+test('what waits for the connection leaves the focus in the form', async ({ schools, demo }) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await demo.close()
+  await form.submit()
+  const { forms } = form.words
+  await press(form.banner(forms.noConnection).getByRole('button', { name: forms.sendWhenBack }))
+  const waits = form.banner(forms.waitsTitle)
+  await expect(waits).toBeVisible()
+  await expect(form.main.locator('form :focus')).toBeVisible()
+
+  // A change ends the waiting, and says so.
+  await form.name.fill(`${shortSchool.name} II`)
+  const stopped = form.banner(forms.waitStoppedTitle)
+  await press(stopped.getByRole('button', { name: forms.sendWhenBack }))
+  await expect(waits).toBeVisible()
+  await expect(stopped).toBeHidden()
+
+  await press(waits.getByRole('button', { name: forms.doNotSend }))
+  await expect(waits).toBeHidden()
+  await expect(form.main.locator('form :focus')).toBeVisible()
+  await expect(form.title).not.toBeFocused()
+})
+
+test('details that are closed give the focus back to their row', async ({ schools, demo }) => {
+  const [school] = demo.schools()
+  const { page } = schools
+  const detail = await schools.open(school?.name ?? '')
+  await detail.pane.getByRole('button').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(detail.pane).toBeHidden()
+  await expect(
+    schools.table.getByRole('button', { name: school?.name ?? '', exact: true }),
+  ).toBeFocused()
 })

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { sayComplaint } from '../../src-main/contract/messages/say-failure.ts'
+import { copy } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool, tinyPng } from './payloads.ts'
 
@@ -259,43 +260,88 @@ test.describe('in Portuguese', () => {
     await banner.getByText(form.words.common.technical, { exact: true }).click()
     await expect(banner.getByText(/422/).first()).toBeVisible()
   })
-
-  test('a date can be pasted, typed with separators, and chosen far away', async ({
-    schools: _schools,
-    at,
-  }) => {
-    const form = await (await at(Frame).toCourses()).edit('101')
-    const { labels } = form.form
-    const { fields } = form.words
-    const part = (name: string) =>
-      form.main.getByRole('spinbutton', { name: `${labels.scheduled_start}, ${name}` })
-    const shows = async (day: string, month: string, year: string) => {
-      await expect(part(fields.day)).toHaveText(day)
-      await expect(part(fields.month)).toHaveText(month)
-      await expect(part(fields.year)).toHaveText(year)
-    }
-    await paste(part(fields.day), '08/02/2030')
-    await shows('08', '02', '2030')
-    await paste(part(fields.day), 'amanhã')
-    await expect(form.main.getByText(fields.notADate({ text: 'amanhã' }))).toBeVisible()
-
-    await part(fields.day).click()
-    await form.page.keyboard.type('8.2.31')
-    await part(fields.year).blur()
-    await shows('08', '02', '2031')
-
-    const calendar = `${fields.openCalendar}: ${labels.scheduled_start}`
-    await form.button(calendar).click()
-    await form.page.getByRole('combobox', { name: fields.year, exact: true }).selectOption('2033')
-    await form.page.getByRole('combobox', { name: fields.month, exact: true }).selectOption('5')
-    await form.page.getByRole('button', { name: /\b17 de maio de 2033/ }).click()
-    await shows('17', '05', '2033')
-
-    await form.button(calendar).click()
-    await form.page.getByRole('button', { name: fields.today, exact: true }).click()
-    await expect(part(fields.year)).not.toHaveText('2033')
-  })
 })
+
+for (const [locale, typed, first, short, second, impossible, seventeenth] of [
+  ['pt-BR', '08022031', '08/02/2031', '9.3.32', '09/03/2032', '31/02/2031', '17 de maio de 2033'],
+  ['es', '08022031', '08/02/2031', '9.3.32', '09/03/2032', '31/02/2031', '17 de mayo de 2033'],
+  ['en', '02082031', '02/08/2031', '3.9.32', '03/09/2032', '02/31/2031', 'May 17, 2033'],
+] as const) {
+  test.describe(`dates in ${locale}`, () => {
+    test.use({ locale })
+
+    test('a date is what was typed, or it is refused and kept as it was typed', async ({
+      schools: _schools,
+      at,
+    }) => {
+      const form = await (await at(Frame).toCourses()).edit('101')
+      const { keyboard } = form.page
+      const date = form.field('scheduled_start')
+      const refusal = new RegExp(form.issue({ rule: 'not-a-date' }).replaceAll('.', '\\.'))
+      /** Types over what is there, from the field before it on, and leaves with Tab. */
+      const type = async (text: string) => {
+        await date.focus()
+        await keyboard.press('Shift+Tab')
+        await keyboard.press('Tab')
+        await expect(date).toBeFocused()
+        await keyboard.type(text)
+        await keyboard.press('Tab')
+      }
+      await type(typed)
+      await expect(date).toHaveValue(first)
+      await type(second.replaceAll('/', ''))
+      await expect(date).toHaveValue(second)
+      await type(first)
+      await expect(date).toHaveValue(first)
+
+      await type(impossible)
+      await expect(date).toHaveValue(impossible)
+      await expect(date).toHaveAccessibleDescription(refusal)
+      const frame = at(Frame)
+      await frame.toSchools()
+      await form.page.goBack()
+      await expect(date).toHaveValue(impossible)
+
+      await date.click()
+      await keyboard.type(second)
+      await keyboard.press('Tab')
+      await expect(date).toHaveValue(second)
+      await expect(date).not.toHaveAccessibleDescription(refusal)
+    })
+
+    test('a date can be pasted, typed with a short year, and chosen far away', async ({
+      schools: _schools,
+      at,
+    }) => {
+      const form = await (await at(Frame).toCourses()).edit('101')
+      const { fields } = form.words
+      const date = form.field('scheduled_start')
+      await copy(form.page, ` ${first} `)
+      await date.click()
+      await date.press('ControlOrMeta+v')
+      await date.blur()
+      await expect(date).toHaveValue(first)
+
+      await date.fill(short)
+      await date.blur()
+      await expect(date).toHaveValue(second)
+
+      const calendar = `${fields.openCalendar}: ${form.form.labels.scheduled_start}`
+      await form.button(calendar).click()
+      await form.page.getByRole('combobox', { name: fields.year, exact: true }).selectOption('2033')
+      await form.page.getByRole('combobox', { name: fields.month, exact: true }).selectOption('5')
+      await form.page.getByRole('button', { name: new RegExp(`\\b${seventeenth}`) }).click()
+      await expect(date).toHaveValue(locale === 'en' ? '05/17/2033' : '17/05/2033')
+
+      await form.button(calendar).click()
+      await form.page.getByRole('button', { name: fields.today, exact: true }).click()
+      await expect(date).not.toHaveValue(/2033/)
+      await form.main.getByRole('button', { name: fields.clear, exact: true }).click()
+      await expect(date).toHaveValue('')
+      await expect(date).toBeFocused()
+    })
+  })
+}
 
 test('a damaged image takes the place of the one before, which can be taken back', async ({
   schools: _schools,

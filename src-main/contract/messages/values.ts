@@ -251,7 +251,6 @@ export type Values = {
   'window.fields.remove': { item: string | number }
   'window.fields.removed': { item: string | number }
   'window.fields.idNote': { id: string | number }
-  'window.fields.notADate': { text: string | number }
   'window.fields.chosenImage': { name: string | number | null | undefined; kilobytes: number }
   'window.fields.copyItem': { label: string | number }
   'window.fields.typeToConfirm': { phrase: string | number }
@@ -260,6 +259,7 @@ export type Values = {
   'window.fields.rangeOf': { from: string | number; to: string | number; total: string | number }
   'window.fields.issueCount': { count: number }
   'window.forms.productionTitle': { action: string | number; profile: string | number }
+  'window.forms.waitStopped': { title: string | number }
   'window.forms.leftUnsaved': { count: number }
   'window.forms.otherProfileTitle': { profile: string | number }
   'window.forms.otherProfileText': { current: string | number }
@@ -742,6 +742,7 @@ export type Values = {
   'rules.too-many': { limit: string | number }
   'rules.not-one-of': { limit: string | number | null | undefined }
   'rules.not-chosen': { limit: string | number }
+  'rules.not-a-school': { limit: string | number | null | undefined }
   'rules.before-today': { limit: string | number }
   'rules.too-big': { limit: string | number | null | undefined }
   'rules.too-many-parts': { limit: string | number }

@@ -186,19 +186,23 @@ export class OpenBatches {
     const images = await covers.read(document.covers)
     const settings = await readSettings(records)
     const language = languageFor(settings.ok ? settings.value.language : 'system', profile)
-    const known = mapping.likeSchool === undefined ? null : await profileCache.schools(profile.id)
-    const likeSchool = known?.page.schools.find(({ id }) => id === mapping.likeSchool)
+    const isNamed = kind === 'course' || mapping.likeSchool !== undefined
+    const remembered = isNamed ? await profileCache.schools(profile.id) : null
+    const known = remembered?.page.schools ?? []
+    const likeSchool = known.find(({ id }) => id === mapping.likeSchool)
+    const schools = kind === 'course' ? known.map(({ name, urlSlug }) => ({ name, urlSlug })) : []
     const off = new Set(repairsOff)
     const { checkTaxId } = await taxIds()
     const { taxIdCountry: country, dialect, priceUnit } = profile
     const context = {
-      ...{ names, language, country, priceUnit, lists: dialect['course.lists'] },
+      ...{ names, schools, language, country, priceUnit, lists: dialect['course.lists'] },
       hasSentPrices: source.from === 'recent',
       isTaxId: (text: string) => checkTaxId(country, text) === 'valid',
       repairs: new Set(repairKinds.filter((repair) => !off.has(repair))),
       ...(likeSchool ? { likeSchool } : {}),
     }
-    const texts = [mapping, repairsOff, priceUnit, names, language, country, dialect, likeSchool]
+    const given = [mapping, repairsOff, priceUnit, names, schools, language, country, dialect]
+    const texts = [...given, likeSchool]
     // The order of dates is found from all rows, corrected ones among them.
     const valuesKey = JSON.stringify([...texts, hasDates(open) ? document.edits : null])
     let reader: ((row: TableRow) => RowValues) | undefined

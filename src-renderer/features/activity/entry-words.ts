@@ -1,6 +1,6 @@
 import type { ActivitySummary } from '#contract/activity.ts'
 import type { Attempt } from '#contract/attempt.ts'
-import type { Failure } from '#contract/failure.ts'
+import { type Failure, networkCodes, tokenCodes } from '#contract/failure.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import type { Language } from '#contract/settings.ts'
 import type { Sentences } from '#contract/messages/say-failure.ts'
@@ -41,8 +41,23 @@ export function reasonOf(
   return { title: detail.unknownTitle, text: because, help }
 }
 
-/** What became of an attempt: a refusal by the platform is told apart from one that turned out to be lost. */
-export function stateOf({ state, settled }: Attempt, words: Words): string {
+/**
+ * True for a request of which it is certain that nothing reached the platform: there was no connection, or no token. Where a
+ * read broke off it may have left; a write that may have left is `unknown`.
+ */
+export function isUnsent({ outcome, code, status, attemptId }: ActivitySummary): boolean {
+  const codes: readonly string[] = attemptId === null ? certainCodes : unsentCodes
+  return outcome === 'failed' && status === null && code !== null && codes.includes(code)
+}
+
+const unsentCodes = [...networkCodes, ...tokenCodes]
+const certainCodes = unsentCodes.filter(
+  (code) => code !== 'connection-lost' && code !== 'timed-out' && code !== 'network-failed',
+)
+
+/** What became of an attempt: a refusal by the platform is told apart from one that was lost or never left. */
+export function stateOf({ state, settled }: Attempt, entry: ActivitySummary, words: Words): string {
+  if (state === 'failed' && isUnsent(entry)) return words.attempt.notSent
   return state === 'failed' && settled !== null
     ? words.attempt.notCarriedOut
     : words.attempt.states[state]

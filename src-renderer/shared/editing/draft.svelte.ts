@@ -9,6 +9,8 @@ import type {
 import type { Failure } from '#contract/failure.ts'
 import { err, type Result } from '#contract/result.ts'
 import { api } from '../../lib/api.ts'
+import { language } from '../../state/language.svelte.ts'
+import { toasts } from '../../ui/toasts.svelte.ts'
 import { DraftMeeting } from './draft-meeting.svelte.ts'
 import { type DraftContent, DraftRecord } from './draft-record.svelte.ts'
 import { holdFocus } from './field-focus.ts'
@@ -50,6 +52,8 @@ export class Draft<V extends Values, T> {
   stage = $state<'open' | 'sending' | 'ended'>('open')
   /** Its form is on the screen. */
   isShown = $state(true)
+  /** It waited for the connection until it was changed here, and nobody has said since what is to become of it. */
+  hasStoppedWaiting = $state(false)
 
   readonly #options: Options<V, T>
   readonly #record: DraftRecord
@@ -211,6 +215,7 @@ export class Draft<V extends Values, T> {
     if (stage === 'sending' || !(await form.validate())) return null
     const giveFocusBack = holdFocus()
     this.stage = 'sending'
+    this.hasStoppedWaiting = false
     form.recall(null)
     const values = form.copy()
     const sent = await this.#keepAndSend(values)
@@ -236,6 +241,7 @@ export class Draft<V extends Values, T> {
       if (marked.failure.code === 'draft-conflict') await this.look()
       return this.#refuse(marked.failure)
     }
+    this.hasStoppedWaiting = false
     this.form.recall(null)
     return true
   }
@@ -344,12 +350,20 @@ export class Draft<V extends Values, T> {
   /** Writes what the form holds. */
   async #write(): Promise<Result<DraftSummary>> {
     const values = this.form.copy()
+    const wasWaiting = this.isWaiting
     const saved = await this.#writeSomewhere(this.#content(values))
     if (saved.ok) {
       this.#record.known = saved.value
       this.#base = values
+      if (wasWaiting && !this.isWaiting) this.#sayItStoppedWaiting()
     }
     return saved
+  }
+
+  #sayItStoppedWaiting(): void {
+    this.hasStoppedWaiting = true
+    // Who has left the form by now does not see its notices.
+    if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
   }
 
   /** A draft that is another one by now is left as it is, and the content becomes one of its own. */

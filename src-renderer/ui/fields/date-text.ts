@@ -11,21 +11,41 @@ export function readDate(text: string | null): CalendarDate | undefined {
 }
 
 /**
- * The day that a person wrote, as `YYYY-MM-DD`: `8.2.27`, `08/02/2027`, `2027-02-08`, in the order of day and month that
- * the locale (BCP 47) has. Where that is no day and the other order is one, the other is meant. Null for anything else.
+ * The day that a person wrote, as `YYYY-MM-DD`: `8.2.27`, `08/02/2027`, `08022027`, `8 de fev. de 2027`, `2027-02-08`, in the
+ * order of day and month that the locale (BCP 47) has. Null for anything else: a date is never guessed.
  */
 export function readWrittenDate(text: string, locale: string): string | null {
+  const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim())
   const [, first = '', second = '', third = ''] =
-    /^\s*(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})\s*$/.exec(text) ?? []
+    digits ?? /^(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+(\d{1,4})$/.exec(text.trim()) ?? []
+  if (first === '') return readNamedMonth(text, locale)
   if (first.length > 2) return dayOf(first, second, third)
-  const orders = [
-    [first, second],
-    [second, first],
-  ] as const
-  const [[day, month], [otherDay, otherMonth]] = isMonthFirst(locale)
-    ? [orders[1], orders[0]]
-    : orders
-  return dayOf(third, month, day) ?? dayOf(third, otherMonth, otherDay)
+  return isMonthFirst(locale) ? dayOf(third, first, second) : dayOf(third, second, first)
+}
+
+/** A day whose month is a word of the locale, whole or its first letters: `8 de fevereiro de 2027`, `Feb 8, 2027`. */
+function readNamedMonth(text: string, locale: string): string | null {
+  const parts = text.toLowerCase().match(/\d+|\p{L}{3,}/gu) ?? []
+  const [name, ...others] = parts.filter((part) => !/\d/.test(part))
+  const [day = '', year = '', ...more] = parts.filter((part) => /\d/.test(part))
+  if (name === undefined || others.length > 0 || more.length > 0) return null
+  const months = Array.from({ length: 12 }, (_, index) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2027, index),
+    ),
+  )
+  const month = months.findIndex((each) => each.toLowerCase().startsWith(name)) + 1
+  return month === 0 || day.length > 2 ? null : dayOf(year, String(month), day)
+}
+
+/** A day (`YYYY-MM-DD`) in digits, as the locale orders them: `08/02/2027`. `readWrittenDate` reads it again. */
+export function writeDate(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
 }
 
 /** Two digits mean a year of this century: dates here are of courses and runs. */

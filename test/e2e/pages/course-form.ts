@@ -49,19 +49,8 @@ export class CourseFormPage extends FormPage {
   }
 
   async fillDate(field: 'scheduled_start' | 'scheduled_end', date: string): Promise<void> {
-    const [year = '', month = '', day = ''] = date.split('-')
-    const label = this.form.labels[field]
-    const { fields } = this.words
-    const parts = [
-      [fields.day, day],
-      [fields.month, month],
-      [fields.year, year],
-    ] as const
-    for (const [part, digits] of parts) {
-      const segment = this.main.getByRole('spinbutton', { name: `${label}, ${part}` })
-      await segment.click()
-      await segment.pressSequentially(digits)
-    }
+    await this.field(field).fill(date)
+    await this.field(field).blur()
   }
 
   async chooseCover(file: string): Promise<void> {

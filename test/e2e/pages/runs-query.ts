@@ -122,10 +122,10 @@ export class RunsQueryPage extends DatasetPage {
     await this.page.getByRole('option', { name: test, exact: true }).click()
   }
 
-  /** A day, typed into the parts of the field for dates. */
+  /** A day, typed in digits into the field for dates. */
   async typeDay(year: number, month: number, day: number): Promise<void> {
     const parts = this.language === 'en' ? [month, day, year] : [day, month, year]
-    await this.form.getByRole('spinbutton').first().click()
+    await this.form.getByPlaceholder(this.words.fields.datePattern).first().click()
     for (const part of parts) await this.page.keyboard.type(String(part).padStart(2, '0'))
   }
 

@@ -8,6 +8,7 @@ import type {
   RepairKind,
 } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
+import { type KnownSchool, slugOfSchool, slugsOfSchools } from '../../../contract/course-schools.ts'
 import { readColour } from '../../../contract/colour-text.ts'
 import type { Rule } from '../../../contract/issue.ts'
 import type { Json } from '../../../contract/primitives.ts'
@@ -33,6 +34,8 @@ export type CellContext = {
   hasSentPrices?: boolean
   lists: Dialect['course.lists']
   names: Readonly<Record<keyof KnownNames, NameIndex>>
+  /** The schools that are known, which courses name. */
+  schools: readonly KnownSchool[]
   /** Whether a tax id is valid by the rules of the country. */
   isTaxId: (text: string) => boolean
   /** The kinds of repairs that are made. The others are listed, and not made. */
@@ -102,7 +105,9 @@ function valueOf(field: TargetField, cell: Cell, context: CellContext): ReadCell
     case 'list':
       return { value: splitItems(text) }
     case 'joined':
-      return { value: splitItems(text).join(',') }
+      return field.path === 'school'
+        ? schools(text, context)
+        : { value: splitItems(text).join(',') }
     case 'ids':
     case 'filter':
       return names(field, text, context)
@@ -148,6 +153,15 @@ function date(field: TargetField, cell: Cell, { dateOrders }: CellContext): Read
     return { questions: [{ code: 'date-order', text: cell.text, candidates: [] }] }
   if (parsed === 'no-such-day') return wrong('no-such-day', cell)
   return valueOr(parsed === null ? null : parsed.date, 'not-a-date', cell)
+}
+
+/** Schools by their slugs or names, as slugs. A name may hold a comma: the whole text is tried first. */
+function schools(text: string, { schools: known }: CellContext): ReadCell {
+  const isOne = known.some(({ name }) => name.trim().toLowerCase() === text.trim().toLowerCase())
+  const items = isOne ? [text] : splitItems(text)
+  const strange = items.find((item) => slugOfSchool(item, known) === null)
+  if (strange !== undefined) return { problem: { rule: 'not-a-school', text, limit: strange } }
+  return { value: slugsOfSchools(items, known).join(',') }
 }
 
 function names(field: TargetField, text: string, context: CellContext): ReadCell {

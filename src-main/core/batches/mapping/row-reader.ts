@@ -1,6 +1,7 @@
 import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
 import type { DateOrder, Mapping, RepairKind, RowValues } from '../../../contract/batch-mapping.ts'
 import type { Header, ReadTable, TableRow } from '../../../contract/batch-table.ts'
+import type { KnownSchool } from '../../../contract/course-schools.ts'
 import type { Json } from '../../../contract/primitives.ts'
 import type { Dialect, PriceUnit } from '../../../contract/profile.ts'
 import type { KnownNames, School } from '../../../contract/school.ts'
@@ -15,6 +16,8 @@ import { schoolDefaults } from './school-defaults.ts'
 /** What the cells of a table mean at an institution. */
 export type RowContext = {
   names: KnownNames
+  /** The schools that are known, which courses name. */
+  schools: readonly KnownSchool[]
   language: Language
   /** ISO 3166-1 alpha-2, of tax ids and addresses. */
   country: string

@@ -2,9 +2,9 @@ import { todayIn } from '#contract/calendar.ts'
 import { type CourseAnswer, CourseInput, type SentCourse } from '#contract/course.ts'
 import { parseInput } from '#contract/parse-input.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
-import type { KnownNames } from '#contract/school.ts'
+import { slugsOfSchools } from '#contract/course-schools.ts'
+import type { KnownNames, School } from '#contract/school.ts'
 import { api } from '../../../lib/api.ts'
-import { currencyOf } from '../../../shared/institution/currency.ts'
 import { keepPriceUnit } from '../../../shared/institution/price-unit.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { workspace } from '../../../state/workspace.svelte.ts'
@@ -16,6 +16,7 @@ import { checkCourse, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
+import { pricesOf } from './say-value.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {
@@ -23,6 +24,8 @@ export class CourseFormState {
   readonly profile: Profile
   /** The names of filters that this institution's schools told. */
   readonly known: KnownNames
+  /** The schools that were read last. */
+  readonly schools: readonly School[]
   /** The price that was sent from here last, in the institution's unit; `null`: none. */
   readonly lastPrice: number | null
   /** What the platform answered to a successful update. */
@@ -36,19 +39,18 @@ export class CourseFormState {
     () => workspace.profiles.find(({ id }) => id === this.profile.id) ?? this.profile,
   )
   /** How the institution counts prices. */
-  readonly prices = $derived({
-    unit: this.#current.priceUnit,
-    currency: currencyOf(this.#current),
-  })
+  readonly prices = $derived.by(() => pricesOf(this.#current))
 
   constructor(
     id: string,
     { profile, known, saved, elsewhere }: FoundDraft,
-    recent: readonly SentCourse[],
+    { recent, schools }: { recent: readonly SentCourse[]; schools: readonly School[] },
   ) {
     this.profile = profile
+    this.schools = schools
     this.known = known
-    const values = restoreCourse(saved?.body ?? {})
+    const restored = restoreCourse(saved?.body ?? {})
+    const values = { ...restored, school: slugsOfSchools(restored.school, schools) }
     const sent = recent.find(({ courseId }) => courseId === values.course_id)
     const price = sent?.payload['price']
     this.lastPrice = typeof price === 'number' ? price : null
@@ -62,7 +64,7 @@ export class CourseFormState {
           elsewhere && values.origin.profile === ''
             ? withOrigin(values, elsewhere.name, elsewhere.names)
             : values,
-        check: (current) => checkCourse(current, this.lists, this.today),
+        check: (current) => checkCourse(current, this.lists, this.today, schools),
       }),
       title: draftTitle,
       restore: restoreCourse,
@@ -98,6 +100,13 @@ export class CourseFormState {
 
 /** Opens the form of a draft. A course is known by its id only, so there is no form without one. */
 export const openCourseForm = formOpener({ mayBeNew: false }, async (draftId, found) => {
-  const recent = await api.courses.recent({ profileId: found.profile.id })
-  return new CourseFormState(draftId, found, recent.ok ? recent.value : [])
+  const { id: profileId } = found.profile
+  const [recent, last] = await Promise.all([
+    api.courses.recent({ profileId }),
+    api.schools.last({ profileId }),
+  ])
+  return new CourseFormState(draftId, found, {
+    recent: recent.ok ? recent.value : [],
+    schools: last.ok ? (last.value?.page.schools ?? []) : [],
+  })
 })

@@ -5,6 +5,7 @@ import {
   type FilterField,
   scheduleIssues,
 } from '#contract/course.ts'
+import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
 import type { Issue } from '#contract/issue.ts'
 import { issuesIn } from '#contract/parse-input.ts'
 import type { Dialect } from '#contract/profile.ts'
@@ -34,8 +35,17 @@ export function toBody(values: CourseValues, lists: Lists): Values {
 /**
  * What is wrong with the values. `today` is `YYYY-MM-DD` in the institution's time zone. A comma inside a chip is
  * refused where chips are joined by commas: the platform would read two.
+ * `schools`: those that are known here.
  */
-export function checkCourse(values: CourseValues, lists: Lists, today: string): Issue[] {
+export function checkCourse(
+  values: CourseValues,
+  lists: Lists,
+  today: string,
+  schools: readonly KnownSchool[] = [],
+): Issue[] {
+  const strange = values.school
+    .filter((text) => !text.includes(',') && slugOfSchool(text, schools) === null)
+    .map((text): Issue => ({ path: ['school'], rule: 'not-a-school', limit: text }))
   const commas = (['school', 'teachers', ...filterFields] as const).flatMap((field): Issue[] =>
     joinedItems(values, field, lists).some((item) => item.includes(','))
       ? [{ path: [field], rule: 'holds-a-comma' }]
@@ -45,6 +55,7 @@ export function checkCourse(values: CourseValues, lists: Lists, today: string): 
   return [
     ...(lists === 'ids' ? withLeftovers(issues, values.leftovers) : issues),
     ...commas,
+    ...strange,
     ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
   ]
 }

@@ -84,7 +84,7 @@ function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
   if (value.length > longestValue) return 'long'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
-  return kind === 'date' && Number.isNaN(Date.parse(value)) ? 'date' : null
+  return kind === 'date' && !isDayOrTime(value) ? 'date' : null
 }
 
 /** The filter without what its test does not need, and without blanks around what was typed. */
@@ -99,6 +99,19 @@ export function tidyFilter({ column, test, value, values = [] }: AskedFilter): A
 /** True for a day without a time, `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
+}
+
+/** True for a text that begins as an ISO time does, `YYYY-MM-DDThh:mm`. */
+export function isTime(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)
+}
+
+// `Date.parse` alone reads `8/2` as a day, too.
+function isDayOrTime(value: string): boolean {
+  const text = value.trim()
+  return isDay(text)
+    ? readDate(text) !== undefined
+    : isTime(text) && !Number.isNaN(Date.parse(text))
 }
 
 /** Where and when a filter is asked. */

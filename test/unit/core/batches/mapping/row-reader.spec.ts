@@ -35,6 +35,10 @@ const context: RowContext = {
     subgroups: [{ id: 3, name: 'Tarde' }],
     specialties: [],
   },
+  schools: [
+    { name: 'Colégio Ipê', urlSlug: 'ipe-centro' },
+    { name: 'Ipê, unidade Sul', urlSlug: 'ipe-sul' },
+  ],
   language: 'pt-BR',
   country: 'BR',
   priceUnit: 'cents',
@@ -520,4 +524,19 @@ test('numbers that a spreadsheet keeps as text are read like numbers', () => {
   expect(text.problems).toEqual([])
   expect(text.values).toMatchObject({ course_id: 101, price: 15_000 })
   expect(read('course', [numbers]).values).toEqual(text.values)
+})
+
+test('schools of a course are given by slug or by name, and what names none is refused', () => {
+  expect(read('course', [{ school: 'Colégio Ipê; aurora' }]).values).toEqual({
+    school: 'ipe-centro,aurora',
+  })
+  expect(read('course', [{ school: 'Ipê, unidade Sul' }]).values).toEqual({ school: 'ipe-sul' })
+  const { values, problems } = read('course', [{ school: 'aurora; Escola Nova' }])
+  expect(values).toEqual({})
+  expect(problems).toEqual([
+    {
+      ...{ column: 'A', field: 'school', rule: 'not-a-school' },
+      ...{ text: 'aurora; Escola Nova', limit: 'Escola Nova' },
+    },
+  ])
 })

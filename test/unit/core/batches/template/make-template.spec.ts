@@ -39,6 +39,7 @@ const wantedFor = (kind: BatchKind, language: Language, country = 'BR') => ({
 
 const contextIn = (language: Language): RowContext => ({
   names,
+  schools: [],
   language,
   country: 'BR',
   priceUnit: 'whole',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { activityOutcomes } from '../../../../../src-main/contract/activity.ts'
+import type { Attempt } from '../../../../../src-main/contract/attempt.ts'
 import {
   networkCodes,
   tokenCodes,
@@ -10,7 +12,9 @@ import { failureOf } from '../../../../../src-renderer/features/activity/entry-f
 import {
   actionOf,
   durationText,
+  isUnsent,
   reasonOf,
+  stateOf,
 } from '../../../../../src-renderer/features/activity/entry-words.ts'
 import { entryOf } from './activity-test-data.ts'
 import { messagesIn } from '../../../../../src-main/contract/messages/catalogue.ts'
@@ -102,4 +106,21 @@ test.describe('the reason of an entry', () => {
       words.detail.interruptedTitle,
     )
   })
+})
+
+test('what never left this computer is not called refused', () => {
+  const attempt = { state: 'failed', settled: null } as Attempt
+  for (const code of [...networkCodes, ...tokenCodes]) {
+    const entry = entryOf({ code, outcome: 'failed', status: null, attemptId: randomUUID() })
+    expect(isUnsent(entry), code).toBe(true)
+    expect(stateOf(attempt, entry, words)).toBe(words.attempt.notSent)
+  }
+  const answered = entryOf({ code: 'refused', outcome: 'failed', status: 422 })
+  expect(isUnsent(answered)).toBe(false)
+  expect(stateOf(attempt, answered, words)).toBe(words.attempt.states.failed)
+  const lost = entryOf({ code: 'connection-lost', outcome: 'unknown', status: null })
+  expect(isUnsent(lost)).toBe(false)
+  const read = { outcome: 'failed', status: null, attemptId: null } as const
+  expect(isUnsent(entryOf({ ...read, code: 'timed-out' }))).toBe(false)
+  expect(isUnsent(entryOf({ ...read, code: 'connection-refused' }))).toBe(true)
 })

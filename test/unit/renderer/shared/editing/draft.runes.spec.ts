@@ -9,6 +9,8 @@ import {
   findUnsaved,
   leftUnsaved,
 } from '../../../../../src-renderer/shared/editing/unsaved-drafts.svelte.ts'
+import { language } from '../../../../../src-renderer/state/language.svelte.ts'
+import { toasts } from '../../../../../src-renderer/ui/toasts.svelte.ts'
 import { mounted } from '../../../../support/runes/effects.svelte.ts'
 import { DraftsOfWindow } from '../../../../support/runes/window-api.ts'
 
@@ -256,6 +258,38 @@ test('a draft that another program sent is found gone when the window has the fo
   await vi.waitFor(() => {
     expect(draft.meeting).toMatchObject({ is: 'gone', why: 'sent' })
   })
+})
+
+/** An open form whose draft is sent once the platform answers again. */
+async function waiting(): Promise<Draft<Values, string>> {
+  const draft = await begun()
+  const marked = await main.drafts.change(draft.id, () =>
+    ok({ state: 'ready', request: { name: 'Ipê' }, waitsForConnection: true }),
+  )
+  expect(marked.ok).toBe(true)
+  await draft.look()
+  expect(draft.isWaiting).toBe(true)
+  return draft
+}
+
+test('a draft that waits for the connection says so when a change ends that', async () => {
+  const draft = await waiting()
+  expect(draft.hasStoppedWaiting).toBe(false)
+  type(draft, 'Ipê Amarelo')
+  await draft.flush()
+  expect(draft.isWaiting).toBe(false)
+  expect(draft.hasStoppedWaiting).toBe(true)
+})
+
+test('a draft that stops waiting while its form is left says so in a notice', async () => {
+  await language.use('pt-BR')
+  const draft = await waiting()
+  type(draft, 'Ipê Amarelo')
+  leave()
+  await draft.flush()
+  expect(toasts.list.map(({ text }) => text)).toEqual([
+    language.messages.forms.waitStopped({ title: 'Ipê Amarelo' }),
+  ])
 })
 
 test('what is not on the disk is not sent', async () => {

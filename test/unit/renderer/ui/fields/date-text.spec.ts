@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import {
   readDate,
   readWrittenDate,
+  writeDate,
   yearsAround,
 } from '../../../../../src-renderer/ui/fields/date-text.ts'
 
@@ -23,22 +25,52 @@ test('a day is read as people write it, in the order of their language', () => {
   expect(readWrittenDate('02/08/2027', 'es')).toBe('2027-08-02')
 })
 
-test('where one order is no day the other is meant', () => {
-  expect(readWrittenDate('25/02/2027', 'en')).toBe('2027-02-25')
-  expect(readWrittenDate('02/25/2027', 'pt-BR')).toBe('2027-02-25')
+test('a day in digits alone, or with the name of its month, is read too', () => {
+  for (const text of [
+    '08022027',
+    '080227',
+    '8 de fevereiro de 2027',
+    '8 de fev. de 2027',
+    '8 FEV 27',
+  ])
+    expect(readWrittenDate(text, 'pt-BR'), text).toBe('2027-02-08')
+  for (const text of ['02082027', 'Feb 8, 2027', '8 February 2027'])
+    expect(readWrittenDate(text, 'en'), text).toBe('2027-02-08')
+  expect(readWrittenDate('8 sept 2027', 'es')).toBe('2027-09-08')
 })
 
-test('text that names no day is not guessed at', () => {
+test('text that names no day of the language is not guessed at', () => {
   for (const text of [
     '',
     'amanhã',
     '31/02/2027',
+    '31022027',
+    '30 de fevereiro de 2027',
+    '02/25/2027',
     '8/2',
     '8/2/227',
+    '0802027',
     '08/02/2027 10:00',
     '2027-13-41',
   ])
     expect(readWrittenDate(text, 'pt-BR'), text).toBeNull()
+})
+
+test('every day is written so that it is read again', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+      fc.constantFrom('en', 'pt-BR', 'es'),
+      (date, locale) => {
+        const day = date.toISOString().slice(0, 10)
+        const text = writeDate(day, locale)
+        expect(readWrittenDate(text, locale)).toBe(day)
+        expect(readWrittenDate(text.replaceAll('/', ''), locale)).toBe(day)
+      },
+    ),
+  )
+  expect(writeDate('2027-02-08', 'pt-BR')).toBe('08/02/2027')
+  expect(writeDate('2027-02-08', 'en')).toBe('02/08/2027')
 })
 
 test('a calendar offers the years around today, and those that are in use', () => {

@@ -138,3 +138,11 @@ test('one character more than the limit is too long', () => {
   expect(long(50)).toEqual([])
   expect(long(51)).toEqual([{ path: ['title'], rule: 'too-long', limit: 50 }])
 })
+
+test('a school that is named by no slug and no known name is refused by name', () => {
+  const values = filledCourse({ school: ['ipe', 'Colégio Ipê', 'Escola Nova'] })
+  const known = [{ name: 'Colégio Ipê', urlSlug: 'ipe' }]
+  expect(checkCourse(values, 'ids', today, known)).toEqual([
+    { path: ['school'], rule: 'not-a-school', limit: 'Escola Nova' },
+  ])
+})

@@ -13,7 +13,8 @@ for (const [value, day, time] of [
   ['2026-02-28T10:30:15.250Z', '2026-02-28', '07:30:15.250'],
   ['2026-03-01T01:30:15Z', '2026-02-28', '22:30:15'],
   ['', null, ''],
-  ['tomorrow', null, ''],
+  ['tomorrow', 'tomorrow', ''],
+  ['31/02/2027T10:30', '31/02/2027', '10:30'],
 ] as const) {
   test(`${JSON.stringify(value)} as a day and a time of the zone`, () => {
     expect(dateParts(value, saoPaulo)).toEqual({ day, time })
@@ -21,7 +22,12 @@ for (const [value, day, time] of [
 }
 
 test('the two parts make the value again', () => {
-  for (const value of ['2026-02-28', '2026-02-28T10:30:00.000Z', '2026-02-28T10:30:15.250Z']) {
+  for (const value of [
+    '2026-02-28',
+    '2026-02-28T10:30:00.000Z',
+    '2026-02-28T10:30:15.250Z',
+    '31/02/2027T10:30',
+  ]) {
     expect(dateValue(dateParts(value, saoPaulo), saoPaulo)).toBe(value)
   }
   expect(dateValue({ day: null, time: '10:30' }, saoPaulo)).toBe('')

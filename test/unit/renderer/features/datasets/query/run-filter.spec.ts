@@ -66,6 +66,9 @@ for (const [kind, value, problem] of [
   ['number', '1e3', null],
   ['date', '2026-13-45', 'date'],
   ['date', '2026-02-28', null],
+  ['date', '2026-02-28T10:30Z', null],
+  ['date', '8/2', 'date'],
+  ['date', '31/02/2027T10:30', 'date'],
   ['text', 'x'.repeat(longestValue + 1), 'long'],
 ] as const) {
   test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
