@@ -74,7 +74,7 @@ export type Plan = {
 
 const hour = 60 * 60 * 1000
 
-const findsOut = ['find out and send again', 'find out and send again', 'wait'] as const
+const findsOut = ['find out and send again', 'find out and send again', 'wait', 'wait'] as const
 
 const habits = fc.record({
   isUnique: fc.boolean(),
@@ -129,11 +129,11 @@ const wide: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** Two people want the same few schools; an answer is lost, or a program sleeps in the middle. */
+/** Two people at computers that do not see each other want the same few schools; an answer is lost, or a program sleeps in the middle. */
 const narrow: fc.Arbitrary<Plan> = fc.record({
   lots: fc.noShrink(fc.nat()),
   stacks: fc.constant<Stack[]>(['node', 'chromium']),
-  seesSigns: fc.constantFrom(true, false, false),
+  seesSigns: fc.constant(false),
   // Of a platform that does not keep a second school away, whose list is long.
   habits: fc.record({
     isUnique: fc.constant(false),
@@ -168,12 +168,13 @@ const narrow: fc.Arbitrary<Plan> = fc.record({
       fault: fc.constantFrom<Fault['fault']>(
         'let a program sleep before a write leaves',
         'let a program sleep before a write leaves',
+        'let a program sleep before a write leaves',
         'change the network',
         'kill a program',
       ),
-      after: fc.nat(60),
+      after: fc.nat(40),
       program: fc.nat(1),
-      size: fc.constantFrom(200_000, hour),
+      size: fc.constantFrom(200_000, hour, hour, hour),
     }),
     { minLength: 1, maxLength: 3 },
   ),

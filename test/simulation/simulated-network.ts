@@ -82,14 +82,15 @@ export class SimulatedNetwork {
       const { signal } = init
       const method = init.method ?? 'GET'
       await this.#scheduler.step(owner, `${method} ${address} begins`)
+      if (signal?.aborted) throw signal.reason
+      const platform = this.#platforms.find(({ origin }) => origin === url.origin)
       const strike = method === 'POST' ? this.beforeNextWrite.get(owner) : undefined
       if (strike) {
         this.beforeNextWrite.delete(owner)
         strike()
+        // The bytes wait in the system, and leave when the computer wakes, before its timers ring.
         await this.#scheduler.step(owner, `${method} ${address} goes on`)
       }
-      if (signal?.aborted) throw signal.reason
-      const platform = this.#platforms.find(({ origin }) => origin === url.origin)
       if (this.isDown || !platform) throw failure(stack, this.#random.pick(beforeConnection[stack]))
       const headers = new Headers(init.headers)
       this.left.push({ attemptId: headers.get('idempotency-key'), method, url: address })
@@ -124,6 +125,7 @@ export class SimulatedNetwork {
             platform.receive({ method, url, headers, body }, { answer, lose: fail })
           },
         )
+        if (signal?.aborted) abort()
       })
     }
   }
