@@ -201,7 +201,7 @@ test('the order of day and month is asked beside the rows, and a day that does n
     .paste(['course_id\tscheduled_start\tscheduled_end', ...rows].join('\n'))
   await batch.show('rows')
   const { answer } = batch.words.batches
-  await expect(batch.main.getByText('This date does not exist.')).toBeVisible()
+  await expect(batch.button(/^End: This date does not exist\./)).toBeVisible()
   const order = batch.main.getByRole('combobox', { name: answer({ text: '08/02/2031' }) })
   await order.selectOption('dmy')
   await expect(order).toHaveCount(0)
