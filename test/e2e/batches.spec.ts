@@ -189,6 +189,25 @@ test('a batch that is killed says where it stopped, is settled, and sends none t
   expect(new Set(made.map(({ urlSlug }) => urlSlug)).size).toBe(30)
 })
 
+test('the order of day and month is asked beside the rows, and a day that does not exist is named', async ({
+  schools,
+  at,
+}) => {
+  await at(Frame).toCourses()
+  await schools.button(schools.words.batches.fromSpreadsheet).click()
+  const rows = ['1\t08/02/2031\t2031-12-31', '2\t2031-03-01\t2031-02-31']
+  const batch = await schools
+    .as(NewBatchPage)
+    .paste(['course_id\tscheduled_start\tscheduled_end', ...rows].join('\n'))
+  await batch.show('rows')
+  const { answer } = batch.words.batches
+  await expect(batch.button(/^End: This date does not exist\./)).toBeVisible()
+  const order = batch.main.getByRole('combobox', { name: answer({ text: '08/02/2031' }) })
+  await order.selectOption('dmy')
+  await expect(order).toHaveCount(0)
+  await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
+})
+
 test.describe('with forty courses', () => {
   test.use({ courseCount: 40 })
 

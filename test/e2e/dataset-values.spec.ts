@@ -24,6 +24,8 @@ test('every time on the screen is in one zone, which is named and can be changed
   const { facts, columnNames } = page.words.datasets
   const zone = page.page.getByRole('button', { name: /^Times: / })
   await expect(zone).toHaveAccessibleName('Times: São Paulo (UTC−3)')
+  const { status } = page.as(Frame)
+  await expect(status).toContainText('Times: São Paulo (UTC−3)')
   await expect(page.fact(facts.created)).toContainText('Feb 2, 2026, 08:00')
   const cell = await page.cell(1, columnNames.createdAt)
   await expect(cell).toHaveText('Feb 2, 2026, 08:00:32')
@@ -33,6 +35,20 @@ test('every time on the screen is in one zone, which is named and can be changed
   await expect(zone).toHaveAccessibleName('Times: UTC')
   await expect(cell).toHaveText('Feb 2, 2026, 11:00:32')
   await expect(page.fact(facts.created)).toContainText('Feb 2, 2026, 11:00')
+  await expect(status).toContainText('Times: UTC')
+})
+
+test.describe('on a computer in Manaus', () => {
+  test.use({ timezoneId: 'America/Manaus' })
+
+  test('each screen has one zone: that of datasets, or this computer’s', async ({ schools }) => {
+    const frame = schools.as(Frame)
+    await expect(frame.status).toContainText('Times: Manaus (UTC−4)')
+    await frame.toDatasets()
+    await expect(frame.status).toContainText('Times: São Paulo (UTC−3)')
+    await frame.toActivity()
+    await expect(frame.status).toContainText('Times: Manaus (UTC−4)')
+  })
 })
 
 test('values are shown for people, or exactly as sent, which is remembered', async ({

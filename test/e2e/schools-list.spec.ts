@@ -78,6 +78,7 @@ test('one search box finds a school by its name, contract, web address or tax id
     school.urlSlug,
     school.taxId ?? '',
     (school.taxId ?? '').replaceAll(/\D/g, ''),
+    `${school.location?.city} ${school.contractNumber}`,
   ]
   for (const text of asked) {
     await schools.search.fill(text)
