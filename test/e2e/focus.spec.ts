@@ -124,6 +124,10 @@ test('what waits for the connection leaves the focus in the form', async ({ scho
   await expect(waits).toBeVisible()
   await expect(form.main.locator('form :focus')).toBeVisible()
 
+  await press(waits.getByRole('button', { name: forms.showReview }))
+  await expect(
+    form.main.getByRole('heading', { name: form.form.sections.review, exact: true }),
+  ).toBeFocused()
   // A change ends the waiting, and says so.
   await form.name.fill(`${shortSchool.name} II`)
   const stopped = form.banner(forms.waitStoppedTitle)

@@ -232,6 +232,10 @@ test('an amount with cents asks how the platform counts, also where whole units 
   const answer = (name: string, amount: string) =>
     form.main.getByRole('group', { name: priceCents({ amount }) }).getByRole('button', { name })
   await price.fill('R$ 129,90')
+  await form.submit()
+  await expect(price).toHaveAccessibleDescription(
+    new RegExp(`^${form.form.priceUnanswered.replaceAll('.', '\\.')}`),
+  )
   await answer(priceAnswers.whole({ amount: 'R$130.00' }), 'R$129.90').click()
   await expect(price).toHaveValue('130')
   await price.fill('99,90')

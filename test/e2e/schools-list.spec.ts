@@ -178,6 +178,9 @@ test('a school is copied as a draft', async ({ schools, demo, at }) => {
   const form = await detail.copyAsDraft()
   await expect(form.name).toHaveValue(school?.name ?? '')
   await expect(form.textbox(form.form.street)).toHaveValue(school?.location.street ?? '')
+  // What is left out is said.
+  const note = form.banner(form.form.copyOf({ name: school?.name ?? '' }))
+  await expect(note).toContainText('CNPJ')
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.rows).toHaveCount(1)
   const again = await drafts.open(school?.name ?? '', SchoolFormPage)

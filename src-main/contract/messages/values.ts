@@ -407,6 +407,9 @@ export type Values = {
   'window.schools.rememberedFilters': { filters: string | number }
   'window.schools.quotedFilter': { field: string | number; text: string | number }
   'window.schools.missing': { id: string | number }
+  'window.schools.form.copyOf': { name: string | number }
+  'window.schools.form.copyEmpty': { fields: string | number }
+  'window.schools.form.copyLost': { fields: string | number }
   'window.schools.form.useSlug': { slug: string | number }
   'window.schools.form.taxidHint': { country: string | number }
   'window.schools.form.taxidUnchecked': { country: string | number }

@@ -57,7 +57,12 @@ export type SchoolValues = SchoolContent & {
   withLocation: boolean
   leftovers: Leftovers<IdField>
   origin: Origin
+  /** What it is a copy of, until a person has read what was left out. */
+  copy: SchoolCopy | null
 }
+
+/** The school that was copied, with what the platform tells of it and a request that creates one cannot say. */
+type SchoolCopy = { name: string; additionalDetails: string; social: string[] }
 
 /** An empty form. The location is included: the platform may insist on it. */
 export const blankSchool: SchoolValues = {
@@ -66,6 +71,7 @@ export const blankSchool: SchoolValues = {
   withLocation: true,
   leftovers: readLeftovers(idFields, null),
   origin: originFrom(null),
+  copy: null,
 }
 
 /** All fourteen switches in one state. */
@@ -84,6 +90,7 @@ export function restoreSchool(saved: Values): SchoolValues {
     withLocation: saved['withLocation'] !== false,
     leftovers: readLeftovers(idFields, saved['leftovers']),
     origin: originFrom(saved['origin'] ?? null),
+    copy: copyFrom(saved['copy'] ?? null),
   }
 }
 
@@ -135,6 +142,11 @@ export function fromSchool(school: School, origin: string | null): SchoolValues 
     ...content,
     slugByHand: content.urlSlug !== '',
     origin: { ...originFrom(elsewhere ? told : null), profile: origin ?? '' },
+    copy: {
+      name: school.name,
+      additionalDetails: school.location?.additionalDetails ?? '',
+      social: Object.entries(school.social).map(([network, address]) => `${network}: ${address}`),
+    },
   }
 }
 
@@ -176,6 +188,14 @@ function originFrom(told: Json): Origin {
     subgroups: named('subgroups'),
     specialties: named('specialties'),
   }
+}
+
+function copyFrom(saved: Json): SchoolCopy | null {
+  if (!isGroup(saved)) return null
+  const { name, additionalDetails, social } = saved
+  const text = (value: Json | undefined) => (typeof value === 'string' ? value : '')
+  const texts = Array.isArray(social) ? social.filter((each) => typeof each === 'string') : []
+  return { name: text(name), additionalDetails: text(additionalDetails), social: texts }
 }
 
 function idsOf(value: Json): Json {

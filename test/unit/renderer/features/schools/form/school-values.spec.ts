@@ -162,6 +162,18 @@ test.describe('fromSchool', () => {
     })
   })
 
+  test('remembers what cannot be copied, so that it can be said, and sends none of it', () => {
+    const told = school({ social: { instagram: 'https://instagram.example/ipe' } })
+    const copy = fromSchool(told, null)
+    expect(copy.copy).toEqual({
+      name: 'Colégio Ipê',
+      additionalDetails: 'Bloco B',
+      social: ['instagram: https://instagram.example/ipe'],
+    })
+    expect(restoreSchool(JSON.parse(JSON.stringify(copy)) as typeof copy)).toEqual(copy)
+    expect(JSON.stringify(toBody(copy))).not.toMatch(/Bloco B|instagram/)
+  })
+
   test('copes with a school of which the platform told little', () => {
     const bare = school({ colorScheme: null, location: null, taxId: null, contractNumber: null })
     expect(fromSchool(bare, 'X')).toMatchObject({
