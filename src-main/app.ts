@@ -54,7 +54,7 @@ import { Snapshots } from './core/datasets/snapshots.ts'
 import { type UpdateAccess, Updates } from './core/updates/updates.ts'
 import { WritesInFlight } from './core/writes/write-lock.ts'
 
-/** Everything that a door brings: its own adapters for what the core needs of the machine. */
+/** What an entry provides: its adapters for the ports of the core. */
 export type Ports = {
   secrets: SecretStore
   store: Store
@@ -70,36 +70,36 @@ export type Ports = {
   presence: Presence
   runs: RunsEngine
   tables: TableReader
-  /** The folder of the datasets that are open. */
+  /** The folder for the spooled runs of open datasets. */
   spool: string
-  /** The store's folder `snapshots`, for the runs that are kept in it. */
+  /** The store's folder `snapshots`, for the runs of saved copies. */
   snapshots: string
   emit: Emit
   host: AppInfo['host']
   version: string
-  /** For the packaged window; the other doors bring none. */
+  /** Only for the packaged window. */
   updates?: (fetch: HttpFetch) => UpdateAccess
-  /** For a door that also removes tokens from what it says by itself. */
+  /** For an entry that also redacts its own output. */
   redactor?: Redactor
-  /** Milliseconds; the usual ones where nothing is given. */
+  /** Milliseconds; defaults below. */
   deadlines?: { request: number; idle: number }
 }
 
 export type Program = {
   dispatch: Dispatch
-  /** Shows what a link of this program leads to; its text comes from outside. */
+  /** Opens a `provost:` link. Its text is not trusted. */
   openLink(text: string): void
-  /** Cancels what runs, closes what is open. Nothing answers after it. */
+  /** Cancels all jobs and closes everything. No call may follow. */
   close(): Promise<void>
 }
 
-/** A minute for an answer; half a minute without a byte of a dataset. */
+/** A minute for a response; half a minute without a byte of a dataset. */
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
-/** How long the end waits for requests that are not cancelled with the rest, in milliseconds. */
+/** How long closing waits for writes that are not cancelled, in milliseconds. */
 const longestFarewell = 2_000
 
-/** Waits for `work`, but not for ever. */
+/** Waits for `work`, up to a limit. */
 async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> {
   const over = new AbortController()
   const patience = clock.wait(longestFarewell, over.signal).catch(() => undefined)
@@ -107,7 +107,7 @@ async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> 
   over.abort()
 }
 
-/** The composition root: ports in, one dispatch out, the same behind every door. */
+/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
 export function start(ports: Ports): Program {
   const { clock, emit, demo, places, random, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
@@ -120,7 +120,7 @@ export function start(ports: Ports): Program {
   const profileCache = new ProfileCache(records, profiles, redactor.redact)
   const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
-  // A proxy stands before the place of the updates as well.
+  // The update server may be behind the proxy too.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
   const links = new Links(emit)
