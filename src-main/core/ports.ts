@@ -136,7 +136,7 @@ export type Random = {
   uuid(): string
   /** At least 0, less than 1. */
   fraction(): number
-  /** `length` random bytes. */
+  /** `count` random bytes. */
   bytes(count: number): Uint8Array
 }
 
