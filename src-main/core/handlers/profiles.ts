@@ -134,7 +134,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const tokenSavedAt = new Date(clock.now()).toISOString()
         const { tokenSaved } = profile.value
         if (keep === 'keychain') {
-          // Without this mark nobody finds the token again. If it cannot be written, keep the old token.
+          // Without this mark the token cannot be found again. If it cannot be written, keep the old token.
           const marked = await profiles.update(profileId, { tokenSaved: true })
           if (!marked.ok) return marked
         }
