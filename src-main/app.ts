@@ -13,7 +13,7 @@ import { DraftFollower } from './core/writes/draft-follower.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
 import type { Changed } from './core/handlers/services.ts'
 import { Health } from './core/health/health.ts'
-import { Housekeeping } from './core/retention.ts'
+import { Retention } from './core/retention.ts'
 import { RequestContexts } from './core/profiles/request-contexts.ts'
 import { Jobs } from './core/jobs.ts'
 import { PlatformClient } from './core/platform/client.ts'
@@ -35,14 +35,14 @@ import type {
 import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
 import { ProxyLogins } from './core/platform/proxy-logins.ts'
-import { RecentLog } from './core/storage/log-buffer.ts'
+import { LogBuffer } from './core/storage/log-buffer.ts'
 import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
 import { Links } from './core/links.ts'
 import { TableFiles } from './core/datasets/table-files.ts'
-import { SavedFiles } from './core/datasets/save-as.ts'
+import { SaveAs } from './core/datasets/save-as.ts'
 import { BatchFiles } from './core/batches/batch-files.ts'
 import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
@@ -111,8 +111,8 @@ async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> 
 export function start(ports: Ports): Program {
   const { clock, emit, demo, places, random, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
-  const recentLog = new RecentLog(ports.log)
-  const log: Log = recentLog
+  const logBuffer = new LogBuffer(ports.log)
+  const log: Log = logBuffer
   const records = new DocumentStore(ports.store, () => {
     emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
@@ -132,7 +132,7 @@ export function start(ports: Ports): Program {
     deadline: deadlines.request,
     onExperience: connection.experienced,
     onTime: (time) => {
-      housekeeping.confirmTime(time)
+      retention.confirmTime(time)
     },
   })
   const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
@@ -165,7 +165,7 @@ export function start(ports: Ports): Program {
     clock,
     folder: ports.snapshots,
   })
-  const housekeeping = new Housekeeping({
+  const retention = new Retention({
     records,
     activity,
     attempts,
@@ -269,11 +269,11 @@ export function start(ports: Ports): Program {
     links,
     profiles,
     proxyLogins,
-    recentLog,
+    logBuffer,
     records,
     redactor,
     profileCache,
-    savedFiles: new SavedFiles(places, ports.saveFile),
+    saveAs: new SaveAs(places, ports.saveFile),
     sending,
     reconciler,
     draftFollower,
@@ -293,7 +293,7 @@ export function start(ports: Ports): Program {
     system: ports.workstation.system,
     changed,
   })
-  housekeeping.begin()
+  retention.begin()
   updates.begin()
   return {
     dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
@@ -307,7 +307,7 @@ export function start(ports: Ports): Program {
       await runs.close()
       await demo.close()
       await withinFarewell(clock, activity.settled())
-      await housekeeping.settled()
+      await retention.settled()
       await ports.presence.close()
     },
   }

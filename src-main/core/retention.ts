@@ -24,7 +24,7 @@ type Parts = {
  * Deletes expired records in the background; errors are only logged. This computer's clock may be wrong by years, so
  * deletion also requires a platform's clock to show the same day.
  */
-export class Housekeeping {
+export class Retention {
   readonly #parts: Parts
   #last: Promise<void> = Promise.resolve()
   /** The time of the last deletion by the clock; 0 if there was none since the start. */
@@ -56,7 +56,7 @@ export class Housekeeping {
 
   #queue(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch((cause: unknown) => {
-      this.#parts.log.warn(`housekeeping: ${String(cause)}`)
+      this.#parts.log.warn(`retention: ${String(cause)}`)
     })
   }
 

@@ -188,7 +188,7 @@ test('whatever happened to the files, nothing is lost without a word', async ({
     },
   )
   for (const numRuns of lots(15, 600)) await fc.assert(property, { numRuns })
-  expect(program.log.filter((line) => line.startsWith('housekeeping'))).toEqual([])
+  expect(program.log.filter((line) => line.startsWith('retention'))).toEqual([])
 })
 
 /** Whether a reported name is that of a file, or the one that it was put aside under. */
