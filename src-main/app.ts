@@ -6,7 +6,7 @@ import { Connection } from './core/platform/connectivity.ts'
 import { DatasetFiles } from './core/datasets/dataset-files.ts'
 import { Datasets } from './core/datasets/datasets.ts'
 import { Exports } from './core/datasets/exports.ts'
-import { OpenDatasets } from './core/datasets/dataset-sessions.ts'
+import { DatasetSessions } from './core/datasets/dataset-sessions.ts'
 import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/writes/drafts.ts'
 import { DraftFollower } from './core/writes/draft-follower.ts'
@@ -157,7 +157,7 @@ export function start(ports: Ports): Program {
   })
   const drafts = new Drafts(records, clock, random)
   const batchFiles = new BatchFiles({ records, store: ports.store, clock })
-  const openDatasets = new OpenDatasets()
+  const datasetSessions = new DatasetSessions()
   const snapshotFiles = new SnapshotFiles({
     records,
     store: ports.store,
@@ -227,7 +227,7 @@ export function start(ports: Ports): Program {
     clock,
     random,
     connection,
-    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, openDatasets }),
+    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, datasetSessions }),
     datasets: new Datasets({
       client,
       clock,
@@ -235,7 +235,7 @@ export function start(ports: Ports): Program {
       runs,
       spool,
       idle: deadlines.idle,
-      openDatasets,
+      datasetSessions,
       exports: new Exports({
         clock,
         random,
@@ -282,7 +282,7 @@ export function start(ports: Ports): Program {
       runs,
       spool,
       snapshotFiles,
-      openDatasets,
+      datasetSessions,
       profiles,
       records,
     }),
