@@ -202,7 +202,7 @@ function goTogether(one: string, other: string): boolean {
   return a === b
 }
 
-/** The version before a record, and what is none, is nobody's news. */
+/** A damaged backup, or a file that is not a record, is not reported. */
 function isRecord(name: string): boolean {
   return /\.(?:nd)?json$/.test(name)
 }

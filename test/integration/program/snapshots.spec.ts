@@ -482,7 +482,7 @@ test.describe('snapshots.remove', () => {
   }) => {
     await keep(program, profileId, 'demo-small')
     await keep(program, profileId, 'demo-medium')
-    // Of a version to come, which nobody here can read.
+    // A record of a newer version, which this program cannot read.
     await writeFile(path.join(folder, `${crypto.randomUUID()}.json`), '{"v":99}')
     const other = path.join(program.dataFolder, 'snapshots', crypto.randomUUID())
     await mkdir(other)

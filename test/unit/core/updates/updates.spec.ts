@@ -52,7 +52,7 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
     mayLook: () => Promise.resolve(settings.looks),
   })
 
-  /** Lets the clock go on, and with it whoever waits. */
+  /** Advances the clock, which wakes those who wait for it. */
   async function pass(hours: number): Promise<void> {
     for (let each = 0; each < hours; each++) {
       await expect.poll(() => clock.waiting.length, soon).toBe(1)
