@@ -175,7 +175,7 @@ test.describe('snapshots.keep', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a saved body is kept for the institution it was opened for, or for nobody', async ({
+  test('saves a copy of a saved response for its institution, or refuses without one', async ({
     program,
     profileId,
   }) => {

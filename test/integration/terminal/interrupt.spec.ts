@@ -128,7 +128,7 @@ test('reading standard input can be interrupted', async ({ cli }) => {
   }
 })
 
-test('reading a pipe into which nobody writes can be interrupted', async ({ cli }) => {
+test('reading a pipe without a writer can be interrupted', async ({ cli }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
   await cli.institution()
   execFileSync('/usr/bin/mkfifo', [path.join(cli.folder, 'pipe')])
