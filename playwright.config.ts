@@ -45,6 +45,6 @@ export default defineConfig({
     { name: 'chromium', testDir: 'test/e2e', grepInvert: journey },
     { name: 'electron', testDir: 'test/e2e' },
     // Part of neither: it makes pictures, it judges nothing that the others do not.
-    { name: 'tour', testDir: 'test/tour', timeout: 300_000 },
+    { name: 'tour', testDir: 'test/tour', timeout: 600_000 },
   ],
 })

@@ -4,7 +4,7 @@ const { PROVOST_HOMEPAGE: homepage, PROVOST_UPDATE_ADDRESS: updateAddress } = pr
 if (updateAddress && new URL(updateAddress).protocol !== 'https:')
   throw new Error('PROVOST_UPDATE_ADDRESS has to be an https address.')
 
-/** A name that nobody has (RFC 2606), where the tools want an address and there is none. */
+/** A reserved name (RFC 2606), because the tools require an address. */
 const nobody = 'https://provost.invalid/'
 
 /**
@@ -87,7 +87,7 @@ export default {
     extraResources: [{ from: targetFolder, to: 'bin', filter: ['provost.exe'] }],
   },
   nsis: {
-    // For one person, into their own folder: nobody has to be an administrator.
+    // Per user, in the user's own folder, so that no administrator is needed.
     oneClick: true,
     perMachine: false,
     allowElevation: false,

@@ -6,14 +6,14 @@ import { Connection } from './core/platform/connectivity.ts'
 import { DatasetFiles } from './core/datasets/dataset-files.ts'
 import { Datasets } from './core/datasets/datasets.ts'
 import { Exports } from './core/datasets/exports.ts'
-import { OpenDatasets } from './core/datasets/dataset-sessions.ts'
+import { DatasetSessions } from './core/datasets/dataset-sessions.ts'
 import { createDispatch, type Dispatch } from './core/dispatch.ts'
 import { Drafts } from './core/writes/drafts.ts'
 import { DraftFollower } from './core/writes/draft-follower.ts'
 import { createHandlers } from './core/handlers/handlers.ts'
 import type { Changed } from './core/handlers/services.ts'
 import { Health } from './core/health/health.ts'
-import { Housekeeping } from './core/retention.ts'
+import { Retention } from './core/retention.ts'
 import { RequestContexts } from './core/profiles/request-contexts.ts'
 import { Jobs } from './core/jobs.ts'
 import { PlatformClient } from './core/platform/client.ts'
@@ -35,14 +35,14 @@ import type {
 import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
 import { ProxyLogins } from './core/platform/proxy-logins.ts'
-import { RecentLog } from './core/storage/log-buffer.ts'
+import { LogBuffer } from './core/storage/log-buffer.ts'
 import { DocumentStore } from './core/storage/document-store.ts'
 import { Redactor } from './core/platform/redactor.ts'
 import { ProfileCache } from './core/profiles/profile-cache.ts'
 import type { RunsEngine } from './runs-engine/engine-types.ts'
 import { Links } from './core/links.ts'
 import { TableFiles } from './core/datasets/table-files.ts'
-import { SavedFiles } from './core/datasets/save-as.ts'
+import { SaveAs } from './core/datasets/save-as.ts'
 import { BatchFiles } from './core/batches/batch-files.ts'
 import { createBatches } from './core/batches/create-batches.ts'
 import { Attempts } from './core/writes/attempts.ts'
@@ -54,7 +54,7 @@ import { Snapshots } from './core/datasets/snapshots.ts'
 import { type UpdateAccess, Updates } from './core/updates/updates.ts'
 import { WritesInFlight } from './core/writes/write-lock.ts'
 
-/** Everything that a door brings: its own adapters for what the core needs of the machine. */
+/** What an entry provides: its adapters for the ports of the core. */
 export type Ports = {
   secrets: SecretStore
   store: Store
@@ -70,36 +70,36 @@ export type Ports = {
   presence: Presence
   runs: RunsEngine
   tables: TableReader
-  /** The folder of the datasets that are open. */
+  /** The folder for the spooled runs of open datasets. */
   spool: string
-  /** The store's folder `snapshots`, for the runs that are kept in it. */
+  /** The store's folder `snapshots`, for the runs of saved copies. */
   snapshots: string
   emit: Emit
   host: AppInfo['host']
   version: string
-  /** For the packaged window; the other doors bring none. */
+  /** Only for the packaged window. */
   updates?: (fetch: HttpFetch) => UpdateAccess
-  /** For a door that also removes tokens from what it says by itself. */
+  /** For an entry that also redacts its own output. */
   redactor?: Redactor
-  /** Milliseconds; the usual ones where nothing is given. */
+  /** Milliseconds; defaults below. */
   deadlines?: { request: number; idle: number }
 }
 
 export type Program = {
   dispatch: Dispatch
-  /** Shows what a link of this program leads to; its text comes from outside. */
+  /** Opens a `provost:` link. Its text is not trusted. */
   openLink(text: string): void
-  /** Cancels what runs, closes what is open. Nothing answers after it. */
+  /** Cancels all jobs and closes everything. No call may follow. */
   close(): Promise<void>
 }
 
-/** A minute for an answer; half a minute without a byte of a dataset. */
+/** A minute for a response; half a minute without a byte of a dataset. */
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
-/** How long the end waits for requests that are not cancelled with the rest, in milliseconds. */
+/** How long closing waits for writes that are not cancelled, in milliseconds. */
 const longestFarewell = 2_000
 
-/** Waits for `work`, but not for ever. */
+/** Waits for `work`, up to a limit. */
 async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> {
   const over = new AbortController()
   const patience = clock.wait(longestFarewell, over.signal).catch(() => undefined)
@@ -107,12 +107,12 @@ async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> 
   over.abort()
 }
 
-/** The composition root: ports in, one dispatch out, the same behind every door. */
+/** The composition root: takes the ports, returns one dispatch, the same for every entry. */
 export function start(ports: Ports): Program {
   const { clock, emit, demo, places, random, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
-  const recentLog = new RecentLog(ports.log)
-  const log: Log = recentLog
+  const logBuffer = new LogBuffer(ports.log)
+  const log: Log = logBuffer
   const records = new DocumentStore(ports.store, () => {
     emit('app.changed', { unreadableFiles: [...records.unreadableFiles] })
   })
@@ -120,7 +120,7 @@ export function start(ports: Ports): Program {
   const profileCache = new ProfileCache(records, profiles, redactor.redact)
   const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
-  // A proxy stands before the place of the updates as well.
+  // The update server may be behind the proxy too.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
   const jobs = new Jobs(emit)
   const links = new Links(emit)
@@ -132,7 +132,7 @@ export function start(ports: Ports): Program {
     deadline: deadlines.request,
     onExperience: connection.experienced,
     onTime: (time) => {
-      housekeeping.confirmTime(time)
+      retention.confirmTime(time)
     },
   })
   const contexts = new RequestContexts({ profiles, tokens, demo, redactor })
@@ -157,7 +157,7 @@ export function start(ports: Ports): Program {
   })
   const drafts = new Drafts(records, clock, random)
   const batchFiles = new BatchFiles({ records, store: ports.store, clock })
-  const openDatasets = new OpenDatasets()
+  const datasetSessions = new DatasetSessions()
   const snapshotFiles = new SnapshotFiles({
     records,
     store: ports.store,
@@ -165,7 +165,7 @@ export function start(ports: Ports): Program {
     clock,
     folder: ports.snapshots,
   })
-  const housekeeping = new Housekeeping({
+  const retention = new Retention({
     records,
     activity,
     attempts,
@@ -227,7 +227,7 @@ export function start(ports: Ports): Program {
     clock,
     random,
     connection,
-    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, openDatasets }),
+    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, datasetSessions }),
     datasets: new Datasets({
       client,
       clock,
@@ -235,7 +235,7 @@ export function start(ports: Ports): Program {
       runs,
       spool,
       idle: deadlines.idle,
-      openDatasets,
+      datasetSessions,
       exports: new Exports({
         clock,
         random,
@@ -269,11 +269,11 @@ export function start(ports: Ports): Program {
     links,
     profiles,
     proxyLogins,
-    recentLog,
+    logBuffer,
     records,
     redactor,
     profileCache,
-    savedFiles: new SavedFiles(places, ports.saveFile),
+    saveAs: new SaveAs(places, ports.saveFile),
     sending,
     reconciler,
     draftFollower,
@@ -282,7 +282,7 @@ export function start(ports: Ports): Program {
       runs,
       spool,
       snapshotFiles,
-      openDatasets,
+      datasetSessions,
       profiles,
       records,
     }),
@@ -293,7 +293,7 @@ export function start(ports: Ports): Program {
     system: ports.workstation.system,
     changed,
   })
-  housekeeping.begin()
+  retention.begin()
   updates.begin()
   return {
     dispatch: createDispatch(handlers, { jobs, log, redact: redactor.redact }),
@@ -307,7 +307,7 @@ export function start(ports: Ports): Program {
       await runs.close()
       await demo.close()
       await withinFarewell(clock, activity.settled())
-      await housekeeping.settled()
+      await retention.settled()
       await ports.presence.close()
     },
   }

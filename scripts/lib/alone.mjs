@@ -66,7 +66,7 @@ function isRunning(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be asked, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return error.code === 'EPERM'
   }
 }

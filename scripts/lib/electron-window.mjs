@@ -6,7 +6,7 @@ import { attach, exitCode, root } from './run.mjs'
 
 /** Only the beginning of what Electron complains about tells why it cannot start. */
 const enough = 64 * 1024
-/** Whoever ended it does not want another window. SIGKILL comes from the system more often than from a person. */
+/** Signals by which a person ends the window, so that no other one opens. SIGKILL usually comes from the system. */
 const endedByPerson = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => exitCode(null, signal))
 
 /**

@@ -65,7 +65,7 @@ function installedRuntime() {
 
 const usualName = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
 
-/** Whoever changes the version, the mirror or the proxy wants another try. */
+/** Changing the version, the mirror or the proxy allows another try. */
 function circumstances() {
   const { version } = JSON.parse(readFileSync(join(electronFolder, 'package.json'), 'utf8'))
   const settings = Object.entries(process.env).filter(([name]) =>

@@ -30,7 +30,7 @@ export type Outcome = {
   say: () => void
   /** Everything was printed already. */
   silent?: boolean
-  /** Of a success that is not all that was hoped for, and of a failure that is told apart from its like. */
+  /** The exit code of an incomplete success, or of a failure that needs its own code. */
   exitCode?: ExitCode
 }
 

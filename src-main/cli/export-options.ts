@@ -58,7 +58,7 @@ export type ExportPlan = Pick<
   force: boolean
 }
 
-/** The names that a command line has for what no one types, with what they stand for. */
+/** Names for values that cannot be typed, such as a tab. */
 export const delimiters = { ',': ',', ';': ';', tab: '\t' } as const
 export const lineEnds = { lf: '\n', crlf: '\r\n' } as const
 export const decimalMarks = ['.', ','] as const
@@ -160,7 +160,7 @@ function readCsvOptions(preset: CsvOptions, choices: CsvChoices): Result<CsvOpti
   return err({ ...csv.failure, issues })
 }
 
-/** What a name on the command line stands for; `usual` where none was given. */
+/** The value of a name on the command line; `usual` if none is given. */
 function named<T>(
   option: string,
   given: string | undefined,

@@ -109,7 +109,7 @@ export async function readTyped(
   }
 }
 
-/** A pipe, into which nobody may ever write, is listened to like a socket: nothing waits for it that cannot be ended. */
+/** Reads a pipe like a socket, so that waiting for a pipe without a writer can be cancelled. */
 function openInput(file: string): Readable {
   if (!statSync(file).isFIFO()) return createReadStream(file)
   const { O_RDONLY, O_NONBLOCK } = constants

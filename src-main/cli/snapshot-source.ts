@@ -32,7 +32,7 @@ export async function findSnapshot(
   return findById(all.value, typed, { title, missing: 'snapshot-missing' })
 }
 
-/** Opens the snapshot whose id begins so. Nobody but this computer is asked. */
+/** Opens the saved copy by the prefix of its id, without any request. */
 export async function openSnapshot(
   terminal: Terminal,
   typed: string,

@@ -14,7 +14,7 @@ const kinds = {
   'commander.help': 'command-missing',
 } as const
 
-/** What Commander takes and makes no command all the same. */
+/** Input that Commander accepts but that is not a command. */
 const misuses = [
   'source-missing',
   'source-twice',
@@ -32,7 +32,7 @@ type Misuse = (typeof misuses)[number]
 
 export type UsageKind = (typeof kinds)[keyof typeof kinds] | Misuse
 
-/** A mistake that Commander does not see, in the way in which it tells of others. `name`: the word that is wrong or lacking. */
+/** A usage error that Commander does not detect, in its format. `name`: the wrong or missing word. */
 export function misuse(kind: Misuse, name: string): CommanderError {
   return new CommanderError(2, kind, `'${name}'`)
 }

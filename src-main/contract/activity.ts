@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a request was made for. `profiles.check`: the connection was tried; `attempts.settle`: a lost answer was looked up. */
+/** The operation that made a request. `profiles.check`: a connection check; `attempts.settle`: a check of an unknown result. */
 export const activityOperations = [
   'schools.list',
   'schools.create',
@@ -18,32 +18,32 @@ export type ActivityOutcome = (typeof activityOutcomes)[number]
 
 const Headers = z.array(z.tuple([z.string(), z.string()]))
 
-/** One request and what came of it. The token is removed by value; headers that carried it say so. */
+/** One request and its outcome. The token is removed by value; a placeholder marks the headers that carried it. */
 export const ActivityEntry = z.object({
   id: z.uuid(),
-  /** When the request left: ISO 8601, UTC. */
+  /** When the request was sent: ISO 8601, UTC. */
   at: z.string(),
   profileId: z.string(),
-  /** As the profile was called then. */
+  /** The profile's name at that time. */
   profileName: z.string(),
   operation: z.enum(activityOperations),
-  /** What it was about, in words: a school's name, a course's or a dataset's id. */
+  /** The subject of the request: a school's name, or a course's or dataset's id. */
   target: z.string(),
   attemptId: z.uuid().nullable(),
   draftId: z.uuid().nullable(),
   outcome: z.enum(activityOutcomes),
-  /** The failure's code; `interrupted` for a request whose program ended. `null`: none. */
+  /** The failure's code, or `interrupted` if the program ended during the request. `null` if it succeeded. */
   code: z.string().nullable(),
-  /** Milliseconds from the start to the last byte of the answer. */
+  /** Milliseconds from the start to the last byte of the response. */
   durationMs: z.number(),
   method: z.string(),
   url: z.string(),
   requestHeaders: Headers,
   /** `null`: there was none. */
   requestBody: z.string().nullable(),
-  /** True when `requestBody` is not what left: too long, or a form with files, which is described. */
+  /** True if `requestBody` is not the exact body: it was too long and cut, or it is a description of a form with files. */
   requestCut: z.boolean(),
-  /** HTTP status; `null`: no answer. */
+  /** HTTP status; `null` without a response. */
   status: z.number().nullable(),
   responseHeaders: Headers,
   responseBody: z.string(),
@@ -62,11 +62,11 @@ export const ActivitySummary = ActivityEntry.omit({
 })
 export type ActivitySummary = z.infer<typeof ActivitySummary>
 
-/** What the list is narrowed by. Everything that is given has to fit. */
+/** Filters of the list. An entry must match all of them. */
 export const ActivityFilter = z.strictObject({
-  /** `null`: of all profiles, also of those that were removed. */
+  /** `null` for all profiles, including removed ones. */
   profileId: z.string().nullable(),
-  /** Found in any text of the entry, in any case. */
+  /** Matched anywhere in the entry's texts, ignoring case. */
   search: z.string().max(500).optional(),
   operation: z.enum(activityOperations).optional(),
   outcome: z.enum(activityOutcomes).optional(),
@@ -76,10 +76,10 @@ export type ActivityFilter = z.infer<typeof ActivityFilter>
 
 export const ActivityPage = z.object({
   entries: z.array(ActivitySummary),
-  /** Give it back as `before` for what comes next; `null`: this was the end. */
+  /** The cursor of the next page: pass it as `before`. `null` on the last page. */
   next: z.string().nullable(),
 })
 export type ActivityPage = z.infer<typeof ActivityPage>
 
-/** Why an entry cannot be copied as a command: what it shows is not all that left. */
+/** Why an entry cannot be copied as a command: the recorded request is not complete. */
 export type NoCurl = 'body-cut' | 'body-has-files'

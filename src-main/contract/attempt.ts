@@ -9,12 +9,12 @@ export const writeOperations = ['schools.create', 'courses.update'] as const
 export type WriteOperation = (typeof writeOperations)[number]
 
 /**
- * `recorded`: on the disk, nothing has left; `sending`: the request may have left; `done`, `failed`: the outcome is
- * certain; `unknown`: it is not, until somebody settles it.
+ * `recorded`: on the disk, nothing was sent; `sending`: the request may have been sent; `done`, `failed`: the outcome is
+ * certain; `unknown`: the outcome is not known until it is settled.
  */
 const attemptStates = ['recorded', 'sending', 'done', 'failed', 'unknown'] as const
 
-/** How the thing that is written can be found again on the platform. */
+/** How to find the written school or course on the platform. */
 export const AttemptTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('school'),
@@ -25,13 +25,13 @@ export const AttemptTarget = z.discriminatedUnion('kind', [
 ])
 export type AttemptTarget = z.infer<typeof AttemptTarget>
 
-/** One try to write something to the platform, on the disk before its request leaves (security, "Rules"). */
+/** One attempt to write to the platform. It is on the disk before its request is sent. */
 export const Attempt = z.object({
   /** Also the value of the `Idempotency-Key` header, unless `retryOf` is. */
   id: z.uuid(),
   /**
-   * The attempt before with the same content, which the platform was found not to have carried out: its id is sent as the
-   * `Idempotency-Key` again, so that a platform that honours the key cannot do it twice.
+   * An earlier attempt with the same content that the platform did not carry out. Its id is sent again as the
+   * `Idempotency-Key`, so that a platform that honours the key cannot do it twice.
    */
   retryOf: z.uuid().nullable().default(null),
   profileId: z.string(),
@@ -42,11 +42,11 @@ export const Attempt = z.object({
   title: z.string(),
   target: AttemptTarget,
   method: z.string(),
-  /** The address that the request is sent to. */
+  /** The address of the request. */
   url: z.string(),
-  /** Of the body as it leaves, in hexadecimal. */
+  /** SHA-256 of the body as sent, in hexadecimal. */
   bodySha256: z.string(),
-  /** What is sent; an image by its hash. */
+  /** The body; an image is replaced by its hash. */
   payload: z.record(z.string(), Json),
   /** ISO 8601, UTC. */
   startedAt: z.string(),
@@ -54,28 +54,28 @@ export const Attempt = z.object({
   endedAt: z.string().nullable(),
   state: z.enum(attemptStates),
   /**
-   * Why the outcome is not known. `interrupted`: the program ended before the answer was kept; `elsewhere`: it cannot be
-   * told from here whether the program that sends it still runs.
+   * Why the outcome is not known. `interrupted`: the program ended before it saved the response; `elsewhere`: this computer
+   * cannot tell whether the sending program is still running.
    */
   because: z.enum([...unknownCauses, 'interrupted', 'elsewhere']).nullable(),
-  /** Who found out what became of a lost request, and when. */
+  /** Who settled an unknown outcome, and when. */
   settled: z.object({ at: z.string(), by: z.enum(['platform', 'person']) }).nullable(),
 })
 export type Attempt = z.infer<typeof Attempt>
 
-/** What a lost request came to. `not-done`: sending again is safe. */
+/** The settled outcome. `not-done`: sending again is safe. */
 const verdicts = ['done', 'not-done', 'cannot-tell'] as const
 
 export const Settlement = z.object({
   verdict: z.enum(verdicts),
   attempt: Attempt,
-  /** The schools of the platform that fit, exactly or in part, for a person to compare. */
+  /** The platform's schools that match exactly or in part, for a person to compare. */
   schools: z.array(School),
   /**
-   * What speaks against a clear answer. `later`: the school was created long after the attempt; `undated`: nothing tells
-   * for certain when it was created, and nothing that sets it apart is what was sent; `unread`: the list was not seen
-   * whole; `stored`: it is an older copy of the list that a cache had kept; `slugless`: a school in it has no slug that
-   * could be read; `early`: it is not there, and the platform may still be working on it;
+   * Why the verdict is not certain. `later`: the school was created long after the attempt; `undated`: its creation time is
+   * not known, and no identifying field equals what was sent; `unread`: the list is incomplete;
+   * `stored`: the list came from a cache; `slugless`: a school in the list has no readable slug;
+   * `early`: the school is not in the list, but the platform may still be working on it;
    * `elsewhere`: a program on another computer may still be sending it.
    */
   doubt: z
@@ -92,19 +92,19 @@ export const Settlement = z.object({
       'elsewhere',
     ])
     .nullable(),
-  /** With `early`: seconds until a look can be certain. */
+  /** With `early`: seconds until another check can be certain. */
   retryAfter: z.number().optional(),
 })
 export type Settlement = z.infer<typeof Settlement>
 
 export const CreatedSchool = z.object({
-  /** `null`: the platform said yes and did not say what it made. */
+  /** `null` if the platform confirmed the creation without describing the school. */
   school: School.nullable(),
   unread: z.array(Unread),
 })
 export type CreatedSchool = z.infer<typeof CreatedSchool>
 
-/** What became of a draft that was sent. */
+/** The result of a sent draft. */
 export const SentDraft = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('school'), ...CreatedSchool.shape }),
   z.object({ kind: z.literal('course'), ...CourseAnswer.shape }),
@@ -117,24 +117,24 @@ export const SentDrafts = z.object({
     z.object({
       draftId: z.uuid(),
       title: z.string(),
-      /** `null`: it was carried out. */
+      /** `null` on success. */
       failure: Failure.nullable(),
-      /** The school that was created, where the platform described it. */
+      /** The created school, if the platform described it. */
       school: School.nullable(),
     }),
   ),
-  /** Why the rest was not tried. */
+  /** Why the remaining drafts were not sent. */
   stopped: z
     .enum(['cancelled', 'unauthorized', 'network', 'redirected', 'token', 'rate-limited'])
     .nullable(),
-  /** How many were left. */
+  /** How many drafts were not sent. */
   left: z.number(),
-  /** How many others have an unknown outcome, from before. */
+  /** How many other drafts have an unknown outcome from an earlier attempt. */
   waiting: z.number(),
 })
 export type SentDrafts = z.infer<typeof SentDrafts>
 
-/** For how many seconds the platform wants no more, by the last answer; 0 where it does not say. */
+/** Seconds that the platform asks to wait (Retry-After of the last response); 0 if it does not say. */
 export function pauseOf({ results }: SentDrafts): number {
   const failure = results.at(-1)?.failure
   return failure && 'retryAfter' in failure ? (failure.retryAfter ?? 0) : 0

@@ -28,16 +28,16 @@ export type CellKind = Exclude<FieldKind, 'clearing'>
 /** The fields of a course that a column can fill. */
 export type CourseTarget = Exclude<CourseField, DestructiveField>
 
-/** A field that a column of a table can fill. `path`: as the request spells it, `location.zipCode`. */
+/** A field that a column can fill. `path` is its path in the request, such as `location.zipCode`. */
 export type TargetField = {
   path: string
   kind: CellKind
   required: boolean
-  /** Characters of a text, or items of a list. */
+  /** The limit: characters of a text, or items of a list. */
   limit: number | undefined
   /** The values of a choice. */
   choices: readonly (string | number)[] | undefined
-  /** The list of known names that an id is one of. */
+  /** The list of known names that the ids refer to. */
   names: keyof KnownNames | undefined
 }
 

@@ -10,8 +10,8 @@ const Column = z.string().regex(/^[A-Z]{1,3}$/, 'not-valid')
 const Text = z.string().max(32_767)
 
 /**
- * What becomes of a column: it fills one field; its parts, between `by`, fill several in order (null: a part that is left
- * out); it is joined with the other columns of the same field, in their order; or nothing.
+ * What a column is used for: it fills one field; it is split at `by`, and its parts fill several fields in order (null: the
+ * part is skipped); it is joined with the other columns of the same field, in order; or it is ignored.
  */
 export const ColumnUse = z.union([
   z.literal('ignored'),
@@ -21,29 +21,29 @@ export const ColumnUse = z.union([
 ])
 export type ColumnUse = z.infer<typeof ColumnUse>
 
-/** Whether `08/02/2027` is in February or in August. */
+/** Whether `08/02/2027` is 8 February or 2 August. */
 export const dateOrders = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** What a person's word means: the value of a choice, or the id of a name. Null: the word is left out. */
+/** What a word in a cell stands for: the value of a choice, or the id of a name. Null: the word is ignored. */
 const Meaning = z.union([z.string(), z.number(), z.null()])
 export type Meaning = z.infer<typeof Meaning>
 
-/** How the columns of a table become fields. A column that is not in it has not been decided. */
+/** How the columns of a table become fields. A column that is not listed is undecided. */
 export const Mapping = z.strictObject({
   columns: z.record(Column, ColumnUse),
-  /** The text that a field has in every row whose cell is empty. */
+  /** By field: the text for rows whose cell is empty. */
   constants: z.record(Field, Text),
-  /** The id of a school that gives what neither a cell nor a constant does. */
+  /** The id of a school whose values fill what neither a cell nor a constant does. */
   likeSchool: z.int().positive().optional(),
-  /** By field: what the words in its cells stand for, as a person answered. */
+  /** By field: the person's answers on what the words in its cells stand for. */
   values: z.record(Field, z.record(Text, Meaning)),
-  /** By field: the order of its dates, as a person answered. */
+  /** By field: the person's answer on the order of day and month. */
   dates: z.record(Field, z.enum(dateOrders)),
 })
 export type Mapping = z.infer<typeof Mapping>
 
-/** A mapping with the headers that it was made for, since the order of columns changes. */
+/** A mapping with the headers it was made for, because the order of columns can change. */
 export const SavedMapping = z.strictObject({
   kind: z.enum(batchKinds),
   headers: z.array(Header),
@@ -60,17 +60,18 @@ export const SuggestedMapping = z.object({
   sure: z.array(z.string()),
   likely: z.array(LikelyColumn),
   unknown: z.array(z.string()),
-  /** The mapping is the one that was used for the same headers before. */
+  /** True if the mapping was used for the same headers before. */
   isRemembered: z.boolean(),
 })
 export type SuggestedMapping = z.infer<typeof SuggestedMapping>
 
 /**
  * What can be repaired:
- * outer-spaces: spaces around a text; control-characters: characters that no screen shows; postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
+ * outer-spaces: spaces around a text; control-characters: invisible characters;
+ * postal-code-zero: Excel dropped the first zero of a Brazilian postal code;
  * cnpj-zeros: Excel dropped the first zeros of a CNPJ, and its check digits agree with them; excel-date-was-number: 22.5
  * became 22 May; colour-hash: a colour without its `#`; postal-code-hyphen: eight digits without the hyphen;
- * state-name: a state that is written out.
+ * state-name: the name of a state instead of its code.
  */
 export const repairKinds = [
   'outer-spaces',
@@ -86,7 +87,7 @@ export const repairKinds = [
 export const RepairKind = z.enum(repairKinds)
 export type RepairKind = z.infer<typeof RepairKind>
 
-/** One repair of one cell. It is listed whether it was made or not. `column`: null for a constant. */
+/** One repair of one cell, whether it is applied or not. `column` is null for a constant. */
 export const Repair = z.object({
   column: z.string().nullable(),
   field: z.string(),
@@ -97,9 +98,9 @@ export const Repair = z.object({
 })
 export type Repair = z.infer<typeof Repair>
 
-/** Why the text of a cell is no value of its field. Rules over values, such as lengths, are not asked here. */
+/** Why the text of a cell is not a value of its field. Rules about values, such as lengths, are checked elsewhere. */
 export const CellProblem = z.object({
-  /** Null: it is not about a cell of this row, but about a constant. */
+  /** Null if it is about a constant, not about a cell of this row. */
   column: z.string().nullable(),
   field: z.string(),
   rule: Rule,
@@ -110,9 +111,9 @@ export const CellProblem = z.object({
 export type CellProblem = z.infer<typeof CellProblem>
 
 /**
- * What only a person can say. The answer goes into the mapping, under `values` or `dates`, and holds for every row; that to
- * price-unit goes into the institution, and holds for every course:
- * unknown-name: no id has this name; ambiguous-name: several have; unknown-word: no value of the choice is called so;
+ * A question that only a person can answer. The answer is stored in the mapping, under `values` or `dates`, and applies to
+ * every row. The answer to price-unit is stored in the institution and applies to every course.
+ * unknown-name: no id has this name; ambiguous-name: several ids have it; unknown-word: no choice has this name;
  * date-order: day first or month first; price-unit: whether the platform counts prices in cents.
  */
 const questionCodes = [
@@ -126,19 +127,19 @@ export const CellQuestion = z.object({
   column: z.string().nullable(),
   field: z.string(),
   code: z.enum(questionCodes),
-  /** The name or the word, as it stands in the cell; for dates and prices, the first one that is ambiguous. */
+  /** The name or word as written in the cell; for dates and prices, the first ambiguous one. */
   text: z.string(),
-  /** Names that are alike, or those that share the text. */
+  /** Similar names, or the names that share the text. */
   candidates: z.array(Named),
 })
 export type CellQuestion = z.infer<typeof CellQuestion>
 
-/** What a row says, by the paths of its fields: `{ name: …, 'location.zipCode': … }`. Empty cells are not there. */
+/** The values of a row by field path: `{ name: …, 'location.zipCode': … }`. Empty cells are absent. */
 export const RowValues = z.object({
   values: z.record(z.string(), Json),
   /** Fields of a course that a cell asks to clear. */
   cleared: z.array(z.string()),
-  /** The name of a file with the cover, where the cell holds no link. */
+  /** The file name of the cover, if the cell does not hold a link. */
   coverFile: z.string().optional(),
   problems: z.array(CellProblem),
   repairs: z.array(Repair),

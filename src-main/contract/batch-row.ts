@@ -6,10 +6,10 @@ import { rules } from './issue.ts'
 import { Json } from './primitives.ts'
 
 /**
- * What can be known of a row before it is sent. `ready`, `warning`: it will be sent; `wrong`: it breaks a rule, and is not sent;
- * `same`: it is there already, as the row says; `different`: it is there already, and not as the row says; a new school with its
- * slug cannot be made; `platform-only`: the list was not seen whole, so that only the platform can tell whether it is there; it will be
- * sent; `no-base`: nothing is known of this course that the row could change, and required fields are not guessed.
+ * The result of checking a row before it is sent. `ready`, `warning`: it will be sent; `wrong`: it breaks a rule and is not sent;
+ * `same`: the school exists with the row's values; `different`: a school with its slug exists with other values, so the row cannot
+ * create it; `platform-only`: the list is incomplete, so only the platform can tell whether the school exists; it will be
+ * sent; `no-base`: Provost has no earlier version of this course for the row to change, and does not guess required fields.
  */
 export const rowVerdicts = [
   'ready',
@@ -27,8 +27,8 @@ export type RowVerdict = z.infer<typeof RowVerdict>
 export const sendableVerdicts = ['ready', 'warning', 'platform-only'] as const
 
 /**
- * What became of a row. `waiting`: not sent yet; `unknown`: its request left and the answer was lost; `was-there`: it was not sent,
- * because it is there as the row says; `left-out`: a person took it out, or an earlier import had done it.
+ * The outcome of a row. `waiting`: not sent yet; `unknown`: sent, but the response was lost; `was-there`: not sent, because the
+ * school exists with the row's values; `left-out`: a person excluded it, or an earlier import completed it.
  */
 export const rowStates = [
   'waiting',
@@ -44,10 +44,10 @@ export const RowState = z.enum(rowStates)
 export type RowState = z.infer<typeof RowState>
 
 /**
- * Codes of problems that no rule of a field finds. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other rows of the
- * file, `rows`, say the same; `slug-there`, `contract-there`: a school has it, `name` and `id`; `no-base`: nothing is known of the
- * course; `cover-missing`: no chosen file is called `name`; `unanswered`: the cell's
- * word waits for an answer; `not-a-postal-code`: in Brazil, one without eight digits.
+ * Codes of problems beyond the rules of a single field. `slug-twice`, `contract-twice`, `tax-id-twice`, `course-twice`: other
+ * `rows` of the file have the same value; `slug-there`, `contract-there`: the school `name` (`id`) has it; `no-base`: no
+ * earlier version of the course is known; `cover-missing`: no chosen file is called `name`; `unanswered`: the question
+ * about the cell's word has no answer yet; `not-a-postal-code`: in Brazil, one without eight digits.
  */
 export const batchProblemCodes = [
   'slug-twice',
@@ -64,34 +64,34 @@ export const batchProblemCodes = [
 
 const Column = z.string().regex(/^[A-Z]{1,3}$/, 'not-valid')
 
-/** One thing that speaks against a row, or asks for a second look. */
+/** One error or warning of a row. */
 export const RowProblem = z.object({
-  /** The column's letters; null for a field that no column gives, and for the row as a whole. */
+  /** The column's letters; null for a field without a column, and for the row as a whole. */
   column: Column.nullable(),
   /** The field of the request, as a dotted path; null for the row as a whole. */
   field: z.string().nullable(),
-  /** A rule that the value breaks, as in a form; or one of `batchProblemCodes`. */
+  /** The broken rule, as in a form, or one of `batchProblemCodes`. */
   code: z.enum([...rules, ...batchProblemCodes]),
-  /** With a rule, its limit. */
+  /** The limit of the rule. */
   limit: z.union([z.number(), z.string()]).optional(),
-  /** What the words of a code are filled with. */
+  /** The values for the code's message. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** A warning does not keep the row from being sent. */
+  /** A row with only warnings is sent. */
   isWarning: z.boolean(),
 })
 export type RowProblem = z.infer<typeof RowProblem>
 
 /**
- * What a row would change in a course since it was sent last; of a school that is there already, what the row says otherwise. `after`:
- * null where the field is cleared.
+ * What a row changes compared with the course's last payload, or how it differs from the existing school. `after` is null
+ * if the field is cleared.
  */
 export const RowChange = z.object({ field: z.string(), before: Json, after: Json })
 export type RowChange = z.infer<typeof RowChange>
 
 export const BatchRow = z.object({
-  /** Its number in the file, from 1: the one that a spreadsheet shows. */
+  /** The row number in the file, from 1, as a spreadsheet shows it. */
   row: z.number(),
-  /** The texts of the file, in the order of the headers. */
+  /** The cells as in the file, in the order of the headers. */
   cells: z.array(z.string()),
   /** Corrected texts by column. */
   edited: z.record(Column, z.string()),
@@ -100,34 +100,34 @@ export const BatchRow = z.object({
   changes: z.array(RowChange),
   verdict: RowVerdict,
   state: RowState,
-  /** False: a person took it out. */
+  /** False if a person excluded it. */
   included: z.boolean(),
-  /** Why it failed, or is unknown. Its exchange is in the activity, under the attempt. */
+  /** Why it failed or is unknown. Request and response are in the activity, under the attempt. */
   failure: Failure.nullable(),
   /** The school's or the course's id on the platform. */
   id: z.number().nullable(),
   attemptId: z.uuid().nullable(),
-  /** When its state was last another one: ISO 8601, UTC. */
+  /** When its state last changed: ISO 8601, UTC. */
   at: z.string().nullable(),
 })
 export type BatchRow = z.infer<typeof BatchRow>
 
-/** Which rows, and which part of them. Everything that is given has to fit. */
+/** Filters and the page of rows. A row must match all filters. */
 export const RowView = z.strictObject({
   verdict: RowVerdict.optional(),
   state: RowState.optional(),
   /** A group of problems, by its `key`. */
   problem: z.string().max(300).optional(),
-  /** Rows with cells that this repair mends, or would. */
+  /** Rows with cells that this repair changes or would change. */
   repair: RepairKind.optional(),
   /** Rows that change this field. */
   changes: z.string().max(100).optional(),
-  /** Found in any cell, in any case. */
+  /** Matched in any cell, ignoring case. */
   search: z.string().max(500).optional(),
 })
 export type RowView = z.infer<typeof RowView>
 
-/** One corrected cell; null: as in the file again. */
+/** One corrected cell; null restores the text of the file. */
 export const RowEdit = z.strictObject({
   row: z.int().positive(),
   column: Column,
@@ -135,6 +135,6 @@ export const RowEdit = z.strictObject({
 })
 export type RowEdit = z.infer<typeof RowEdit>
 
-/** Some rows, and how many the view has. */
+/** A page of rows, and the total. */
 export const RowPage = z.object({ rows: z.array(BatchRow), total: z.number() })
 export type RowPage = z.infer<typeof RowPage>

@@ -5,20 +5,20 @@ export const tableLimits = { rows: 20_000, columns: 256, cell: 32_767 } as const
 
 const tableFormats = ['csv', 'xlsx', 'paste'] as const
 
-/** What Excel took a cell for. Everything in a text file is text. */
+/** The cell type in Excel. Every cell of a text file is text. */
 const cellTypes = ['text', 'number', 'date', 'boolean', 'error', 'empty'] as const
 
 /** A cell as a person sees it. */
 export const Cell = z.object({
   /**
-   * The text that Excel shows: a number in its format, a date as `YYYY-MM-DD`, `TRUE` or `FALSE`, `#N/A`. A text file's
-   * cell is taken as it is, spaces included.
+   * The text that Excel shows: a formatted number, a date as `YYYY-MM-DD`, `TRUE` or `FALSE`, `#N/A`. Cells of a text file
+   * are unchanged, including spaces.
    */
   text: z.string(),
   type: z.enum(cellTypes),
-  /** The number itself where `text` shows it in a format: `R$ 129.90` is 129.9. */
+  /** The number behind a formatted `text`: 129.9 for `R$ 129.90`. */
   number: z.number().optional(),
-  /** The value was calculated when the file was saved. */
+  /** The value is the saved result of a formula. */
   formula: z.literal(true).optional(),
 })
 export type Cell = z.infer<typeof Cell>
@@ -27,7 +27,7 @@ export type Cell = z.infer<typeof Cell>
 export const Header = z.object({ column: z.string(), text: z.string() })
 export type Header = z.infer<typeof Header>
 
-/** A row that holds something. `row` is its number in the file, from 1; `cells` are in the order of the headers. */
+/** A row that is not empty. `row` is its number in the file, from 1; `cells` are in the order of the headers. */
 export const TableRow = z.object({ row: z.int(), cells: z.array(Cell) })
 export type TableRow = z.infer<typeof TableRow>
 
@@ -54,7 +54,7 @@ const tableNotes = [
 
 export const TableNote = z.object({
   code: z.enum(tableNotes),
-  /** How many rows, columns, sheets or cells. */
+  /** The number of affected rows, columns, sheets or cells. */
   count: z.int(),
   /** The first few, as the file names them: `D17`, `F`, `12`, `Sheet2`. */
   where: z.array(z.string()),
@@ -64,10 +64,10 @@ export type TableNote = z.infer<typeof TableNote>
 /** A table of a file or of the clipboard, with its header found. */
 export const ReadTable = z.object({
   format: z.enum(tableFormats),
-  /** The sheet that was read, and all sheets that can be seen, in order. A text file has none. */
+  /** The sheet that was read, and all visible sheets in order. Absent for a text file. */
   sheet: z.string().optional(),
   sheets: z.array(z.string()),
-  /** What separates the cells of a text file. */
+  /** The delimiter of a text file. */
   delimiter: z.string().optional(),
   /** The encoding of a text file, by its WHATWG label: `utf-8`, `utf-16le`, `windows-1252`. */
   encoding: z.string().optional(),
@@ -79,9 +79,9 @@ export const ReadTable = z.object({
 })
 export type ReadTable = z.infer<typeof ReadTable>
 
-/** What a person chose where the reader would choose by itself. */
+/** A person's choices that replace the reader's own. */
 export const TableOptions = z.strictObject({
-  /** Text from the clipboard, as UTF-8: it is never guessed to be a workbook. */
+  /** Text from the clipboard, as UTF-8; never treated as a workbook. */
   format: z.literal('paste').optional(),
   sheet: z.string().max(255).optional(),
   delimiter: z.string().length(1).optional(),
@@ -90,7 +90,7 @@ export const TableOptions = z.strictObject({
 })
 export type TableOptions = z.infer<typeof TableOptions>
 
-/** Why a file gives no table. */
+/** Why no table can be read from a file. */
 export const tableCodes = [
   'table-empty',
   'table-only-header',
@@ -111,15 +111,15 @@ export const tableCodes = [
 
 export const TableFailure = z.object({
   code: z.enum(tableCodes),
-  /** With `table-equal-headers`: the text that stands above several columns. */
+  /** With `table-equal-headers`: the repeated header. */
   name: z.string().optional(),
-  /** The columns that the failure is about, joined for reading: `B, F`. */
+  /** The affected columns as one text: `B, F`. */
   columns: z.string().optional(),
-  /** The cell or the row where it was found: `D17`, `12`. */
+  /** The cell or row of the problem: `D17`, `12`. */
   where: z.string().optional(),
-  /** With `table-sheet-missing`: the sheet that was asked for. */
+  /** With `table-sheet-missing`: the requested sheet. */
   sheet: z.string().optional(),
-  /** How much is taken: rows, columns, characters, megabytes, seconds. */
+  /** The limit: rows, columns, characters, megabytes or seconds. */
   limit: z.number().optional(),
   /** For support, in English. */
   detail: z.string().optional(),

@@ -6,7 +6,7 @@ import { RowEdit, RowProblem, rowStates, rowVerdicts } from './batch-row.ts'
 import { ReadTable, TableOptions } from './batch-table.ts'
 import { Failure } from './failure.ts'
 
-/** Ids are given out by the program, and are part of file names. */
+/** The program creates the ids. They are part of file names. */
 export const BatchId = z.uuid()
 
 export const batchLimits = {
@@ -18,21 +18,21 @@ export const batchLimits = {
   edits: 20_000,
 } as const
 
-/** How many rows are sent before a person looks at the platform: the default in a production institution. */
+/** How many rows "send the first rows" sends: the default choice in a production institution. */
 export const firstRows = 3
 
 /**
- * `editing`: nothing was sent yet; `sending`: a program sends it now; `paused`: a person stopped it, or its first rows were sent;
- * `stopped`: it stopped by itself; `done`: no row is left to send, and each outcome is known.
+ * `editing`: nothing was sent yet; `sending`: a program is sending it; `paused`: a person stopped it, or its first rows were sent;
+ * `stopped`: it stopped automatically; `done`: no row is left to send, and every outcome is known.
  */
 const batchStates = ['editing', 'sending', 'paused', 'stopped', 'done'] as const
 const BatchState = z.enum(batchStates)
 
 /**
- * Why the sending ended before the last row. `limit`: the first rows were to be sent, and were; `token`: three times the token was not
- * accepted, or it is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform said the same of
- * twenty rows in a row; `interrupted`: the program ended; `unknown`: all was sent, and some answers were lost; `busy`: another program
- * was sending what the rows that are left are about; `changed`: the institution is not what it was when the sending was confirmed.
+ * Why sending ended before the last row. `limit`: only the first rows were requested; `token`: the token was rejected three times
+ * or is not available; `same-failure`: five failures of one kind in a row; `same-complaint`: the platform returned the same error for
+ * twenty rows in a row; `interrupted`: the program ended; `unknown`: all rows were sent, and some responses were lost; `busy`: another
+ * program was sending the same schools or courses; `changed`: the institution changed after the sending was confirmed.
  */
 const stopReasons = [
   'limit',
@@ -54,23 +54,23 @@ const stopReasons = [
 export const StopReason = z.enum(stopReasons)
 export type StopReason = z.infer<typeof StopReason>
 
-/** Why and when the sending ended, and what was last heard. */
+/** Why and when sending ended, and the last failure. */
 export const Stop = z.object({
   why: StopReason,
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** The row at which it ended, as the file counts; null if there is none. */
+  /** The file's number of the row at which it ended, or null. */
   row: z.number().nullable(),
   failure: Failure.nullable(),
 })
 export type Stop = z.infer<typeof Stop>
 
-/** What a person has to confirm before the rows are sent: the number of rows, the institution's name, that fields are cleared. */
+/** What a person confirms before sending: the number of rows, the institution's name, and cleared fields. */
 const confirmations = ['count', 'institution', 'clearing'] as const
 export const ConfirmationNeed = z.enum(confirmations)
 export type ConfirmationNeed = z.infer<typeof ConfirmationNeed>
 
-/** What was typed and ticked, compared with what is needed. */
+/** What the person typed and ticked. */
 export const Confirmation = z.strictObject({
   /** How many rows will be sent. */
   count: z.int().min(0).optional(),
@@ -81,20 +81,20 @@ export const Confirmation = z.strictObject({
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
-/** What would be sent now, and what has to be confirmed. */
+/** What would be sent now, and what must be confirmed. */
 export const Brake = z.object({
   /** How many rows are left to send. */
   count: z.number(),
-  /** For all of them. Empty: nothing. */
+  /** What must be confirmed to send all of them. */
   needs: z.array(ConfirmationNeed),
-  /** How many are sent with `limit: firstRows`. */
+  /** How many rows are sent with `limit: firstRows`. */
   firstCount: z.number(),
   needsForFirst: z.array(ConfirmationNeed),
-  /** Why the number has to be typed: more rows than a person's own number, or more than a tenth differ from what is there. */
+  /** Why the number must be typed: more rows than the limit in the settings, or more than a tenth differ from the platform. */
   because: z.enum(['many', 'different']).nullable(),
   /** How many fields of courses are cleared. */
   clearings: z.number(),
-  /** True in a production institution: the button that stands first sends the first rows only. */
+  /** True in a production institution: the first button sends only the first rows. */
   startsWithFirst: z.boolean(),
 })
 export type Brake = z.infer<typeof Brake>
@@ -102,24 +102,24 @@ export type Brake = z.infer<typeof Brake>
 const counts = <K extends string>(keys: readonly K[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.number()])) as Record<K, z.ZodNumber>)
 
-/** What a list shows of a batch. */
+/** A batch in a list. */
 export const BatchSummary = z.object({
   id: BatchId,
   kind: z.enum(batchKinds),
   profileId: z.string(),
   from: z.enum(['file', 'paste', 'drop', 'recent']),
-  /** The file's name, or the person's; empty for pasted rows and recent courses. */
+  /** The file's name, or the name a person gave; empty for pasted rows and recent courses. */
   name: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   savedAt: z.string(),
-  /** Counts the changes by people. A change names the revision that it stands on. */
+  /** Incremented by each change of a person. A change names the revision it is based on. */
   rev: z.number(),
   state: BatchState,
   stopped: Stop.nullable(),
   rows: z.number(),
   states: counts(rowStates),
-  /** As they were when the batch was last looked at; rows that were sent count too. */
+  /** From the last check of the batch; includes rows that were sent. */
   verdicts: counts(rowVerdicts),
   /** How many rows would be sent now. */
   left: z.number(),
@@ -128,16 +128,16 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 
 /** Rows with the same problem. */
 export const ProblemGroup = z.object({
-  /** Names the group to `batches.rows`. */
+  /** The group's key for `batches.rows`. */
   key: z.string(),
   ...RowProblem.pick({ field: true, code: true, isWarning: true }).shape,
   count: z.number(),
-  /** The first cells, as the file names them: `D17`; rows where no column has it: `17`. */
+  /** The first cells, such as `D17`; rows, such as `17`, if the field has no column. */
   where: z.array(z.string()),
 })
 export type ProblemGroup = z.infer<typeof ProblemGroup>
 
-/** A repair and how many cells it mends, or would. */
+/** A repair, and how many cells it changes or would change. */
 export const RepairGroup = z.object({
   kind: RepairKind,
   field: z.string(),
@@ -147,51 +147,51 @@ export const RepairGroup = z.object({
 })
 export type RepairGroup = z.infer<typeof RepairGroup>
 
-/** A question and how many rows wait for its answer. It is answered in the mapping. */
+/** A question, and how many rows wait for its answer. The mapping holds the answer. */
 export const BatchQuestion = CellQuestion.extend({ count: z.number() })
 export type BatchQuestion = z.infer<typeof BatchQuestion>
 
 /** A batch without its rows. */
 export const Batch = BatchSummary.extend({
   source: z.object({
-    /** In bytes. */
+    /** Bytes. */
     size: z.number(),
     options: TableOptions,
     ...ReadTable.omit({ rows: true }).shape,
   }),
   mapping: Mapping,
-  /** Columns that a person has to decide. */
+  /** Columns that a person must decide. */
   likely: SuggestedMapping.shape.likely,
   unknown: z.array(z.string()),
-  /** The mapping is the one of an earlier import with the same headers. */
+  /** True if the mapping comes from an earlier import with the same headers. */
   isRemembered: z.boolean(),
   questions: z.array(BatchQuestion),
   repairs: z.array(RepairGroup),
   problems: z.array(ProblemGroup),
-  /** The fields that rows change, and in how many of them; the most changed first. */
+  /** The fields that rows change, with the number of rows; most changed first. */
   changes: z.array(z.object({ field: z.string(), count: z.number() })),
-  /** The last look at the platform's list by this program; null: none, or the rows are courses. */
+  /** When this program last read the platform's list of schools; null if it did not, or if the rows are courses. */
   checked: z
     .object({
       /** ISO 8601, UTC. */
       at: z.string(),
       schools: z.number(),
-      /** False: a row that was not found may be there anyway. */
+      /** False if the list is incomplete: a row that was not found may exist anyway. */
       isWhole: z.boolean(),
     })
     .nullable(),
   brake: Brake,
   /** The names of the chosen covers. */
   covers: z.array(z.string()),
-  /** How many courses of payload files are known as a base. */
+  /** How many courses from payload files serve as a base. */
   bases: z.number(),
 })
 export type Batch = z.infer<typeof Batch>
 
-/** The batch of a file; `isKnown`: the same bytes had been opened for this institution before. */
+/** The batch of a file. `isKnown`: the same file was opened for this institution before. */
 export const OpenedBatch = z.object({ batch: Batch, isKnown: z.boolean() })
 
-/** Where the rows come from. `file`, `drop`: an export or a spreadsheet; `recent`: the courses that were sent from here. */
+/** Where the rows come from. `file`, `drop`: an export or a spreadsheet; `recent`: courses that this computer sent. */
 export const BatchSource = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('file') }),
   z.strictObject({ from: z.literal('paste'), text: z.string().min(1).max(batchLimits.bytes) }),
@@ -205,15 +205,15 @@ export const BatchSource = z.discriminatedUnion('from', [
 ])
 export type BatchSource = z.infer<typeof BatchSource>
 
-/** A changed batch, and the edits that take the change back. */
+/** A changed batch, and the edits that undo the change. */
 export const EditedBatch = z.object({ batch: Batch, inverse: z.array(RowEdit) })
 
-/** What a settlement came to. */
+/** The result of checking unknown rows. */
 export const SettledBatch = z.object({
   batch: Batch,
-  /** How many rows are certain now. */
+  /** How many rows now have a certain outcome. */
   settled: z.number(),
-  /** What speaks against a clear answer of each row that is still unknown, and with `early` the seconds until a look can be certain. */
+  /** Why each remaining row is still unknown; with `early`, the seconds until another check can be certain. */
   doubts: z.array(
     z.object({
       row: z.number(),
@@ -224,11 +224,11 @@ export const SettledBatch = z.object({
 })
 export type SettledBatch = z.infer<typeof SettledBatch>
 
-/** Which rows a result has: all, those that failed or are wrong, or the ids and slugs of what was made. */
+/** The rows of a result file: all, those that failed or are wrong, or the ids and slugs of what was created. */
 export const resultRows = ['all', 'failed', 'aftermath'] as const
 export const resultFormats = ['xlsx', 'csv'] as const
 
-/** The columns that a result adds. */
+/** The columns that a result file adds. */
 export const resultColumns = [
   'provost_status',
   'provost_id',

@@ -29,7 +29,7 @@ export const brazilianStates: Readonly<Record<string, string>> = {
   TO: 'Tocantins',
 }
 
-/** The codes by the folded names, and by the codes in small letters. */
+/** State codes by folded name and by lower-case code. */
 const codesByName = new Map(
   Object.entries(brazilianStates).flatMap(([code, name]) => [
     [fold(name), code],
@@ -37,12 +37,12 @@ const codesByName = new Map(
   ]),
 )
 
-/** The code of a state that was written out, accents and case aside; `null` when it is a code already, or no state. */
+/** The code for a state's name, ignoring accents and case. Returns null for a code, or if there is no such state. */
 export function stateCodeOf(text: string): string | null {
   return Object.hasOwn(brazilianStates, text) ? null : (codesByName.get(fold(text)) ?? null)
 }
 
-/** A postal code as Brazil writes it, `00000-000`, for eight digits written otherwise; else `null`. */
+/** Formats eight digits as a Brazilian postal code, `00000-000`. Returns null for any other text, or one in this format. */
 export function postalCodeOf(text: string): string | null {
   const digits = text.replaceAll(/[\s.-]/g, '')
   if (!isPostalCode(text)) return null

@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Today's date `YYYY-MM-DD` in a time zone (IANA name), at a moment in milliseconds. */
 export function todayIn(timeZone: string, now: number): string {
-  // The calendar of Canadian English is written just so.
+  // Canadian English formats dates as YYYY-MM-DD.
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   formats.set(timeZone, format)

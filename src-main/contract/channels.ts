@@ -1,4 +1,4 @@
-/** Every operation of the program: resource and verb, one word each, the same in every door. */
+/** Every operation of the program: resource and verb, one word each, the same in every entry. */
 export const channels = [
   'app.info',
   'settings.show',
@@ -99,7 +99,7 @@ export const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-/** What the main process tells the page without being asked. */
+/** Events that the main process sends to the page. */
 export const events = [
   'jobs.progress',
   'jobs.ended',

@@ -1,4 +1,4 @@
-/** Colours by the names that people write, in our languages; the values are those of CSS. */
+/** Colours by their names in our languages; the values are those of CSS. */
 const named: Readonly<Record<string, readonly string[]>> = {
   '#000000': ['black', 'preto', 'negro'],
   '#ffffff': ['white', 'branco', 'blanco'],

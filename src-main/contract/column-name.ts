@@ -12,8 +12,8 @@ export function pathOfKey(key: string): string[] {
 }
 
 /**
- * What stands above a column: the words for a name that the platform is known to use, any other name made readable. Of a
- * nested value the whole path is named, since `accuracy` alone would not tell whose it is.
+ * The heading of a column: the message for a known name, any other name made readable. A nested value has its whole path
+ * in the heading, because `accuracy` alone would be ambiguous.
  */
 export function columnLabel(key: string, known: Readonly<Record<string, string>>): string {
   return pathOfKey(key)
@@ -43,14 +43,14 @@ function isAcronym(word: string): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && word.length <= 4
 }
 
-/** Names of fields whose digits are a name and not an amount. */
+/** Names of fields whose digits identify something and are not an amount. */
 const codeWords = new Set(
   'id ids code codigo código year ano año zip cep postcode phone telefone fone version versao versão hash cnpj cpf'.split(
     ' ',
   ),
 )
 
-/** True for a column of ids, codes, years and the like: its digits are neither grouped nor made a number. */
+/** True for a column of ids, codes, years and the like: its digits are not grouped and not turned into a number. */
 export function holdsCodes(key: string): boolean {
   const last = wordsOf(pathOfKey(key).at(-1) ?? '').at(-1) ?? ''
   return codeWords.has(last.toLowerCase())

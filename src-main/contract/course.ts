@@ -28,10 +28,10 @@ export const courseChoices = {
 } as const
 export type ChoiceField = keyof typeof courseChoices
 
-// Not z.int(): after its issues zod asks no rule that compares fields.
+// Not z.int(): after its issues zod skips the rules that compare fields.
 const Count = z.number().refine(Number.isSafeInteger, 'not-whole').min(0)
 
-/** Numeric ids, or names joined by commas: the specification says both; the profile's dialect decides which is sent. */
+/** Numeric ids, or names joined by commas. The specification has both; the profile's dialect decides which is sent. */
 const FilterList = z.union([z.array(z.int().positive()), requiredText(7000)])
 
 /** A hosted image, or one carried as a data URL. */
@@ -45,7 +45,7 @@ const Schedule = z.object({
   scheduled_end: CalendarDate.optional(),
 })
 
-/** The body of a course update, exactly as the specification spells it. What was not touched is not there. */
+/** The body of a course update, exactly as in the specification. Unchanged fields are absent. */
 export const CourseInput = z
   .strictObject({
     course_id: z.int().positive(),
@@ -83,21 +83,21 @@ export const CourseInput = z
   .refine(({ scheduled_start: start, scheduled_end: end }) => !start || !end || end > start, {
     path: ['scheduled_end'],
     error: 'not-after-start',
-    // Said beside what else is wrong, as soon as both are dates.
+    // Reported with other issues as soon as both are dates.
     when: ({ value }) => Schedule.safeParse(value).success,
   })
 export type CourseInput = z.infer<typeof CourseInput>
 export type CourseField = keyof CourseInput
 
-/** Every field of the specification's table, in its order. */
+/** Every field, in the order of the specification's table. */
 export const courseFields = Object.keys(CourseInput.shape) as CourseField[]
 
-/** The fields that an update must have. */
+/** The required fields of an update. */
 export const requiredCourseFields: ReadonlySet<CourseField> = new Set(
   courseFields.filter((field) => !CourseInput.shape[field].safeParse(undefined).success),
 )
 
-/** A new field does not compile until it has its kind here. */
+/** A new field does not compile until its kind is here. */
 export const courseKinds = {
   course_id: 'id',
   title: 'text',
@@ -132,7 +132,7 @@ export const courseKinds = {
   clean_schools: 'clearing',
 } as const satisfies Record<CourseField, FieldKind>
 
-/** The kind of a field by a name that may not be one. */
+/** The kind of a field. Returns undefined if no field has the name. */
 export function courseKindOf(name: string): FieldKind | undefined {
   const kinds: Readonly<Record<string, FieldKind>> = courseKinds
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined
@@ -151,7 +151,7 @@ export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'
 export type DestructiveField = (typeof destructiveFields)[number]
 
 /**
- * The rule that needs a calendar: a start on or after today. `today` is `YYYY-MM-DD` in the
+ * The rule that needs the current date: a course starts today or later. `today` is `YYYY-MM-DD` in the
  * profile's time zone; calendar dates compare as text.
  */
 export function scheduleIssues(
@@ -162,11 +162,11 @@ export function scheduleIssues(
   return [{ path: ['scheduled_start'], rule: 'before-today', limit: today }]
 }
 
-/** What a platform answers to an update is not specified: the status and the text are shown as they came. */
+/** The response to an update is not specified, so its status and text are shown unchanged. */
 export const CourseAnswer = z.object({ status: z.number(), body: z.string() })
 export type CourseAnswer = z.infer<typeof CourseAnswer>
 
-/** The last payload that this workstation sent for a course; the platform has no way to read one. */
+/** The last payload that this computer sent for a course. The platform cannot return it. */
 export const SentCourse = z.object({
   courseId: z.number(),
   title: z.string(),

@@ -5,25 +5,25 @@ export const coverLimitKb = 4096
 
 const dataUrl = /^data:image\/(png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** What a cover is: a hosted link, or an image carried as a data URL with its base64 text. */
+/** A cover is a link, or an image as a data URL in base64. */
 export function readCover(
   cover: string,
 ): { kind: 'link' } | { kind: 'image'; type: 'png' | 'jpeg'; base64: string } | null {
   const [, type, base64] = dataUrl.exec(cover) ?? []
-  // A text of another length is no base64, and cannot be decoded.
+  // A text of any other length is not valid base64.
   if (base64 !== undefined && base64.length % 4 === 0)
     return { kind: 'image', type: type === 'png' ? 'png' : 'jpeg', base64 }
   return /^https?:\/\//i.test(cover) && URL.canParse(cover) ? { kind: 'link' } : null
 }
 
-/** The type of an image by its first bytes, whatever its name says (PNG and JPEG signatures). */
+/** The image type by its first bytes, not by its name (PNG and JPEG signatures). */
 export function imageType(bytes: Uint8Array): 'png' | 'jpeg' | null {
   const startsWith = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
   if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   return startsWith(0xff, 0xd8, 0xff) ? 'jpeg' : null
 }
 
-/** The rule that a cover breaks, if any: not a link and not an image, another type inside, or too large. */
+/** The rule that a cover breaks, if any: neither link nor image, content of another type, or too large. */
 export function coverRule(cover: string): Rule | null {
   const read = readCover(cover)
   if (read === null) return cover.startsWith('data:') ? 'not-an-image' : 'not-an-address'

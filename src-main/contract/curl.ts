@@ -1,6 +1,6 @@
 import type { ActivityEntry, NoCurl } from './activity.ts'
 
-/** What stands in place of a token in everything that is shown or written. */
+/** Replaces the token in everything that is shown or written. */
 export const redacted = '[token removed]'
 
 export type Shell = 'sh' | 'powershell'
@@ -10,7 +10,7 @@ type Request = Pick<
   'method' | 'url' | 'requestHeaders' | 'requestBody' | 'requestCut'
 >
 
-/** Headers that curl makes by itself, from the address and the body. */
+/** Headers that curl adds itself, from the address and the body. */
 const ownHeaders = new Set([
   'accept-encoding',
   'connection',
@@ -21,8 +21,8 @@ const ownHeaders = new Set([
 ])
 
 /**
- * The request as a command, with `$TOKEN` (PowerShell: `$env:TOKEN`) where the token was. Every text stands in single
- * quotes, in which neither shell reads anything but the quote itself.
+ * The request as a command, with `$TOKEN` (PowerShell: `$env:TOKEN`) instead of the token. Every text is in single quotes,
+ * in which both shells interpret only the quote itself.
  */
 export function curlCommand(
   entry: Request,
@@ -46,9 +46,9 @@ function forSh(entry: Request): string {
 }
 
 /**
- * For `curl.exe`, since `curl` alone is another command in Windows PowerShell. That one, up to 5.1, also loses the double
- * quotes of what it hands to a program, and `\"` would arrive as two characters in 7: the body therefore goes through
- * a file, which both write in UTF-8 as it is; through a pipe it would gain a line's end, and in 5.1 lose its accents.
+ * Uses `curl.exe`, because `curl` alone is another command in Windows PowerShell. PowerShell up to 5.1 drops double quotes
+ * in a program's arguments, and in 7 `\"` would arrive as two characters. So the body goes through a file, which both write
+ * as plain UTF-8. A pipe would append a line break, and in 5.1 lose accents.
  */
 function forPowerShell(entry: Request): string {
   const { requestBody } = entry
@@ -66,18 +66,18 @@ function forPowerShell(entry: Request): string {
   ].join('\n')
 }
 
-/** `fill` quotes a text, and puts the variable where a token was removed. */
+/** `fill` quotes a text and inserts the variable where a token was removed. */
 function optionsOf(
   { method, url, requestHeaders }: Request,
   fill: (text: string) => string,
 ): string[] {
   const headers = requestHeaders.filter(([name, value]) => {
-    // Of another header that carried the token nothing is known but its name.
+    // Only the name is known of other headers that carried the token.
     const isKnown = name === 'authorization' || !value.includes(redacted)
     return isKnown && !ownHeaders.has(name)
   })
   return [
-    // Brackets and braces in an address are no patterns.
+    // Brackets and braces in an address are not patterns.
     '--globoff',
     `--request ${fill(method)}`,
     `--url ${fill(url)}`,

@@ -13,14 +13,14 @@ export {
   maxSheetColumns,
 } from './export-values.ts'
 
-/** A dataset's id as a person typed it; half a surrogate pair cannot stand in an address. */
+/** A dataset's id as a person typed it. Half a surrogate pair cannot be encoded in an address. */
 export const DatasetId = z
   .string()
   .min(1)
   .max(1000)
   .refine((id) => !/\p{Surrogate}/u.test(id), 'not-valid')
 
-/** A dataset's own fields. What was missing is `null`. */
+/** A dataset's own fields; `null` if missing. */
 export const Dataset = z.object({
   id: z.string(),
   projectId: z.string().nullable(),
@@ -58,57 +58,57 @@ export type Column = z.infer<typeof Column>
 /** Where the runs of an open dataset came from. */
 export const Origin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('platform') }),
-  /** A body that a person had saved; `name` is the file's. */
+  /** A response that was saved to a file; `name` is the file's name. */
   z.object({ kind: z.literal('file'), name: z.string() }),
   z.object({ kind: z.literal('snapshot'), snapshotId: z.string() }),
 ])
 export type Origin = z.infer<typeof Origin>
 
-/** A dataset that was read, its runs spooled to disk under `handle`. */
+/** An open dataset. Its runs are spooled to disk under `handle`. */
 export const OpenDataset = z.object({
   handle: z.string(),
   origin: Origin,
-  /** `null` with `datasetFailure` when the platform gave the runs only. */
+  /** `null`, with `datasetFailure`, if the platform returned only the runs. */
   dataset: Dataset.nullable(),
   datasetFailure: Failure.optional(),
-  /** What the platform says the number of runs is; 0 when it says nothing, null when what it says makes no sense. */
+  /** The number of runs that the platform states; 0 if it states none, null if the value is invalid. */
   totalRuns: z.number().nullable(),
-  /** How many runs it sent. */
+  /** The number of runs that arrived. */
   runs: z.number(),
-  /** Why there are no runs, when the platform gave the dataset only. */
+  /** Why there are no runs, if the platform returned only the dataset. */
   runsFailure: Failure.optional(),
-  /** The answer is not complete: what arrived is kept. */
+  /** True if the response is incomplete. What arrived is kept. */
   incomplete: z.boolean(),
-  /** Why it is not complete: it ended early, or its status is that of a part, or a following page was not given. */
+  /** Why it is incomplete: it ended early, its status announces a part, or a following page is missing. */
   incompleteFailure: Failure.optional(),
   columns: z.array(Column),
   bytes: z.number(),
-  /** When the platform gave it (of a file: when it was last changed). ISO 8601, UTC. */
+  /** When the response arrived, or when the file was last changed. ISO 8601, UTC. */
   readAt: z.string(),
   unread: z.array(Unread),
 })
 export type OpenDataset = z.infer<typeof OpenDataset>
 
-/** A cell as the grid shows it: the wire's text, cut when it is long. */
+/** A cell of the grid: the text from the platform, cut if it is long. */
 export type Cell = {
   text: string
   kind: 'text' | 'number' | 'boolean' | 'null' | 'json' | 'missing'
   cut: boolean
 }
 
-/** A row of the grid: which run of the dataset it is (from 0 on), and one cell for each column asked for. */
+/** A row of the grid: the run's index in the dataset (from 0), and one cell for each requested column. */
 export type RunRow = { run: number; cells: Cell[] }
 
-/** What is to be seen of a dataset before all of it is read; the cells of a row are in the order of the columns. */
+/** The first runs of a dataset that is still being read. The cells of a row are in the order of the columns. */
 export type FirstRuns = { columns: Column[]; rows: RunRow[] }
 
-/** One whole run: which of the dataset it is (from 0 on), and its JSON text exactly as it came. */
+/** One whole run: its index in the dataset (from 0), and its exact JSON text. */
 export type WholeRun = { run: number; json: string }
 
 /** Formats of a single file. */
 export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx', 'parquet'] as const
 
-/** A folder of parts, which `datasets.exportParts` writes. */
+/** A folder of Parquet files, written by `datasets.exportParts`. */
 export const folderFormat = 'parquet-dataset'
 
 /** All formats that a person chooses from. */
@@ -132,30 +132,30 @@ export const CsvOptions = z.strictObject({
   bom: z.boolean(),
   lineEnd: z.enum(['\n', '\r\n']),
   decimalMark: z.enum(['.', ',']),
-  /** Puts an apostrophe before a text that a spreadsheet may take for a formula: after blanks and in full width too. */
+  /** Puts an apostrophe before texts that a spreadsheet may read as a formula, also after blanks and in full width. */
   formulaGuard: z.boolean(),
   /**
-   * What stands for a null; a field that a run does not have is empty all the same. A value that reads so is quoted, and
-   * nothing else tells the two apart, so that it can hold nothing that wants quotes itself.
+   * The text for null; a missing field is always empty. A value equal to this text is quoted, and only the quotes tell the
+   * two apart, so this text cannot contain characters that need quotes.
    */
   nullText: z
     .string()
     .max(nullTextLimit)
     .regex(/^[^",;\t\r\n]*$/, 'not-valid'),
-  /** Dates with a time zone: as they came, or in the zone of the profile (without a profile: of this computer). */
+  /** Dates with a time zone: unchanged, or in the zone of the profile (of this computer if there is no profile). */
   dates: z.enum(['as-written', 'profile-zone']),
 })
 export type CsvOptions = z.infer<typeof CsvOptions>
 
 /** How an XLSX workbook is written. */
 export const XlsxOptions = z.strictObject({
-  /** The words above the columns, by their keys; a column without any has its key. null: the keys. */
+  /** The headings by column key; a column without a heading has its key. null: keys only. */
   headings: z.record(z.string(), z.string()).nullable(),
-  /** The zone in which moments are written as dates. null: in UTC, with a `Z`. */
+  /** The time zone of dates. null: UTC, with a `Z`. */
   zone: TimeZone.nullable(),
-  /** Makes numbers of texts that are numbers, where no digit is lost; not in columns of ids and codes. */
+  /** Turns numeric texts into numbers if no digit is lost; not in columns of ids and codes. */
   numbers: z.boolean(),
-  /** A last sheet that says what the workbook holds: its name, and its lines. null: none. */
+  /** A last sheet that describes the workbook: its name and its lines. null: no such sheet. */
   about: z
     .object({ title: z.string(), lines: z.array(z.tuple([z.string(), z.string()])).max(100) })
     .nullable(),
@@ -163,65 +163,65 @@ export const XlsxOptions = z.strictObject({
 export type XlsxOptions = z.infer<typeof XlsxOptions>
 export type AboutSheet = NonNullable<XlsxOptions['about']>
 
-/** Whether an export can hold all runs of its dataset, whichever of them were asked for. */
+/** Whether all runs of the dataset were available to the export. */
 const exportedFrom = {
-  /** How many runs the platform sent, and how many it says there are; 0 when it says nothing, null when it makes no sense. */
+  /** The number of runs that arrived, and the number that the platform states: 0 if none, null if invalid. */
   received: z.number(),
   totalRuns: z.number().nullable(),
-  /** The answer had ended early, or the two numbers differ or do not make sense. */
+  /** True if the response ended early, or the two numbers differ or are invalid. */
   incomplete: z.boolean(),
 }
 
-/** A finished export. The page sees the file's name, not where it is. */
+/** A finished export. The page gets the file's name, not its path. */
 export const Exported = z.object({
   ...exportedFrom,
   exportId: z.string(),
   name: z.string(),
   runs: z.number(),
   bytes: z.number(),
-  /** Texts that were longer than a cell of XLSX may be, and were cut. */
+  /** How many texts were cut because they exceed the limit of an XLSX cell. */
   cutCells: z.number(),
-  /** The name that was wanted, when another program held that file and the next free name was taken. */
+  /** The requested name, if another program held that file and the next free name was used. */
   insteadOf: z.string().nullable(),
-  /** Of a Parquet dataset: how many parts it has, and how many of them were not there before. */
+  /** For a Parquet dataset: its number of parts, and how many of them are new. */
   parts: z.object({ count: z.number(), written: z.number() }).optional(),
-  /** The name of the file beside it that says what it holds; `null`: there is none. */
+  /** The name of the summary file; `null` if there is none. */
   sideFile: z.string().nullable(),
-  /** Why there is no side file though there should be one; the export is whole all the same. */
+  /** Why the requested summary file is missing. The export itself is complete. */
   sideFileFailure: Failure.optional(),
 })
 export type Exported = z.infer<typeof Exported>
 
-/** What stands beside an exported file, under its name with `.provost.json` behind: what it holds, and how to tell that it is whole. */
+/** The summary file of an export, `<name>.provost.json`: it describes the export and proves that it is complete. */
 export const SideFile = z.object({
   version: z.literal(1),
   /** The exported file's name. */
   file: z.string(),
   bytes: z.number(),
-  /** Of the exported file, in hexadecimal. */
+  /** SHA-256 of the exported file, in hexadecimal. */
   sha256: z.string(),
   format: z.enum(exportFormats),
   runs: z.number(),
-  // Older side files lack them.
+  // Absent in older summary files.
   ...z.object(exportedFrom).partial().shape,
   columns: z.array(z.string()),
   dataset: z.object({ id: z.string(), name: z.string().nullable() }),
-  /** The institution's name; `null` for runs that came from a file. */
+  /** The institution's name; `null` for runs from a file. */
   profile: z.string().nullable(),
-  /** Which of the runs, and in which order; `null`: all, as they came. */
+  /** The filter and order of the runs; `null` for all runs in their original order. */
   query: RunQuery.nullable(),
-  /** When the platform gave the runs, and when the file was written. ISO 8601, UTC. */
+  /** When the runs arrived, and when the file was written. ISO 8601, UTC. */
   readAt: z.string(),
   writtenAt: z.string(),
 })
 export type SideFile = z.infer<typeof SideFile>
 
-/** Whether an exported file is what its side file says. */
+/** Whether an exported file matches its summary file. */
 export const Verified = z.object({
   name: z.string(),
-  /** `unreadable`: there is a side file, and it makes no sense. */
+  /** `unreadable`: the summary file exists but cannot be parsed. */
   state: z.enum(['whole', 'changed', 'no-side-file', 'unreadable']),
-  /** The side file, where it can be read. */
+  /** The summary file, if it is readable. */
   expected: SideFile.nullable(),
   bytes: z.number(),
   sha256: z.string(),

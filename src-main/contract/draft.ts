@@ -4,77 +4,77 @@ import { Json } from './primitives.ts'
 
 export const draftKinds = ['school', 'course', 'profile'] as const
 
-/** The kinds of drafts that become a request to the platform. */
+/** The kinds of drafts that can be sent to the platform. */
 export const sendableKinds = ['school', 'course'] as const
 export type SendableKind = (typeof sendableKinds)[number]
 
 /**
- * Where a draft is in its life. `editing`: being written; `ready`: checked and waiting to be sent by a person's click;
- * `sending`: its request is under way; `failed`: the platform said no; `unknown`: the answer was lost, and nothing is
- * sent again until that is settled.
+ * The state of a draft. `editing`: not finished; `ready`: checked, waiting for a person to send it;
+ * `sending`: its request is in progress; `failed`: the platform refused it; `unknown`: the response was lost, and nothing is
+ * sent again until the outcome is settled.
  */
 export const draftStates = ['editing', 'ready', 'sending', 'failed', 'unknown'] as const
 export type DraftState = (typeof draftStates)[number]
 
-/** Chosen by the page when a form is opened, so that saving needs no answer first. */
+/** The page creates it when a form opens, so that it can save without waiting for an id. */
 export const DraftId = z.uuid()
 
-/** Names an open form, chosen by itself: it tells what it did itself from what others did. */
+/** The id of an open form. The form uses it to tell its own changes from those of others. */
 export const EditorId = z.uuid()
 
 /** The longest title of a draft, in UTF-16 units. */
 const titleLimit = 500
 
-/** The title, cut before the first character that does not fit whole: what a form holds is never refused for it. */
+/** Cuts the title at a character boundary, so that a long title never keeps a form from being saved. */
 function cutTitle(title: string): string {
   if (title.length <= titleLimit) return title
   const cut = new Intl.Segmenter().segment(title).containing(titleLimit)?.index ?? 0
   return title.slice(0, cut > 0 ? cut : titleLimit)
 }
 
-/** What a draft is called in lists: the beginning of what its form is called. */
+/** The title in lists: the beginning of the school's or course's name. */
 export const DraftTitle = z.string().overwrite(cutTitle)
 
-/** What a form has in it, valid or not. Never holds a token. */
+/** The values of a form, valid or not. Never contains a token. */
 export const Draft = z.object({
   id: DraftId,
   kind: z.enum(draftKinds),
-  /** `null` for a profile that does not exist yet. */
+  /** `null` for the draft of a new profile. */
   profileId: z.string().nullable(),
   /** What the form is about, in its own words. */
   title: z.string(),
-  /** What a person calls the draft; `null`: as its title. */
+  /** The name that a person gave; `null`: the title is shown. */
   name: z.string().nullable().default(null),
   body: z.record(z.string(), Json),
-  /** Counts the saves of the content. A save names the revision it stands on; another one is a conflict. */
+  /** Incremented by each save of the content. A save names the revision it is based on; any other revision is a conflict. */
   rev: z.number(),
   /** ISO 8601, UTC. */
   savedAt: z.string(),
   state: z.enum(draftStates).default('editing'),
   /**
-   * The body of the request as it was checked when the draft was marked ready or sent: this, and nothing made of
-   * the content later, is what leaves. `null` while there is none.
+   * The request body that was checked when the draft was marked ready or sent. Exactly this body is sent; it is never built
+   * again from the content. `null` before that.
    */
   request: z.record(z.string(), Json).nullable().default(null),
   /** When it was marked ready (ISO 8601, UTC): drafts are sent in this order. */
   readyAt: z.string().nullable().default(null),
   /**
-   * A ready draft that a person wants sent as soon as the institution's platform answers again. It is taken back by every
-   * outcome but another failure of the network, so that nothing is tried again and again.
+   * True if a ready draft is to be sent once the institution's platform is reachable again. Reset by every outcome
+   * except another network failure, so that nothing is retried without end.
    */
   waitsForConnection: z.boolean().default(false),
   /** The last attempt to send it. */
   attemptId: z.uuid().nullable().default(null),
-  /** Why the last attempt did not succeed; gone when the content changes. */
+  /** Why the last attempt failed; reset when the content changes. */
   failure: Failure.nullable().default(null),
-  /** What the platform said of single fields; each is gone when its field changes. */
+  /** Errors from the platform by field; each is removed when its field changes. */
   complaints: z.array(Complaint).default([]),
-  /** The institution that a copied draft was written for: its numeric ids mean something else here. */
+  /** The institution that a copied draft comes from: its numeric ids may mean something else here. */
   copiedFrom: z.object({ profileId: z.string(), name: z.string() }).nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Where a draft is, without its content. */
+/** A draft without its content. */
 export const DraftStatus = Draft.omit({ body: true, request: true })
 export type DraftStatus = z.infer<typeof DraftStatus>
 

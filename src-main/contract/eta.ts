@@ -1,13 +1,13 @@
-/** How far a piece of work was at a time (milliseconds). */
+/** The progress of a job at a time (milliseconds). */
 export type Sample = { at: number; done: number }
 
-/** Things (runs, bytes) a second since the beginning, and the seconds that are left at this rate. */
+/** The average rate (runs or bytes per second), and the seconds left at this rate. */
 export type Pace = { rate: number; left: number }
 
-/** Shorter than this (milliseconds), a rate says nothing. */
+/** The shortest time (milliseconds) for a meaningful rate. */
 const tooShort = 500
 
-/** The pace from the first news of the work to the last; `null` while it cannot be told. */
+/** The pace from the first progress report to the last. Returns null while it is too early to tell. */
 export function paceOf(first: Sample, last: Sample, total: number | null): Pace | null {
   const elapsed = last.at - first.at
   const done = last.done - first.done
@@ -16,7 +16,7 @@ export function paceOf(first: Sample, last: Sample, total: number | null): Pace 
   return { rate, left: Math.max(0, total - last.done) / rate }
 }
 
-/** A stretch of seconds in the unit in which a person would say it, rounded up. */
+/** A duration in the largest sensible unit, rounded up. */
 export function spoken(seconds: number): { value: number; unit: 'second' | 'minute' | 'hour' } {
   if (seconds < 90) return { value: Math.max(1, Math.ceil(seconds)), unit: 'second' }
   if (seconds < 90 * 60) return { value: Math.ceil(seconds / 60), unit: 'minute' }

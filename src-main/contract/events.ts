@@ -8,7 +8,7 @@ import { AppInfo } from './settings.ts'
 import { UpdateStatus } from './updates.ts'
 import { fromEngine, Job } from './operations/inputs.ts'
 
-/** What each event carries. */
+/** The payload of each event. */
 export const eventPayloads = {
   'jobs.progress': z.object({
     job: Job,
@@ -17,36 +17,36 @@ export const eventPayloads = {
     total: z.number().nullable(),
     unit: z.enum(['bytes', 'runs', 'pages', 'drafts', 'rows', 'checks']),
   }),
-  /** Comes after the last progress of a job, however it ended. */
+  /** Sent after the last progress of a job, whatever its result. */
   'jobs.ended': z.object({ job: Job }),
-  /** What requests experience, not what the system believes. */
+  /** Based on real requests, not on the system's network status. */
   'connection.changed': z.object({ profileId: z.string(), online: z.boolean() }),
   /** A link to the program was opened: `links.take` returns it. */
   'links.opened': z.object({}),
-  /** The first runs of a dataset that is still being read, to look at: some of its columns, the first of its rows. */
+  /** A preview of a dataset that is still being read: some columns of the first runs. */
   'datasets.begun': fromEngine<FirstRuns & { job: string }>(),
   'keychain.waiting': z.object({ waiting: z.boolean() }),
   'drafts.changed': z.object({
-    /** The one draft that is different; without it, any may be. */
+    /** The changed draft; if absent, any draft may have changed. */
     id: DraftId.optional(),
-    /** Who changed it: it has the answer already. */
+    /** The form that changed it, which already has the new state. */
     by: EditorId.optional(),
-    /** What the draft is now, so that nobody has to ask; `sent` and `removed`: it is gone. */
+    /** The draft's new state, so that listeners need no second call. `sent` and `removed`: the draft no longer exists. */
     now: z.union([DraftStatus, z.enum(['sent', 'removed'])]).optional(),
   }),
   'profiles.changed': z.object({}),
-  /** Something was done in the name of a profile. */
+  /** A profile has new activity. */
   'activity.changed': z.object({ profileId: z.string() }),
-  /** A batch is different now; null: it is gone. While it is sent, after each row. */
+  /** A batch changed; null: it was removed. During sending, once per row. */
   'batches.changed': z.object({ id: BatchId, summary: BatchSummary.nullable() }),
-  /** One check of a `health.check` is done. */
+  /** One check of `health.check` is complete. */
   'health.checked': z.object({ job: Job, check: HealthCheck }),
   'updates.changed': UpdateStatus,
-  /** Another file could not be read. All of them are told. */
+  /** Another file could not be read. The payload lists all such files. */
   'app.changed': AppInfo.pick({ unreadableFiles: true }),
 } as const satisfies Record<EventName, z.ZodType>
 
 export type Payload<E extends EventName> = z.infer<(typeof eventPayloads)[E]>
 
-/** Tells the page; the adapter of each door carries it there. */
+/** Sends an event to the page, through the adapter of each entry. */
 export type Emit = <E extends EventName>(event: E, payload: Payload<E>) => void

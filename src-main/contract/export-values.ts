@@ -1,18 +1,17 @@
 /*
- * What the worker that writes exports knows of the contract: values alone, without the schemas, so that it needs no
- * memory for what reads them.
+ * The parts of the contract that the export worker needs: values without schemas, so that the worker does not load zod.
  */
 
-/** The most columns that a sheet of XLSX has. */
+/** The maximum number of columns of an XLSX sheet. */
 export const maxSheetColumns = 16_384
 
-/** The most columns by which a Parquet dataset is partitioned. */
+/** The maximum number of partition columns of a Parquet dataset. */
 export const maxPartitionColumns = 2
 
-/** The most partitions of a Parquet dataset: each is a folder, and readers list all of them before they read a row. */
+/** The maximum number of partitions of a Parquet dataset: each is a folder, and readers list all folders first. */
 export const maxPartitions = 1_000
 
-/** The presets that a person chooses from; each is a way to write CSV. */
+/** The presets for CSV. */
 export const csvPresets = {
   'excel-br': {
     delimiter: ';',

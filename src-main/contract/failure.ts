@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { TableFailure } from './batch-table.ts'
 import { FieldPath, Issue } from './issue.ts'
 
-/** One request and its answer, as it may be shown: the token is gone, bodies are cut. */
+/** One request and its response, safe to show: without the token, with long bodies cut. */
 export const Exchange = z.object({
   method: z.string(),
   url: z.string(),
-  /** What we sent, as text; `null` for reads. */
+  /** The body that was sent, as text; `null` for reads. */
   requestBody: z.string().nullable(),
-  /** HTTP status; `null` when no answer came. */
+  /** HTTP status; `null` without a response. */
   status: z.number().nullable(),
   contentType: z.string().nullable(),
-  /** The first part of the answer, never rendered as HTML. */
+  /** The beginning of the response, never rendered as HTML. */
   responseBody: z.string(),
-  /** True when `responseBody` is not the whole answer. */
+  /** True if `responseBody` is not the whole response. */
   cut: z.boolean(),
 })
 export type Exchange = z.infer<typeof Exchange>
 
 /**
- * What the platform says about one field, in its own words and language; empty: it gives no reason. `path` is in the form's
- * spelling; empty: about the whole.
+ * An error from the platform about one field. `message` is in the platform's words and language, and empty if it gives no
+ * reason. `path` is the form's field path; empty: the error is about the whole request.
  */
 export const Complaint = z.object({ path: FieldPath, message: z.string() })
 export type Complaint = z.infer<typeof Complaint>
 
-/** The platform answered, and the answer is not the one that was asked for. */
+/** The platform responded, but not with the requested result. */
 const platformCodes = [
   'refused',
   'unauthorized',
@@ -40,7 +40,7 @@ const platformCodes = [
   'incomplete-answer',
 ] as const
 
-/** No answer came. */
+/** No response arrived. */
 export const networkCodes = [
   'address-unknown',
   'connection-refused',
@@ -115,7 +115,7 @@ const updateCodes = [
   'update-not-installed',
 ] as const
 
-/** What was asked does not fit the state the program is in. */
+/** The operation is not possible in the program's current state. */
 const stateCodes = [
   'profile-missing',
   'profile-not-selected',
@@ -160,26 +160,26 @@ export const PlatformFailure = z.object({
   /** The platform's own sentence, if it gave one. Shown as a quotation. */
   message: z.string().optional(),
   complaints: z.array(Complaint).optional(),
-  /** How many complaints there are beside these. */
+  /** How many more errors there are. */
   moreComplaints: z.number().optional(),
-  /** Seconds until the platform will listen again (Retry-After). */
+  /** Seconds to wait before the next request (Retry-After). */
   retryAfter: z.number().optional(),
-  /** The first byte, counted from the answer's beginning, that cannot be right or cannot be read here. */
+  /** The offset of the first byte of the response that is invalid or not supported. */
   offset: z.number().optional(),
-  /** What of the answer makes no sense, in our words, for support. */
+  /** What is wrong with the response, in our words, for support. */
   detail: z.string().optional(),
   exchange: Exchange,
 })
 export type PlatformFailure = z.infer<typeof PlatformFailure>
 
-/** Whether the platform said anything that a person can read, or named a field. */
+/** True if the platform gave a readable message or named a field. */
 export function givesReason({ message, complaints = [] }: PlatformFailure): boolean {
   return Boolean(message) || complaints.length > 0
 }
 
 export const NetworkFailure = z.object({
   code: z.enum(networkCodes),
-  /** The host that was asked, with its port when it is not the usual one. */
+  /** The requested host, with its port unless it is the default one. */
   host: z.string(),
   /** The system's own code, for support: ECONNREFUSED, net::ERR_… With `proxy-needs-login` the proxy: HOST:PORT. */
   detail: z.string().optional(),
@@ -187,8 +187,8 @@ export const NetworkFailure = z.object({
 export type NetworkFailure = z.infer<typeof NetworkFailure>
 
 /**
- * Why the outcome of a write is not known. `accepted`: the platform took the request for later; `key-in-use`: it knows
- * the request's key, which was sent before, and may be at work on it.
+ * Why the outcome of a write is not known. `accepted`: the platform queued the request; `key-in-use`: an earlier request had
+ * the same idempotency key, and the platform may still be working on it.
  */
 export const unknownCauses = [
   ...networkCodes,
@@ -201,15 +201,15 @@ export const unknownCauses = [
   'cancelled',
 ] as const
 
-/** A write left, and whether the platform carried it out is not known. Never sent again by the program. */
+/** A write was sent, and its outcome is not known. The program never sends it again by itself. */
 export const OutcomeUnknown = z.object({
   code: z.literal('outcome-unknown'),
   host: z.string(),
-  /** Why the answer is missing. */
+  /** Why the outcome is not known. */
   because: z.enum(unknownCauses),
-  /** The attempt that has to be settled before the same thing is sent again. */
+  /** The attempt to settle before the same school or course can be sent again. */
   attemptId: z.uuid().optional(),
-  /** The platform's own sentence, if an answer came and gave one. */
+  /** The platform's own message, if a response had one. */
   message: z.string().optional(),
   exchange: Exchange.optional(),
   detail: z.string().optional(),
@@ -219,22 +219,22 @@ export type OutcomeUnknown = z.infer<typeof OutcomeUnknown>
 export const TokenFailure = z.object({
   code: z.enum(tokenCodes),
   detail: z.string().optional(),
-  /** With `token-absent`: why no keychain can be reached that may hold one. */
+  /** With `token-absent`: why the keychain that may hold a token cannot be reached. */
   keychain: z.enum(['keychain-no-dbus', 'keychain-no-service']).optional(),
 })
 export type TokenFailure = z.infer<typeof TokenFailure>
 
 export const FileFailure = z.object({
   code: z.enum(fileCodes),
-  /** The file's name as the person knows it; never a path of the data folder. */
+  /** The file name that the person knows; never a path of the data folder. */
   name: z.string(),
   /**
-   * With `disk-full`, when it was found out beforehand: bytes that are needed, and bytes that there are. With
-   * `disk-too-small`: bytes that it takes, though there may be more to come, and bytes that it would leave.
+   * With `disk-full`, if it was detected in advance: bytes needed and bytes free. With `disk-too-small`: bytes taken so far
+   * (there may be more), and bytes that would stay free.
    */
   needed: z.number().optional(),
   free: z.number().optional(),
-  /** The first byte, counted from the file's beginning, that cannot be right. */
+  /** The offset of the first invalid byte of the file. */
   offset: z.number().optional(),
   detail: z.string().optional(),
 })
@@ -243,33 +243,33 @@ export type FileFailure = z.infer<typeof FileFailure>
 export const StateFailure = z.object({
   code: z.enum(stateCodes),
   detail: z.string().optional(),
-  /** With `attempt-unreadable`: how the names of its files begin. */
+  /** With `attempt-unreadable`: the prefix of its file names. */
   name: z.string().optional(),
-  /** With `attempt-unsettled`: the attempt that is in the way. */
+  /** With `attempt-unsettled`: the attempt to settle first. */
   attemptId: z.uuid().optional(),
 })
 export type StateFailure = z.infer<typeof StateFailure>
 
 export const UpdateFailure = z.object({
   code: z.enum(updateCodes),
-  /** The host of the updates. */
+  /** The host of the update server. */
   host: z.string(),
   /** HTTP status of a refusal. */
   status: z.number().optional(),
-  /** For support: the system's code, or what the answer lacks. */
+  /** For support: the system's code, or what the response lacks. */
   detail: z.string().optional(),
 })
 export type UpdateFailure = z.infer<typeof UpdateFailure>
 
-/** The input breaks rules; nothing was sent. */
+/** The input is invalid; nothing was sent. */
 export const InvalidInput = z.object({ code: z.literal('invalid-input'), issues: z.array(Issue) })
 export type InvalidInput = z.infer<typeof InvalidInput>
 
-/** The system has no memory to spare, or a defect of ours. `detail` is for the report, with the token removed. */
+/** The system is out of memory, or Provost has a defect. `detail` is for the report, with the token removed. */
 const Defect = z.object({ code: z.enum(['defect', 'out-of-memory']), detail: z.string() })
 export type Defect = z.infer<typeof Defect>
 
-/** Everything that can go wrong, as a closed union over `code`. The words are in `words/`. */
+/** Everything that can go wrong, as a closed union over `code`. The texts are in `resources/messages`. */
 export const Failure = z.discriminatedUnion('code', [
   InvalidInput,
   PlatformFailure,

@@ -1,6 +1,6 @@
 /**
- * What the value of a field is. `schoolKinds` and `courseKinds` give each field of a request its kind; from it follow how the
- * form edits it, what is sent, what a draft keeps, and how a column of a spreadsheet is read.
+ * The kind of a field's value. `schoolKinds` and `courseKinds` give each field of a request its kind, which determines how
+ * the form edits it, what is sent, what a draft stores, and how a spreadsheet column is read.
  */
 export type FieldKind =
   | 'text'
@@ -20,11 +20,11 @@ export type FieldKind =
   | 'date'
   /** A list of texts. */
   | 'list'
-  /** A list of texts that is sent as one, joined by commas. */
+  /** A list of texts, sent as one text joined by commas. */
   | 'joined'
   /** Ids of names that the institution uses. */
   | 'ids'
-  /** As `ids`; sent as ids or as names, as the institution's dialect says (`course.lists`). */
+  /** Like `ids`, but sent as ids or names depending on the institution's dialect (`course.lists`). */
   | 'filter'
-  /** Clears something on the platform. No column sets it; a cell that asks for it does. */
+  /** Clears something on the platform. No column has this kind; a cell can ask for it. */
   | 'clearing'

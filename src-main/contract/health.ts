@@ -3,23 +3,23 @@ import { Failure } from './failure.ts'
 import { dialects, tokenStates } from './profile.ts'
 import { AppInfo } from './settings.ts'
 
-/** What is looked at, in this order: the workstation, then of each profile its token and each of its addresses. */
+/** The checks in order: the computer, then each profile's token and addresses. */
 export const healthChecks = ['versions', 'data-folder', 'keychain', 'token', 'address'] as const
 export type HealthCheckName = (typeof healthChecks)[number]
 
 export const healthAddresses = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 export type HealthAddress = (typeof healthAddresses)[number]
 
-/** Something works, and a person should know of it all the same. */
+/** Reasons for a warning: it works, but a person should know. */
 const healthWarnings = ['little-space', 'unreadable-files', 'no-token', 'other-dialect'] as const
 
-/** Why something was not looked at. */
+/** Why a check was skipped. */
 const healthSkips = ['offline', 'no-token'] as const
 
-/** Fewer free bytes are a warning: a dataset of a million runs is kept on this disk while it is open. */
+/** Below this number of free bytes there is a warning: an open dataset of a million runs needs the space. */
 export const littleSpace = 1_000_000_000
 
-/** What a check found out; which of it there is depends on the check. Shown in this order. */
+/** The findings of a check, which depend on the check. Shown in this order. */
 export const HealthFacts = z
   .object({
     provost: z.string(),
@@ -30,17 +30,17 @@ export const HealthFacts = z
     system: z.string(),
     architecture: z.string(),
     packaged: z.boolean(),
-    /** The data folder: the person's own machine, so its path may be shown. */
+    /** The data folder. Its path may be shown, because it is on the person's own computer. */
     folder: z.string(),
     freeBytes: z.number(),
-    /** How many files are in `corrupt/`, and their names, or the first hundred of them. */
+    /** The number of files in `corrupt/`, and the names of the first hundred. */
     unreadableFiles: z.number(),
     files: z.array(z.string()),
     backend: z.enum(['windows-credential-manager', 'macos-keychain', 'secret-service']),
-    /** The program that offers the secret service. */
+    /** The program that provides the Secret Service. */
     service: z.string(),
     token: z.enum(tokenStates),
-    /** With its port when it is not the usual one. */
+    /** With its port unless it is the default one. */
     host: z.string(),
     /** HTTP status of the safe read. */
     status: z.number(),
@@ -51,7 +51,7 @@ export const HealthFacts = z
 export type HealthFacts = z.infer<typeof HealthFacts>
 export type HealthFact = keyof HealthFacts
 
-/** What became of one check. */
+/** The result of one check. */
 export const HealthFinding = z.discriminatedUnion('state', [
   z.object({ state: z.literal('fine'), facts: HealthFacts }),
   z.object({ state: z.literal('warning'), reason: z.enum(healthWarnings), facts: HealthFacts }),
@@ -61,18 +61,18 @@ export const HealthFinding = z.discriminatedUnion('state', [
 export type HealthFinding = z.infer<typeof HealthFinding>
 export type HealthState = HealthFinding['state']
 
-/** One check: what was looked at, and what became of it. */
+/** One check: its subject and its result. */
 export const HealthCheck = z
   .object({
     check: z.enum(healthChecks),
-    /** `null`: it is about the workstation. */
+    /** `null` if the check is about the computer. */
     profile: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** `null`: it is about no single address. */
+    /** `null` if the check is not about a single address. */
     address: z.enum(healthAddresses).nullable(),
   })
   .and(HealthFinding)
 export type HealthCheck = z.infer<typeof HealthCheck>
 
-/** All checks, in the order in which they were made. */
+/** All checks, in the order in which they ran. */
 export const HealthReport = z.object({ checks: z.array(HealthCheck) })
 export type HealthReport = z.infer<typeof HealthReport>

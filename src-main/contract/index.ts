@@ -15,7 +15,7 @@ import { healthOperations } from './operations/health.ts'
 import { updateOperations } from './operations/updates.ts'
 import type { Result } from './result.ts'
 
-/** The input and the output of every operation. Forgetting one, or adding one too many, does not compile. */
+/** The input and output of every operation. A missing or surplus operation does not compile. */
 export const contract = {
   ...appOperations,
   ...profileOperations,
@@ -46,7 +46,7 @@ export type Operations = {
   }
 }
 
-/** What the page sees of the main process. */
+/** The API that the preload exposes to the page. */
 export type Api = Operations & {
   subscribe<E extends EventName>(event: E, listener: (payload: Payload<E>) => void): () => void
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The rules that a value can break. Closed, so that the words for each exist in every language
- * (`words/`); nobody matches on an English sentence.
+ * The rules that a value can break. The list is closed, so that every rule has a text in each language and no code compares
+ * English sentences.
  */
 export const rules = [
   'required',
@@ -51,7 +51,7 @@ export const rules = [
 export const Rule = z.enum(rules)
 export type Rule = z.infer<typeof Rule>
 
-/** Where a value sits in an input: keys and indexes from the top, e.g. `['location', 'zipCode']`. */
+/** The path of a value in an input: keys and indexes from the top, such as `['location', 'zipCode']`. */
 export const FieldPath = z.array(z.union([z.string(), z.number()]))
 export type FieldPath = z.infer<typeof FieldPath>
 

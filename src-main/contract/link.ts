@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a link opens, and how it is named there. A link opens a view and never writes. */
+/** The views that a link can open, by their name in the link. A link opens a view and never writes. */
 const targets = {
-  /** The id, or the slug where the platform gives no id. */
+  /** The id, or the slug if the platform returns no id. */
   schools: /^[\w-]{1,255}$/,
   courses: /^[1-9]\d{0,14}$/,
   datasets: /^[\w.~-]{1,200}$/,
@@ -11,22 +11,22 @@ const targets = {
 type Target = keyof typeof targets
 
 export const Link = z.object({
-  /** The id or the name of the institution, as a person reads it. */
+  /** The id or the name of the institution. */
   institution: z.string(),
   target: z.enum(Object.keys(targets) as [Target, ...Target[]]),
   id: z.string(),
 })
 export type Link = z.infer<typeof Link>
 
-/** The scheme that the system knows this program by. */
+/** The URL scheme that the system opens with this program. */
 export const linkScheme = 'provost'
 
 const longest = 2048
 const shape = /^provost:\/\/([^/?#@:\\\s]{1,800})\/([a-z]+)\/([^/?#@:\\\s]{1,1000})$/
 
 /**
- * The link in a text that came from outside: `provost://Rede%20Norte/schools/12`. Returns null for every other text:
- * the grammar has no place for an address, a port, a sign-in or a query.
+ * Parses a link such as `provost://Rede%20Norte/schools/12`. Returns null for every other text: the grammar does not allow a
+ * host, a port, credentials or a query.
  */
 export function parseLink(text: string): Link | null {
   const [, host, target, last] = text.length > longest ? [] : (shape.exec(text) ?? [])
@@ -37,7 +37,7 @@ export function parseLink(text: string): Link | null {
   return isName && targets[target].test(id) ? { institution, target, id } : null
 }
 
-/** The text of a link. Returns null where the grammar has no place for the id. */
+/** The text of a link. Returns null if the grammar does not allow the id. */
 export function formatLink({ institution, target, id }: Link): string | null {
   const text = `${linkScheme}://${encodeURIComponent(institution.trim())}/${target}/${encodeURIComponent(id)}`
   return parseLink(text) === null ? null : text

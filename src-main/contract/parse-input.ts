@@ -13,24 +13,24 @@ const ruleOfType: Record<string, Rule> = {
 }
 
 /**
- * Parses an input, or says in our closed set of rules what zod says in its own. A schema names a rule
- * that zod has no word for as its error message (`error: 'not-a-slug'`), so that it stands beside the check.
+ * Parses an input, or translates zod's issues into our closed set of rules. A schema names a rule that zod does not have in
+ * its error message (`error: 'not-a-slug'`), next to the check.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, InvalidInput> {
-  // Without the input an absent field cannot be told from one of the wrong kind.
+  // zod needs the input to tell an absent field from one of the wrong type.
   const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return ok(parsed.data)
   const issues = parsed.error.issues.flatMap((issue) => issuesOfOne(issue, []))
   return err({ code: 'invalid-input', issues: oncePerRule(issues) })
 }
 
-/** What is wrong with an input; nothing when it fits. */
+/** The issues of an input; empty if it is valid. */
 export function issuesIn(schema: z.ZodType, input: unknown): Issue[] {
   const parsed = parseInput(schema, input)
   return parsed.ok ? [] : parsed.failure.issues
 }
 
-/** Two checks may name the same rule for the same field: one is enough. */
+/** Removes duplicates: two checks may report the same rule for the same field. */
 function oncePerRule(issues: Issue[]): Issue[] {
   const seen = new Map(issues.map((issue) => [`${pathName(issue.path)} ${issue.rule}`, issue]))
   return [...seen.values()]
@@ -67,7 +67,7 @@ function issuesOfOne(issue: z.core.$ZodIssue, above: FieldPath): Issue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }))
     case 'invalid_union': {
-      // The branch that came furthest explains best; with none, the value as a whole is wrong.
+      // The branch that got furthest explains best. Without one, the value as a whole is wrong.
       const [branch] = issue.errors.toSorted((a, b) => a.length - b.length)
       const inner = (branch ?? []).flatMap((below) => issuesOfOne(below, path))
       return inner.length > 0 ? inner : [{ path, rule: 'not-valid' }]

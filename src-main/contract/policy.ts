@@ -7,12 +7,12 @@ export const UpdateAddress = z.string().refine((text) => {
   return protocol === 'https:' && username === '' && password === ''
 }, 'not-an-address')
 
-/** What the administrators of a computer have laid down for it, in a file that only they write. */
+/** The policy of a computer's administrators, in a file that only they can write. */
 export const Policy = z.strictObject({
   v: z.literal(1),
   /** `ask`: the program looks for updates, and a person decides. */
   updates: z.enum(['off', 'ask']).default('off'),
-  /** Where updates come from, in place of the address that the program was built with. */
+  /** The update address, instead of the built-in one. */
   updateAddress: UpdateAddress.optional(),
 })
 export type Policy = z.infer<typeof Policy>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A text that must say something, of at most `limit` characters (UTF-16 units, as the platform's validator counts). */
+/** A text that is not blank, of at most `limit` characters (UTF-16 units, as the platform's validator counts). */
 export function requiredText(limit: number) {
   return z.string().max(limit).regex(/\S/, 'required')
 }
 
-/** A text that may be left out, but is not sent empty. */
+/** A text that may be absent but not empty. */
 export function optionalText(limit: number) {
   return requiredText(limit).optional()
 }
 
-/** A text without control characters, which no screen shows. Tabs and the ends of lines stay. */
+/** A text without invisible control characters. Tabs and line breaks are allowed. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 }
@@ -18,14 +18,14 @@ export function withoutControls(text: string): string {
 /** A calendar date `YYYY-MM-DD`. Kept as text: a `Date` would move it by the time zone (wire, section 3). */
 export const CalendarDate = z.iso.date('not-a-date')
 
-/** How many levels of objects and lists a JSON value may have, and how many values: far beyond what a form or a platform holds. */
+/** The maximum depth and number of values of a JSON value: far more than a form or a platform needs. */
 const jsonLimits = { levels: 512, values: 4_000_000 }
 
-/** Any JSON value, as it stands in drafts and previews. */
+/** Any JSON value, as in drafts and previews. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export const Json = z.custom<Json>(isJson, 'not-valid')
 
-/** Level by level and not by recursion: a value that is nested without end must not exhaust the stack. */
+/** Iterates level by level, because recursion over a deeply nested value would exhaust the stack. */
 function isJson(value: unknown): boolean {
   let level = [value]
   let count = 0
@@ -46,15 +46,15 @@ function isJson(value: unknown): boolean {
   return true
 }
 
-/** An object of no class, from whichever side of a bridge it came. */
+/** True for a plain object, also one from another JavaScript realm. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /**
- * A part of an answer that could not be understood: where it was, and what stood there instead. `said`: the text itself,
- * redacted, where it is meant for a person.
+ * A part of a response that could not be parsed: its place and what was found there. `said` is the redacted text, if it is
+ * meant for a person.
  */
 export const Unread = z.object({
   path: z.string(),

@@ -15,7 +15,7 @@ export const profileColours = [
   'slate',
 ] as const
 
-/** The wanted colour if no other institution has it, else the first of the least used ones. */
+/** Returns the wanted colour if no other institution has it, else the first of the least used ones. */
 export function distinctColour(
   wanted: ProfileColour,
   taken: readonly ProfileColour[],
@@ -28,7 +28,7 @@ export type ProfileColour = (typeof profileColours)[number]
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True for an address that never leaves this machine: the only kind for which http is taken. */
+/** True for an address of this computer, the only kind that may use http. */
 export function isLocalAddress(address: string): boolean {
   return URL.canParse(address) && local.has(new URL(address).hostname)
 }
@@ -38,8 +38,8 @@ const addressFields = ['baseUrl', 'contentUrl', 'analyticsUrl'] as const
 export type Addresses = Record<(typeof addressFields)[number], string>
 
 /**
- * Scheme, host and port of an address in one spelling: without the usual port and the dot after the host's name, names in
- * lower case and in ASCII. Returns null if it is no http address.
+ * The normalized origin of an address: scheme, host and port, without the default port and a trailing dot of the host, in
+ * lower-case ASCII. Returns null if it is not an http address.
  */
 export function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
@@ -48,13 +48,13 @@ export function originOf(address: string): string | null {
   return `${protocol}//${hostname.replace(/\.$/, '')}${port === '' ? '' : `:${port}`}`
 }
 
-/** The origins of an institution, each once. */
+/** The distinct origins of an institution. */
 export function originsOf(addresses: Addresses): string[] {
   const origins = addressFields.map((field) => originOf(addresses[field]))
   return [...new Set(origins.filter((origin) => origin !== null))]
 }
 
-/** An https address without credentials, query or fragment; http only for this machine. */
+/** An https address without credentials, query or fragment; http only for this computer. */
 const Address = z
   .string()
   .regex(/\S/, 'required')
@@ -64,16 +64,16 @@ const Address = z
     }
     if (ctx.value.trim() === '') return
     if (!URL.canParse(ctx.value)) return broken('not-an-address')
-    // A host and its port alone look like a scheme.
+    // `host:port` alone parses as a scheme.
     if (/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(ctx.value)) return broken('not-a-web-address')
     const { protocol, username, password } = new URL(ctx.value)
-    // A bare `?` leaves no trace in the parsed address, but everything after it would be a query.
+    // A bare `?` disappears in the parsed address, but whatever is appended would be a query.
     if (username || password || /[?#]/.test(ctx.value)) return broken('not-an-address')
     if (protocol === 'https:' || (protocol === 'http:' && isLocalAddress(ctx.value))) return
     broken(protocol === 'http:' ? 'not-https' : 'not-an-address')
   })
 
-/** The IANA name of a time zone that this computer knows. */
+/** An IANA time zone that this computer knows. */
 export const TimeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -82,7 +82,7 @@ export const TimeZone = z.string().refine((zone) => {
   }
 }, 'unknown-time-zone')
 
-/** Where two conventions are plausible, the profile says which one its platform speaks (wire). The first of each is the usual one. */
+/** The conventions of a profile's platform, where the specification allows two (wire). The first of each is the default. */
 export const dialects = {
   'dataset.input': ['trpc-batch', 'trpc-batch-plain', 'langfuse', 'query-id', 'query-input'],
   'course.lists': ['ids', 'names'],
@@ -105,11 +105,11 @@ export const usualDialect: Dialect = {
   'course.cover': 'data-url',
 }
 
-/** What one of a platform's prices counts: the smallest coin of the currency, or the currency itself. */
+/** The unit of a platform's prices: cents or whole units of the currency. */
 export const priceUnits = ['cents', 'whole'] as const
 export type PriceUnit = (typeof priceUnits)[number]
 
-/** An institution as a person describes it. The token is not part of it. */
+/** The settings of an institution that a person enters, without the token. */
 export const ProfileInput = z.strictObject({
   name: requiredText(80),
   kind: z.enum(profileKinds),
@@ -120,14 +120,14 @@ export const ProfileInput = z.strictObject({
   /** The word before the token in `Authorization`; empty: the token alone. No spaces or control characters. */
   authScheme: z.string().regex(/^[\x21-\x7e]{0,40}$/, 'not-valid'),
   dialect: Dialect,
-  /** IANA name; decides what "today" is for schedules. */
+  /** IANA name; defines "today" for schedules. */
   timeZone: TimeZone,
   /** ISO 3166-1 alpha-2. */
   taxIdCountry: z.string().regex(/^[A-Z]{2}$/, 'not-one-of'),
   taxIdCheck: z.enum(['off', 'warn', 'block']),
-  /** Whether a write carries its attempt's id as `Idempotency-Key`; a platform that refuses unknown headers wants it off. */
+  /** Whether writes send the attempt's id as `Idempotency-Key`. Turn off for platforms that refuse unknown headers. */
   idempotencyKey: z.boolean().default(true),
-  /** `null`: not chosen yet. */
+  /** `null` until chosen. */
   priceUnit: z.enum(priceUnits).nullable().default(null),
   /** ISO 4217; `null`: that of `taxIdCountry`. */
   currency: z
@@ -141,26 +141,26 @@ export type ProfileInput = z.infer<typeof ProfileInput>
 /** A stored institution. */
 export const Profile = ProfileInput.extend({
   id: z.string(),
-  /** Set when a token was put into the keychain: tells a locked keychain from an absent token. */
+  /** True if the keychain has a token: distinguishes a locked keychain from an absent token. */
   tokenSaved: z.boolean(),
-  /** Put away: kept with all that belongs to it, and not offered in the switcher. */
+  /** Hidden from the switcher. All its data is kept. */
   archived: z.boolean().default(false),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a person describes of a stored institution. */
+/** The fields of a stored institution that a person enters. */
 export function profileInputOf(profile: Profile): ProfileInput {
   const { id: _id, tokenSaved: _saved, archived: _archived, ...input } = profile
   return input
 }
 
-/** Ids are given out by the program (UUIDs and `practice`), and are part of file names. */
+/** The program creates the ids (UUIDs and `practice`). They are part of file names. */
 export const ProfileId = z.string().regex(/^[\w-]{1,100}$/, 'not-valid')
 
-/** The id of the demo institution's profile, of which there is at most one. Files of version 0.1 have it: it stays. */
+/** The id of the demo institution's profile. It must not change, because files of version 0.1 have it. */
 export const demoProfileId = 'practice'
 
-/** What a new profile starts from. */
+/** The defaults of a new profile. */
 export const blankProfile: ProfileInput = {
   name: '',
   kind: 'production',
@@ -180,16 +180,16 @@ export const blankProfile: ProfileInput = {
 
 export const ProfileList = z.object({
   profiles: z.array(Profile),
-  /** The one that was chosen last; `null` when there is none. */
+  /** The id of the selected profile; `null` if there is none. */
   selected: z.string().nullable(),
-  /** The profiles whose token is kept for this session only. */
+  /** The ids of profiles whose token is kept for this session only. */
   sessionTokens: z.array(z.string()),
 })
 
-/** The longest token that is taken, in characters. */
+/** The maximum length of a token, in characters. */
 export const tokenLimit = 100_000
 
-/** Where a profile's token is. `other-address`: there is one, which was given for other addresses and is not sent to these. */
+/** Where a profile's token is. `other-address`: the token was entered for other addresses and is not sent to these. */
 export const tokenStates = ['keychain', 'session', 'absent', 'other-address'] as const
 export const TokenStatus = z.object({ state: z.enum(tokenStates) })
 export type TokenStatus = z.infer<typeof TokenStatus>

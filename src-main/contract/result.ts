@@ -2,8 +2,8 @@ import type { DraftStatus } from './draft.ts'
 import type { Failure } from './failure.ts'
 
 /**
- * What every operation answers. A value, not an exception, because Electron's IPC loses everything
- * but the message of a thrown error. `draft`: the draft that was to be sent, as it is after the failure.
+ * The result of every operation. A value, not an exception, because Electron's IPC loses everything but the message of a
+ * thrown error. `draft` is the state of the draft after sending it failed.
  */
 export type Result<T, F = Failure> =
   { ok: true; value: T } | { ok: false; failure: F; draft?: DraftStatus }

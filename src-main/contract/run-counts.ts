@@ -1,11 +1,11 @@
 import type { OpenDataset } from './dataset.ts'
 
-/** What decides whether the runs of a dataset are all there. */
+/** The values that decide whether a dataset's runs are complete. */
 export type RunCounts = Pick<OpenDataset, 'totalRuns' | 'runs' | 'runsFailure' | 'incomplete'>
 
 /**
- * Whether the number of runs that the platform says is that of the runs it sent (wire, section 1). `untold`: it says
- * none; an answer that broke off had no time to say it. `unclear`: what it says makes no sense, or it says that there are
+ * Whether the platform's number of runs equals the number received (wire, section 1). `untold`: the platform states no
+ * number, perhaps because the response broke off. `unclear`: the number is invalid, or the platform says that there are
  * more.
  */
 export function countsAgree({
@@ -21,12 +21,12 @@ export function countsAgree({
   return incomplete ? 'agree' : 'untold'
 }
 
-/** Whether the number that the platform says speaks against it that these are all runs. */
+/** True if the platform's number contradicts that these are all runs. */
 export function countsDiffer(counts: RunCounts): boolean {
   return ['differ', 'unclear'].includes(countsAgree(counts))
 }
 
-/** Whether nothing speaks against it that these are all runs: they came, to their end, and as many as the platform says. */
+/** True if the runs are complete: the response was read to its end, and the platform's number does not contradict. */
 export function areRunsWhole(counts: RunCounts): boolean {
   return !counts.runsFailure && !counts.incomplete && !countsDiffer(counts)
 }

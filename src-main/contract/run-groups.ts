@@ -1,38 +1,38 @@
-/** The most groups that are counted. With more of them none is told. */
+/** The maximum number of groups. Beyond it, no groups are returned. */
 export const groupLimit = 50_000
 
-/** A value that the runs of a group share, as the first of them has it. A long one is cut, and cannot be filtered by. */
+/** The common value of a group, as its first run has it. A long value is cut and cannot be used as a filter. */
 export type GroupValue = { text: string; cut: boolean }
 
 export type RunGroup = {
   /** In the order of the columns; null for an empty field. */
   values: (GroupValue | null)[]
-  /** How many runs it has. */
+  /** The number of runs in the group. */
   count: number
 } & Sum
 
-/** Numbers that were added up. Texts that are written as JSON numbers count, too. */
+/** The sum of numbers, including texts in JSON number syntax. */
 export type Sum = {
-  /** How many numbers there were. */
+  /** The number of summed values. */
   numbers: number
-  /** Exact, as a decimal; null without numbers, or where their exponents are too far apart. */
+  /** The exact sum as a decimal; null without numbers, or if their exponents are too far apart. */
   sum: string | null
-  /** The sum divided by the count, rounded to a double; null without a sum. */
+  /** The mean, rounded to a double; null without a sum. */
   mean: number | null
 }
 
-/** The runs of a query by the values of some columns. Values are the same where the test `is` holds for both. */
+/** The runs of a query grouped by columns. Values are equal as in the filter `is`. */
 export type RunGroups = {
-  /** How many runs were grouped. */
+  /** The number of grouped runs. */
   runs: number
-  /** How many groups there are; null: too many, and none is told. */
+  /** The number of groups; null if there are too many, and none is returned. */
   count: number | null
-  /** Those with most runs first, and of equal ones those that came first. */
+  /** Largest groups first; groups of equal size in order of appearance. */
   groups: RunGroup[]
 }
 
-/** Some cells of a view together. */
+/** Totals of some cells of a view. */
 export type RunTotals = {
-  /** How many of them have a value. */
+  /** How many cells have a value. */
   filled: number
 } & Sum

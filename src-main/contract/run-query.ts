@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a filter asks of a field. Texts are compared without regard to case and accents, but for `is`, `is-not`,
- * `one-of` and `none-of`; numbers by their exact value, dates by their instant. A field that is missing or null is `empty`.
+ * The tests of a filter. `is`, `is-not`, `one-of` and `none-of` compare texts exactly; the others ignore case and accents.
+ * Numbers are compared by exact value, dates by instant. A missing or null field is `empty`.
  */
 export const filterTests = [
   'is',
@@ -22,12 +22,12 @@ export const filterTests = [
 ] as const
 
 export const RunFilter = z.strictObject({
-  /** The column's key. One that no run has is empty in all of them. */
+  /** The column's key. An unknown column is empty in every run. */
   column: z.string().max(10_000),
   test: z.enum(filterTests),
-  /** What is compared with, as a person types it; of no account for `empty` and `filled`. */
+  /** The value to compare with, as typed; ignored for `empty` and `filled`. */
   value: z.string().max(10_000),
-  /** Of `one-of` and `none-of`, in place of `value`; null stands for an empty field. */
+  /** For `one-of` and `none-of`, instead of `value`; null means an empty field. */
   values: z.array(z.string().max(10_000).nullable()).max(1000).optional(),
 })
 export type RunFilter = z.infer<typeof RunFilter>
@@ -35,20 +35,20 @@ export type RunFilter = z.infer<typeof RunFilter>
 export const RunSort = z.strictObject({ column: z.string().max(10_000), descending: z.boolean() })
 export type RunSort = z.infer<typeof RunSort>
 
-/** Which runs, and in which order. */
+/** Filters, search and order of runs. */
 export const RunQuery = z.strictObject({
-  /** All of them must hold. */
+  /** A run must pass all filters. */
   filters: z.array(RunFilter).max(50),
-  /** Words that must all be found somewhere in a run; empty: any run. */
+  /** Words that must all occur somewhere in a run; empty matches every run. */
   search: z.string().max(1000),
-  /** The first decides, the next among its equals; empty: the order in which the runs came. */
+  /** Sort keys, most significant first; empty for the original order. */
   sort: z.array(RunSort).max(5),
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** The runs of a query, in its order; it lasts until the dataset is closed or a few later ones were made. */
+/** The result of a query. It is valid until the dataset is closed or replaced by a few newer views. */
 export type RunView = {
   view: string
-  /** How many runs it has. */
+  /** The number of runs in the view. */
   runs: number
 }

@@ -1,22 +1,22 @@
 import type { Column } from './dataset.ts'
 
-/** How many values lie from `from` (with it) to `to` (without it). */
+/** The number of values from `from` (inclusive) to `to` (exclusive). */
 export type Bin = { from: number; to: number; count: number }
 
-/** What the values of one column are, over all runs or over those of a view. */
+/** The summary of one column, over all runs or a view. */
 export type ColumnSummary = Column & {
   nulls: number
-  /** Runs that lack the field. */
+  /** The number of runs without the field. */
   missing: number
   /**
-   * How many different values (numbers by what they are worth, dates, durations and texts as written); an
-   * estimate, within a few per cent, where it is not `exact`.
+   * The number of distinct values (numbers by value; dates, durations and texts as written). An estimate, within a few
+   * per cent, unless `exact`.
    */
   distinct: { count: number; exact: boolean }
-  /** The smallest and the largest value as written: of numbers, dates (by instant), durations (by length) and texts (by code points), cut when it is long. */
+  /** The smallest and largest value as written, cut if long: numbers, dates (by instant), durations (by length), texts (by code points). */
   least: string | null
   greatest: string | null
-  /** Of numbers, and of durations in milliseconds; `null` also where it is too large for a number. */
+  /** For numbers, and for durations in milliseconds; `null` also if it is too large for a double. */
   mean: number | null
   /** Of numbers, dates (milliseconds since 1970) and durations (milliseconds); values that occur, within 1 % of the rank unless `exact`. */
   quantiles: {
@@ -39,7 +39,7 @@ export type ColumnSummary = Column & {
 export type RunsSummary = {
   runs: number
   columns: ColumnSummary[]
-  /** The columns after so many have counts, least and greatest only: memory has its bounds. */
+  /** Columns beyond this number have only counts, minimum and maximum, to limit memory. */
   fullColumns: number
   /** Runs over time, by the first column of dates that most runs have; milliseconds since 1970. */
   overTime: { column: string; bins: Bin[] } | null

@@ -37,7 +37,7 @@ const Colour = z
 
 const Ids = z.array(z.int().positive())
 
-// The specification sets no lengths for the location; 255 is what the platform's other texts allow.
+// The specification has no limits for the location; 255 is the limit of the platform's other texts.
 const LocationInput = z.strictObject({
   street: requiredText(255),
   number: requiredText(255),
@@ -51,7 +51,7 @@ const featureFlags = Object.fromEntries(
   features.map((feature) => [feature, z.boolean().optional()]),
 ) as Record<Feature, z.ZodOptional<z.ZodBoolean>>
 
-/** The body of a create request, exactly as the specification spells it. */
+/** The body of a create request, exactly as in the specification. */
 export const SchoolInput = z.strictObject({
   name: requiredText(schoolLimits.name),
   urlSlug: requiredText(schoolLimits.urlSlug),
@@ -59,7 +59,7 @@ export const SchoolInput = z.strictObject({
   subgroups: Ids.optional(),
   specialties: Ids.optional(),
   colorScheme: z.strictObject({ primary: Colour, secondary: Colour, buttonText: Colour }),
-  // Required and described as optional in the same specification: the person may leave it out as a whole.
+  // The specification calls it both required and optional, so a person may omit it as a whole.
   location: LocationInput.optional(),
   features: z.strictObject(featureFlags).optional(),
   contractNumber: optionalText(schoolLimits.contractNumber),
@@ -85,20 +85,20 @@ const fieldSchemas = Object.entries(SchoolInput.shape).flatMap(
   },
 )
 
-/** Every field of the create request, in its order. */
+/** Every field of the create request, in the request's order. */
 export const schoolFields = fieldSchemas.map(([field]) => field) as SchoolField[]
 
-/** The fields that the request, or the part of it that they stand in, must have. */
+/** The required fields of the request, or of the object that contains them. */
 export const requiredSchoolFields: ReadonlySet<SchoolField> = new Set(
   schoolFields.filter((_, index) => !fieldSchemas[index]?.[1].safeParse(undefined).success),
 )
 
-// The cast: TypeScript knows the keys of such an object as texts only.
+// The cast: TypeScript types the keys of such an object as strings only.
 const featureKinds = Object.fromEntries(
   features.map((feature) => [`features.${feature}`, 'boolean']),
 ) as Record<`features.${Feature}`, 'boolean'>
 
-/** A new field does not compile until it has its kind here. */
+/** A new field does not compile until its kind is here. */
 export const schoolKinds = {
   name: 'text',
   urlSlug: 'slug',
@@ -120,17 +120,17 @@ export const schoolKinds = {
   taxid: 'tax-id',
 } as const satisfies Record<SchoolField, FieldKind>
 
-/** The three levels of filters, which are lists of ids. Each has a list of names with the same name (`KnownNames`). */
+/** The three levels of filters: lists of ids. `KnownNames` has a list of names for each. */
 export const idFields = ['groups', 'subgroups', 'specialties'] as const
 export type IdField = (typeof idFields)[number]
 
-/** Something with a numeric id and, where the platform told it, a name. */
+/** A numeric id and, if the platform returned it, a name. */
 export const Named = z.object({ id: z.number(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
 const text = z.string().nullable()
 
-/** A school as the platform tells it, in one spelling. What was missing is `null` or empty. */
+/** A school from the platform, normalized. Missing values are `null` or empty. */
 export const School = z.object({
   id: z.number().nullable(),
   name: z.string(),
@@ -154,16 +154,16 @@ export const School = z.object({
       zipCode: text,
     })
     .nullable(),
-  /** `null`: the platform did not say. */
+  /** `null` if the platform does not say. */
   features: z.record(z.enum(features), z.boolean().nullable()),
   createdAt: text,
   updatedAt: text,
-  /** Only where the platform lists what it has removed, archived or switched off. */
+  /** Present only if the platform lists removed, archived or disabled schools. */
   isDeleted: z.literal(true).optional(),
 })
 export type School = z.infer<typeof School>
 
-/** The filters of the list; the platform may match them by *contains*. */
+/** The filters of the list. The platform may match substrings. */
 export const SchoolFilters = z.strictObject({
   name: z.string().max(255).optional(),
   contractNumber: z.string().max(255).optional(),
@@ -172,27 +172,27 @@ export const SchoolFilters = z.strictObject({
 export type SchoolFilters = z.infer<typeof SchoolFilters>
 
 /**
- * What the list has after the schools that were read. `none`: nothing, they reach to its end; `more`: more schools;
+ * Whether the list continues after the schools that were read. `none`: this was the end; `more`: there are more schools;
  * `unknown`: the platform does not say, or contradicts itself.
  */
 export const schoolsRests = ['none', 'more', 'unknown'] as const
 export type SchoolsRest = (typeof schoolsRests)[number]
 
-/** One page of schools, or all of them when all pages were asked for. */
+/** One page of schools, or all schools if all pages were requested. */
 export const SchoolPage = z.object({
   schools: z.array(School),
-  /** How many the list has, by the platform's count; null where it does not count. */
+  /** The platform's total; null if it gives none. */
   total: z.number().nullable(),
   page: z.number(),
   pages: z.number().nullable(),
   perPage: z.number(),
-  /** When all pages were asked for, the list was seen whole only with `none`. Lists kept by earlier versions have none. */
+  /** If all pages were requested, only `none` means a complete list. Absent in lists saved by earlier versions. */
   rest: z.enum(schoolsRests).default('unknown'),
   unread: z.array(Unread),
 })
 export type SchoolPage = z.infer<typeof SchoolPage>
 
-/** The last list that was read, kept for when there is no connection. */
+/** The last list that was read, kept for use without a connection. */
 export const RememberedSchools = z.object({
   filters: SchoolFilters,
   page: SchoolPage,
@@ -201,7 +201,7 @@ export const RememberedSchools = z.object({
 })
 export type RememberedSchools = z.infer<typeof RememberedSchools>
 
-/** The id → name pairs learned from every school that was read; the platform has no endpoint for them. */
+/** The id → name pairs collected from the schools that were read. The platform has no endpoint for them. */
 export const KnownNames = z.object({
   groups: z.array(Named),
   subgroups: z.array(Named),
@@ -209,7 +209,7 @@ export const KnownNames = z.object({
 })
 export type KnownNames = z.infer<typeof KnownNames>
 
-/** The Latin letters that Unicode does not decompose into one of a–z and a mark. */
+/** Latin letters that Unicode does not decompose into a letter a–z and a mark. */
 const latinLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
@@ -227,7 +227,7 @@ const latinLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A name in lower case, with each Latin letter as people write it in a–z. */
+/** A name in lower case, with Latin letters transliterated to a–z. */
 function inBasicLatin(name: string): string {
   return name
     .normalize('NFKD')
@@ -236,7 +236,7 @@ function inBasicLatin(name: string): string {
     .replace(/\p{L}/gu, (letter) => latinLetters[letter] ?? letter)
 }
 
-/** True for a name with letters that have no spelling in a–z, as Arabic ones: its slug is for a person to write. */
+/** True for a name with letters that have no a–z form, such as Arabic ones: a person must write its slug. */
 export function hasOtherLetters(name: string): boolean {
   return /[^a-z\P{L}]/u.test(inBasicLatin(name))
 }
@@ -249,7 +249,7 @@ export function suggestSlug(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** True for what the platform is known to take as a slug: `[a-z0-9-]+`, or a full http(s) address. Only ever a warning. */
+/** True for what the platform is known to take as a slug: `[a-z0-9-]+`, or a full http(s) address. Anything else is only a warning. */
 export function looksLikeSlug(urlSlug: string): boolean {
   return /^[a-z0-9-]+$/.test(urlSlug) || (/^https?:\/\//.test(urlSlug) && URL.canParse(urlSlug))
 }

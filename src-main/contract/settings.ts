@@ -6,18 +6,18 @@ export type Language = (typeof languages)[number]
 export const Settings = z.strictObject({
   language: z.enum(['system', ...languages]),
   theme: z.enum(['system', 'light', 'dark']),
-  /** How many days of activity are kept; `null`: all. */
+  /** How many days activity is kept; `null` for ever. */
   activityDays: z
     .union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])
     .nullable()
     .default(90),
-  /** What the snapshots of datasets may take on the disk, in gigabytes (10⁹ bytes). */
+  /** The disk space for saved copies, in gigabytes (10⁹ bytes). */
   snapshotGigabytes: z
     .union([z.literal(1), z.literal(5), z.literal(20), z.literal(100)])
     .default(5),
-  /** Whether the program asks by itself for new versions of it; nothing is fetched by that. */
+  /** Whether the program looks for new versions automatically. It does not download them. */
   lookForUpdates: z.boolean().default(true),
-  /** How many rows of a spreadsheet are sent without typing their number. */
+  /** The number of spreadsheet rows that can be sent without typing their count. */
   batchLimit: z.int().min(1).max(1000).default(25),
 })
 export type Settings = z.infer<typeof Settings>
@@ -31,9 +31,9 @@ export const usualSettings: Settings = {
   batchLimit: 25,
 }
 
-/** A file of ours that could not be read and was put aside, never reset. */
+/** A file of the data folder that could not be read. It was moved aside, not reset. */
 export const UnreadableFile = z.object({
-  /** What it held. */
+  /** The kind of its content. */
   what: z.enum([
     'profiles',
     'draft',
@@ -44,7 +44,7 @@ export const UnreadableFile = z.object({
     'snapshot',
     'batch',
   ]),
-  /** Its name now. A damaged file is under the data folder's `corrupt/`, any other one is where it was. */
+  /** Its current name. A damaged file is moved to `corrupt/` in the data folder; any other stays in place. */
   name: z.string(),
   reason: z.enum(['unreadable', 'no-access', 'newer-version']),
 })
@@ -52,13 +52,13 @@ export type UnreadableFile = z.infer<typeof UnreadableFile>
 
 export const AppInfo = z.object({
   version: z.string(),
-  /** Which program shows the page. */
+  /** The program that shows the page. */
   host: z.enum(['electron', 'chromium', 'terminal']),
   unreadableFiles: z.array(UnreadableFile),
 })
 export type AppInfo = z.infer<typeof AppInfo>
 
-/** The language to speak: the chosen one, or the first of the system's that we have, or English. */
+/** The interface language: the chosen one, or the system's first supported one, or English. */
 export function languageOf(chosen: Settings['language'], system: readonly string[]): Language {
   if (chosen !== 'system') return chosen
   for (const tag of system) {

@@ -1,6 +1,6 @@
 import { entityValidators } from 'stdnum'
 
-/** Brazil's validator takes a number of zeros only, which is never issued. */
+/** Brazil's validator accepts all zeros, which is never issued. */
 const neverIssued = /^0+$/
 
 /**

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Failure } from './failure.ts'
 
-/** The longest version that a server of updates may name. */
+/** The maximum length of a version from the update server. */
 export const versionLength = 100
 const version = z.string().max(versionLength)
 
-/** Why this program looks for no new version, so that nothing is asked of anybody. */
+/** Why this program does not look for new versions. */
 export const noUpdatesBecause = [
   'not-packaged',
   'by-system',
@@ -16,12 +16,12 @@ export const noUpdatesBecause = [
 ] as const
 export type NoUpdatesBecause = (typeof noUpdatesBecause)[number]
 
-/** Where the program stands between this version and the next. */
+/** The state of an update. */
 export const UpdateStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off'), because: z.enum(noUpdatesBecause) }),
   z.object({ state: z.literal('idle') }),
   z.object({ state: z.literal('checking') }),
-  /** `at`: when it was asked, ISO 8601. */
+  /** `at`: the time of the check, ISO 8601. */
   z.object({ state: z.literal('none'), at: z.iso.datetime() }),
   z.object({ state: z.literal('found'), version }),
   /** `part`: from 0 to 1. */

@@ -7,15 +7,14 @@ import type { Handlers } from './handlers/handler-types.ts'
 import type { Job, Jobs } from './jobs.ts'
 import type { Log } from './ports.ts'
 
-/** The one way into the program, whichever door was used. Never rejects. */
+/** The only way into the program, for every entry. Never rejects. */
 export type Dispatch = (channel: string, input: unknown) => Promise<Result<unknown>>
 
 const known = new Set<string>(channels)
 
 /**
- * Parses what comes in, runs the handler as a job, parses what goes out. A handler that throws, or answers in
- * another shape than the contract's, is a defect of ours: it is logged and said as one. `redact`
- * removes every token that is in use from the text of a defect.
+ * Parses the input, runs the handler as a job, and parses the output. A handler that throws, or returns another shape than
+ * the contract's, is a defect: it is logged and returned as one. `redact` removes every token in use from a defect's text.
  */
 export function createDispatch(
   handlers: Handlers,
@@ -26,7 +25,7 @@ export function createDispatch(
       cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
     )
     const found = defectOf(cause, `${channel}: ${detail}`)
-    // Where memory was missing tells nothing of the program.
+    // The place where memory ran out says nothing about the program.
     const hasStack = found.code === 'defect' && cause instanceof Error
     log.warn(`${channel}: ${detail}${hasStack ? `\n${redact(cause.stack ?? '')}` : ''}`)
     return err(found)
@@ -40,7 +39,7 @@ export function createDispatch(
       if (!parsed.ok) return parsed
       // One cast: the channel picks the schema and the handler together, which TypeScript cannot follow.
       const handler = handlers[channel] as (input: unknown, job: Job) => Promise<Result<unknown>>
-      // `jobs.cancel` names another one. The cast: the other inputs name their own job, or none.
+      // The input of `jobs.cancel` names another job. The cast: all other inputs name their own job or none.
       const name = channel === 'jobs.cancel' ? undefined : (parsed.value as { job?: string }).job
       const result = await jobs.run(name, (job) => handler(parsed.value, job))
       if (!result.ok) return result

@@ -1,20 +1,20 @@
 import type { FirstRuns } from '../contract/dataset.ts'
 import type { Emit, Payload } from '../contract/events.ts'
 
-/** One operation from its beginning to its end. */
+/** One running operation. */
 export type Job = {
   signal: AbortSignal
-  /** It only reads, for this profile: a switch to another profile ends it. */
+  /** Marks the job as a read for this profile: switching to another profile cancels it. */
   readsFor(profileId: string): void
   report(progress: Omit<Payload<'jobs.progress'>, 'job'>): void
-  /** Shows the runs that came first while the others are read. */
+  /** Emits the first runs while the rest is read. */
   begin(first: FirstRuns): void
 }
 
-/** The operations under way. They can be cancelled by the names that their callers gave them, and report their progress. */
+/** The running operations. Callers name them, can cancel them by name, and get their progress. */
 export class Jobs {
   readonly #running = new Map<string | symbol, AbortController>()
-  /** The profile that each running read is for. */
+  /** The profile of each running read. */
   readonly #reads = new Map<AbortController, string>()
   readonly #emit: Emit
 
@@ -22,7 +22,7 @@ export class Jobs {
     this.#emit = emit
   }
 
-  /** Runs `work` under a name. Without a name it can only be cancelled by the program's end. */
+  /** Runs `work` under a name. Without a name, only closing the program cancels it. */
   async run<T>(name: string | undefined, work: (job: Job) => Promise<T>): Promise<T> {
     const job = name ?? Symbol('a job without a name')
     const controller = new AbortController()
@@ -40,20 +40,20 @@ export class Jobs {
       })
     } finally {
       this.#reads.delete(controller)
-      // The name may have been given to a newer job.
+      // A newer job may have the same name.
       if (this.#running.get(job) === controller) this.#running.delete(job)
       if (name !== undefined) this.#emit('jobs.ended', { job: name })
     }
   }
 
-  /** Nothing happens when the job has ended already. */
+  /** Does nothing if the job has ended. */
   cancel(name: string): void {
     this.#running.get(name)?.abort()
   }
 
   /**
-   * The reads under way for each profile at this moment. When another one is shown, what is read for the others would
-   * come to nobody: the answer ends that, and nothing that was asked for since. Writes go on.
+   * Captures the reads that are running now. The returned function cancels those of all other profiles, because their results
+   * are no longer shown. Reads that start later and writes are not cancelled.
    */
   readsUnderWay(): { endExcept: (profileId: string) => void } {
     const reads = [...this.#reads]

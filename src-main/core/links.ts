@@ -1,7 +1,7 @@
 import { type Link, parseLink } from '../contract/link.ts'
 import type { Emit } from '../contract/events.ts'
 
-/** The links to this program that were opened outside of it, until the page takes them: it may not be there yet. */
+/** Holds a link that was opened outside the program until the page takes it, because the page may not be loaded yet. */
 export class Links {
   #waiting: { link: Link | null } | null = null
   readonly #emit: Emit
@@ -10,13 +10,13 @@ export class Links {
     this.#emit = emit
   }
 
-  /** The newest counts: a person follows one link. One that cannot be read is told too. */
+  /** Keeps only the newest link. A link that cannot be parsed is reported too. */
   open(text: string): void {
     this.#waiting = { link: parseLink(text) }
     this.#emit('links.opened', {})
   }
 
-  /** What was opened last and not taken yet; `link` is null when it cannot be read. Returns null if there is nothing. */
+  /** Takes the pending link; `link` is null if it cannot be parsed. Returns null if no link is pending. */
   take(): { link: Link | null } | null {
     const taken = this.#waiting
     this.#waiting = null

@@ -5,102 +5,102 @@ import type { Result } from '../contract/result.ts'
 import type { Place } from '../runs-engine/ports.ts'
 
 /**
- * What the core needs of the machine. Each port has one thin adapter per host in `adapters/`,
+ * What the core needs from the machine. Each port has one thin adapter per host in `adapters/`
  * and an in-memory one in `test/support/`.
  */
 
-/** Why a secret cannot be had or kept; `cancelled` when the caller's signal said so. */
+/** Why a secret cannot be read or stored; `cancelled` if the caller's signal aborted. */
 export type SecretFailure = TokenFailure | { code: 'cancelled' }
 
-/** The OS keychain: one secret per account name. Calls never reject and never hang for ever. */
+/** The OS keychain: one secret per account name. Calls never reject and always end. */
 export type SecretStore = {
-  /** `null`: there is none. A locked keychain is a failure, never `null`, when `expected` is true. */
+  /** Returns null if there is none. If `expected` is true, a locked keychain is a failure, never `null`. */
   get(
     account: string,
     options: { expected: boolean; signal?: AbortSignal },
   ): Promise<Result<string | null, SecretFailure>>
-  /** Succeeds only when the secret was read back. An empty one is `token-invalid`. */
+  /** Succeeds only if the secret was read back. An empty one is `token-invalid`. */
   set(
     account: string,
     secret: string,
     options?: { signal?: AbortSignal },
   ): Promise<Result<null, SecretFailure>>
-  /** Succeeds only when a later `get` is proven to find nothing. */
+  /** Succeeds only if a read confirms that the secret is gone. */
   clear(account: string, options?: { signal?: AbortSignal }): Promise<Result<null, SecretFailure>>
 }
 
 /** Small durable files under one folder. Names are relative, `/`-separated, and chosen by the core, never by the page. */
 export type Store = {
-  /** `null`: there is no such file. */
+  /** Returns null if there is no such file. */
   read(name: string): Promise<Result<Uint8Array | null, FileFailure>>
   /**
-   * On success the bytes are on the disk whole and the version before is beside them as `.bak`; on failure the old version is
-   * intact. Whatever would change the disk fails with `folder-missing` where a link stands in the place of a folder.
+   * Replaces a file atomically and durably, and keeps the previous version as `.bak`. On failure the old version is intact.
+   * All operations that write fail with `folder-missing` if a folder is a link.
    */
   write(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
-  /** As `write`, and only where no file has the name: else `file-exists`. Two programs at once: one succeeds. */
+  /** Like `write`, but fails with `file-exists` if the file exists. Of two programs at once, one succeeds. */
   create(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   /**
-   * Adds bytes at the end of a file, which is made when there is none. Durable when it answers; programs that do so
-   * at once do not mix their bytes.
+   * Appends bytes to a file, and creates it if necessary. Durable once it resolves. Bytes of concurrent programs are not
+   * interleaved.
    */
   append(name: string, bytes: Uint8Array): Promise<Result<null, FileFailure>>
   remove(name: string): Promise<Result<null, FileFailure>>
   /**
-   * Runs `work` while no other program runs work under the same name, so that what is read can be changed and written
-   * in one step. Never fails by itself: on a disk that takes no lock, `work` runs anyway.
+   * Runs `work` while no other program runs work under the same name, so that read, change and write are one step. Never
+   * fails by itself: on a disk without locks, `work` runs anyway.
    */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Makes a folder for files that are too large for the store. */
+  /** Creates a folder for files that are too large for the store. */
   makeFolder(name: string): Promise<Result<null, FileFailure>>
-  /** Removes a folder that is empty; one that is not stays. */
+  /** Removes a folder if it is empty. */
   removeFolder(name: string): Promise<Result<null, FileFailure>>
-  /** File names directly in a folder, sorted, also of what only stands where a file should; an absent folder is empty. */
+  /** The sorted names in a folder that are not folders, including pipes and devices. An absent folder is empty. */
   list(folder: string): Promise<Result<string[], FileFailure>>
-  /** The names of the folders directly in a folder, sorted; an absent folder is empty. */
+  /** The sorted names of the folders in a folder. An absent folder is empty. */
   folders(folder: string): Promise<Result<string[], FileFailure>>
-  /** Puts an unreadable file aside under `corrupt/`, where it stays; answers its new name. */
+  /** Moves an unreadable file to `corrupt/` and returns its new name. */
   quarantine(name: string): Promise<Result<string, FileFailure>>
 }
 
-/** Whether a program still runs. `unknown`: this computer cannot tell, so it may. */
+/** Whether a program is still running. `unknown`: this computer cannot tell, so it may be. */
 export type Life = 'alive' | 'gone' | 'unknown'
 
-/** Tells running programs over the same data folder from those that ended, however they ended. */
+/** Tells running programs on the same data folder from those that ended in any way. */
 export type Presence = {
-  /** Returns the sign of this program, by which others know it. The same one each time. */
+  /** Returns the sign that identifies this program to others. Always the same. */
   announce(): Promise<string>
-  /** Whether the program of this sign still runs. */
+  /** Whether the program with this sign is still running. */
   lifeOf(sign: string): Promise<Life>
-  /** Whether the program of this sign runs or ran on this computer. False also when that cannot be known. */
+  /** Whether the program with this sign runs or ran on this computer. Returns false if that is not known. */
   isHere(sign: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Large files that are read once, from their beginning. */
+/** Large files that are read once, from start to end. */
 export type LargeFiles = {
-  /** Its bytes as they are read (a broken read is a `FileError`), how many there are, and when it was last changed (ms since 1970). */
+  /** The bytes as a stream (a failed read is a `FileError`), the size, and the last change (ms since 1970). */
   open(
     path: string,
   ): Promise<
     Result<{ body: ReadableStream<Uint8Array>; bytes: number; changedAt: number }, FileFailure>
   >
-  /** Its size, and its SHA-256 in hexadecimal. */
+  /** The size, and the SHA-256 in hexadecimal. */
   digest(
     path: string,
     signal: AbortSignal,
     onProgress?: (read: { done: number; total: number }) => void,
   ): Promise<Result<{ bytes: number; sha256: string }, FileFailure | { code: 'cancelled' }>>
   /**
-   * Bytes that this user may still write where the path is or would be; `null`: the system does not say, or its disk is
-   * read-only, as trying will tell.
+   * The bytes that this user can still write at the path. Returns null if the system does not say, or if the disk is
+   * read-only: then writing fails with the reason.
    */
   freeSpace(path: string): Promise<number | null>
 }
 
-/** Reads tables in a thread of its own, with limits for time and memory. Calls never reject. */
+/** Reads tables in a separate thread with limits on time and memory. Calls never reject. */
 export type TableReader = {
-  /** `bytes`: the whole file, of which the thread gets a copy. */
+  /** `bytes`: the whole file. The thread gets a copy. */
   read(
     bytes: Uint8Array,
     options: TableOptions,
@@ -109,8 +109,8 @@ export type TableReader = {
 }
 
 /**
- * `fetch`, as Electron's network, Node and the browser agree on it. Where the host's own way leads through a proxy that
- * asks for a name and a password, `proxyLogin` is asked for them by its host and port; without them fetch rejects with
+ * The part of `fetch` that Electron, Node and the browser have in common. If a proxy asks for a name and a password,
+ * `proxyLogin` is called with its host and port; without a login fetch rejects with
  * `ProxyNeedsLogin`.
  */
 export type HttpFetch = (
@@ -119,63 +119,63 @@ export type HttpFetch = (
 ) => Promise<Response>
 
 export type Clock = {
-  /** Milliseconds since 1970. A person or a time server may set it at any moment. */
+  /** Milliseconds since 1970. Can be set at any moment, by a person or a time server. */
   now(): number
-  /** Milliseconds since some moment before the start. Nobody can set it. */
+  /** Milliseconds since some moment before the start. Monotonic. */
   elapsed(): number
-  /** Milliseconds since this computer was started, sleep included. Nobody can set it; all programs see the same. */
+  /** Milliseconds since this computer was started, including sleep. Monotonic, and the same for all programs. */
   uptime(): number
-  /** Resolves after `ms`, or rejects with the signal's reason. */
+  /** Resolves after `ms`. Rejects with the signal's reason. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
-  /** Calls `ring` once after `ms`. Returns a function that turns the alarm off. */
+  /** Calls `ring` once after `ms`. Returns a function that cancels it. */
   alarm(ms: number, ring: () => void): () => void
 }
 
-/** Identifiers and random values. A simulation brings its own, so that it can repeat a history. */
+/** Identifiers and random values. A simulation provides its own, so that it can repeat a history. */
 export type Random = {
   uuid(): string
   /** At least 0, less than 1. */
   fraction(): number
-  /** That many bytes. */
+  /** `count` random bytes. */
   bytes(count: number): Uint8Array
 }
 
-/** Lines for support. Callers hand over only what may be shown; the log adapter removes known tokens all the same. */
+/** Lines for support. Callers log only what may be shown; the log adapter removes known tokens anyway. */
 export type Log = {
   info(line: string): void
   warn(line: string): void
 }
 
-/** Where a file goes or comes from. A person answers in a native dialog; in the terminal the argument does. */
+/** Chooses files. The window shows a native dialog; the terminal uses its arguments. */
 export type Places = {
-  /** `null`: the person closed the dialog. `overwrite`: they agreed to replace what is there. */
+  /** Returns null if the person closes the dialog. `overwrite`: they agreed to replace an existing file. */
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
   /**
-   * A folder for many files, which may be there; its own folder is. `null`: the person closed the dialog. `overwrite`:
-   * what is of ours in it may be replaced.
+   * A folder for many files. It may exist; its parent must. Returns null if the person closes the dialog. `overwrite`: an
+   * earlier export in it may be replaced.
    */
   askFolder(suggestion: { name: string }): Promise<Place | null>
-  /** The path of a file that is there; `null`: the person closed the dialog. `formats` are endings of names. */
+  /** The path of an existing file. Returns null if the person closes the dialog. `formats` are file extensions. */
   pick(wanted: { formats: readonly string[] }): Promise<Result<string | null, StateFailure>>
-  /** The paths of several files that are there; in the terminal, of a file or of all in a folder. */
+  /** The paths of existing files; in the terminal, one file or all files of a folder. */
   pickAll(wanted: { formats: readonly string[] }): Promise<Result<string[] | null, StateFailure>>
   /** Shows the file in the system's file manager. */
   reveal(path: string): Promise<void>
 }
-/** Writes a small file to the place that was said. It is there whole, or what was there before still is. */
+/** Writes a small file atomically to the chosen place. On failure an earlier file is intact. */
 export type SaveFile = (place: Place, bytes: Uint8Array) => Promise<Result<null, FileFailure>>
 
-/** Finds, fetches and installs new versions of the program. Calls never reject. */
+/** Finds, downloads and installs new versions of the program. Calls never reject. */
 export type Updater = {
-  /** The version that is newer than this one; `null`: there is none. */
+  /** The newer version. Returns null if there is none. */
   find(signal: AbortSignal): Promise<Result<string | null>>
-  /** Fetches what was found last and makes sure that it is what was announced. `onPart`: from 0 to 1. */
+  /** Downloads the version found last and verifies it. `onPart`: from 0 to 1. */
   fetch(onPart: (part: number) => void, signal: AbortSignal): Promise<Result<null>>
-  /** Ends the program for what was fetched; a failure leaves it as it was. */
+  /** Quits the program to install the download. On failure the program keeps running. */
   install(): Promise<Result<null>>
 }
 
-/** The embedded demo institution; started by the first `open`, and the same one from then on. */
+/** The embedded demo institution. The first `open` starts it; later calls return the same one. */
 export type DemoHost = {
   open(): Promise<DemoAddresses>
   close(): Promise<void>
@@ -187,16 +187,16 @@ export type DemoAddresses = {
   token: string
 }
 
-/** The computer and the program on it, as far as a person who looks after both wants to know. */
+/** Facts about the computer and the program, for diagnostics. */
 export type Workstation = {
   /** The path of the data folder. */
   folder: string
-  /** Whether this is an installed program, and no checkout. */
+  /** True for an installed program, false for a checkout. */
   isPackaged: boolean
-  /** `platform`, `arch` and `release`, and the versions of what runs us: `node`, `electron`, `chrome`. */
+  /** `platform`, `arch` and `release`, and the versions of `node`, `electron` and `chrome`. */
   system: Record<string, string>
-  /** The name of the program that offers the Secret Service; `null`: it cannot be told. Never rejects. */
+  /** The name of the program that provides the Secret Service. Returns null if unknown. Never rejects. */
   secretService(signal: AbortSignal): Promise<string | null>
-  /** Why no Secret Service can be reached; null if there is one, or it cannot be told. Never rejects. */
+  /** Why no Secret Service can be reached. Returns null if one can, or if that is not known. Never rejects. */
   whyNoSecretService(signal: AbortSignal): Promise<TokenFailure['keychain'] | null>
 }

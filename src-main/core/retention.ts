@@ -21,10 +21,10 @@ type Parts = {
 }
 
 /**
- * Deletes expired records in the background; errors are only logged. The clock of this computer may be wrong by years, so
- * nothing expires by it alone: the clock of a platform must show the same day.
+ * Deletes expired records in the background; errors are only logged. This computer's clock may be wrong by years, so
+ * deletion also requires a platform's clock to show the same day.
  */
-export class Housekeeping {
+export class Retention {
   readonly #parts: Parts
   #last: Promise<void> = Promise.resolve()
   /** The time of the last deletion by the clock; 0 if there was none since the start. */
@@ -39,8 +39,8 @@ export class Housekeeping {
   }
 
   /**
-   * Takes the time of an answer of a platform, in milliseconds since 1970. When the clock of this computer shows the same
-   * time, give or take a day, expired records are deleted, at most once a day.
+   * Takes the time of a platform's response, in milliseconds since 1970. If this computer's clock agrees within a day,
+   * deletes expired records, at most once a day.
    */
   readonly confirmTime = (platformTime: number): void => {
     const now = this.#parts.clock.now()
@@ -49,14 +49,14 @@ export class Housekeeping {
     this.#queue(() => this.#deleteExpired(Math.min(now, platformTime)))
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no deletion is running. */
   settled(): Promise<void> {
     return this.#last
   }
 
   #queue(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch((cause: unknown) => {
-      this.#parts.log.warn(`housekeeping: ${String(cause)}`)
+      this.#parts.log.warn(`retention: ${String(cause)}`)
     })
   }
 
@@ -66,7 +66,7 @@ export class Housekeeping {
     await batchFiles.deleteExpired(now)
     const settings = await readSettings(records)
     if (!settings.ok || settings.value.activityDays === null) return
-    // The usual days stand for settings of a newer version; perhaps the person wanted all to be kept.
+    // Settings of a newer version are read as the defaults; the person may have chosen to keep everything.
     if (records.unreadableFiles.some(({ what }) => what === 'settings')) return
     const before = new Date(now - settings.value.activityDays * day).toISOString()
     await activity.prune(before)

@@ -64,7 +64,7 @@ export class Platform {
     this.#intercept = options.intercept ?? ((_, carryOut) => carryOut())
   }
 
-  /** Answers one request. Never rejects: an error of ours is a 500, a lost connection nobody's concern. */
+  /** Handles one request. Never rejects: an internal error is a 500, a lost connection is ignored. */
   async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController()
     response.once('close', () => gone.abort())

@@ -19,7 +19,7 @@ export type TrpcError = {
   message: string
   /** Messages by field, of an input that did not parse. */
   zodError?: { formErrors: string[]; fieldErrors: Record<string, string[]> }
-  /** A development server sends one; nobody should show it. */
+  /** Sent by development servers; must not be shown. */
   stack?: string
 }
 

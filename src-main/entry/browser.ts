@@ -25,7 +25,7 @@ import { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 
-/** Door 3: the same window in an installed Chromium, Chrome or Edge, on machines without Electron. */
+/** Entry for computers without Electron: the same window in an installed Chromium, Chrome or Edge. */
 const { env, platform, stderr } = process
 const words = messagesIn(environmentLanguage(env)).browser
 const programs = new URL('.', import.meta.url)
@@ -33,7 +33,7 @@ const folder = dataFolder(env, platform)
 const redactor = new Redactor()
 const log = redactedLog(createStderrLog(), redactor.redact)
 
-/** `null`: the browser does not start, most often because a window over the same folder is open. */
+/** Returns null if the browser does not start, usually because a window with the same folder is open. */
 async function openWindow(executable: string): Promise<BrowserWindow | null> {
   await makeFolders(folder, 0o700)
   try {
@@ -71,13 +71,13 @@ async function run(window: BrowserWindow): Promise<void> {
     version: packageJson.version,
   })
   const calls = countCalls(program.dispatch)
-  // Before the page is there: a terminal may be closed at any moment.
+  // Before the page loads, because the terminal can be closed at any moment.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       void savePage((script) => window.page.evaluate(script), calls).then(window.close)
     })
   }
-  // A terminal that is closed says so more than once: by itself, and through what started this program.
+  // A closed terminal sends more than one signal: directly, and through the parent process.
   process.on('SIGHUP', () => undefined)
   await openInChromium(window.context, window.page, {
     files: createPageFiles(fileURLToPath(new URL('../renderer', programs)), chromiumOrigin),
@@ -85,12 +85,12 @@ async function run(window: BrowserWindow): Promise<void> {
     dispatch: calls.dispatch,
     audience,
   }).catch((error: unknown) => {
-    // Closed while it was opened, which is an end like any other.
+    // Closed while it was opening: a normal end.
     if (!window.page.isClosed()) throw error
   })
   const how = await window.closed
   if (how === 'lost') giveUp(words.pageLost)
-  // The page's last calls were made while its window closed.
+  // The page made its last calls while its window closed.
   await calls.settled()
   await program.close()
   release()

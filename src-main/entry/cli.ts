@@ -3,7 +3,7 @@ import { catchCrashes, crashCode } from '../adapters/system/crashes.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
 import { crashWords } from '../cli/messages/crash-words.ts'
 
-/** The terminal in Node, from a checkout. A packaged program runs the same one in Electron (`main.ts`). */
+/** The terminal in Node, from a checkout. A packaged program runs the same one in Electron (`electron.ts`). */
 const programs = new URL('.', import.meta.url)
 
 const interrupted = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ const crash = catchCrashes({
 })
 
 try {
-  // Not before errors are caught: a system that has no file or memory to spare fails here.
+  // Only after errors are caught: this fails on a system without free file handles or memory.
   const [{ runTerminal }, { forkNodeHelper }, { nodeFetch }, { Redactor }] = await Promise.all([
     import('../cli/run-cli.ts'),
     import('../adapters/keychain/node-helper.ts'),
@@ -46,7 +46,7 @@ try {
     redactor,
     interrupted,
   })
-  // After an interrupt, bytes that nobody reads would keep the process.
+  // After an interrupt, unread bytes would keep the process alive.
   process.exit(exitCode)
 } catch (error) {
   crash(error)

@@ -33,7 +33,7 @@ const log = redactedLog(createStderrLog(), redactor.redact)
 
 const forkHelper = () => forkElectronHelper(electron.utilityProcess, pathOf('keychain-helper.js'))
 
-/** Door 1: the window. */
+/** The window. */
 function openWindow(): Promise<void> {
   return openApp(electron, {
     folder,
@@ -79,7 +79,7 @@ function openWindow(): Promise<void> {
   })
 }
 
-/** Door 2 of a packaged program: the terminal. */
+/** The terminal of a packaged program. */
 function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
   return openTerminal(electron, {
     makeScratch: () => mkdtempSync(join(tmpdir(), 'provost-terminal-')),
@@ -97,5 +97,5 @@ function openTerminalDoor(request: TerminalAppParts['request']): Promise<void> {
 }
 
 const request = terminalRequest(process.argv)
-// Not awaited: Electron is not ready before this module has been loaded, and the app waits for that.
+// Not awaited: Electron becomes ready only after this module has loaded, and the app waits for that.
 void (request === null ? openWindow() : openTerminalDoor(request))

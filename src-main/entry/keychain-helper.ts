@@ -8,9 +8,8 @@ import {
 } from '../adapters/keychain/helper-protocol.ts'
 
 /**
- * Entry of the helper process: keytar's only home. It takes one request per message and answers
- * each with one message; secrets travel in no other way. It runs under Electron's `utilityProcess`
- * and as a forked child of Node.
+ * Entry of the helper process, the only one that loads keytar. It replies to each request message with one message; secrets
+ * are transferred in no other way. It runs in Electron's `utilityProcess` and as a forked child of Node.
  */
 
 let isProven = false
@@ -20,7 +19,7 @@ async function answer(request: HelperRequest): Promise<HelperReply> {
   try {
     if (!isProven) await proveLibrary(new URL(import.meta.url), process.platform)
     at = 'load'
-    // Loaded by the first request: a machine without libsecret starts the program and is told why.
+    // Loaded by the first request, so that a computer without libsecret can start the program and see the reason.
     const { default: keytar } = await import('keytar')
     isProven = true
     at = 'call'
@@ -45,7 +44,7 @@ async function perform(
   }
 }
 
-// Electron's types promise a parent port; under Node there is none.
+// Electron's types always have a parent port; in Node there is none.
 const parentPort = process.parentPort as ParentPort | undefined
 
 if (parentPort) {
@@ -57,8 +56,8 @@ if (parentPort) {
   process.on('message', (message) => {
     void answer(message as HelperRequest).then((reply) => process.send?.(reply))
   })
-  // Ctrl-C reaches every process of the terminal; the parent decides what it means.
+  // Ctrl-C reaches every process of the terminal; the parent handles it.
   process.on('SIGINT', () => undefined)
-  // Not process.exit: a pending keytar call would block it for ever.
+  // Not process.exit: a pending keytar call would block it forever.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -11,7 +11,7 @@ function operations(): Record<string, Record<string, Call>> {
     const [resource, verb] = channel.split('.') as [string, string]
     const methods = (resources[resource] ??= {})
     methods[verb] = (input) =>
-      // The contract says that a method never rejects; what Electron refuses to carry is a defect.
+      // The contract says that a method never rejects. A value that Electron cannot transfer is a defect.
       ipcRenderer.invoke(channel, input).catch((cause: unknown) => ({
         ok: false,
         failure: { code: 'defect', detail: `${channel}: ${String(cause)}` },
@@ -22,7 +22,7 @@ function operations(): Record<string, Record<string, Call>> {
 
 const known = new Set<string>(events)
 
-/** Listens to one of the contract's events. The page gets the payload, never Electron's event object. */
+/** Subscribes to an event of the contract. The page gets the payload, never Electron's event object. */
 function subscribe(event: string, listener: (payload: unknown) => void): () => void {
   if (!known.has(event)) throw new TypeError(`There is no event ${JSON.stringify(event)}.`)
   const deliver = (_event: unknown, payload: unknown): void => listener(payload)

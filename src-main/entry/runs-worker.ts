@@ -9,7 +9,7 @@ import { createSpool } from '../adapters/worker/runs-spool.ts'
 import { serveRunsHost } from '../adapters/worker/runs-worker-server.ts'
 import { createHost } from '../runs-engine/worker-handlers.ts'
 
-// The worker thread that reads, keeps and exports datasets, so that the main thread never waits for it.
+// The worker thread that reads, saves and exports datasets, so that the main thread never blocks.
 if (!parentPort) throw new Error('runs-worker is to be started as a worker thread')
 serveRunsHost(
   parentPort,

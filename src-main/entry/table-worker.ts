@@ -7,7 +7,7 @@ import { readTable } from '../core/batches/table/read-table.ts'
 /** How many rows are sent at once. */
 const piece = 500
 
-// The worker thread that reads one table of a file from outside, and ends.
+// The worker thread that reads one table of an untrusted file, and then ends.
 const port = parentPort
 if (!port) throw new Error('table-worker is to be started as a worker thread')
 const send = (message: FromTableWorker): void => port.postMessage(message)

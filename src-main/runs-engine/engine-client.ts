@@ -88,7 +88,7 @@ async function orClose<T>(
   }
 }
 
-/** A body that nobody reads would keep its connection. One that broke meanwhile has none any more. */
+/** Cancels a body, because an unread one would keep its connection open. Ignores a body that already failed. */
 function abandon(body: ReadableStream<Uint8Array>): void {
   body.cancel().catch(() => undefined)
 }

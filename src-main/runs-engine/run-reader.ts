@@ -8,7 +8,7 @@ import type { RunsView } from './view.ts'
 import { type ViewBatch, viewBatches } from './view-batches.ts'
 
 /** Spooled runs that can be looked at anywhere, also while more of them arrive. */
-export class OpenedRuns {
+export class RunReader {
   readonly #reader: ByteReader
   readonly #index: RunIndex
   readonly #fields: RunFields

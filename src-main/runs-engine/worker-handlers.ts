@@ -2,7 +2,7 @@ import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
 import type { ByteReader, ByteWriter, Compression, LocalFile, Place } from './ports.ts'
 import { diffRuns } from './diff/diff-runs.ts'
-import { Diffs } from './diff/diff-cache.ts'
+import { DiffCache } from './diff/diff-cache.ts'
 import { runChanges } from './diff/run-changes.ts'
 import type { DiffSource } from './diff/source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
@@ -16,7 +16,7 @@ import type { BodyLayout } from './read/response-shape.ts'
 import { RunFields } from './read/run-fields.ts'
 import { digestRuns, keepBody } from './formats/write-snapshot.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
-import { OpenedRuns } from './run-reader.ts'
+import { RunReader } from './run-reader.ts'
 import type {
   Arrived,
   CallContext,
@@ -70,7 +70,7 @@ type Hosted = {
   ingest: RunIngest
   source: DiffSource
   repeated: RepeatedRuns
-  runs: OpenedRuns
+  runs: RunReader
   views: Views
   closing: AbortController
   /** The bytes that came last: those that come next wait for them, and fail if they failed. */
@@ -90,7 +90,7 @@ type Answers = {
 export function createHost(files: HostFiles): CallHandlers {
   const { compression } = files
   const opened = new Map<string, Hosted>()
-  const diffs = new Diffs()
+  const diffCache = new DiffCache()
   let count = 0
 
   const find = (handle: string): Hosted => {
@@ -102,7 +102,7 @@ export function createHost(files: HostFiles): CallHandlers {
   const close = async (handle: string): Promise<void> => {
     const hosted = opened.get(handle)
     opened.delete(handle)
-    diffs.forget(handle)
+    diffCache.forget(handle)
     hosted?.closing.abort()
     await hosted?.local?.file.close()
     await hosted?.spool?.close()
@@ -162,13 +162,13 @@ export function createHost(files: HostFiles): CallHandlers {
     },
     diff: async ({ handle: before, source }, { after, key }, work) => {
       const handles = { before, after }
-      const known = diffs.known(handles, key)
+      const known = diffCache.known(handles, key)
       if (known) return known
-      const asked = { key, keys: diffs.keysOf(handles) }
-      return diffs.add(handles, await diffRuns(source, find(after).source, asked, work))
+      const asked = { key, keys: diffCache.keysOf(handles) }
+      return diffCache.add(handles, await diffRuns(source, find(after).source, asked, work))
     },
     changes: async (_, { diff: name, ...window }) => {
-      const diff = diffs.find(name)
+      const diff = diffCache.find(name)
       if (!diff) throw new StateError('dataset-not-open')
       return runChanges(diff, window)
     },
@@ -186,7 +186,7 @@ export function createHost(files: HostFiles): CallHandlers {
       ...bytes,
       ingest,
       source: { reader, index, fields, columns },
-      runs: new OpenedRuns(reader, index, fields, columns),
+      runs: new RunReader(reader, index, fields, columns),
       views: new Views(handle),
       repeated: new RepeatedRuns(),
       closing: new AbortController(),

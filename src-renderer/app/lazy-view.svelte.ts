@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 
 /** A view whose script is read when it is first shown, or before that in an idle moment. */
-// `any`: a view takes properties of its own, and a component that takes them is no component that takes unknown ones.
+// `any`: each view has its own properties, and such a component is not assignable to one with unknown properties.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export class LazyView<View extends Component<any>> {
   component = $state.raw<View | null>(null)

@@ -35,7 +35,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shift
 
 /**
  * The shortcut that a key press means, if any. The command key is Cmd on a Mac and Ctrl elsewhere. A key
- * without it counts only while nobody types.
+ * without it counts only while no field has the focus.
  */
 export function shortcutOf(
   pressed: Key,

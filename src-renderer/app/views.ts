@@ -1,7 +1,7 @@
 import type { Route } from '../state/route.ts'
 import { LazyView } from './lazy-view.svelte.ts'
 
-/** The views of the window. Each is a script of its own, with what no other view needs. */
+/** The views of the window. Each is loaded as a separate script. */
 export const views = {
   activity: new LazyView(() => import('../features/activity/ActivityView.svelte')),
   batch: new LazyView(() => import('../features/batches/BatchView.svelte')),

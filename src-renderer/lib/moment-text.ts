@@ -26,7 +26,7 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** How exactly a time is told. */
+/** The precision of a time. */
 export type Precision = 'day' | 'minute' | 'second'
 
 /** A moment as people of a language write it, in a time zone: `2 fev 2026, 08:00:32`. `at` in milliseconds since 1970. */

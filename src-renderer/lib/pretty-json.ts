@@ -1,6 +1,6 @@
 import { formatExact, parseExact } from './exact-json.ts'
 
-/** JSON with every part on a line of its own and its numbers digit by digit; any other text as it is. */
+/** Indents JSON without changing the digits of its numbers. Returns any other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return formatExact(parseExact(text), 2)

@@ -31,7 +31,7 @@ class BatchList {
     return this.all?.filter((batch) => batch.profileId === profileId) ?? []
   }
 
-  /** How many batches of an institution wait for somebody: begun and not ended, or with an unknown result. */
+  /** How many batches of an institution need a person: unfinished, or with unknown results. */
   waitingOf(profileId: string | null): number {
     return this.of(profileId).filter(isWaiting).length
   }

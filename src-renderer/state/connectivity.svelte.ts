@@ -50,12 +50,12 @@ class Connectivity {
     return this.of(profileId)?.online === false
   }
 
-  /** True from the moment in which the connection came back to waiting drafts, until somebody has taken note. */
+  /** True after the connection is back while drafts are waiting, until a person closes the notice. */
   isBack(profileId: string): boolean {
     return this.#returned[profileId] === true
   }
 
-  /** Somebody has seen that the connection is back. */
+  /** A person closed the notice. */
   takeNote(profileId: string): void {
     delete this.#returned[profileId]
   }
@@ -75,7 +75,7 @@ class Connectivity {
     else if (wasOffline && draftList.readyOf(profileId).length > 0) this.#returned[profileId] = true
   }
 
-  /** Only where something waits for it: an idle window asks nobody. */
+  /** Only if drafts are waiting: an idle window sends no requests. */
   #lookAgain(): void {
     const { selectedId } = workspace
     if (selectedId === null || !this.isOffline(selectedId)) return

@@ -12,7 +12,7 @@ class DraftList {
   #isStale = false
   #reading: Promise<void> | null = null
 
-  /** True when a draft waits for somebody to look at it. */
+  /** True if a draft needs a person's attention. */
   readonly needsCare = $derived(
     this.all?.some(({ state }) => state === 'failed' || state === 'unknown') ?? false,
   )

@@ -17,13 +17,13 @@ export type Delivery = {
   isByItself: boolean
   /** How many have their outcome. */
   done: number
-  /** True once somebody asked to stop before the next one. */
+  /** True once a person asked to stop before the next draft. */
   stopping: boolean
   /** `null` while it is under way. */
   result: Result<SentDrafts> | null
 }
 
-/** What somebody wants to send, before it was confirmed. `what`: every ready draft, one, or those that waited. */
+/** A send request before its confirmation. `what`: every ready draft, one draft, or the drafts that waited. */
 export type Wish = {
   profileId: string
   drafts: readonly DraftSummary[]
@@ -35,7 +35,7 @@ export type Wish = {
  * window: a view can be left in the middle.
  */
 class Outbox {
-  /** Waits for whoever shows the drafts to have it confirmed. */
+  /** The request that the drafts view must have confirmed. */
   wish = $state.raw<Wish | null>(null)
   #deliveries = $state<Record<string, Delivery>>({})
   /** The waiting drafts that a person spoke of since this window is open. The others are asked about first. */

@@ -20,7 +20,7 @@ export type Route =
   | { view: 'datasets' }
   | ({ view: 'dataset'; id: string } & RunsPlace)
   | ({ view: 'snapshot'; snapshot: string } & RunsPlace)
-  /** `file` stands for the one that a person chose; after a reload they have to choose it again. */
+  /** `file` is a file that a person chose. After a reload they must choose it again. */
   | ({ view: 'dataset-file'; file: string } & RunsPlace)
   | { view: 'batches' }
   /** Choosing the spreadsheet that a new batch is made of. */

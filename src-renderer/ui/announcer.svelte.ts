@@ -1,4 +1,4 @@
-/** What screen readers are told without the focus moving: the end of a save, the progress of an export. */
+/** Announcements for screen readers that do not move the focus: the end of a save, the progress of an export. */
 class Announcer {
   polite = $state('')
   urgent = $state('')

@@ -17,7 +17,7 @@ export type TableSort = { key: string; direction: 'ascending' | 'descending' }
 export type RowMarks<Row> = {
   has: (key: string | number) => boolean
   toggle: (key: string | number) => void
-  /** The names of a row's box, and of the box that stands for all of them. */
+  /** The labels of a row's checkbox and of the checkbox for all rows. */
   label: (row: Row) => string
   allLabel: string
 }

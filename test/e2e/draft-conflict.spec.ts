@@ -186,7 +186,7 @@ test('a change of another window comes into a form in which nothing is unsaved, 
   ])
 })
 
-test('a change on the disk that nobody told of is met when the form saves', async ({
+test('a change on the disk without an event is found when the form saves', async ({
   schools,
   app,
 }) => {
@@ -215,7 +215,7 @@ test('a draft that is removed elsewhere leaves its text in the form, and typing 
   await expect(drafts.names).toHaveText(['Escola Aroeira do Norte'])
 })
 
-test('the versions of a course are told apart in the words of its form', async ({
+test('the versions of a course differ in the words of its form', async ({
   schools: _schools,
   at,
 }) => {

@@ -346,7 +346,7 @@ test('a draft of an archived institution opens once that is brought back', async
   await expect(at(Frame).switcher).toContainText('Guardada')
 })
 
-test('a draft of unknown outcome stands out, is not deleted, and leads to finding out', async ({
+test('a draft with an unknown outcome is marked, cannot be deleted, and offers to check what happened', async ({
   app,
   at,
   demo,

@@ -65,7 +65,7 @@ export async function copyIntoAnotherInstitution(
   )
 }
 
-/** What another program on the same files does: nobody is told. */
+/** A change by another program on the same files, which sends no event. */
 export async function changeInAnotherProgram(
   dataFolder: string,
   id: string,
@@ -90,7 +90,7 @@ export async function changeInAnotherProgram(
   if (!saved.ok) throw new Error(JSON.stringify(saved.failure))
 }
 
-/** Another program on the same files leaves a new draft: nobody is told. */
+/** Another program on the same files leaves a new draft, without an event. */
 export async function leaveInAnotherProgram(dataFolder: string, title: string): Promise<void> {
   const records = new DocumentStore(createFileStore(dataFolder))
   const id = systemRandom.uuid()

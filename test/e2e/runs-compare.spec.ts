@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('of texts and lists every word is told that came or went', async ({ openRuns }) => {
+test('shows every added and removed word of texts and lists', async ({ openRuns }) => {
   const page = await openRuns(ComparePage, differing)
   await page.markAll(1, 2)
   await page.compare(2)
@@ -79,7 +79,7 @@ test('of texts and lists every word is told that came or went', async ({ openRun
   await expect(folded).not.toContainText('word299')
 })
 
-test('null, an empty text, a missing field and another kind are told apart', async ({
+test('distinguishes null, an empty text, a missing field and another kind', async ({
   openRuns,
 }) => {
   const page = await openRuns(ComparePage, differing)
@@ -249,7 +249,10 @@ test('on paper: the comparison alone, whole, with what it is of', async ({ openR
   await expect(page.cell('Long', 1)).not.toContainText('word299')
 })
 
-test('on paper stands whose the dataset is, and when it was read', async ({ schools, at }) => {
+test('a printed comparison names the institution and the time of reading', async ({
+  schools,
+  at,
+}) => {
   await expect(schools.rows).toHaveCount(25)
   const page = await open(at)
   await page.markAll(1, 2)

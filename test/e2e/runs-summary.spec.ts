@@ -88,7 +88,7 @@ test('every chart has its numbers in a table too', async ({ schools, at }) => {
   await expect(summary.chart).toBeVisible()
 })
 
-test('a bar of runs over time says how many it stands for', async ({ schools, at }) => {
+test('a bar of runs over time shows its count', async ({ schools, at }) => {
   await expect(schools.rows).toHaveCount(25)
   const summary = await open(at, 'demo-medium')
   const [, second] = await rowsOf(summary.overTime)

@@ -57,7 +57,7 @@ test.describe('keeping', () => {
     await dataset.keep()
     await expect(dataset.notices).toContainText(words.keptBefore({ time: '' }).trim())
     await dataset.openList(1)
-    // Of what was read a moment ago nobody needs to know how long ago.
+    // The age of runs that were just read is not shown.
     await expect(dataset.items).not.toContainText(/\bnow\b/)
   })
 

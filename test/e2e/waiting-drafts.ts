@@ -5,7 +5,7 @@ import type { Json } from '../../src-main/contract/primitives.ts'
 import { addressesOf } from '../support/addresses.ts'
 import type { DemoServer } from '../support/faulty-platform/server.ts'
 
-/** A draft that somebody wrote earlier; with a request, it was marked ready. */
+/** A draft from an earlier session; with a request, it was marked ready. */
 export type WaitingDraft = {
   kind: 'school' | 'course' | 'profile'
   title: string

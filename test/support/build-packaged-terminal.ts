@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildMain } from './build-entry.ts'
+import { buildWithElectron } from './stand-in-electron.ts'
 
-/** What the terminal uses of Electron, done by Node: this is no test of Electron, but of our entry in its place. */
+/** The part of Electron that the terminal uses, written for Node, to test our entry without Electron. */
 const electron = `
 export const app = {
   setPath() {}, enableSandbox() {}, disableHardwareAcceleration() {}, on() {},
@@ -16,16 +15,9 @@ export const session = { fromPartition: () => ({ fetch }) }
 export const utilityProcess = { fork: () => { throw new Error('no keychain here') } }
 `
 
-/** A program's folder as the package for Debian has it, around our real entry; answers the script to call. */
+/** Makes a program folder like the Debian package's around our real entry, and returns the script to call. */
 export async function buildPackagedTerminal(folder: string, script: string): Promise<string> {
-  const main = fileURLToPath(await buildMain())
-  const modules = path.join(path.dirname(main), 'node_modules/electron')
-  await mkdir(modules, { recursive: true })
-  await writeFile(
-    path.join(modules, 'package.json'),
-    '{ "type": "module", "main": "./electron.js" }',
-  )
-  await writeFile(path.join(modules, 'electron.js'), electron)
+  const main = await buildWithElectron(electron)
   const bin = path.join(folder, 'resources/bin')
   await mkdir(bin, { recursive: true })
   await writeFile(

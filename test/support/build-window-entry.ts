@@ -1,11 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildMain } from './build-entry.ts'
+import { buildWithElectron } from './stand-in-electron.ts'
 
 /**
- * What the window uses of Electron, done by Node: this is no test of Electron, but of our entry in its place. The window
- * is shown at once, and is then closed by its person. Each folder that the app is given is a line of standard output.
+ * The part of Electron that the window uses, written for Node, to test our entry without Electron. The window is shown at
+ * once and then closed. Each folder that the app is given is printed as a line.
  */
 const electron = `
 process.resourcesPath = '/app/resources'
@@ -46,15 +43,7 @@ export const [dialog, ipcMain, nativeTheme, net, powerMonitor, protocol, shell, 
 export const Menu = anything()
 `
 
-/** Our entry of the window, beside a stand-in for Electron; returns the script to run. */
-export async function buildWindowEntry(): Promise<string> {
-  const main = fileURLToPath(await buildMain())
-  const modules = path.join(path.dirname(main), 'node_modules/electron')
-  await mkdir(modules, { recursive: true })
-  await writeFile(
-    path.join(modules, 'package.json'),
-    '{ "type": "module", "main": "./electron.js" }',
-  )
-  await writeFile(path.join(modules, 'electron.js'), electron)
-  return main
+/** Builds our entry of the window with a stand-in for Electron, and returns the path of the script to run. */
+export function buildWindowEntry(): Promise<string> {
+  return buildWithElectron(electron)
 }

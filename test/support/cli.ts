@@ -55,7 +55,7 @@ export type Institution = {
   demo: DemoServer
   token: string
   profileId: string
-  /** From then on nobody answers at its addresses. */
+  /** From then on no server responds at its addresses. */
   stop(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export type ElectronDouble<T> = {
   object: T
   /** Method calls in order, without `on` and `once`. */
   calls: { method: string; parameters: unknown[] }[]
-  /** The events that somebody listens to, sorted. */
+  /** The events that have listeners, sorted. */
   events(): string[]
   /** Lets an event happen; answers what the listeners answered. */
   emit(event: string, ...values: unknown[]): unknown[]

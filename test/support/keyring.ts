@@ -19,7 +19,7 @@ export type Session = {
 
 /** A session with a running gnome-keyring. */
 export type Keyring = Session & {
-  /** Locks the login keyring; nobody answers its unlock prompts. */
+  /** Locks the login keyring; its unlock prompts stay unanswered. */
   lock(): Promise<void>
   /** Starts the daemon anew on the same files, with the right password. */
   unlock(): Promise<void>
@@ -67,7 +67,7 @@ export async function startKeyring(options: { created?: boolean } = {}): Promise
 
 /** Sessions in which there is no keychain to be had. */
 export const environments = {
-  /** A bus on which nobody offers secrets. */
+  /** A bus without a Secret Service. */
   noService: startSession,
 
   /** No bus, and no way to start one. */

@@ -28,7 +28,7 @@ const atOnce = 10
 const [folder = '', profileId = '', token = '', count = '0'] = process.argv.slice(2)
 const operations = Number(count)
 
-/** Milliseconds that nobody waited for. */
+/** Milliseconds of simulated waiting. */
 let passed = 0
 
 const program = start({

@@ -1,6 +1,6 @@
 import { blankProfile, type ProfileInput } from '../../src-main/contract/profile.ts'
 
-/** An institution that nobody answers for. */
+/** An institution without a server. */
 export const exampleProfile: ProfileInput = {
   ...blankProfile,
   name: 'Instituto Buriti',

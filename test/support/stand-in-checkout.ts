@@ -77,7 +77,7 @@ async function makeCheckout(folder: string): Promise<StandInCheckout> {
   }
 }
 
-/** The settings of whoever runs the tests decide nothing here. */
+/** Clears the settings of the person who runs the tests. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const setting = /^(npm_|https?_proxy$|no_proxy$|electron|node_extra|provost_|wayland_display$)/i
   return Object.fromEntries(Object.entries(env).filter(([name]) => !setting.test(name)))

@@ -29,7 +29,7 @@ export function serveSilence(): Promise<TestServer> {
   )
 }
 
-/** An address at which nobody listens any more. */
+/** An address whose server has stopped. */
 export async function closedAddress(): Promise<string> {
   const { url, close } = await serveSilence()
   close()

@@ -82,7 +82,7 @@ for (const kind of faultKinds) {
     } else if (updated.failure.code === 'outcome-unknown') {
       const id = attempt?.id ?? ''
       expect(updated.failure.attemptId).toBe(id)
-      // Nobody can look: only a person's word settles it, and until then nothing is sent again.
+      // The platform cannot be asked: only a person's verdict settles it, and until then nothing is sent again.
       expect((await program.value('attempts.settle', { id })).verdict).toBe('cannot-tell')
       const again = await program.failure('courses.update', { profileId, course })
       expect(again).toEqual({ code: 'attempt-unsettled', attemptId: id })

@@ -188,7 +188,7 @@ test('whatever happened to the files, nothing is lost without a word', async ({
     },
   )
   for (const numRuns of lots(15, 600)) await fc.assert(property, { numRuns })
-  expect(program.log.filter((line) => line.startsWith('housekeeping'))).toEqual([])
+  expect(program.log.filter((line) => line.startsWith('retention'))).toEqual([])
 })
 
 /** Whether a reported name is that of a file, or the one that it was put aside under. */
@@ -202,7 +202,7 @@ function goTogether(one: string, other: string): boolean {
   return a === b
 }
 
-/** The version before a record, and what is none, is nobody's news. */
+/** A damaged backup, or a file that is not a record, is not reported. */
 function isRecord(name: string): boolean {
   return /\.(?:nd)?json$/.test(name)
 }

@@ -5,7 +5,7 @@ import { shortSchool } from '../e2e/payloads.ts'
 import { leaveDrafts } from '../e2e/waiting-drafts.ts'
 import type { Walk } from './walk.ts'
 
-/** Schools that wait in the list of drafts for somebody to send them. */
+/** Schools that are ready in the list of drafts. */
 const ready = ['Escola Ipê', 'Escola Buriti', 'Escola Aroeira'].map((name, place) => ({
   kind: 'school' as const,
   title: name,

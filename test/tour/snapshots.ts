@@ -63,7 +63,7 @@ async function openChanged({ app, at, frame, demo }: Walk, folder: string): Prom
   return diff
 }
 
-/** As if somebody had looked at it again. */
+/** As if a person had opened it again. */
 function edited(run: string, place: number): string {
   if (place % 37 === 2) return run.replace(/"countRunItems":\d+/, '"countRunItems":240')
   if (place % 53 === 4) return run.replace(/"status":"[^"]*"/, '"status":null')

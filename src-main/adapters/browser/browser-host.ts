@@ -6,7 +6,7 @@ import { pageNames, preloadScript } from './preload-script.ts'
 
 /**
  * Where the page lives in a browser, which knows no scheme of ours. The name is reserved (RFC 6761),
- * so that nobody can ever have it; the browser never asks for it either.
+ * so that no one can register it. The browser never requests it either.
  */
 export const chromiumOrigin = 'https://app.provost.invalid'
 

@@ -5,7 +5,7 @@ import { appOrigin } from './app-protocol.ts'
 
 export type IpcDoor = {
   ipcMain: Pick<IpcMain, 'handle'>
-  /** The contents of our own windows; nobody else is listened to. */
+  /** The contents of our own windows. Calls from any other contents are refused. */
   pages: ReadonlySet<WebContents>
   dispatch: Dispatch
 }
@@ -20,7 +20,7 @@ export function serveIpc({ ipcMain, pages, dispatch }: IpcDoor): void {
   }
 }
 
-/** True for the main frame of one of our windows, while it shows our page. A frame that is gone is nobody's. */
+/** True for the main frame of one of our windows, while it shows our page. Returns false for a frame that no longer exists. */
 function isOurPage(event: IpcMainInvokeEvent, pages: ReadonlySet<WebContents>): boolean {
   const { sender, senderFrame: frame } = event
   return frame?.parent === null && frame.origin === appOrigin && pages.has(sender)

@@ -83,7 +83,7 @@ function exchange(
       stream?.destroy(cause)
       release()
     }
-    // One cast: whoever aborts gives an error as the reason, or nothing, which becomes one.
+    // One cast: an abort's reason is an error; without a reason it becomes one.
     const onAbort = () => fail(signal?.reason as Error)
     signal?.addEventListener('abort', onAbort)
     const wasOnline = isOnline()
@@ -96,7 +96,7 @@ function exchange(
       if (!isProxy) return answer()
       const proxy = `${host}:${port}`
       const stop = () => fail(new ProxyNeedsLogin(proxy))
-      // Whoever asks again has refused what it was given.
+      // A second question means that the proxy refused the first login.
       if (!proxyLogin || asked.has(proxy)) return stop()
       asked.add(proxy)
       proxyLogin(proxy).then((login) => {

@@ -134,7 +134,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     app.exit(1)
   }
 
-  /** With the last thing done there is nobody left to ask: neither this window nor this program's lock is in its way. */
+  /** Runs the last step, such as starting an installer, after the window is closed and the program's lock is released. */
   async function endWith(last: () => Promise<void>): Promise<void> {
     try {
       opened?.destroy()

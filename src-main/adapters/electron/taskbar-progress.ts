@@ -5,11 +5,11 @@ import type { Audience } from '../system/event-subscribers.ts'
 /** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */
 const longEnough = 1_000
 
-/** What Electron takes for "no progress", and for "some, nobody knows how much". */
+/** Electron's values for "no progress" and "indeterminate". */
 const none = -1
 const indeterminate = 2
 
-/** How far a piece of work is, from 0 to 1; `null`: nobody knows. `since`: its first news. */
+/** The progress of a job, from 0 to 1, or null if unknown. `since`: the time of its first report. */
 type Work = { part: number | null; since: number }
 
 /** Where the window's button in the taskbar (on macOS: the dock) shows how far the long work is, all of it together. */

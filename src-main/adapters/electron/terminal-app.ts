@@ -51,7 +51,7 @@ export async function openTerminal(
   try {
     scratch = makeScratch()
   } catch (cause) {
-    // Uncaught, it would be shown in a box, which nobody closes where a schedule starts the terminal.
+    // Electron shows uncaught errors in a dialog, which would block a scheduled run.
     process.stderr.write(`provost: ${cause instanceof Error ? cause.message : String(cause)}\n`)
     return app.exit(2)
   }

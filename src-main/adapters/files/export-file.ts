@@ -153,7 +153,7 @@ async function renameToNext(from: string, wanted: string): Promise<string> {
   }
 }
 
-/** Gives a file its name only if nobody has it: `rename` would replace a file that came meanwhile. */
+/** Renames a file only if the name is free: `rename` would replace a file that was created meanwhile. */
 async function renameToNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

@@ -73,7 +73,7 @@ async function isReadOnly(path: string): Promise<boolean> {
 
 type OpenFile = { file: FileHandle; bytes: number; changedAt: number }
 
-/** A pipe and a device have no end, and nobody may ever write into a pipe: neither is a file that can be read. */
+/** Only regular files can be read: a device has no end, and a pipe may never get a writer. */
 export async function openFile(path: string): Promise<Result<OpenFile, FileFailure>> {
   try {
     const file = await openToRead(path)

@@ -20,7 +20,7 @@ export async function isBusSilent(
     await once(socket, 'connect', { signal: ended })
     return await saysNothing(socket, ended, signal)
   } catch {
-    // Nobody listens, or so many wait for the bus that the connection itself was not made in time.
+    // No process listens, or the bus is too busy to accept the connection in time.
     return false
   } finally {
     socket.destroy()

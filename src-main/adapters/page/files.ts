@@ -18,7 +18,7 @@ export function createPageFiles(folder: string, origin: string): PageFiles {
     // The cast: our own build wrote the list.
     createResolver(origin, JSON.parse(text) as string[]),
   )
-  // Whoever asks first is told; until then nobody has to listen.
+  // Callers get the error. Without this, a rejection before the first call would count as unhandled.
   resolve.catch(() => undefined)
 
   return async (method, address) => {

@@ -7,12 +7,12 @@ export type Crashes = {
   process: Pick<NodeJS.Process, 'on'>
   /** Must remove tokens: an error may quote what it stumbled over. */
   log: Log
-  /** Ends the program, which is in a state that nobody knows. Called once. */
+  /** Ends the program, because its state is undefined. Called once. */
   end: () => void
 }
 
 /**
- * Errors that nobody caught are defects of ours. They are logged here, because Node and Electron would
+ * Uncaught errors are defects. They are logged here, because Node and Electron would
  * print and show them as they are, with whatever secret is in their text. A thrown one ends the
  * program; a promise that failed unheeded has stopped nothing but itself. Answers the way to report an
  * error that must end the program as a thrown one does.

@@ -3,7 +3,7 @@ import type { EventName } from '../../contract/channels.ts'
 
 type Listener = (event: EventName, payload: Payload<EventName>) => void
 
-/** Whoever is told about events. Exists before the first window, because the program emits from its start. */
+/** The subscribers of events. Exists before the first window, because the program emits events from its start. */
 export type Audience = {
   emit: Emit
   /** Answers how to leave. */

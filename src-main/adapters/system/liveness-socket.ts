@@ -4,7 +4,7 @@ import { type ProcessProof, processProof } from './process-proof.ts'
 /** Where a program runs, and the proof of it, as far as the system tells. What the program owns carries it as text. */
 type Sign = {
   program: string
-  /** Changes with every process, so that nobody has to ask the system about our own. */
+  /** Different in every process, so that checking our own needs no system call. */
   process: string
   computer: string | null
   boot: string | null

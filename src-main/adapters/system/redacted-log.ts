@@ -1,6 +1,6 @@
 import type { Log } from '../../core/ports.ts'
 
-/** The same log, where every line passes through `redact` first: whoever writes, no token comes out. */
+/** Wraps a log so that every line passes through `redact`. */
 export function redactedLog(log: Log, redact: (text: string) => string): Log {
   return {
     info: (line) => log.info(redact(line)),

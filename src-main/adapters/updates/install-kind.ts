@@ -49,7 +49,7 @@ function builtAddress(app: string): string | null {
   return address.success ? address.data : null
 }
 
-/** Without the name in the file the updater takes an installer that anybody has signed, or nobody. */
+/** Without the publisher's name in the file, the updater accepts installers with any signature or none. */
 function knowsItsMaker(config: string): boolean {
   return existsSync(config) && /^publisherName:/m.test(readFileSync(config, 'utf8'))
 }

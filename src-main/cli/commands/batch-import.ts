@@ -146,7 +146,7 @@ function waitingRows(
   return session.call('batches.rows', { id, view, offset: 0, limit: 1 })
 }
 
-/** A column that nobody has decided may hold what the rows need: nothing is sent without it. */
+/** Refuses to send while a column is undecided, because the rows may need it. */
 function isUndecided({ likely, unknown }: Batch): boolean {
   return likely.length + unknown.length > 0
 }

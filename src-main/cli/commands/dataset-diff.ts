@@ -110,7 +110,7 @@ async function present(
   return ok({ id: datasetId, profileId })
 }
 
-/** A column that neither side has is a mistake; where there are no runs, nobody can tell. */
+/** A column that neither side has is a mistake, unless there are no runs. */
 function unknownColumn(
   sides: readonly OpenDataset[],
   { key, column }: DiffOptions,

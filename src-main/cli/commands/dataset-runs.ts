@@ -113,7 +113,7 @@ export async function findRuns(
   return session.call('datasets.query', { handle: shown.handle, query, job: session.job })
 }
 
-/** A column that no run has is a mistake in a question about runs; where there are no runs, nobody can tell. */
+/** A column that no run has is a mistake, unless there are no runs. */
 function unknownColumn({ runs, columns }: Shown, { filters, sort }: RunQuery): InvalidInput | null {
   if (runs === 0) return null
   const known = columns.map(({ key }) => key)

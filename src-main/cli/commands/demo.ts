@@ -7,7 +7,7 @@ import { failure, type Outcome, type Terminal } from '../command.ts'
 
 export type ServeOptions = { port: string; runs?: string }
 
-/** Serves the demo institution until the person interrupts. Its line is JSON whoever reads it. */
+/** Serves the demo institution until interrupted. Its line is always JSON. */
 export async function serveDemo(
   { output, interrupted, stdout }: Terminal,
   options: ServeOptions,

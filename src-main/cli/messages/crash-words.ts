@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/settings.ts'
 
-/** Said when the program cannot go on. A module of its own: whatever else the program needs may be what is missing. */
+/** The message of a crash. A separate module, because any other module may be the one that fails to load. */
 export const crashWords: Record<Language, string> = {
   en: 'Provost made a mistake, or the system refused it what it needs, and it ends here. What was sent before is in "attempts list".',
   'pt-BR':

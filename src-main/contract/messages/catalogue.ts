@@ -4,7 +4,7 @@ import type { Language } from '../settings.ts'
 import { type MessageSource, messageSources } from './message-sources.ts'
 import type { Values } from './values.ts'
 
-/** A text, or a function that fills in what the text needs. */
+/** A text, or a function that fills in its values. */
 type Filled<Tree, Path extends string> = Tree extends string
   ? Path extends keyof Values
     ? (values: Values[Path]) => string
@@ -23,7 +23,7 @@ export type Message = string | ((values: never) => string)
 
 const catalogues = new Map<Language, Catalogue>()
 
-/** The messages in a language. They are ICU messages: see `resources/messages`. The page has read them before. */
+/** The messages in a language. They are ICU messages: see `resources/messages`. The page must have loaded them before. */
 export function messagesIn(language: Language): Catalogue {
   const known = catalogues.get(language)
   if (known) return known
@@ -34,7 +34,7 @@ export function messagesIn(language: Language): Catalogue {
   return catalogue
 }
 
-/** Fills in a message of which it is not known whether it needs anything. */
+/** Fills in a message that may or may not need values. */
 export function fill(message: Message, values: Record<string, unknown>): string {
   return typeof message === 'string' ? message : message(values as never)
 }
@@ -47,7 +47,7 @@ function filled(tree: unknown, language: Language): unknown {
   )
 }
 
-/** Parsed when it is first used: a language has hundreds of messages, and a view needs a few. */
+/** Parses a message on first use: a language has hundreds of messages, and a view needs a few. */
 function messageOf(text: string, language: Language): (values: Record<string, unknown>) => string {
   let parsed: { format: IntlMessageFormat; blanks: Map<string, unknown> } | undefined
   return (values) => {
@@ -55,7 +55,7 @@ function messageOf(text: string, language: Language): (values: Record<string, un
       const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
       parsed = { format, blanks: blanksIn(format.getAst()) }
     }
-    // What says why something failed must not fail itself for want of a value.
+    // A failure's message must not fail itself because a value is missing.
     const given: Record<string, unknown> = {}
     for (const [name, blank] of parsed.blanks)
       given[name] = isAbsent(values[name]) ? blank : values[name]
@@ -67,7 +67,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** What stands for each value that is absent: `none` where it selects, `{total, select, none {…} other {…}}`. */
+/** The substitute for each absent value: `none` in a choice, `{total, select, none {…} other {…}}`. */
 function blanksIn(elements: readonly MessageFormatElement[]): Map<string, unknown> {
   const blanks = new Map<string, unknown>()
   for (const element of elements) {

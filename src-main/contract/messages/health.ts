@@ -4,7 +4,7 @@ import { sayBytes } from './bytes.ts'
 import { fill, messagesIn } from './catalogue.ts'
 import { sayFailure } from './say-failure.ts'
 
-/** What a check came to, and what to do about it (empty where there is nothing to do). */
+/** The result of a check in words, and what to do about it (empty if nothing). */
 export function sayFinding(check: HealthCheck, language: Language): { text: string; next: string } {
   const words = messagesIn(language).health
   const values = valuesOf(check.facts, language)
@@ -22,16 +22,16 @@ export function sayFinding(check: HealthCheck, language: Language): { text: stri
   }
 }
 
-/** What a check is about: for an address, which one. */
+/** The subject of a check; for an address, which one. */
 export function sayCheck({ check, address }: HealthCheck, language: Language): string {
   const words = messagesIn(language).health
   return address === null ? words.checks[check] : words.addresses[address]
 }
 
-/** What belongs together: this computer, and each institution. */
+/** The checks of this computer, or of one institution. */
 export type HealthGroup = { title: string; checks: HealthCheck[] }
 
-/** The checks in groups, in the order in which they were made. */
+/** The checks in groups, in the order in which they ran. */
 export function healthGroups(checks: readonly HealthCheck[], language: Language): HealthGroup[] {
   const groups = new Map<string | null, HealthGroup>()
   for (const check of checks) {
@@ -69,7 +69,7 @@ function sayFailed(
   }
 }
 
-/** The facts as people write them; how many files were set aside as a number, because it is counted in words. */
+/** The facts as texts. The number of damaged files stays a number, because its message has plurals. */
 function valuesOf(facts: HealthFacts, language: Language): Record<string, unknown> {
   const said: Record<string, unknown> = {}
   for (const { fact, value } of sayFacts(facts, language)) said[fact] = value

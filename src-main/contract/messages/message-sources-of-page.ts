@@ -3,7 +3,7 @@ import type * as everywhere from './message-sources.ts'
 
 type Source = everywhere.MessageSource
 
-/** The texts that were read so far. */
+/** The loaded texts. */
 export const messageSources: Partial<Record<Language, Source>> = {}
 
 const readers: Record<Language, () => Promise<{ default: Source }>> = {
@@ -12,7 +12,7 @@ const readers: Record<Language, () => Promise<{ default: Source }>> = {
   'pt-BR': () => import('../../../resources/messages/pt-BR.json', { with: { type: 'json' } }),
 }
 
-/** Reads the texts of a language once, and rejects if they cannot be read. A person needs one of the languages. */
+/** Loads the texts of a language once, because a person needs only one language. Rejects if they cannot be loaded. */
 export async function readMessageSource(language: Language): Promise<Source> {
   return (messageSources[language] ??= (await readers[language]()).default)
 }

@@ -201,12 +201,12 @@ const templates = {
   'not-supported': { code: ['METHOD_NOT_SUPPORTED', 'NOT_IMPLEMENTED'] },
 } as const satisfies Record<string, Partial<Record<Spoken, readonly string[]>>>
 
-/** The language of a sentence. A `code` is in none. */
+/** The language of a sentence. A `code` has none. */
 type Spoken = Extract<Language, 'en' | 'pt-BR'> | 'code'
 
 export type PlatformWord = keyof typeof templates
 
-/** A sentence that is known. `params` are as the platform wrote them; `more`: how many errors it counts beside this one. */
+/** A known sentence. `params` are as the platform wrote them; `more` is how many further errors it counts. */
 export type KnownSentence = {
   word: PlatformWord
   spoken: Spoken
@@ -222,7 +222,7 @@ export const sentenceTemplates = Object.entries(templates).flatMap(([word, byLan
   ),
 )
 
-// A name of a field is a few words, none of which makes a sentence of it.
+// A field's name is a few words without those that make a sentence.
 const noName =
   'is|are|was|has|have|must|may|and|or|not|the|field|é|está|deve|não|e|ou|campo|tem|pode'
 const nameWord = String.raw`(?!(?:${noName})[ .])[\p{L}\p{N}_.*-]*[\p{L}\p{N}_*-]`
@@ -232,7 +232,7 @@ const number = String.raw`\d+(?:[.,]\d+)*`
 const shapes: Readonly<Record<string, string>> = {
   field: name,
   date: String.raw`\d{1,4}[-/]\d{1,2}[-/]\d{1,4}(?:[ T][\d:]+)?|${name}`,
-  // The letters of PHP's dates.
+  // The format letters of PHP's dates.
   format: String.raw`[djlYymMnFHhGgisAa](?:[/:.,T -]{0,2}[djlYymMnFHhGgisAa]){0,8}`,
   values: String.raw`[\w+/-]+(?:, ?[\w+/-]+)*`,
   model: String.raw`[\w\\]+`,
@@ -250,7 +250,7 @@ const patterns = sentenceTemplates.map(({ word, spoken, text }) => ({
 
 const moreErrors = /^(.*) \((?:and|e mais) (\d+) (?:more errors?|erros?)\)$/su
 
-/** What a platform's sentence means; `null` for one that is not known word for word. */
+/** The meaning of a platform's sentence. Returns null unless it is known word for word. */
 export function recogniseSentence(sentence: string): KnownSentence | null {
   const [, first, count] = moreErrors.exec(sentence) ?? []
   for (const { word, spoken, pattern } of patterns) {

@@ -5,10 +5,10 @@ import { sayBytes } from './bytes.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
 import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
 
-/** What a person is told: what happened, the likely cause, and one next step (which may be empty). */
+/** The text of a failure: what happened, the likely cause, and one next step (may be empty). */
 export type Sentences = { title: string; cause: string; next: string }
 
-/** Says a failure in a language: the same in the window and in the terminal. */
+/** The text of a failure in a language, for the window and the terminal. */
 export function sayFailure(failure: Failure, language: Language): Sentences {
   // A code without messages does not compile.
   const messages: Record<
@@ -20,19 +20,19 @@ export function sayFailure(failure: Failure, language: Language): Sentences {
   return { title: fill(title, values), cause: fill(cause, values), next: fill(next, values) }
 }
 
-/** What the platform says of a field; our words where it gives no reason. */
+/** The platform's message about a field, or our own if it gives no reason. */
 export function sayComplaint({ path, message }: Complaint, language: Language): string {
   if (message === '') return messagesIn(language).complaints.noReason
   return path.length > 0 ? saidOf(message, language).text : sayPlatformSentence(message, language)
 }
 
-/** A sentence of the platform, in the language if it is a well-known one of another; else as it is. */
+/** A sentence of the platform: translated if it is a known sentence of another language, else unchanged. */
 export function sayPlatformSentence(sentence: string, language: Language): string {
   const { field, text } = saidOf(sentence, language)
   return field === undefined ? text : `${field}: ${text}`
 }
 
-/** `field`: the label of the field that a translated sentence is about, where the sentence names one. */
+/** `field` is the label of the field that the translated sentence names, if any. */
 function saidOf(sentence: string, language: Language): { field?: string; text: string } {
   const known = recogniseSentence(sentence)
   if (known === null || known.spoken === language) return { text: sentence }
@@ -46,7 +46,7 @@ function saidOf(sentence: string, language: Language): { field?: string; text: s
   return field === undefined ? { text } : { field: fieldLabel(field, language), text }
 }
 
-/** What a person calls the field that a platform names: `contract number`, `location.zip code`. Other names stay. */
+/** The label of a field by the platform's name for it: `contract number`, `location.zip code`. Other names are unchanged. */
 function fieldLabel(name: string, language: Language): string {
   const { courses, schools } = messagesIn(language).window
   const plain = plainName(name.slice(name.lastIndexOf('.') + 1))
@@ -59,14 +59,14 @@ function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[ _-]/g, '')
 }
 
-/** How many complaints there are beside those that are shown; empty if there are none. */
+/** The number of errors that are not shown, as a text; empty if there are none. */
 export function sayMoreComplaints(failure: Failure, language: Language): string {
   const more = 'moreComplaints' in failure ? (failure.moreComplaints ?? 0) : 0
   const count = more.toLocaleString(language)
   return more > 0 ? messagesIn(language).complaints.more({ count }) : ''
 }
 
-/** Says a broken rule in a language, with its limit written as that language writes numbers. */
+/** The text of a broken rule in a language, with its limit formatted for that language. */
 export function sayIssue(issue: Issue, language: Language): string {
   const rules: Record<Rule, Message> = messagesIn(language).rules
   const { limit } = issue
@@ -75,13 +75,13 @@ export function sayIssue(issue: Issue, language: Language): string {
   })
 }
 
-/** A path that goes on where a file is. */
+/** A path that continues below a file. */
 function isNoFolder(failure: Failure): boolean {
   const { code } = failure
   return (code === 'folder-missing' || code === 'file-failed') && failure.detail === 'ENOTDIR'
 }
 
-/** What the messages of failures may name, each as people write it. */
+/** The values that the messages of failures can use, formatted for people. */
 function valuesOf(failure: Failure, language: Language): Record<string, unknown> {
   const { offset, needed, free, keychain, status, limit, exchange, ...facts } = failure as Partial<
     Record<string, unknown>
@@ -95,9 +95,9 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     exchange?: { status: number | null }
   }
   const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
-  // Where the outcome is unknown, what is said without an answer is another sentence.
+  // An unknown outcome without a response has a message of its own.
   const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
-  // How much is needed says something only beside what is free.
+  // The bytes needed are shown only with the bytes free.
   const isMeasured = needed !== undefined && free !== undefined
   return {
     ...facts,

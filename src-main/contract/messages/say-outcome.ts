@@ -4,7 +4,7 @@ import type { BatchKind } from '../batch-fields.ts'
 import type { Language } from '../settings.ts'
 import { messagesIn } from './catalogue.ts'
 
-/** In the order in which they are shown. A row that is being sent is shown once its outcome is known. */
+/** The outcomes in display order. A row that is being sent appears once its outcome is known. */
 const told = [
   'created',
   'updated',
@@ -15,7 +15,7 @@ const told = [
   'waiting',
 ] as const
 
-/** What came of the rows of a batch, in one line: "54 created · 2 refused · 4 not sent". */
+/** The outcomes of a batch in one line: "54 created · 2 refused · 4 not sent". */
 export function sayOutcome({ states }: Pick<BatchSummary, 'states'>, language: Language): string {
   const words = messagesIn(language).window.batches.outcome
   return told
@@ -24,7 +24,7 @@ export function sayOutcome({ states }: Pick<BatchSummary, 'states'>, language: L
     .join(' · ')
 }
 
-/** The name of a batch. Pasted rows and recent courses have none of their own. */
+/** The name of a batch, with a default for pasted rows and recent courses. */
 export function sayBatchName(
   { name, from }: Pick<BatchSummary, 'name' | 'from'>,
   language: Language,
@@ -33,13 +33,13 @@ export function sayBatchName(
   return name || names[from === 'recent' ? 'recent' : 'paste']
 }
 
-/** What is known of a row before it is sent. A course that is as the row says is not there already: it does not change. */
+/** The text of a row's check. An identical course is "unchanged", not "already there". */
 export function sayVerdict(verdict: RowVerdict, kind: BatchKind, language: Language): string {
   const { verdicts, unchanged } = messagesIn(language).window.batches
   return kind === 'course' && verdict === 'same' ? unchanged : verdicts[verdict]
 }
 
-/** How many rows would be sent now, or why none. */
+/** How many rows would be sent now, or why there are none. */
 export function sayWhatIsSent(
   { brake, kind, state, states, rows, verdicts }: Batch,
   language: Language,

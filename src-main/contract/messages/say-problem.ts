@@ -6,7 +6,7 @@ import { sayIssue } from './say-failure.ts'
 
 type BatchProblemCode = (typeof batchProblemCodes)[number]
 
-/** Says in a language what is wrong with a row of a batch. */
+/** The text of a row's problem in a language. */
 export function sayProblem(
   { code, limit, params }: Pick<RowProblem, 'code' | 'limit' | 'params'>,
   language: Language,

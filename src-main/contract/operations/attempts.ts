@@ -5,9 +5,9 @@ import type { OperationsOf } from './operations-of.ts'
 
 /** Requests that were sent, until their outcome is known. */
 export const attemptOperations = {
-  /** The open ones of all profiles, and what is kept of the others; the latest first. */
+  /** All open attempts and the kept closed ones, of all profiles, latest first. */
   'attempts.list': { input: nothing, output: z.array(Attempt) },
-  /** Finds out what became of a lost request: by asking the platform, or (`verdict`) by a person's word. */
+  /** Settles an unknown outcome: by asking the platform, or by a person's `verdict`. */
   'attempts.settle': {
     input: z.strictObject({
       id: z.uuid(),

@@ -24,26 +24,26 @@ import { Job, none, SavedFile } from './inputs.ts'
 import type { OperationsOf } from './operations-of.ts'
 
 const ofBatch = z.strictObject({ id: BatchId })
-/** A change by a person, and the revision that it stands on. */
+/** A person's change, and the revision it is based on. */
 const ofBatchRev = ofBatch.extend({ rev: z.int().min(0) })
 
 /** Schools and courses from a spreadsheet. */
 export const batchOperations = {
-  /** Makes a batch of the rows of a file; the person says which. `null`: they closed the dialog. */
+  /** Creates a batch from a file that the person chooses. Returns null if they close the dialog. */
   'batches.open': {
     input: z.strictObject({
       profileId: ProfileId,
       kind: z.enum(batchKinds),
       source: BatchSource,
-      /** How it is read, where a person knows it before. */
+      /** How to read the file, if the person knows it in advance. */
       options: TableOptions.optional(),
-      /** Makes another batch of bytes that have one already. */
+      /** Creates another batch even if the same file has one. */
       again: z.boolean().optional(),
       job: Job.optional(),
     }),
     output: OpenedBatch.nullable(),
   },
-  /** Of one profile or (`null`) of all, the latest first. */
+  /** The batches of one profile, or (`null`) of all, latest first. */
   'batches.list': {
     input: z.strictObject({ profileId: ProfileId.nullable() }),
     output: z.array(BatchSummary),
@@ -57,16 +57,16 @@ export const batchOperations = {
     }),
     output: RowPage,
   },
-  /** Reads the file again: another sheet, delimiter, encoding or header row. Edits are gone. Refused once something was sent. */
+  /** Reads the file again with another sheet, delimiter, encoding or header row. Edits are lost. Refused after something was sent. */
   'batches.reread': {
     input: ofBatchRev.extend({ options: TableOptions, job: Job.optional() }),
     output: Batch,
   },
-  /** Says what the columns mean, and which repairs are made. The mapping is remembered for the same headers. */
+  /** Sets what the columns mean, and which repairs apply. The mapping is remembered for the same headers. */
   'batches.map': {
     input: ofBatchRev.extend({
       mapping: Mapping.optional(),
-      /** The repairs that are not made. */
+      /** The repairs that are switched off. */
       repairsOff: z.array(RepairKind).max(repairKinds.length).optional(),
     }),
     output: Batch,
@@ -75,42 +75,42 @@ export const batchOperations = {
     input: ofBatchRev.extend({ edits: z.array(RowEdit).min(1).max(batchLimits.edits) }),
     output: EditedBatch,
   },
-  /** Takes rows out, or puts them back. A row that was sent stays as it is. */
+  /** Excludes or includes rows. Rows that were sent do not change. */
   'batches.include': {
     input: ofBatchRev.extend({
-      /** Their numbers in the file. */
+      /** The rows' numbers in the file. */
       rows: z.array(z.int().positive()).min(1).max(tableLimits.rows),
       included: z.boolean(),
     }),
     output: Batch,
   },
-  /** Chooses files with covers, which rows name. `null`: the dialog was closed. */
+  /** Lets the person choose cover files, which rows refer to by name. Returns null if the dialog is closed. */
   'batches.covers': { input: ofBatchRev, output: Batch.nullable() },
-  /** Chooses files with payloads of courses, which the rows then change. `null`: the dialog was closed. */
+  /** Lets the person choose files with course payloads as a base for the rows. Returns null if the dialog is closed. */
   'batches.bases': { input: ofBatchRev, output: Batch.nullable() },
-  /** Compares the rows with the platform's list. Only reads. */
+  /** Compares the rows with the platform's list. Read-only. */
   'batches.check': { input: ofBatch.extend({ job: Job.optional() }), output: Batch },
-  /** The request of one row, exactly as it would leave. */
+  /** The exact request of one row. */
   'batches.request': {
     input: ofBatch.extend({ row: z.int().positive() }),
     output: Preview,
   },
-  /** Sends the rows one after the other. Cancelling the job stops after the row that has left. */
+  /** Sends the rows one by one. Cancelling the job stops after the current row. */
   'batches.send': {
     input: ofBatch.extend({
-      /** How many rows are sent before it stops; `null`: all. */
+      /** How many rows to send; `null` for all. */
       limit: z.int().positive().nullable(),
       confirmation: Confirmation,
       job: Job.optional(),
     }),
     output: Batch,
   },
-  /** Stops the sending, also by another program, after the row that has left. */
+  /** Stops sending after the current row, also if another program is sending. */
   'batches.pause': { input: ofBatch, output: none },
-  /** Finds out what became of all rows whose answer was lost, by one look at the platform's list. */
+  /** Settles all rows with an unknown outcome by reading the platform's list once. */
   'batches.settle': {
     input: ofBatch.extend({
-      /** A person's word about single rows; what the platform tells counts for the others. */
+      /** A person's verdict on single rows; the platform's list decides the others. */
       verdicts: z
         .array(z.strictObject({ row: z.int().positive(), verdict: z.enum(['done', 'not-done']) }))
         .max(tableLimits.rows)
@@ -123,12 +123,12 @@ export const batchOperations = {
     input: ofBatch.extend({
       format: z.enum(resultFormats),
       rows: z.enum(resultRows),
-      /** Of the messages. */
+      /** The language of the messages. */
       language: z.enum(languages),
     }),
     output: SavedFile,
   },
-  /** A workbook to fill in. `null`: the dialog was closed. */
+  /** Writes a workbook to fill in. Returns null if the dialog is closed. */
   'batches.template': {
     input: z.strictObject({
       profileId: ProfileId,
@@ -140,7 +140,7 @@ export const batchOperations = {
   'batches.saveMapping': { input: ofBatch, output: SavedFile },
   'batches.loadMapping': { input: ofBatchRev, output: Batch.nullable() },
   'batches.rename': { input: ofBatch.extend({ name: requiredText(200) }), output: BatchSummary },
-  /** It can be brought back with `batches.restore` for thirty days. Refused while it is sent, or not settled. */
+  /** `batches.restore` can undo it for thirty days. Refused while the batch is being sent or has unknown outcomes. */
   'batches.remove': { input: ofBatch, output: none },
   'batches.restore': { input: ofBatch, output: BatchSummary },
 } as const satisfies OperationsOf<'batches'>

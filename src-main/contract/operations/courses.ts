@@ -16,9 +16,9 @@ export const courseOperations = {
     input: z.strictObject({
       profileId: ProfileId,
       course: CourseInput,
-      /** The draft that is sent: it follows the attempt, and is gone after a yes. */
+      /** The draft to send. Its state follows the attempt; it is removed on success. */
       draftId: DraftId.optional(),
-      /** Cancelled, its outcome is unknown: the request may have arrived. */
+      /** If cancelled, the outcome is unknown: the request may have arrived. */
       job: Job.optional(),
     }),
     output: CourseAnswer,

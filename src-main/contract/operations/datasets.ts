@@ -21,7 +21,7 @@ import { changeKinds, type RunChange, type RunsDiff } from '../snapshot.ts'
 import { fromEngine, Job, none, ofProfile } from './inputs.ts'
 import type { OperationsOf } from './operations-of.ts'
 
-/** Which runs of an open dataset; `null`: all, in the order in which they came. */
+/** A view of an open dataset; `null` for all runs in their original order. */
 const RunViewId = z.string().max(100).nullable()
 
 const ofHandle = z.strictObject({ handle: z.string() })
@@ -32,13 +32,13 @@ export const datasetOperations = {
     input: z.strictObject({ profileId: ProfileId, id: DatasetId, job: Job }),
     output: OpenDataset,
   },
-  /** Opens a body that was saved to a file; the person says which. `null`: they closed the dialog. */
+  /** Opens a response that was saved to a file. The person chooses the file; returns null if they close the dialog. */
   'datasets.load': {
-    // Whose time zone and name an export of it has; `null`: nobody's.
+    // The profile whose time zone and name an export uses; `null` for none.
     input: z.strictObject({ profileId: ProfileId.nullable(), job: Job }),
     output: OpenDataset.nullable(),
   },
-  /** Finds and orders runs; `datasets.runs` and the others take the view that it answers. */
+  /** Filters and sorts runs. Returns a view for `datasets.runs` and other operations. */
   'datasets.query': {
     input: z.strictObject({ handle: z.string(), query: RunQuery, job: Job }),
     output: fromEngine<RunView>(),
@@ -51,7 +51,7 @@ export const datasetOperations = {
       limit: z.int().positive().max(500),
       columns: z.array(z.string()).max(20_000),
     }),
-    // One row a run; its cells are in the order in which the columns were asked for.
+    // One row per run; cells are in the order of the requested columns.
     output: fromEngine<RunRow[]>(),
   },
   'datasets.run': {
@@ -64,7 +64,7 @@ export const datasetOperations = {
       view: RunViewId,
       /** `null`: all of them, in the order in which they were first seen. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
-      /** How far ahead of UTC the days are over which moments are counted. Seconds; 0 without it. */
+      /** The offset from UTC, in seconds, of the days over which times are counted. Default 0. */
       utcOffset: z.number().int().min(-86_400).max(86_400).optional(),
       job: Job,
     }),
@@ -77,15 +77,15 @@ export const datasetOperations = {
       /** Its order does not matter. */
       query: RunQuery,
       columns: z.array(z.string().max(10_000)).min(1).max(3),
-      /** The column whose numbers are added up in each group; null: none. */
+      /** The column to sum in each group, or null. */
       measure: z.string().max(10_000).nullable(),
-      /** The most groups in the answer, those with most runs first. */
+      /** The maximum number of groups returned, largest first. */
       limit: z.int().positive().max(1000),
       job: Job,
     }),
     output: fromEngine<RunGroups>(),
   },
-  /** Counts and adds up the cells of some rows of a view. */
+  /** Counts and sums the cells of some rows of a view. */
   'datasets.totals': {
     input: z.strictObject({
       handle: z.string(),
@@ -106,22 +106,22 @@ export const datasetOperations = {
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       csv: CsvOptions,
       codec: z.enum(parquetCodecs),
-      /** Without it a workbook has the keys as headings, times in UTC, and each text as a text. */
+      /** Default: column keys as headings, times in UTC, and texts unchanged. */
       xlsx: XlsxOptions.optional(),
-      /** What is added to the title of the dataset in the name of the file: a filter, a day. */
+      /** Appended to the dataset's title in the file name, such as a filter or a day. */
       note: z.string().max(200).optional(),
-      /** Whether a `SideFile` is written beside it. */
+      /** Whether to write a summary file. */
       sideFile: z.boolean(),
       job: Job,
     }),
     output: Exported,
   },
-  /** Writes a Parquet dataset into a folder; the person says which. */
+  /** Writes a Parquet dataset into a folder that the person chooses. */
   'datasets.exportParts': {
     input: z.strictObject({
       handle: z.string(),
       view: RunViewId,
-      /** `null`: all of them. Those of `partitionBy` are in the names of the folders only. */
+      /** `null` for all. Columns of `partitionBy` appear only in folder names. */
       columns: z.array(z.string()).min(1).max(20_000).nullable(),
       partitionBy: PartitionBy,
       codec: z.enum(parquetCodecs),
@@ -129,14 +129,14 @@ export const datasetOperations = {
     }),
     output: Exported,
   },
-  /** Compares an exported file with its side file; the person says which. `null`: they closed the dialog. */
+  /** Compares an exported file with its summary file. The person chooses the file; returns null if they close the dialog. */
   'datasets.verify': { input: z.strictObject({ job: Job }), output: Verified.nullable() },
   /** Compares the runs of two open datasets. */
   'datasets.diff': {
     input: z.strictObject({
       before: z.string(),
       after: z.string(),
-      /** The column that tells which run is which; `null`: the first that can. */
+      /** The column that identifies a run; `null` for the first suitable one. */
       key: z.string().max(10_000).nullable(),
       job: Job,
     }),

@@ -9,7 +9,7 @@ import type { OperationsOf } from './operations-of.ts'
 
 const ofDraft = z.strictObject({ id: DraftId })
 
-/** The institution that copied content was written for. */
+/** The institution that the content was copied from. */
 const CopiedFrom = z.strictObject({ profileId: z.string(), name: z.string().max(200) })
 
 /** Drafts of schools and courses. */
@@ -23,41 +23,41 @@ export const draftOperations = {
       profileId: ProfileId.nullable(),
       title: DraftTitle,
       body: z.record(z.string(), Json),
-      /** The revision that this one stands on; 0 for a new draft. */
+      /** The revision this save is based on; 0 for a new draft. */
       rev: z.int().min(0),
-      /** What is left of the platform's complaints. */
+      /** The remaining errors from the platform. */
       complaints: z.array(Complaint).max(1000).optional(),
       copiedFrom: CopiedFrom.optional(),
       by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
-  /** It can be brought back with `drafts.restore` for thirty days. Refused while it is sent, or not settled. */
+  /** `drafts.restore` can undo it for thirty days. Refused while the draft is being sent or its outcome is unknown. */
   'drafts.remove': { input: ofDraft.extend({ by: EditorId.optional() }), output: none },
   'drafts.restore': { input: ofDraft, output: DraftSummary },
   'drafts.rename': {
-    // `null`: as its title again.
+    // `null` shows the title again.
     input: ofDraft.extend({ name: requiredText(200).nullable(), by: EditorId.optional() }),
     output: DraftSummary,
   },
-  /** A second draft with the same content, for the same profile or another one. */
+  /** Copies a draft for the same profile or another one. */
   'drafts.copy': {
     input: ofDraft.extend({ profileId: ProfileId.optional(), name: requiredText(200).optional() }),
     output: DraftSummary,
   },
-  /** Marks it ready with the request to send, or (`null`) takes the mark away. */
+  /** Marks it ready with the request to send, or (`null`) removes the mark. */
   'drafts.ready': {
     input: ofDraft.extend({
       rev: z.int().min(0),
       request: z.record(z.string(), Json).nullable(),
-      /** A person wants it sent once the platform answers again. */
+      /** Sends it automatically once the platform is reachable again. */
       waitsForConnection: z.boolean().optional(),
       by: EditorId.optional(),
     }),
     output: DraftSummary,
   },
   'drafts.send': { input: ofDraft.extend({ job: Job.optional() }), output: SentDraft },
-  /** Sends the ready drafts of a profile, or some of them, one after the other. Cancelling the job stops before the next one. */
+  /** Sends all or some ready drafts of a profile, one by one. Cancelling the job stops before the next one. */
   'drafts.sendAll': {
     input: ofProfile.extend({ drafts: z.array(DraftId).optional(), job: Job.optional() }),
     output: SentDrafts,

@@ -6,14 +6,14 @@ import type { OperationsOf } from './operations-of.ts'
 
 /** Diagnostics. */
 export const healthOperations = {
-  /** A zip for support: versions, settings, what was done and what failed; no token, no body. */
+  /** Writes a zip for support: versions, settings, activity and failures, without tokens or bodies. */
   'diagnostics.save': { input: nothing, output: SavedFile },
-  /** Whether this workstation is fit. Reads only; one check that fails stops no other. */
+  /** Runs the diagnostics: read-only; a failed check does not stop the others. */
   'health.check': {
     input: z.strictObject({
-      /** Whose addresses are asked; `null`: of all that are in use; none: only the workstation is looked at. */
+      /** The profiles to check; `null` for all that are not archived; empty to check only the computer. */
       profileIds: z.array(ProfileId).max(1000).nullable(),
-      /** Nobody is asked over the network. */
+      /** True to skip checks that use the network. */
       offline: z.boolean(),
       job: Job,
     }),

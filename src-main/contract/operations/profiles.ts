@@ -14,13 +14,13 @@ import { ProxyAddress, ProxyLogin } from '../proxy.ts'
 import { none, nothing, ofProfile, SavedFile } from './inputs.ts'
 import type { OperationsOf } from './operations-of.ts'
 
-/** A token as it was pasted; what is wrong with it is said by the operation, not by the schema. */
+/** A pasted token. The operation validates it, not the schema. */
 const Token = z.string().max(tokenLimit)
 
 /** The text of a file with profiles. */
 const ProfileFileText = z.strictObject({ text: z.string().max(profileFileLength) })
 
-/** Institutions, their tokens, and how they are reached. */
+/** Institutions, their tokens, and their connections. */
 export const profileOperations = {
   'profiles.list': { input: nothing, output: ProfileList },
   'profiles.add': { input: z.strictObject({ profile: ProfileInput }), output: Profile },
@@ -31,7 +31,7 @@ export const profileOperations = {
   'profiles.remove': { input: ofProfile, output: none },
   'profiles.select': { input: ofProfile, output: none },
   'profiles.check': {
-    // The token of a profile that is not stored yet; without one, the stored profile's token.
+    // For a profile that is not stored yet; default: the stored profile's token.
     input: z.strictObject({
       profile: ProfileInput,
       token: Token.optional(),
@@ -39,7 +39,7 @@ export const profileOperations = {
     }),
     output: ConnectionCheck,
   },
-  /** An archived profile is kept with its token and drafts, and not offered in the switcher. */
+  /** An archived profile keeps its token and drafts, but is hidden from the switcher. */
   'profiles.archive': {
     input: z.strictObject({ profileId: ProfileId, archived: z.boolean() }),
     output: Profile,
@@ -49,19 +49,19 @@ export const profileOperations = {
     input: z.strictObject({ profileIds: z.array(ProfileId).nullable() }),
     output: SavedFile,
   },
-  /** What the text of such a file would bring. Nothing is stored. */
+  /** Returns what an import would add. Stores nothing. */
   'profiles.preview': { input: ProfileFileText, output: z.array(ImportedProfile) },
-  /** Stores the profiles at these places of the file; tokens are set apart. */
+  /** Stores the profiles at these indexes of the file. Tokens are set separately. */
   'profiles.import': {
     input: ProfileFileText.extend({ take: z.array(z.int().min(0)).max(profileFileLimit) }),
     output: z.array(Profile),
   },
-  /** What the last request of each institution experienced; one that was asked nothing is absent. Nobody is asked. */
+  /** The connection state of each institution by its last request, without sending a new one. Absent without any request. */
   'connection.list': { input: nothing, output: z.array(Contact) },
-  /** Asks the institution's own platform by a safe read whether it can be reached; nobody else is asked. */
+  /** Tests the connection with a safe read from the institution's own platform; no other server is contacted. */
   'connection.probe': { input: ofProfile, output: z.object({ online: z.boolean() }) },
   'demo.start': {
-    // How the profile is called when it is made, in the person's language.
+    // The name of the new profile, in the person's language.
     input: z.strictObject({ name: requiredText(80).optional() }),
     output: Profile,
   },
@@ -70,7 +70,7 @@ export const profileOperations = {
       profileId: ProfileId,
       token: Token,
       keep: z.enum(['keychain', 'session']),
-      /** The origins that the person was told. Refused where the profile has others by now, as another program may give it. */
+      /** The origins that the person saw. Refused if another program has changed the profile's addresses since. */
       origins: z.array(z.string()).optional(),
     }),
     output: TokenStatus,
@@ -78,7 +78,7 @@ export const profileOperations = {
   'token.clear': { input: ofProfile, output: TokenStatus },
   'token.status': { input: ofProfile, output: TokenStatus },
   'token.cancel': { input: nothing, output: none },
-  /** Keeps a name and a password for a proxy that asks for them. None is ever answered. */
+  /** Stores a name and a password for a proxy. They are never returned. */
   'proxy.set': {
     input: z.strictObject({ proxy: ProxyAddress, login: ProxyLogin }),
     output: none,

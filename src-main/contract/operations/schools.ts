@@ -24,7 +24,7 @@ export const schoolOperations = {
       filters: SchoolFilters,
       page: z.int().positive(),
       perPage: z.int().positive().max(schoolLimits.perPage),
-      /** Reads every page from the first on; `page` is then ignored. */
+      /** Reads all pages; `page` is ignored. */
       all: z.boolean().optional(),
       job: Job.optional(),
     }),
@@ -32,10 +32,10 @@ export const schoolOperations = {
   },
   'schools.last': { input: ofProfile, output: RememberedSchools.nullable() },
   'schools.names': { input: ofProfile, output: KnownNames },
-  /** Writes a table of schools, as the page shows them, to a file; the person says where. */
+  /** Writes a table of schools, as the page shows them, to a file that the person chooses. */
   'schools.export': {
     input: z.strictObject({
-      /** Suggested for the file, without an ending. */
+      /** The suggested file name, without extension. */
       name: z.string().max(200),
       format: z.enum(['csv', 'xlsx']),
       csv: CsvOptions,
@@ -53,9 +53,9 @@ export const schoolOperations = {
     input: z.strictObject({
       profileId: ProfileId,
       school: SchoolInput,
-      /** The draft that is sent: it follows the attempt, and is gone after a yes. */
+      /** The draft to send. Its state follows the attempt; it is removed on success. */
       draftId: DraftId.optional(),
-      /** Cancelled, its outcome is unknown: the request may have arrived. */
+      /** If cancelled, the outcome is unknown: the request may have arrived. */
       job: Job.optional(),
     }),
     output: CreatedSchool,

@@ -7,12 +7,12 @@ import type { OperationsOf } from './operations-of.ts'
 
 /** Saved copies of datasets. */
 export const snapshotOperations = {
-  /** Of one dataset, or (`null`) of all datasets of the profile. */
+  /** The saved copies of one dataset, or (`null`) of all datasets of the profile. */
   'snapshots.list': {
     input: z.strictObject({ profileId: ProfileId, datasetId: DatasetId.nullable() }),
     output: SnapshotList,
   },
-  /** Keeps the runs of an open dataset. The same runs are not kept twice: it answers the snapshot that has them. */
+  /** Saves the runs of an open dataset. If a saved copy has the same runs, returns that one. */
   'snapshots.keep': { input: z.strictObject({ handle: z.string(), job: Job }), output: Snapshot },
   'snapshots.open': { input: z.strictObject({ id: SnapshotId, job: Job }), output: OpenDataset },
   'snapshots.remove': { input: z.strictObject({ id: SnapshotId }), output: none },

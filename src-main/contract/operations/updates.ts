@@ -5,9 +5,9 @@ import type { OperationsOf } from './operations-of.ts'
 /** New versions of the program. */
 export const updateOperations = {
   'updates.status': { input: nothing, output: UpdateStatus },
-  /** Asks whether there is a new version; nothing is fetched. */
+  /** Looks for a new version without downloading it. */
   'updates.check': { input: nothing, output: UpdateStatus },
   'updates.download': { input: nothing, output: UpdateStatus },
-  /** Ends the program and starts the new version. Refused while something is being sent. */
+  /** Quits the program and starts the new version. Refused while something is being sent. */
   'updates.install': { input: nothing, output: none },
 } as const satisfies OperationsOf<'updates'>

@@ -95,7 +95,7 @@ export function journalOf(id: string): string {
   return `${folderOf(id)}/journal.ndjson`
 }
 
-/** A file that is there while somebody wants the sending to stop. */
+/** A file that exists while a person has asked to stop sending. */
 export function pauseOf(id: string): string {
   return `${folderOf(id)}/pause`
 }

@@ -233,7 +233,7 @@ export class BatchRun {
     return job.signal.aborted || (await this.#parts.files.isPauseWanted(id))
   }
 
-  /** Waits before the same row is tried again. False: somebody wants it to stop. */
+  /** Waits before the same row is retried. Returns false if a person asked to stop. */
   async #wait(ms: number): Promise<boolean> {
     this.#waiting = new AbortController()
     const signal = AbortSignal.any([this.#of.job.signal, this.#waiting.signal])

@@ -33,13 +33,13 @@ const unsent: RowRecord = {
 
 const noTwins = new Twins('school', [])
 
-/** A batch in memory: its rows, what they mean, and what became of them. */
+/** A batch in memory: its rows, their values, and their outcomes. */
 export class OpenBatch {
   readonly table: ReadTable
   readonly journal = new Journal()
-  /** By row, what the attempts say of rows whose outcome is not in the journal. */
+  /** By row: the outcome from the attempts, for rows without an outcome in the journal. */
   derived = new Map<number, RowRecord>()
-  /** The last look at the platform. */
+  /** The last comparison with the platform's list. */
   platform: SchoolIndex | null = null
   readonly rows: OpenRow[]
   readonly #places: Map<number, number>
@@ -68,7 +68,7 @@ export class OpenBatch {
     return this.#document
   }
 
-  /** Takes over what people decided since. */
+  /** Applies the decisions that people have made since. */
   set document(document: StoredBatch) {
     this.#document = document
     this.#leftOut = leftOutOf(document)
@@ -89,7 +89,7 @@ export class OpenBatch {
     return cells[this.#letters.indexOf(column)]?.text ?? ''
   }
 
-  /** Judges every row, if anything changed since the last time; what did not change is not read again. */
+  /** Checks every row if anything changed since the last time. Reads only what changed. */
   async judge(around: Surroundings): Promise<void> {
     const { document, journal, platform } = this
     const { rev, excluded, doneBefore } = document
@@ -108,14 +108,14 @@ export class OpenBatch {
     await this.#each((row) => {
       if (!row.values || !row.own) return
       const isOver = this.isOver(row.source.row)
-      // What was sent from here is there: that says nothing against the row.
+      // A school that this row created is expected to exist.
       const platform = isOver ? null : this.platform
       row.judged = compareRow(row.source.row, row.values, row.own, { ...context, platform })
     })
     this.#judgedKey = key
   }
 
-  /** Does something with each row. Others get their turn in between: a large file takes seconds. */
+  /** Calls a function for each row, and yields in between, because a large file takes seconds. */
   async #each(work: (row: OpenRow) => void | Promise<void>): Promise<void> {
     for (const [place, row] of this.rows.entries()) {
       if (place % rowsPerTurn === rowsPerTurn - 1) await nextTurn()
@@ -123,7 +123,7 @@ export class OpenBatch {
     }
   }
 
-  /** What a row is judged by. */
+  /** The data for checking a row. */
   contextOf(around: Surroundings): JudgeContext {
     const { kind, mapping } = this.document
     return {
@@ -135,7 +135,7 @@ export class OpenBatch {
     }
   }
 
-  /** The rows that say the same, of those that are not left out. */
+  /** Rows with equal values, without the excluded ones. */
   #findTwins(): Twins {
     const rows = this.rows.filter(({ source }) => this.stateOf(source.row) !== 'left-out')
     return new Twins(
@@ -154,7 +154,7 @@ export class OpenBatch {
     return this.#leftOut.has(row) ? 'left-out' : 'waiting'
   }
 
-  /** Whether a row is sent, or was: its state does not follow what is judged of it. */
+  /** Whether a row is being sent or was sent, so that its check no longer decides its state. */
   isOver(row: number): boolean {
     const state = this.stateOf(row)
     return state !== 'waiting' && state !== 'left-out' && state !== 'failed'
@@ -204,7 +204,7 @@ export class OpenBatch {
     }
   }
 
-  /** What a list shows of it. */
+  /** The batch as lists show it. */
   summary(isSending: boolean): BatchSummary {
     const counts = this.counts()
     return summaryOf({ ...this.document, counts }, this.states(), {
@@ -214,7 +214,7 @@ export class OpenBatch {
     })
   }
 
-  /** All but its rows. */
+  /** The batch without its rows. */
   batch(isSending: boolean, brake: Batch['brake']): Batch {
     const { source, mapping, likely, isRemembered, covers, bases } = this.document
     const { rows: _, ...table } = this.table
@@ -258,7 +258,7 @@ export class OpenBatch {
     }
   }
 
-  /** Drops what would be read or judged in another way by now. */
+  /** Discards values and checks that are outdated. */
   #forget({ valuesKey, ownKey }: Surroundings): void {
     const { edits } = this.document
     const isNew = valuesKey !== this.#valuesKey

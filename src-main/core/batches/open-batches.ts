@@ -27,7 +27,7 @@ import { createRowReader } from './mapping/row-reader.ts'
 /** How many batches stay in memory with their rows. */
 const mostOpen = 4
 
-/** After how many milliseconds without a sign of life a sender is over, if nothing tells whether its program runs. */
+/** Milliseconds without a sign of life after which a sender counts as ended, if its program cannot be checked. */
 export const longestSilence = 10 * 60_000
 
 type Parts = {
@@ -43,7 +43,7 @@ type Parts = {
   covers: Covers
 }
 
-/** A batch in memory with what it stands on. */
+/** A batch in memory with the versions it is based on. */
 export type Loaded = {
   open: OpenBatch
   profile: Profile
@@ -51,11 +51,11 @@ export type Loaded = {
   isSending: boolean
 }
 
-/** The batches that were looked at last, in memory and up to date with the disk. */
+/** The most recently used batches, in memory and in step with the disk. */
 export class OpenBatches {
   readonly #parts: Parts
   readonly #open = new Map<string, OpenBatch>()
-  /** Of one batch at a time one copy is made. */
+  /** Serializes loading, so that each batch has one copy in memory. */
   readonly #opening = new KeyedMutex()
   /** The batches that this program sends. */
   readonly sendingHere = new Set<string>()
@@ -64,7 +64,7 @@ export class OpenBatches {
     this.#parts = parts
   }
 
-  /** A batch with its rows judged, as far as the disk tells. */
+  /** Loads a batch and checks its rows with the data on the disk. */
   load(id: string): Promise<Result<Loaded>> {
     // One after the other: while the rows are judged, others get their turn.
     return this.#opening.run(id, async () => {
@@ -94,7 +94,7 @@ export class OpenBatches {
     return ok({ open, profile: profile.value, around, isSending })
   }
 
-  /** What a list shows of a batch, without its rows. */
+  /** A batch as lists show it, without its rows. */
   async summary(stored: StoredBatch): Promise<BatchSummary> {
     const { files } = this.#parts
     const sender = await this.senderOf(stored.id)
@@ -150,7 +150,7 @@ export class OpenBatches {
     return table.ok ? ok(new OpenBatch(stored, table.value)) : table
   }
 
-  /** What the attempts say of rows whose outcome is not in the journal, or was not known. */
+  /** The outcomes from the attempts, for rows whose outcome is missing or unknown in the journal. */
   async #derive(open: OpenBatch): Promise<Result<null>> {
     const { attempts } = this.#parts
     const inDoubt = [...open.journal.rows].filter(
@@ -258,7 +258,7 @@ function countsOf({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journ
   return { states, left, hasBegun: rows.size > 0 }
 }
 
-/** What the state of its attempt says of a row. An attempt that does not exist never began. */
+/** The outcome of a row by its attempt's state. An attempt that does not exist never began. */
 function derivedFrom(
   record: RowRecord,
   state: string | null,

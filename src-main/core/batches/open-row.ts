@@ -2,7 +2,7 @@ import type { RowValues } from '../../contract/batch-mapping.ts'
 import type { TableRow } from '../../contract/batch-table.ts'
 import type { JudgeContext, Judgement, OwnJudgement } from './judge-row.ts'
 
-/** A row with everything that is known of it. */
+/** A row with its values, check and outcome. */
 export type OpenRow = {
   source: TableRow
   /** `null` until they are read for the first time. */

@@ -19,7 +19,7 @@ type Parts = {
   profileCache: ProfileCache
 }
 
-/** How long a look at the list is good for, in milliseconds: others create schools too. */
+/** How long a list stays valid, in milliseconds, because others create schools too. */
 const goodFor = 2 * 60_000
 
 /** Looks at the platform's list for the schools of a batch. There is no list of courses. */
@@ -30,7 +30,7 @@ export class PlatformCheck {
     this.#parts = parts
   }
 
-  /** Only reads. A platform that does not let its list be read leaves it to the sending to find out. */
+  /** Read-only. If the list cannot be read, sending finds out which schools exist. */
   async check(id: string, { signal, report }: Job, anew = false): Promise<Result<null>> {
     const { openBatches, activity, contexts, clock, profileCache } = this.#parts
     const loaded = await openBatches.load(id)

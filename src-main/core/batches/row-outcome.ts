@@ -9,7 +9,7 @@ function isWaiting(failure: Failure): boolean {
   )
 }
 
-/** What the answer to a row's request means for the row. */
+/** The outcome of a row by the response to its request. */
 export function outcomeOf(
   kind: 'school' | 'course',
   result: Result<unknown>,

@@ -4,8 +4,8 @@ import type { Named, School, SchoolInput } from '../../contract/school.ts'
 import { foldedNumber } from '../platform/school-comparison.ts'
 
 /**
- * What a row says otherwise than the school that is there. What the platform does not tell is not compared; numbers are compared
- * by their digits and letters, because platforms write them with signs or without.
+ * The differences between a row and the existing school. Values that the platform does not return are not compared; numbers
+ * are compared by digits and letters, because platforms write them with or without punctuation.
  */
 export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   const changes: RowChange[] = []
@@ -20,7 +20,7 @@ export function schoolChanges(there: School, said: SchoolInput): RowChange[] {
   }
   const digits = (value: Json) => foldedNumber(plain(value))
   compare('name', there.name, said.name)
-  // A school without a contract has none, or the list does not tell: both come as null.
+  // Null means either no contract or that the list does not return contracts.
   compare('contractNumber', there.contractNumber, said.contractNumber)
   compare('taxid', there.taxId, said.taxid, digits)
   compare('tags', listed(there.tags), said.tags, asSet)
@@ -54,7 +54,7 @@ function colour(value: Json): string {
   return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
 }
 
-/** An empty list may be one that the platform does not tell. */
+/** An empty list may mean that the platform does not return it. */
 function listed(items: readonly string[]): string[] | undefined {
   return items.length > 0 ? [...items] : undefined
 }

@@ -13,14 +13,14 @@ const mostSameComplaints = 20
 /** How often in a row the platform may ask for a pause. */
 const mostPauses = 5
 
-/** Decides after each row whether the next ones would fare no better. */
+/** Decides after each row whether the next rows would fail in the same way. */
 export class StopRules {
   #refusals = 0
   #pauses = 0
   #failure = { kind: '', count: 0 }
   #complaint = { text: '', count: 0 }
 
-  /** Why to stop after a row that failed so, or (null) went well. Null: go on. */
+  /** The reason to stop after a row with this failure, or (null) a success. Returns null to continue. */
   after(failure: Failure | null): StopReason | null {
     if (failure === null) {
       this.#refusals = 0
@@ -60,7 +60,7 @@ export class StopRules {
   }
 }
 
-/** What the platform says of single fields, as one text; empty: nothing. */
+/** The platform's errors by field as one text; empty if there are none. */
 function complaintOf(failure: Failure): string {
   if (!('complaints' in failure)) return ''
   const complaints = failure.complaints ?? []

@@ -6,7 +6,7 @@ import { keyOf } from './school-index.ts'
 
 type TwinCode = Extract<(typeof batchProblemCodes)[number], `${string}-twice`>
 
-/** What only one row of a file may say. Several schools may share a tax ID: that is a warning. */
+/** Fields that must be unique within a file. Several schools may share a tax ID, which is only a warning. */
 const unique: Record<
   BatchKind,
   { field: string; code: TwinCode; isWarning: boolean; fold: (text: string) => string }[]
@@ -24,7 +24,7 @@ const mostNamed = 10
 
 export type Twin = { field: string; code: TwinCode; isWarning: boolean; rows: number[] }
 
-/** Rows of one file that say the same where only one may. */
+/** Rows of one file with the same value in a field that must be unique. */
 export class Twins {
   readonly #kind: BatchKind
   readonly #rows = new Map<string, number[]>()
@@ -46,12 +46,12 @@ export class Twins {
     }
   }
 
-  /** The other rows that say what a row says, the first of them. */
+  /** The first few other rows with the same value. */
   of(row: number, values: Readonly<Record<string, Json>>): Twin[] {
     return unique[this.#kind].flatMap(({ field, code, isWarning, fold }) => {
       const key = keyIn(field, values, fold)
       const same = key === null ? [] : (this.#rows.get(key) ?? [])
-      // A network has one tax id for thousands of schools: all rows for each row would take minutes.
+      // A network may have one tax id for thousands of schools: listing all rows for each row would take minutes.
       const others = same.slice(0, mostNamed + 1).filter((one) => one !== row)
       return others.length > 0 ? [{ field, code, isWarning, rows: others }] : []
     })

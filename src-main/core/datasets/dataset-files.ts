@@ -4,14 +4,14 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import type { LargeFiles, Places } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
-import type { OpenDatasets } from './dataset-sessions.ts'
+import type { DatasetSessions } from './dataset-sessions.ts'
 import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
 import { verifyFile } from './verify.ts'
 
 type Services = BodyFileServices & {
   files: LargeFiles
   places: Places
-  openDatasets: OpenDatasets
+  datasetSessions: DatasetSessions
 }
 
 /** Files that a person chooses: saved bodies to open, and exported files to verify. */
@@ -26,7 +26,7 @@ export class DatasetFiles {
     { profileId }: Input<'datasets.load'>,
     job: Job,
   ): Promise<Result<Output<'datasets.load'>>> {
-    const { places, openDatasets } = this.#services
+    const { places, datasetSessions } = this.#services
     const picked = await places.pick({ formats: ['json', 'gz'] })
     if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
     if (job.signal.aborted) return err({ code: 'cancelled' })
@@ -39,7 +39,7 @@ export class DatasetFiles {
     })
     if (!read.ok) return read
     const name = nameOfPath(picked.value)
-    const open = await openDatasets.add(read.value, {
+    const open = await datasetSessions.add(read.value, {
       id: read.value.answer.dataset?.id || withoutEnding(name),
       profileId,
       origin: { kind: 'file', name },

@@ -12,7 +12,7 @@ type Provenance = Pick<OpenEntry, 'id' | 'profileId' | 'origin' | 'readAt'> & {
 }
 
 /** The datasets that are open, by handle; the oldest one is closed when there are too many. */
-export class OpenDatasets {
+export class DatasetSessions {
   readonly #entries = new Map<string, OpenEntry>()
 
   /** Takes one that was read, and answers it as the contract has it. */

@@ -5,28 +5,28 @@ import type { RequestContext } from '../platform/request-context.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Question, Questions } from '../../runs-engine/protocol.ts'
 import type { Exports } from './exports.ts'
-import type { OpenDatasets } from './dataset-sessions.ts'
+import type { DatasetSessions } from './dataset-sessions.ts'
 import { type DatasetServices, readDataset } from './read-dataset.ts'
 import { asking } from './report-runs.ts'
 
 /** What the work with datasets needs. */
 type Services = DatasetServices & {
   profileCache: ProfileCache
-  openDatasets: OpenDatasets
+  datasetSessions: DatasetSessions
   exports: Exports
 }
 
 /** The work with datasets that are open. */
 export class Datasets {
   readonly #services: Services
-  readonly #open: OpenDatasets
+  readonly #open: DatasetSessions
   readonly #exports: Exports
   /** The earlier dataset of each comparison. */
   readonly #compared = new Map<string, string>()
 
   constructor(services: Services) {
     this.#services = services
-    this.#open = services.openDatasets
+    this.#open = services.datasetSessions
     this.#exports = services.exports
   }
 

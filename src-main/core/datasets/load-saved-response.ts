@@ -28,7 +28,7 @@ const quotedLimit = 20_000
 
 /**
  * Reads an answer that was saved to a file as `readDataset` reads one that comes, or the array of runs alone, as it is
- * exported; either may be gzipped. Nobody is asked, and no profile is needed.
+ * exported; either may be gzipped. No request is sent, and no profile is needed.
  */
 export async function readBodyFile(
   { runs, spool }: BodyFileServices,

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../contract/result.ts'
 import type { Places, SaveFile } from '../ports.ts'
 
 /** Small files that a person keeps: a place is asked for, and written only there. */
-export class SavedFiles {
+export class SaveAs {
   readonly #places: Places
   readonly #save: SaveFile
 

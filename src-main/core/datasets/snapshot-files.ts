@@ -147,7 +147,7 @@ export class SnapshotFiles {
     return opened.value.changedAt
   }
 
-  /** A record that had to be put aside takes its body along: nobody could find it any more. */
+  /** The body of a quarantined record is moved with it, because nothing refers to it any more. */
   async #read(name: string): Promise<Snapshot | null> {
     const { records } = this.#parts
     const unreadBefore = records.unreadableFiles.length

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { countsDiffer } from '../../contract/run-counts.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import type { OpenDatasets } from './dataset-sessions.ts'
+import type { DatasetSessions } from './dataset-sessions.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
 import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
 import type { Job } from '../jobs.ts'
@@ -18,7 +18,7 @@ import type { SnapshotFiles } from './snapshot-files.ts'
 
 type Parts = BodyFileServices & {
   snapshotFiles: SnapshotFiles
-  openDatasets: OpenDatasets
+  datasetSessions: DatasetSessions
   profiles: Pick<Profiles, 'get'>
   random: Random
   records: DocumentStore
@@ -80,14 +80,14 @@ export class Snapshots {
     { handle }: Input<'snapshots.keep'>,
     job: Job,
   ): Promise<Result<Output<'snapshots.keep'>>> {
-    const entry = this.#parts.openDatasets.find(handle)
+    const entry = this.#parts.datasetSessions.find(handle)
     if (!entry) return err({ code: 'dataset-not-open' })
     return this.#mutex.run('keep', () => this.#keep(entry, job))
   }
 
   /** Opens one as it was; one whose runs are gone or damaged is put aside and not listed any more. */
   async open({ id }: Input<'snapshots.open'>, job: Job): Promise<Result<Output<'snapshots.open'>>> {
-    const { snapshotFiles, openDatasets } = this.#parts
+    const { snapshotFiles, datasetSessions } = this.#parts
     const found = await snapshotFiles.find(id)
     if (!found.ok) return found
     if (!found.value) return err({ code: 'snapshot-missing' })
@@ -110,7 +110,7 @@ export class Snapshots {
     const { datasetFailure: _, ...answer } = read.value.answer
     // Older bodies have a 0 where the platform had said nothing.
     const totalRuns = snapshot.totalRuns === 0 ? (answer.totalRuns ?? 0) : answer.totalRuns
-    const open = await openDatasets.add(
+    const open = await datasetSessions.add(
       { ...read.value, answer: { ...answer, totalRuns } },
       {
         id: snapshot.datasetId,

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 
 /** What was done, and what of it goes to support. */
 export function activityHandlers(services: Services): HandlersOf<'activity' | 'diagnostics'> {
-  const { activity, attempts, clock, savedFiles } = services
+  const { activity, attempts, clock, saveAs } = services
   return {
     'activity.list': (asked) => activity.list(asked),
     'activity.show': ({ id }) => activity.show(id),
@@ -15,7 +15,7 @@ export function activityHandlers(services: Services): HandlersOf<'activity' | 'd
     },
     'diagnostics.save': async () => {
       const name = diagnosticsName(clock.now())
-      return savedFiles.save({ name, format: 'zip' }, await diagnosticsFile(services))
+      return saveAs.save({ name, format: 'zip' }, await diagnosticsFile(services))
     },
   }
 }

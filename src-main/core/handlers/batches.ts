@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 /** Schools and courses from a spreadsheet. */
 export function batchHandlers(services: Services): HandlersOf<'batches'> {
   const { batches, batchSender, batchSettler, openBatches, pickedFiles, platformCheck } = services
-  const { profileCache, profiles, savedFiles } = services
+  const { profileCache, profiles, saveAs } = services
   return {
     'batches.open': (input, { signal }) => batches.open(input, signal),
     'batches.list': ({ profileId }) => batches.list(profileId),
@@ -56,7 +56,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       const { open, profile } = loaded.value
       const bytes = await batchResult({ open, profile, format, rows, language })
       const stem = open.document.name.replace(/\.[a-z]{2,4}$/i, '') || open.document.kind
-      return savedFiles.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
+      return saveAs.save({ name: `${stem}-${rows}.${format}`, format }, bytes)
     },
     'batches.template': async ({ profileId, kind, language }) => {
       const profile = await profiles.get(profileId)
@@ -64,7 +64,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       const names = await profileCache.names(profileId)
       const { taxIdCountry: country } = profile.value
       const bytes = await makeTemplate({ kind, language, country, names })
-      return savedFiles.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
+      return saveAs.save({ name: `${kind}.xlsx`, format: 'xlsx' }, bytes)
     },
     'batches.saveMapping': async ({ id }) => {
       const loaded = await openBatches.load(id)
@@ -72,7 +72,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       const { document, table } = loaded.value.open
       const { kind, mapping, name } = document
       const bytes = mappingToFile({ kind, headers: table.headers, mapping })
-      return savedFiles.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
+      return saveAs.save({ name: `${name || kind}.mapping.json`, format: 'json' }, bytes)
     },
     'batches.loadMapping': async ({ id, rev }) => {
       const picked = await pickedFiles.one(['json'])

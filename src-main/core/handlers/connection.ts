@@ -3,7 +3,7 @@ import { listSchools } from '../platform/schools.ts'
 import type { HandlersOf } from './handler-types.ts'
 import type { Services } from './services.ts'
 
-/** Whether a platform can be reached: its own answer says so, nobody else is asked. */
+/** Tests whether a platform is reachable, with a request to the platform itself and no other server. */
 export function connectionHandlers(services: Services): HandlersOf<'connection'> {
   const { activity, client, clock, connection, contexts, random } = services
   return {

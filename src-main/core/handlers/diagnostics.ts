@@ -15,7 +15,7 @@ export function diagnosticsName(now: number): string {
 
 /** A zip that may be sent to support: what this program is, and what happened; no token, no body, no draft's text. */
 export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
-  const { activity, app, attempts, drafts, profiles, recentLog, records, redactor, system } =
+  const { activity, app, attempts, drafts, profiles, logBuffer, records, redactor, system } =
     services
   const settings = await readSettings(records)
   const stored = await profiles.list()
@@ -39,7 +39,7 @@ export async function diagnosticsFile(services: Services): Promise<Uint8Array> {
   const files = Object.entries(contents).map(
     ([name, value]) => [name, JSON.stringify(value, null, 2)] as const,
   )
-  const texts = [['README.txt', readme] as const, ...files, ['log.txt', recentLog.lines.join('\n')]]
+  const texts = [['README.txt', readme] as const, ...files, ['log.txt', logBuffer.lines.join('\n')]]
   const zipped = texts.map(([name = '', text = '']) => [name, strToU8(redactor.redact(text))])
   return zipSync(Object.fromEntries(zipped) as Record<string, Uint8Array>, { mtime: about.at })
 }

@@ -21,7 +21,7 @@ import type { Services } from './services.ts'
 export function profileHandlers(services: Services): HandlersOf<'profiles' | 'demo' | 'token'> {
   const { activity, changed, client, clock, contexts, jobs, profiles, redactor, profileCache } =
     services
-  const { batchFiles, savedFiles, snapshots, tokens } = services
+  const { batchFiles, saveAs, snapshots, tokens } = services
   /** A token that is being kept while its profile is removed would outlive it. */
   const mutex = new KeyedMutex()
   /** Kept in the name of a stored profile; one that is only being written has no activity yet. */
@@ -99,10 +99,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
       const chosen = exported(list.value.profiles, profileIds)
       if (!chosen.ok) return chosen
       const text = profileFileText(chosen.value, new Date(clock.now()).toISOString())
-      return savedFiles.save(
-        { name: profileFileName, format: 'json' },
-        new TextEncoder().encode(text),
-      )
+      return saveAs.save({ name: profileFileName, format: 'json' }, new TextEncoder().encode(text))
     },
     'profiles.preview': async ({ text }) => {
       const found = readProfileFile(text)
@@ -134,7 +131,7 @@ export function profileHandlers(services: Services): HandlersOf<'profiles' | 'de
         const tokenSavedAt = new Date(clock.now()).toISOString()
         const { tokenSaved } = profile.value
         if (keep === 'keychain') {
-          // Without this mark nobody finds the token again. If it cannot be written, keep the old token.
+          // Without this mark the token cannot be found again. If it cannot be written, keep the old token.
           const marked = await profiles.update(profileId, { tokenSaved: true })
           if (!marked.ok) return marked
         }

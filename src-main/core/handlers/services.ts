@@ -22,11 +22,11 @@ import type { Clock, Random } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import type { ProxyLogins } from '../platform/proxy-logins.ts'
-import type { RecentLog } from '../storage/log-buffer.ts'
+import type { LogBuffer } from '../storage/log-buffer.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
-import type { SavedFiles } from '../datasets/save-as.ts'
+import type { SaveAs } from '../datasets/save-as.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Sending } from '../writes/send.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
@@ -62,11 +62,11 @@ export type Services = {
   links: Links
   profiles: Profiles
   proxyLogins: ProxyLogins
-  recentLog: RecentLog
+  logBuffer: LogBuffer
   records: DocumentStore
   redactor: Redactor
   profileCache: ProfileCache
-  savedFiles: SavedFiles
+  saveAs: SaveAs
   sending: Sending
   reconciler: Reconciler
   draftFollower: DraftFollower

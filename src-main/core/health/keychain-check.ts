@@ -14,7 +14,7 @@ const backends: Partial<Record<string, HealthFacts['backend']>> = {
 type Parts = {
   secrets: SecretStore
   workstation: Workstation
-  /** Two values that nobody else knows. */
+  /** Two random values. */
   canaries: readonly [string, string]
 }
 
@@ -26,7 +26,7 @@ export async function checkKeychain(
   const backend = backends[workstation.system['platform'] ?? ''] ?? 'secret-service'
   const proven = await roundTrip(secrets, canaries, signal)
   const facts = { backend }
-  // Without a bus nobody can be asked; asking could start one.
+  // Skip without a session bus: a keychain call could start one.
   if (!proven.ok && proven.failure.code === 'keychain-no-dbus')
     return failing(proven.failure, facts)
   const service = backend === 'secret-service' ? await workstation.secretService(signal) : null

@@ -12,7 +12,7 @@ export async function checkToken(tokens: Tokens, profile: Profile): Promise<Heal
   const { state: token } = status.value
   if (token === 'other-address') return failing({ code: 'token-other-address' }, { token })
   if (token !== 'absent') return fine({ token })
-  // One that was kept and is not there was removed by somebody else.
+  // A stored token that is missing was removed by another program.
   return profile.tokenSaved
     ? failing({ code: 'token-absent' }, { token })
     : warning('no-token', { token })

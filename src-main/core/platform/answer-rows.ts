@@ -1,8 +1,8 @@
 import type { OutcomeUnknown } from '../../contract/failure.ts'
 
 /**
- * What a write came to. `done`: the platform carried it out; `refused`: it said no, and carried nothing out;
- * `not-sent`: it received nothing; `unknown`: nobody can tell, so that nothing is sent again before it is settled.
+ * The outcome of a write. `done`: the platform carried it out; `refused`: it refused and carried nothing out;
+ * `not-sent`: it received nothing; `unknown`: not certain, so nothing is sent again until it is settled.
  */
 export type Verdict = 'done' | 'refused' | 'not-sent' | 'unknown'
 

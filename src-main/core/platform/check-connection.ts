@@ -10,7 +10,7 @@ import { isWebPage, jsonOf, readOutcomeOf, notUnderstood, refusalOf } from './re
 import { allowsWrites, subjectOf404 } from './route-answer.ts'
 import { readSchoolPage } from './school-reader.ts'
 
-/** How long and for whom it is asked; see `PlatformClient.ask`. */
+/** The options of the request; see `PlatformClient.ask`. */
 type Asking = { signal?: AbortSignal; within?: number }
 
 type CheckAddress = (
@@ -19,10 +19,10 @@ type CheckAddress = (
   asking?: Asking,
 ) => Promise<Checked>
 
-/** An id that no platform has: what is asked for must not exist, and must not be recorded as seen. */
+/** An id that exists on no platform, so that a check reads nothing and leaves no "seen" mark. */
 const absentId = 'provost-connection-check'
 
-/** What was found at one address. */
+/** The result for one address. */
 export type Checked = { check: AddressCheck; detected?: Partial<Dialect> }
 
 /** Runs the check of one address; the caller may want to keep its requests. */
@@ -88,7 +88,7 @@ async function checkContent(
     const subject = subjectOf404(answer)
     if (subject === 'thing') return right
     if (subject === 'unknown') return { address: 'contentUrl', url, outcome: 'answers' }
-    // Some frameworks look for a route with this method only, and tell the other methods by OPTIONS.
+    // Some frameworks match routes by method, and list the other methods only for OPTIONS.
     const options = await client.ask(context, { method: 'OPTIONS', url }, asking)
     if (options.ok && allowsWrites(options.value)) return right
     return fails('contentUrl', url, { ...refusalOf(answer), code: 'not-found' })
@@ -144,7 +144,7 @@ async function checkAnalytics(
   return { check: fails('analyticsUrl', url, failure), detected: {} }
 }
 
-/** `null` when the server understood the question, whatever it thinks of the id. */
+/** Returns null if the server understood the request, whatever it says about the id. */
 function dialectFailure(answered: Result<Answer, NoAnswer>): Failure | null {
   if (!answered.ok) return answered.failure.reason
   const answer = answered.value
@@ -167,7 +167,7 @@ function noService(answered: Result<Answer, NoAnswer>): Failure | null {
   const answer = answered.value
   // The service is read with GET: something that refuses this is something else.
   if ([404, 405].includes(answer.status)) return { ...refusalOf(answer), code: 'not-found' }
-  // A page that asks to sign in is no answer about the token.
+  // A sign-in page says nothing about the token.
   const isSignIn = [401, 403].includes(answer.status) && isWebPage(answer)
   return isSignIn ? { code: 'web-page', exchange: answer.exchange } : null
 }

@@ -15,30 +15,30 @@ import { withoutTokens } from './redact-stream.ts'
 export type PlatformRequest = {
   method: 'GET' | 'POST' | 'OPTIONS'
   url: string
-  /** `shown` is what the body looks like to a person; `contentType` is null where fetch makes it (multipart). */
+  /** `shown` is the body for display; `contentType` is null if fetch creates it (multipart). */
   body?: { content: string | FormData; contentType: string | null; shown: string }
 }
 
-/** An answer whose body has not been read yet; it comes without tokens. */
+/** A response whose body has not been read yet. Tokens are removed from the body. */
 export type OpenAnswer = {
   status: number
   contentType: string | null
   /** Seconds, from Retry-After. */
   retryAfter: number | undefined
-  /** As they came. They may quote the token: only numbers and cursors are taken out of them. */
+  /** Unchanged, so they may contain the token: only numbers and cursors are read from them. */
   headers: Headers
-  /** A cache on the way gave a copy that it had kept. */
+  /** True if the response is a stored copy from a cache. */
   isStored: boolean
   body: ReadableStream<Uint8Array> | null
-  /** Whether a body that gave this text came whole. False where nothing tells it from one that was cut. */
+  /** Whether the body with this text arrived completely. False if that cannot be proven. */
   isWhole: (text: string) => boolean
-  /** The exchange as it may be shown, given the part of the body that was read. */
+  /** Request and response for display, given the part of the body that was read. */
   exchange(text: string, whole: boolean): Exchange
-  /** Removes tokens from what the platform says: it may quote the request's header. */
+  /** Removes tokens from the platform's texts, which may quote the request's header. */
   redact: (text: string) => string
 }
 
-/** An answer that was read whole. */
+/** A response with its whole body. */
 export type Answer = Omit<OpenAnswer, 'body' | 'exchange' | 'isWhole'> & {
   text: string
   exchange: Exchange
@@ -56,51 +56,51 @@ export type NoAnswer =
     }
   | { reason: TokenFailure; neverLeft: true }
 
-/** The most of an answer that an exchange shows, in characters. */
+/** The maximum length of a response body for display, in characters. */
 const shownLimit = 20_000
 
-/** The most that is read of an answer that is no dataset, in bytes. */
+/** The maximum size of a response other than a dataset, in bytes. */
 const answerLimit = 64 * 1024 * 1024
 
 export type ClientOptions = {
   fetch: HttpFetch
   redactor: Redactor
   clock: Clock
-  /** Milliseconds until a request without a whole answer is given up. */
+  /** The timeout for a whole response, in milliseconds. */
   deadline: number
-  /** Told after each request whether anything answered. */
+  /** Called after each request with whether the platform responded. */
   onExperience: (profileId: string, online: boolean) => void
-  /** Told what the clock of another computer shows, in milliseconds since 1970. */
+  /** Called with the time of another computer's clock, in milliseconds since 1970. */
   onTime: (platformTime: number) => void
 }
 
-/** The answer to a write may have been cut off: what it would have said is not known. */
+/** The response to a write may have been cut off, so its content is not known. */
 class AnswerCutOff extends Error {
   readonly code = 'ECONNRESET'
 }
 
-/** How much earlier than a request its answer may be made: clocks differ. In milliseconds. */
+/** How many milliseconds before its request a response may be dated, because clocks differ. */
 const clockTolerance = 5 * 60_000
 
-/** `atStart`: what it showed at least when this computer was started; `isSure`: by an answer that was made for its request. */
+/** `atStart`: the earliest time that it showed when this computer started; `isSure`: measured by a fresh response. */
 type PlatformClock = { atStart: number; isSure: boolean }
 
 type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestWatch | null }
 
 /**
- * The one HTTP client. Sends each request exactly once: ofetch would repeat a GET by itself, and its
- * timeout neither covers the body nor works beside a signal, so both are ours (`retry.ts`, `deadline`).
+ * The only HTTP client. Sends each request exactly once. ofetch would retry a GET, and its timeout neither covers the body
+ * nor works together with a signal, so we have our own (`retry.ts`, `deadline`).
  */
 export class PlatformClient {
   readonly #options: ClientOptions
   readonly #fetch: $Fetch
-  /** What the clock of each platform shows, by its origin. */
+  /** The clock of each platform by origin. */
   readonly #clocks = new Map<string, PlatformClock>()
 
   constructor(options: ClientOptions) {
     this.#options = options
     this.#fetch = createFetch({
-      // A redirect that is followed would carry the token to another host.
+      // Following a redirect would send the token to another host.
       fetch: (url, init) =>
         options.fetch(url as string, {
           ...init,
@@ -110,7 +110,7 @@ export class PlatformClient {
     })
   }
 
-  /** Sends and reads the whole answer. `within`: milliseconds that are left, when that is less than usual. */
+  /** Sends a request and reads the whole response. `within`: the remaining milliseconds, if fewer than the timeout. */
   async ask(
     context: RequestContext,
     request: PlatformRequest,
@@ -140,7 +140,7 @@ export class PlatformClient {
     }
   }
 
-  /** Sends and answers as soon as the headers are there; the caller reads the body, which has no deadline here. */
+  /** Sends a request and resolves with the headers. The caller reads the body, which has no deadline here. */
   async open(
     context: RequestContext,
     request: PlatformRequest,
@@ -162,7 +162,7 @@ export class PlatformClient {
     }
   }
 
-  /** The failure that an error of a body that was being read means. */
+  /** The failure for an error while reading a body. */
   failureOf(
     context: RequestContext,
     request: PlatformRequest,
@@ -180,7 +180,7 @@ export class PlatformClient {
     const { method, url, body } = request
     const { redactor, clock } = this.#options
     if (signal?.aborted) return err({ reason: { code: 'cancelled' }, neverLeft: true })
-    // The one place that every request passes: whatever went wrong above, no other server gets the token.
+    // Every request passes here, so no other server gets the token, whatever goes wrong above.
     if (!mayCarryToken(context, url)) {
       return err({
         reason: { code: 'token-other-address', detail: hostOf(url) },
@@ -221,7 +221,7 @@ export class PlatformClient {
     }
   }
 
-  /** This computer's own clock and a copy that a cache kept prove nothing. */
+  /** Ignores servers on this computer and cached copies, because they prove nothing. */
   #readTime(url: string, headers: Headers): void {
     const time = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(time) && !isLocalAddress(url) && !isStored(headers))
@@ -229,9 +229,9 @@ export class PlatformClient {
   }
 
   /**
-   * Whether an answer was made before its request left, so that it was made for another one (RFC 9110, section 6.6.1). The
-   * clock of this computer may be wrong: it counts only until the platform's own is known by the answer to a write, which
-   * no cache keeps.
+   * Whether a response is older than its request and so belongs to another one (RFC 9110, section 6.6.1). This computer's
+   * clock may be wrong, so it counts only until the platform's own is known from the response to a write, which no cache
+   * stores.
    */
   #isOlder(
     { url, method }: PlatformRequest,
@@ -246,13 +246,13 @@ export class PlatformClient {
       atStart: Math.max(known.atStart, date - this.#options.clock.uptime()),
       isSure: known.isSure || method === 'POST',
     })
-    // Clocks that agree are both right, or both were set back.
+    // If two clocks agree, both are right or both were set back.
     if (Math.abs(date - leftAt.now) <= clockTolerance) return false
     const shown = known.atStart + leftAt.uptime
     return date < (known.isSure ? shown : Math.max(shown, leftAt.now)) - clockTolerance
   }
 
-  /** A signal that aborts when a request has had its time, unless it is ended first. */
+  /** A signal that aborts after a time, unless it is ended first. */
   #deadline(within: number, what: string): { signal: AbortSignal; end: () => void } {
     const { clock, deadline } = this.#options
     const controller = new AbortController()
@@ -303,7 +303,7 @@ export class PlatformClient {
     answer: { status: number | null; contentType: string | null; text: string; whole: boolean },
   ): Exchange {
     const { redact } = this.#options.redactor
-    // Redacted before it is cut, so that no half of a token is left at the edge.
+    // Redact before cutting, so that no partial token remains at the end.
     const text = withoutStacks(redact(answer.text))
     return {
       method: request.method,
@@ -330,7 +330,7 @@ function headersOf(
 ): Record<string, string> {
   return {
     accept: 'application/json',
-    // A copy that a cache on the way kept may lack what was just written (RFC 9111, section 5.2.1.4).
+    // A cached copy may lack what was just written (RFC 9111, section 5.2.1.4).
     ...(method === 'GET' ? { 'cache-control': 'no-cache' } : {}),
     authorization: context.authorization,
     ...(body?.contentType ? { 'content-type': body.contentType } : {}),

@@ -2,7 +2,7 @@ import type { Contact } from '../../contract/connection.ts'
 import type { Emit } from '../../contract/events.ts'
 import type { Clock } from '../ports.ts'
 
-/** Tells the page when requests of a profile begin or cease to be answered. Never asks anybody by itself. */
+/** Tells the page when a profile's platform becomes reachable or unreachable. Never sends a request itself. */
 export class Connection {
   readonly #contacts = new Map<string, Contact>()
   readonly #emit: Emit
@@ -13,7 +13,7 @@ export class Connection {
     this.#clock = clock
   }
 
-  /** False until a request of the profile was answered. */
+  /** False until a request of the profile gets a response. */
   isOnline(profileId: string): boolean {
     return this.#contacts.get(profileId)?.online ?? false
   }
@@ -24,7 +24,7 @@ export class Connection {
   }
 
   readonly experienced = (profileId: string, online: boolean): void => {
-    // Every try without an answer is told: the page says when the last one was.
+    // Report every failed request, because the page shows the time of the last one.
     if (online && this.isOnline(profileId)) return
     const at = new Date(this.#clock.now()).toISOString()
     this.#contacts.set(profileId, { profileId, online, at })

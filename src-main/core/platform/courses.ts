@@ -6,7 +6,7 @@ import { courseBody } from './course-body.ts'
 import { complaintsAboutCourse } from './field-paths.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
 
-/** The update request, exactly as it will leave (specification, endpoint 3): one id, in the path and in the body. */
+/** The exact update request (specification, endpoint 3): the id is in the path and in the body. */
 export function updateCourseRequest(context: RequestContext, course: CourseInput): PlatformRequest {
   return {
     method: 'POST',
@@ -15,7 +15,7 @@ export function updateCourseRequest(context: RequestContext, course: CourseInput
   }
 }
 
-/** Updates a course. Sent once, never repeated. What the platform answers is not specified: any 2xx is a yes, unless it says no or speaks of trouble. */
+/** Updates a course with one request. The response is not specified: any 2xx is a success, unless its body says otherwise. */
 export async function updateCourse(
   client: PlatformClient,
   context: RequestContext,

@@ -4,7 +4,7 @@ import type { RequestContext } from './request-context.ts'
 
 const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'
 
-/** The most runs that one page of the `langfuse` dialect may have. */
+/** The maximum number of runs per page in the `langfuse` dialect. */
 export const langfusePage = 100
 
 /** The read of a dataset with its runs (specification, endpoint 4), its input attached as the dialect says (wire, section 1). */
@@ -15,7 +15,7 @@ export function datasetRequest(context: RequestContext, id: string, page = 0): P
   }
 }
 
-/** True for the dialect that gives the runs page by page. */
+/** True for the dialect that returns runs in pages. */
 export function isPaged(dialect: Pick<Dialect, 'dataset.input'>): boolean {
   return dialect['dataset.input'] === 'langfuse'
 }

@@ -3,10 +3,10 @@ import type { Unread } from '../../contract/primitives.ts'
 import { mayBeOneOfMore, restOf } from './paging.ts'
 import type { SchoolAnswer } from './school-reader.ts'
 
-/** How one page is asked for: by its number, or by the cursor that the page before gave. */
+/** How to request a page: by its number, or by the previous page's cursor. */
 export type PagePlace = { page: number; cursor: string | null }
 
-/** More pages than any institution has. A platform that always names a next page would be asked for ever. */
+/** More pages than any institution has. Without a limit, a platform that always names a next page would be asked forever. */
 export const pageLimit = 500
 
 /**
@@ -18,7 +18,7 @@ export class ListWalk {
   next: PagePlace | null = { page: 1, cursor: null }
   #pages = 0
   readonly #unread: Unread[] = []
-  /** Each item once, as it came last. */
+  /** The latest version of each item. */
   readonly #items = new Map<string, School | null>()
   readonly #cursors = new Set<string>()
   #total: number | null = null
@@ -28,15 +28,15 @@ export class ListWalk {
   #isUnderstood = true
   readonly #perPage: number
   #sawEnd = false
-  /** False once something came that does not fit together. */
+  /** False once pages contradict each other. */
   #isSound = true
 
-  /** `perPage`: how many items were asked for on each page. */
+  /** `perPage`: the requested number of items per page. */
   constructor(perPage = Infinity) {
     this.#perPage = perPage
   }
 
-  /** Takes the answer to the page that was asked for. */
+  /** Adds the response for the requested page. */
   add(answer: SchoolAnswer): void {
     const { next: place } = this
     if (place === null) return
@@ -112,7 +112,7 @@ export class ListWalk {
     return this.#isUnderstood
   }
 
-  /** Whether any page was a copy that a cache had kept: what is new may be missing there. */
+  /** Whether any page came from a cache, so that new items may be missing. */
   get isStored(): boolean {
     return this.#isStored
   }

@@ -232,7 +232,7 @@ export function networkErrorOf(error: unknown): NetworkError {
 
 type Told = { name: string; prefix: string; call: string | undefined }
 
-/** Node tells which call failed: the same code may come from `connect` or from reading an open connection. */
+/** Node names the failed call: the same code can come from `connect` or from reading an open connection. */
 function isBefore({ name, call }: Told): boolean {
   if (call !== undefined) return callsBefore.has(call)
   return networkRows.find(({ codes }) => isOneOf(codes, name))?.left === 'never'

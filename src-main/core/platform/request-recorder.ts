@@ -7,7 +7,7 @@ import type { PlatformRequest } from './client.ts'
 /** A header's name and value, as it may be shown. */
 type ShownHeader = [name: string, value: string]
 
-/** One request and what came of it, for Activity: without tokens, and cut to a size that can be kept. */
+/** One request and its outcome for the activity, without tokens and limited in size. */
 export type Observation = {
   /** Milliseconds from the start to the last byte of the answer. */
   durationMs: number
@@ -23,7 +23,7 @@ export type Observation = {
   responseHeaders: ShownHeader[]
   responseBody: string
   responseCut: boolean
-  /** Why there is no answer, or only a part of one; `null`: it came whole, or nobody wanted the rest. */
+  /** Why there is no complete response; `null` if it is complete or the rest was not needed. */
   code: string | null
 }
 
@@ -38,7 +38,7 @@ const headersLimit = 100
 /** Headers whose value is a secret whatever it is. */
 const secretHeaders = new Set(['cookie', 'set-cookie', 'proxy-authorization'])
 
-/** Follows one request, and tells once what was exchanged. */
+/** Follows one request, and reports request and response once. */
 export class RequestWatch {
   readonly #observe: Observe
   readonly #redactor: Redactor
@@ -61,7 +61,7 @@ export class RequestWatch {
     this.#clock = clock
     this.#start = clock.elapsed()
     const sent = Object.entries(headers)
-    // What `fetch` writes by itself for a form with files.
+    // The header that `fetch` adds for a form with files.
     if (request.body?.contentType === null) sent.push(['content-type', 'multipart/form-data'])
     this.#sent = {
       method: request.method,
@@ -76,7 +76,7 @@ export class RequestWatch {
     this.#answer = { status, responseHeaders: shownHeaders([...headers], this.#redactor) }
   }
 
-  /** The end of it; `text` is what was read of the answer's body. Later ends of the same request tell nothing. */
+  /** Ends the recording; `text` is the part of the body that was read. Later calls for the same request do nothing. */
   end({ text = '', isWhole, code }: { text?: string; isWhole: boolean; code: string | null }) {
     if (this.#isTold) return
     this.#isTold = true

@@ -34,7 +34,7 @@ export async function retried<T extends Pick<OpenAnswer, 'status' | 'retryAfter'
     const asked = result.ok ? (result.value.retryAfter ?? 0) * 1000 : 0
     const wait = Math.max(pause, asked)
     if (clock.elapsed() + wait > end) return result
-    // An answer that nobody reads would keep its connection.
+    // An unread response would keep its connection open.
     if (result.ok) await result.value.body?.cancel().catch(() => undefined)
     try {
       await clock.wait(wait, signal)

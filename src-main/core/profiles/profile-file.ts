@@ -75,7 +75,7 @@ export function importedProfile(found: unknown, stored: readonly Profile[]): Imp
   }
 }
 
-/** The name, or with a number after it the first one that nobody has: `Aurora (2)`. */
+/** The name, or the first free one with a number: `Aurora (2)`. */
 export function freeName(name: string, taken: Iterable<string>): string {
   const known = new Set([...taken].map(asCompared))
   let candidate = name.trim()

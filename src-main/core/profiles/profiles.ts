@@ -51,7 +51,7 @@ export class Profiles {
   }
 
   /**
-   * Returns all profiles, sorted by name, and the id of the selected one. If nobody has selected one yet, it is the first.
+   * Returns all profiles, sorted by name, and the id of the selected one. The default is the first.
    * Returns null for `selected` if there is no profile to select, or if the selection or the selected profile cannot be
    * read: then no command may run in another institution.
    */

@@ -37,7 +37,7 @@ export class DocumentStore {
   readonly unreadableFiles: UnreadableFile[] = []
   readonly #store: Store
   readonly #onUnreadable: () => void
-  /** Of one file: while it is put aside and restored, or written, nobody reads it. */
+  /** Serializes reads, writes and quarantine per file. */
   readonly #mutex = new KeyedMutex()
 
   /** `onUnreadable` is called after each file that joins `unreadableFiles`. */

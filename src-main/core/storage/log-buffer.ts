@@ -3,7 +3,7 @@ import type { Log } from '../ports.ts'
 const kept = 500
 
 /** The same log, which keeps its last lines for the diagnostics. */
-export class RecentLog implements Log {
+export class LogBuffer implements Log {
   readonly #log: Log
   readonly #lines: string[] = []
 

@@ -8,16 +8,16 @@ import { sha256 } from '../storage/hash.ts'
 import type { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { Moment } from './grace.ts'
 
-/** An attempt as it is stored: with the sign of the program that makes it, whose end leaves an open attempt in doubt. */
+/** A stored attempt, with the sign of the program that makes it. If that program ends, an open attempt becomes unknown. */
 const StoredAttempt = Attempt.extend({
   owner: z.string(),
   key: z.string(),
-  /** Moments at which its request was over: the grace time is measured from them. Earlier versions kept none. */
+  /** The times at which its request ended; the grace time starts there. Empty in records of earlier versions. */
   over: z.array(Moment).default([]),
 })
 export type StoredAttempt = z.infer<typeof StoredAttempt>
 
-// Version 2 has other signs of owners: a program that cannot read them must not take their attempts for abandoned.
+// Version 2 has other owner signs: an earlier program must not treat attempts with them as abandoned.
 const openKind: DocumentKind<StoredAttempt> = {
   what: 'attempt',
   version: 2,
@@ -36,19 +36,19 @@ const notFoundKind: DocumentKind<StoredAttempt> = {
   nameOf: ({ key }) => notFoundFile(key),
 }
 
-/** Milliseconds: no request that began earlier is still on its way. */
+/** Milliseconds after which no request can still be in progress. */
 const longestWrite = 10 * 60_000
 
 /** How many of the closed attempts a list shows. */
 const closedShown = 200
 
 /**
- * The files of attempts. An open attempt is one file per thing that is written, made only if there is none. Of a closed
- * one that was looked for and not found, a copy tells the key that the next attempt of the same thing carries.
+ * The files of attempts. An open attempt is one file per school or course, created only if there is none. A closed attempt
+ * that the platform did not carry out leaves a copy with the idempotency key for the next attempt.
  */
 export class AttemptFiles {
   readonly #records: DocumentStore
-  /** Of one lock at a time one program looks whose it is, and writes or removes it. */
+  /** Serializes checking, writing and removing one lock file. */
   readonly #locks: KeyedMutex
 
   constructor(records: DocumentStore) {
@@ -81,8 +81,8 @@ export class AttemptFiles {
   }
 
   /**
-   * Writes the file of an open attempt anew, and returns whether it was still its file: a program that slept since it
-   * read the attempt may find it closed, and another one in its place.
+   * Rewrites the file of an open attempt. Returns false if it is no longer this attempt's file: after sleep, a program may
+   * find the attempt closed and replaced by another one.
    */
   rewrite(attempt: StoredAttempt): Promise<Result<boolean, FileFailure>> {
     return this.#locks.run(openFile(attempt.key), async () => {
@@ -94,7 +94,7 @@ export class AttemptFiles {
     })
   }
 
-  /** Keeps an attempt as it is now. A closed one leaves the open ones only when it is kept among the closed. */
+  /** Stores the attempt's current state. The open file is removed only after the closed one is stored. */
   async keep(attempt: StoredAttempt): Promise<Result<null>> {
     if (!isClosed(attempt)) {
       const rewritten = await this.rewrite(attempt)
@@ -117,7 +117,7 @@ export class AttemptFiles {
     return attempt.draftId === null ? removed : again
   }
 
-  /** Removes the open file of a closed attempt, and not the one that was made after it. */
+  /** Removes the open file of a closed attempt, but not the file of a newer attempt. */
   unlock({ id, key }: StoredAttempt): Promise<Result<null, FileFailure>> {
     return this.#locks.run(openFile(key), async () => {
       const now = await this.readOpen(key)
@@ -151,8 +151,8 @@ export class AttemptFiles {
   }
 
   /**
-   * What was written with success, by whichever program, and may have ended since a time (ISO 8601, UTC). `seen`: the files
-   * that were read before, and are not read again; those that are read now are added. An unreadable disk tells of none.
+   * Successful writes of any program that may have ended since a time (ISO 8601, UTC). Skips the files in `seen` and adds
+   * those it reads. Returns none if the disk cannot be read.
    */
   async doneSince(since: string, seen: Set<string>): Promise<StoredAttempt[]> {
     const from = compact(new Date(Date.parse(since) - longestWrite).toISOString())
@@ -168,9 +168,9 @@ export class AttemptFiles {
   }
 
   /**
-   * The attempt whose key goes with the same content again: one that was looked for and not found. Only once, because a
-   * platform may also repeat the failure that it keeps under a key; but again after a request that the platform did not
-   * work on, and while it says that the key is in use.
+   * The attempt whose key is sent again with the same content: one that the platform did not carry out. Only once, because a
+   * platform may repeat the stored failure for a key; but again after a request that the platform did not process, and
+   * while it says that the key is in use.
    */
   async keyToRepeat(
     { url, bodySha256 }: Pick<Attempt, 'url' | 'bodySha256'>,
@@ -218,7 +218,7 @@ export function isClosed({ state }: Attempt): boolean {
   return state === 'done' || state === 'failed'
 }
 
-/** One name for one thing of one institution, whatever characters its slug has. */
+/** A file name for one school or course of one institution, for any characters in the slug. */
 export async function keyOf(profileId: string, target: AttemptTarget): Promise<string> {
   const thing = target.kind === 'school' ? target.urlSlug : target.courseId
   return (await sha256(JSON.stringify([profileId, target.kind, thing]))).slice(0, 32)

@@ -7,7 +7,7 @@ import { AttemptFiles, isClosed, keyOf, openFile, type StoredAttempt } from './a
 import { type Moment, momentOf, surelyPassed } from './grace.ts'
 import { isSame } from './same-write.ts'
 
-/** What has to be known before an attempt is recorded. */
+/** The data that an attempt records. */
 export type NewAttempt = Omit<
   Attempt,
   'id' | 'retryOf' | 'startedAt' | 'endedAt' | 'state' | 'because' | 'settled'
@@ -18,12 +18,12 @@ export type AttemptEnd =
   | {
       state: 'done' | 'failed'
       settledBy?: 'platform' | 'person'
-      /** The platform did not work on it: it never left or arrived, or has to come again later. */
+      /** The platform did not process it: it never arrived, or must be sent again later. */
       isUntouched?: boolean | 'never-left'
     }
   | { state: 'unknown'; because: NonNullable<Attempt['because']> }
 
-/** How many moments an attempt keeps: each computer that looks at it notes one. */
+/** The maximum number of times per attempt: each computer that looks at it adds one. */
 const mostMoments = 20
 
 type Parts = {
@@ -32,21 +32,21 @@ type Parts = {
   random: Random
   presence: Presence
   log: Log
-  /** Told of an attempt whose program is gone, or may be; of one that cannot be marked perhaps again. */
+  /** Called for an attempt whose program has ended or may have; more than once if the attempt cannot be marked. */
   onInterrupted: (attempt: Attempt) => Promise<void>
 }
 
 /**
- * The record of every write, on the disk before its request leaves. An open attempt is one file per thing that is
- * written, made only if there is none: this is the lock that keeps two windows, or a window and a terminal, from
- * sending the same thing at once. It is released by a certain outcome alone, so that no crash can release it.
+ * The record of every write, on the disk before its request is sent. An open attempt is one file per school or course,
+ * created only if there is none. It is the lock that keeps two windows, or a window and a terminal, from sending the
+ * same thing at once. Only a certain outcome releases it, so a crash cannot.
  */
 export class Attempts {
   readonly files: AttemptFiles
   readonly #parts: Parts
-  /** The attempts of this program whose request may be under way, as they were last written. */
+  /** This program's attempts whose request may be in progress, as last written. */
   readonly #running = new Map<string, StoredAttempt>()
-  /** Ends that the disk did not take, and that are tried again. */
+  /** Outcomes that could not be stored and are retried. */
   readonly #unkept = new Map<string, StoredAttempt>()
 
   constructor(parts: Parts) {
@@ -55,8 +55,8 @@ export class Attempts {
   }
 
   /**
-   * Records an attempt. Refused while another one of the same thing, or of the same draft, is open. One of another
-   * institution at the same address is about the same thing. `id`: one that the caller has noted before.
+   * Records an attempt. Refused while another one for the same school, course or draft is open; attempts of other
+   * institutions with the same address count. `id`: an id that the caller has already stored.
    */
   async begin(wanted: NewAttempt, id = this.#parts.random.uuid()): Promise<Result<Attempt>> {
     const key = await keyOf(wanted.profileId, wanted.target)
@@ -68,16 +68,16 @@ export class Attempts {
     const kept = { ...attempt, retryOf: await this.files.keyToRepeat(wanted, key) }
     this.#running.set(kept.id, kept)
     const created = await this.files.createOpen(kept)
-    // Of two under different names each sees the other one, or only the later one sees the earlier one.
+    // Of two attempts under different names, at least the later one sees the other.
     const alone = created.ok ? await this.#isFree(kept) : created
     if (alone.ok) return ok(kept)
     if (created.ok) await this.end(kept.id, { state: 'failed', isUntouched: 'never-left' })
     this.#running.delete(kept.id)
-    // Somebody else was faster, by less than a look at the folder.
+    // Another program created the file between the check and the write.
     return alone.failure.code === 'file-exists' ? err({ code: 'already-running' }) : alone
   }
 
-  /** Records again, as one in doubt, an attempt whose record is lost. */
+  /** Records an attempt again, as unknown, if its record is lost. */
   async reopen(lost: NewAttempt): Promise<Result<Attempt>> {
     const key = await keyOf(lost.profileId, lost.target)
     const made = await this.#made(lost, key)
@@ -91,7 +91,7 @@ export class Attempts {
     return created.ok ? ok(doubtful) : created
   }
 
-  /** From here on its request may leave. */
+  /** Marks the attempt as sending. From now on its request may be sent. */
   async sending(id: string): Promise<Result<null>> {
     const attempt = await this.#findOpen(id)
     if (!attempt.ok) return attempt
@@ -103,15 +103,15 @@ export class Attempts {
     return ok(null)
   }
 
-  /** Keeps how it ended. An end that the disk does not take is tried again with the next look at the attempts. */
+  /** Stores the outcome. If the disk refuses, it is retried the next time attempts are read. */
   async end(id: string, end: AttemptEnd): Promise<Result<Attempt>> {
     const ours = this.#running.get(id)
     const open = await this.#findOpen(id)
     this.#running.delete(id)
-    // A person may have settled it elsewhere by their word while it was on its way: what was seen here counts more.
+    // A person may have settled it elsewhere while it was being sent: the platform's response counts more.
     const said =
       open.ok || !ours || end.state === 'unknown' ? null : await this.files.findClosed(id)
-    // A disk that does not let us look takes nothing from what the platform answered.
+    // An unreadable disk does not change the platform's response.
     const isHidden = !open.ok && open.failure.code !== 'attempt-missing'
     const known = said ?? (isHidden ? ours : undefined)
     const found = known ? ok(known) : open
@@ -134,7 +134,7 @@ export class Attempts {
       this.#unkept.set(id, ended)
       this.#parts.log.warn(`the end of attempt ${id} could not be kept: ${kept.failure.code}`)
     }
-    // The program that sent it may be gone: then it has told of its request to nobody.
+    // The sending program may have ended without recording when its request ended.
     if (ended.because === 'elsewhere') await this.#parts.onInterrupted(ended)
     if (end.state === 'unknown' || end.isUntouched) return ok(ended)
     if (end.state === 'failed' && end.settledBy === 'platform') await this.files.noteNotFound(ended)
@@ -143,8 +143,8 @@ export class Attempts {
   }
 
   /**
-   * Milliseconds that have surely passed since the request of an open attempt was over, by the clocks of this computer.
-   * When its clock was set back since, or nobody noted a moment on this computer, they are counted from now on.
+   * Milliseconds that have certainly passed since the request of an open attempt ended, by this computer's clocks. Starts
+   * now if the clock was set back since, or if this computer has not recorded a time.
    */
   async quietFor(id: string): Promise<Result<number>> {
     const found = await this.#findOpen(id)
@@ -161,13 +161,13 @@ export class Attempts {
     return written.value ? ok(0) : err({ code: 'attempt-missing' })
   }
 
-  /** The open attempts. One whose program is gone is in doubt from now on; one whose program may run stays locked. */
+  /** The open attempts. One whose program has ended becomes unknown; one whose program may be running stays locked. */
   async open(): Promise<Result<StoredAttempt[]>> {
     const looked = await this.#look()
     return looked.ok ? ok(looked.value.open) : looked
   }
 
-  /** The open attempts, and why others could not be read: what those are about nobody knows. */
+  /** The open attempts, and why others could not be read. The subject of the unreadable ones is not known. */
   async #look(): Promise<Result<{ open: StoredAttempt[]; unread: Map<string, FileFailure> }>> {
     for (const [id, attempt] of this.#unkept) {
       if ((await this.files.keep(attempt)).ok) this.#unkept.delete(id)
@@ -192,7 +192,7 @@ export class Attempts {
     return ok(all.sort((a, b) => b.startedAt.localeCompare(a.startedAt)))
   }
 
-  /** Whether another program wrote the same as an attempt of this one, and ended after a look at the files. */
+  /** Whether another program completed the same write after this program last read the files. */
   async isDoneMeanwhile({ id }: Attempt, ended: Set<string>): Promise<boolean> {
     const own = this.#running.get(id)
     const done = await this.files.doneSince(new Date(0).toISOString(), ended)
@@ -207,14 +207,14 @@ export class Attempts {
     return found ? ok(found) : err({ code: 'attempt-missing' })
   }
 
-  /** A lock that cannot be read is a lock: of an attempt about the same thing, which can be settled. */
+  /** An unreadable lock still locks. It belongs to an attempt for the same thing, which can be settled. */
   async #lockedBy(failure: FileFailure, wanted: NewAttempt): Promise<Result<never>> {
     if (failure.code !== 'file-unreadable') return err(failure)
     const reopened = await this.reopen(wanted)
     return reopened.ok ? err(blockedBy(reopened.value)) : reopened
   }
 
-  /** Whether no other open attempt is in the way of one. Another one that cannot be read is: it may be about the same. */
+  /** Whether no other open attempt blocks this one. An unreadable attempt blocks, because it may be for the same thing. */
   async #isFree(attempt: StoredAttempt): Promise<Result<null>> {
     const looked = await this.#look()
     if (!looked.ok) return looked
@@ -225,7 +225,7 @@ export class Attempts {
     return hidden ? err(notUnderstood(hidden[1])) : ok(null)
   }
 
-  /** What an open file means now; `null` when the attempt is closed, and only its removal was interrupted. */
+  /** The current state of an open file. Returns null if the attempt is closed and only its removal was interrupted. */
   async #current(attempt: StoredAttempt): Promise<StoredAttempt | null> {
     const unkept = this.#unkept.get(attempt.id)
     if (unkept) return isClosed(unkept) ? null : unkept
@@ -236,9 +236,9 @@ export class Attempts {
     }
     const life = await this.#parts.presence.lifeOf(attempt.owner)
     if (life === 'alive') return attempt
-    // Only seen so from here, and not recorded: where its program is known it is still being sent, or interrupted.
+    // Not stored: the computer of its program knows whether it is still being sent or was interrupted.
     if (life === 'unknown') return { ...attempt, state: 'unknown', because: 'elsewhere' }
-    // Nothing tells how far a program came that is gone: even what was only recorded is in doubt.
+    // How far an ended program got is not known, so even a merely recorded attempt is unknown.
     const doubtful: StoredAttempt = {
       ...attempt,
       state: 'unknown',
@@ -286,14 +286,14 @@ export class Attempts {
   }
 }
 
-/** Why nothing may be sent while another attempt is open. */
+/** The failure while another attempt is open. */
 function blockedBy({ id, state }: Attempt) {
   return state === 'unknown'
     ? { code: 'attempt-unsettled' as const, attemptId: id }
     : { code: 'already-running' as const }
 }
 
-/** The files of a damaged lock are for a person: nothing tells what was sent. */
+/** The failure for a damaged lock. A person must look at its files, because they do not show what was sent. */
 function notUnderstood(failure: FileFailure): Failure {
   if (failure.code !== 'file-unreadable') return failure
   return { code: 'attempt-unreadable', name: (failure.name ?? '').replace(/\.json$/, '') }

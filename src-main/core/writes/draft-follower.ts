@@ -12,14 +12,14 @@ type Parts = {
   attempts: Attempts
   drafts: Drafts
   contexts: RequestContexts
-  /** Told when a draft's state is another one. */
+  /** Called when a draft's state changes. */
   changed: (draft: Payload<'drafts.changed'>) => void
 }
 
-/** What has to be known of a draft to bring it into step with its attempt. */
+/** The fields of a draft that are needed to synchronize it with its attempt. */
 type FollowingDraft = Pick<Draft, 'id' | 'state' | 'attemptId'>
 
-/** Brings drafts back into step with their attempts. */
+/** Synchronizes drafts with their attempts. */
 export class DraftFollower {
   readonly #parts: Parts
 
@@ -27,7 +27,7 @@ export class DraftFollower {
     this.#parts = parts
   }
 
-  /** A draft in step with its attempt. */
+  /** Returns the draft in the state of its attempt. */
   async show(id: string): Promise<Result<Draft>> {
     const { drafts } = this.#parts
     const draft = await drafts.show(id)
@@ -37,7 +37,7 @@ export class DraftFollower {
     return reconciled.value ? drafts.show(id) : draft
   }
 
-  /** A failure to send a draft says what the draft is now: its form need not ask. */
+  /** Adds the draft's new state to a failed result, so that its form needs no second call. */
   async withDraft<T>(draftId: string | null, sent: Result<T>): Promise<Result<T>> {
     if (sent.ok || draftId === null) return sent
     const draft = await this.show(draftId)
@@ -45,8 +45,7 @@ export class DraftFollower {
   }
 
   /**
-   * Drafts whose program ended in the middle get the state that their attempt has. Answers whether any of them is
-   * different now.
+   * Gives drafts whose program ended while sending the state of their attempt. Returns whether any draft changed.
    */
   async reconcile(drafts: readonly FollowingDraft[]): Promise<Result<boolean>> {
     const open = await this.#parts.attempts.open()
@@ -65,7 +64,7 @@ export class DraftFollower {
     return ok(isDifferent)
   }
 
-  /** The draft waits for an attempt that is not open: it was closed, and the draft was not told, or its record is lost. */
+  /** Handles a draft whose attempt is not open: it was closed without updating the draft, or its record is lost. */
   async #catchUp(draft: FollowingDraft): Promise<void> {
     const { attempts, drafts } = this.#parts
     const closed = draft.attemptId === null ? null : await attempts.find(draft.attemptId)
@@ -77,7 +76,7 @@ export class DraftFollower {
     if (reopened.ok) await this.#note(draft.id, { state: 'unknown', attemptId: reopened.value.id })
   }
 
-  /** What a draft was sent with, as far as the draft itself still tells; `null`: it holds no request. */
+  /** The attempt data that the draft itself still has. Returns null if it has no request. */
   async #lostWrite({ id, kind, profileId, request }: Draft): Promise<NewAttempt | null> {
     if (kind === 'profile' || profileId === null || request === null) return null
     const context = await this.#parts.contexts.outline(profileId)
@@ -89,8 +88,8 @@ export class DraftFollower {
   }
 
   /**
-   * The draft of a settled attempt: gone when it was carried out, else free to be sent again. One that follows its
-   * attempt by itself by now, or waits for another one, is left alone.
+   * Updates the draft of a settled attempt: removed if the write was carried out, else free to be sent again. A draft that
+   * already changed state, or waits for another attempt, is not touched.
    */
   async release({ id, draftId, state }: Attempt): Promise<void> {
     const { drafts, changed } = this.#parts
@@ -98,7 +97,7 @@ export class DraftFollower {
     if (state === 'done') {
       const draft = await drafts.show(draftId)
       if (!draft.ok || !isWaitingFor(draft.value, id)) return
-      // It can be restored: this program did not see what exactly was sent.
+      // It can be restored, because this program does not know what exactly was sent.
       await drafts.remove(draftId)
       changed({ id: draftId, now: 'sent' })
     } else {

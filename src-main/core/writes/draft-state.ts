@@ -1,7 +1,7 @@
 import type { Draft, DraftStatus, DraftSummary } from '../../contract/draft.ts'
 import type { Failure } from '../../contract/failure.ts'
 
-/** A draft that nothing happened to yet. */
+/** The state of a new draft. */
 export const blankDraft = {
   name: null,
   state: 'editing',
@@ -14,12 +14,12 @@ export const blankDraft = {
   copiedFrom: null,
 } as const satisfies Partial<Draft>
 
-/** A draft that waits for nothing and that no attempt speaks of. */
+/** The state of a draft without an attempt. */
 export function freed(draft: Draft): Draft {
   return isBound(draft) ? { ...draft, ...unbound, attemptId: null } : draft
 }
 
-/** What is not true any more of a draft whose content changed. */
+/** The values that are reset when a draft's content changes. */
 export const unbound = {
   state: 'editing',
   request: null,
@@ -28,18 +28,18 @@ export const unbound = {
   failure: null,
 } as const satisfies Partial<Draft>
 
-/** What the open form of a draft needs to know about it. */
+/** The part of a draft that its open form needs. */
 export function statusOf({ body: _, request: __, ...rest }: Draft): DraftStatus {
   return rest
 }
 
-/** What a list shows of a draft. */
+/** The part of a draft that lists show. */
 export function summaryOf(draft: Draft): DraftSummary {
   const { failure, ...rest } = statusOf(draft)
   return { ...rest, failureCode: failure?.code ?? null }
 }
 
-/** Its attempt decides what becomes of it. */
+/** Whether the draft's state depends on its attempt. */
 export function isBound({ state }: Pick<Draft, 'state'>): boolean {
   return state === 'sending' || state === 'unknown'
 }

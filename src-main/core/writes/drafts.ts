@@ -19,7 +19,7 @@ const draftKind: DocumentKind<Draft> = {
 const RemovedDraft = z.object({
   draft: Draft,
   removedAt: z.string(),
-  /** The first time that was certain, and at which the draft had been removed: `removedAt` is what the clock showed. */
+  /** The first certain time after the removal. `removedAt` is the time by this computer's clock. */
   seenAt: z.string().nullable().default(null),
 })
 type RemovedDraft = z.infer<typeof RemovedDraft>
@@ -34,13 +34,13 @@ const removedKind: DocumentKind<RemovedDraft> = {
 const folder = folders.drafts
 const removedFolder = folders.removedDrafts
 
-/** How long a removed draft can be brought back, in milliseconds. */
+/** How long a removed draft can be restored, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000
 
-/** What a form gives to be saved. */
+/** The input of a save. */
 export type DraftContent = Omit<Input<'drafts.save'>, 'by'>
 
-/** What the program itself notes about a draft; the content's revision stays. */
+/** The state that the program itself sets; the content's revision does not change. */
 export type DraftChange = Partial<
   Pick<
     Draft,
@@ -55,14 +55,14 @@ export type DraftChange = Partial<
   >
 >
 
-/** What people have typed and not sent: one file each, durable when a save answers. */
+/** The drafts: one file each, durable once a save resolves. */
 export class Drafts {
   readonly #records: DocumentStore
   readonly #clock: Clock
   readonly #random: Random
   /** Saves of one draft run one after the other, so that the revision check and the write are one step. */
   readonly #mutex: KeyedMutex
-  /** By file, what was listed last: a file of the same stamp is not parsed again. */
+  /** The last listing by file: a file with the same stamp is not parsed again. */
   readonly #listed = new Map<string, { stamp: string; summary: DraftSummary }>()
 
   constructor(records: DocumentStore, clock: Clock, random: Random) {
@@ -91,8 +91,8 @@ export class Drafts {
   }
 
   /**
-   * Saves over revision `rev`; another one on the disk means that somebody else saved in between. A draft that is
-   * changed is not ready any more. One that is being sent, or whose outcome is not known, stays so.
+   * Saves on top of revision `rev`; any other revision on the disk is a conflict. A changed draft is no longer ready.
+   * A draft that is being sent, or whose outcome is unknown, keeps that state.
    */
   save({ complaints = [], copiedFrom, ...content }: DraftContent): Promise<Result<Draft>> {
     return this.#mutex.run(fileOf(content.id), async () => {
@@ -120,7 +120,7 @@ export class Drafts {
     })
   }
 
-  /** Changes what is known about a draft, if the change agrees to what it finds. */
+  /** Changes a draft's state, unless the change refuses the current one. */
   change(
     id: string,
     change: DraftChange | ((before: Draft) => Result<DraftChange> | Promise<Result<DraftChange>>),
@@ -133,7 +133,7 @@ export class Drafts {
     })
   }
 
-  /** A second draft with the same content, for the same institution or for another one. */
+  /** Copies a draft, for the same institution or another one. */
   async copy(
     id: string,
     as: { name?: string | undefined; to?: { profileId: string; from: Draft['copiedFrom'] } },
@@ -156,7 +156,7 @@ export class Drafts {
     })
   }
 
-  /** Takes a draft away; it can be restored for thirty days. */
+  /** Removes a draft. It can be restored for thirty days. */
   remove(id: string): Promise<Result<null>> {
     return this.#mutex.run(fileOf(id), async () => {
       const draft = await this.show(id)
@@ -169,14 +169,14 @@ export class Drafts {
     const { id } = draft
     const removed = { draft, removedAt: this.#now(), seenAt: null }
     const kept = await this.#records.write(removedKind, removedFileOf(id), removed)
-    // A full disk must not keep a draft that somebody wants gone.
+    // A full disk must not prevent the removal of a draft.
     if (!kept.ok && kept.failure.code !== 'disk-full') return kept
     return this.#records.remove(fileOf(id))
   }
 
   /**
-   * Brings a removed draft back, unless there is one of its id. One that left with its attempt is free of it: the
-   * attempt was closed, and would take it away again.
+   * Restores a removed draft, unless a draft with its id exists. It is detached from its attempt, because the closed attempt
+   * would remove it again.
    */
   restore(id: string): Promise<Result<Draft>> {
     return this.#mutex.run(fileOf(id), async () => {
@@ -191,7 +191,7 @@ export class Drafts {
     })
   }
 
-  /** Ends a draft that was carried out. One that was changed while it was sent can be brought back. */
+  /** Removes a draft that was carried out. If it was changed while being sent, it can be restored. */
   async finish(id: string, sentRev: number): Promise<Result<null>> {
     return this.#mutex.run(fileOf(id), async () => {
       const draft = await this.show(id)
@@ -201,8 +201,8 @@ export class Drafts {
   }
 
   /**
-   * Deletes the drafts that were seen removed more than thirty days ago. `now` is certain, in milliseconds since 1970; a
-   * draft that was removed while the clock was wrong has its days too.
+   * Deletes drafts that were removed more than thirty days ago. `now` is a certain time, in milliseconds since 1970. A draft
+   * that was removed while the clock was wrong is kept for thirty days too.
    */
   async deleteExpired(now: number): Promise<void> {
     const names = await this.#records.list(removedFolder)
@@ -230,7 +230,7 @@ export class Drafts {
     const read = await this.#records.read(draftKind, name)
     if (!read.ok || !read.value) return null
     const summary = summaryOf(read.value)
-    // Changed since the stamp was taken, it has another one at the next look.
+    // If the file changed after the stamp was read, its next stamp differs.
     if (stamp !== null) this.#listed.set(name, { stamp, summary })
     return summary
   }

@@ -7,13 +7,13 @@ import type { Clock } from '../ports.ts'
  */
 export const grace = 2 * 60_000
 
-/** One moment by two clocks of one computer: one that anybody can set, and one that only runs. */
+/** One time by two clocks of a computer: the wall clock, which can be set, and the monotonic clock. */
 export const Moment = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   /** Milliseconds since the computer was started. */
   uptime: z.number(),
-  /** The sign of the program that noted it: clocks of two computers say nothing of the time between them. */
+  /** The sign of the program that recorded it: the clocks of two computers cannot be compared. */
   by: z.string().default(''),
 })
 export type Moment = z.infer<typeof Moment>
@@ -23,8 +23,9 @@ export function momentOf(clock: Clock, by: string): Moment {
 }
 
 /**
- * Milliseconds that have passed at least between two moments of one computer. A clock that is set forward does not count, because the computer runs no
- * faster; after a restart the computer was on for less than the time that passed. Negative when the clock was set back.
+ * The minimum of milliseconds between two times of one computer. A clock that was set forward does not count, because the
+ * monotonic clock runs at the same speed; after a restart the monotonic clock shows less than the real time. Negative if
+ * the clock was set back.
  */
 export function surelyPassed(since: Moment, now: Moment): number {
   const onSince = now.uptime >= since.uptime ? now.uptime - since.uptime : now.uptime

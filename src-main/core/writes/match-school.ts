@@ -16,37 +16,37 @@ export type SchoolTarget = Extract<AttemptTarget, { kind: 'school' }>
 
 type Sent = Pick<Attempt, 'title' | 'startedAt' | 'payload'>
 
-/** What the platform lists. `isStored`: a cache on the way gave a part of it, as it was some time ago. */
+/** The platform's list. `isStored`: part of it came from a cache and may be outdated. */
 export type SeenSchools = { schools: readonly School[]; isWhole: boolean; isStored: boolean }
 
-/** How far the clocks of the platform and of this computer may be apart. Beyond it a person judges. */
+/** The largest difference between the platform's clock and this computer's. Beyond it a person decides. */
 const clockTolerance = 5 * 60 * 1000
 
 /**
- * How much earlier than its attempt a school may have been created when nothing but its name, slug and contract speaks for
- * it, in milliseconds: some platforms write times without fractions of a second.
+ * How many milliseconds before its attempt a school may have been created if only its name, slug and contract match: some
+ * platforms write times without fractions of a second.
  */
 const timePrecision = 1000
 
 /**
- * How long after its attempt a school may have been created to be the one that was sent, in milliseconds: no platform
- * works on a request for longer. Later, somebody else may have created it.
+ * How many milliseconds after its attempt the sent school may have been created: no platform works on a request for longer.
+ * A later school may be another person's.
  */
 const longestWork = 24 * 60 * 60 * 1000
 
-/** How long after the start of its attempt a school may have been made while the answer was waited for, in milliseconds. */
+/** How many milliseconds after its attempt began a school may have been created while Provost waited for the response. */
 const soon = 15 * 60 * 1000
 
-/** A slug that begins another one is the same, cut off, when it has this many characters. */
+/** A slug of at least this length that is a prefix of another is the same slug, truncated. */
 const longSlug = 20
 
-/** A slug that stands as words in another one may be the same with something around it, when it has this many characters. */
+/** A slug of at least this length that occurs as whole words in another may be the same slug with additions. */
 const tellingSlug = 8
 
 /**
- * Whether a school that was sent is among those that the platform lists. The list may match by *contains*, so that only
- * an equal slug counts; whatever else speaks for or against it is left to a person. That it is not there is said only of
- * a list that was seen whole as it is now, has nothing similar, and whose schools all have a slug that could be read.
+ * Whether a sent school is in the platform's list. The list may match substrings, so only an equal slug counts; a person
+ * decides on any other evidence. The school counts as absent only if the list is complete and current, has nothing
+ * similar, and every school in it has a readable slug.
  */
 export function matchSchools(
   attempt: Sent,
@@ -81,7 +81,7 @@ function doubt(why: NonNullable<Match['doubt']>, schools: School[]): Match {
   return { verdict: 'cannot-tell', schools, doubt: why }
 }
 
-/** What may be the school as the platform stored it: the same name, contract or slug in another spelling. */
+/** Whether a school may be the sent one as the platform stored it: the same name, contract or slug in another spelling. */
 function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boolean {
   return (
     isSameName(squeezed(school.name), squeezed(title)) ||
@@ -93,8 +93,8 @@ function isSimilar(school: School, { title }: Sent, target: SchoolTarget): boole
 }
 
 /**
- * Whether a school was made while the answer was waited for: whatever it is called, the platform may have made it of what
- * was sent. Another contract sets it apart.
+ * Whether a school was created while Provost waited for the response. Whatever its name, it may be the sent school, unless
+ * it has another contract.
  */
 function isOfThatTime(
   { createdAt, contractNumber }: School,
@@ -112,17 +112,17 @@ function isSameName(one: string, other: string): boolean {
   return isSame(one, other) || isCut(one, other) || isCut(other, one)
 }
 
-/** Whether a slug stands as whole words in another one. */
+/** Whether a slug occurs as whole words in another one. */
 function isWithin(slug: string, other: string): boolean {
   return slug.length >= tellingSlug && `-${other}-`.includes(`-${slug}-`)
 }
 
-/** Platforms make a hyphen of an apostrophe, or nothing. */
+/** Platforms turn an apostrophe into a hyphen, or remove it. */
 function isSimilarSlug(one: string, other: string): boolean {
   return [folded, squeezed].some((fold) => isNearly(fold(one), fold(other)))
 }
 
-/** The same slug; one that was cut off; one with a number behind it, which sets it apart from another one. */
+/** Whether two slugs may be the same: equal, truncated, or with a number appended to make it unique. */
 function isNearly(one: string, other: string): boolean {
   if (isSame(one, other)) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
@@ -149,8 +149,8 @@ function differs(school: School, { title }: Sent, target: SchoolTarget): boolean
 }
 
 /**
- * Whether a school was there before its attempt, by more than `tolerance`, or came long after it. What was changed last
- * before the attempt is older too; a later change does not tell when a school was created.
+ * Whether a school was created before its attempt, by more than `tolerance`, or long after it. A last change before the
+ * attempt also proves that it is older; a later change proves nothing.
  */
 function ageOf(
   { createdAt, updatedAt }: School,
@@ -168,10 +168,10 @@ function ageOf(
   return margin === 0 ? 'fitting' : 'untold'
 }
 
-/** Whether a thing that the list tells is what was sent; null where it does not tell it, or only a part of it. */
+/** Whether a value in the list equals the sent one; null if the list has no value or only a part of it. */
 type Detail = boolean | null
 
-/** Things that an older school of the same name hardly shares. */
+/** Values that an older school of the same name is unlikely to share. */
 function proofsOf({ taxId, tags, location, colorScheme }: School, { payload }: Sent): Detail[] {
   const sentTags = listOf(payload['tags']).map((tag) => folded(textOf(tag)))
   return [
@@ -184,7 +184,7 @@ function proofsOf({ taxId, tags, location, colorScheme }: School, { payload }: S
   ]
 }
 
-/** Things that many schools of an institution share: they speak against a school, and for it only beside its time. */
+/** Values that many schools of an institution share: a difference counts against a school, equality only with its time. */
 function hintsOf(school: School, { payload }: Sent): Detail[] {
   const { groups, subgroups, specialties } = school
   const isSent = (name: string) => listOf(payload[name]).length > 0
@@ -197,7 +197,7 @@ function hintsOf(school: School, { payload }: Sent): Detail[] {
   ]
 }
 
-/** Compares what both sides have. A part that is the same proves nothing: many schools are in one city. */
+/** Compares the parts that both sides have. One equal part proves nothing: many schools are in one city. */
 function hasSameParts(
   listed: Readonly<Record<string, string | boolean | null>> | null,
   sent: unknown,

@@ -23,29 +23,29 @@ import { createSchool, createSchoolRequest } from '../platform/schools.ts'
 import { type ProfileCache, rememberedPayload } from '../profiles/profile-cache.ts'
 import type { NewAttempt } from './attempts.ts'
 
-/** What is sent, for whom, and the draft that it comes from. */
+/** The content of a write, its profile, and the draft it comes from. */
 export type Sent<I> = {
   profileId: string
   input: I
   draftId: string | null
-  /** The id of its attempt, where the caller has noted it before. */
+  /** The id of its attempt, if the caller has already stored one. */
   attemptId?: string
-  /** Asked when the attempt is on the disk: with a failure nothing leaves. */
+  /** Called once the attempt is on the disk. If it returns a failure, nothing is sent. */
   mayLeave?: (attempt: Attempt) => Promise<Result<null>>
 }
 
-/** One kind of thing that is written to the platform: `I` is sent, `O` comes back. */
+/** One kind of write: `I` is the input, `O` the platform's result. */
 export type WriteKind<I, O> = {
   kind: SendableKind
   operation: WriteOperation
   schema: z.ZodType<I>
-  /** What the profile's own settings say against it. `now`: milliseconds since 1970. */
+  /** The issues by the profile's own settings. `now`: milliseconds since 1970. */
   issues(input: I, profile: Profile, now: number): Promise<Issue[]>
   target(input: I): AttemptTarget
   title(input: I): string
-  /** What is sent, as it is kept: an image by its hash. */
+  /** The payload as stored: an image is replaced by its hash. */
   payload(input: I): Promise<Record<string, Json>>
-  /** The request, exactly as it will leave. */
+  /** The exact request. */
   request(context: RequestContext, input: I): PlatformRequest
   /** Sends it once. */
   perform(
@@ -54,7 +54,7 @@ export type WriteKind<I, O> = {
     input: I,
     signal: AbortSignal,
   ): Promise<Result<O>>
-  /** What this workstation keeps of a success. `sentAt`: ISO 8601, UTC. */
+  /** Stores what this computer remembers of a success. `sentAt`: ISO 8601, UTC. */
   remember(
     profileCache: ProfileCache,
     profileId: string,
@@ -101,7 +101,7 @@ export const courseWrite: WriteKind<CourseInput, CourseAnswer> = {
   },
 }
 
-/** Does something with a request that a draft keeps as JSON, once it is read as what it is. */
+/** Parses a draft's stored request by its kind and passes it on. */
 export async function withRequest<T>(
   kind: SendableKind,
   request: unknown,
@@ -115,7 +115,7 @@ export async function withRequest<T>(
   return course.ok ? use(courseWrite, course.value) : course
 }
 
-/** What an attempt to send something records. Without a context its address is not known any more. */
+/** The record of an attempt. Without a context its address is no longer known. */
 export async function describeWrite<I, O>(
   kind: WriteKind<I, O>,
   { profileId, draftId, input }: Sent<I>,
@@ -135,12 +135,12 @@ export async function describeWrite<I, O>(
   }
 }
 
-/** Of the body as it leaves; a multipart body, whose boundaries are made on the way, by what it is made of. */
+/** The hash of the exact body; of a multipart body, whose boundaries are random, the hash of its parts. */
 function hashOf({ body }: PlatformRequest): Promise<string> {
   return sha256(typeof body?.content === 'string' ? body.content : (body?.shown ?? ''))
 }
 
-/** Only where the profile wants a wrong tax id to block. The validators are large and rarely needed: loaded late. */
+/** Only if the profile blocks invalid tax ids. The validators are large and rarely needed, so they are loaded on demand. */
 async function taxIdIssues(profile: Profile, school: SchoolInput): Promise<Issue[]> {
   if (profile.taxIdCheck !== 'block' || school.taxid === undefined) return []
   const { checkTaxId } = await import('../../contract/tax-id.ts')
@@ -148,7 +148,7 @@ async function taxIdIssues(profile: Profile, school: SchoolInput): Promise<Issue
   return verdict === 'invalid' ? [{ path: ['taxid'], rule: 'not-a-tax-id' }] : []
 }
 
-/** What JSON keeps of a value is what is sent. */
+/** Removes what JSON does not preserve, because that is not sent. */
 function asJson(value: object): Record<string, Json> {
   return JSON.parse(JSON.stringify(value)) as Record<string, Json>
 }

@@ -25,7 +25,7 @@ type Parts = {
   profileCache: ProfileCache
 }
 
-/** Finds out what became of requests whose answer was lost, and frees or ends their drafts. */
+/** Settles writes with an unknown outcome, and releases or removes their drafts. */
 export class Reconciler {
   readonly #parts: Parts
 
@@ -34,9 +34,8 @@ export class Reconciler {
   }
 
   /**
-   * Settles an attempt: a person's word counts; without it a school is looked up on the platform, by exactly its slug.
-   * That it is not there is certain only after the grace time. A course cannot be looked up: no endpoint reads one (wire,
-   * section 3).
+   * Settles an attempt by a person's verdict, or else by looking up the school on the platform by its exact slug. Its absence
+   * is certain only after the grace time. A course cannot be looked up, because no endpoint reads one (wire, section 3).
    */
   async settle(
     { id, verdict }: { id: string; verdict?: 'done' | 'not-done' | undefined },
@@ -56,7 +55,7 @@ export class Reconciler {
     const { target } = attempt
     if (target.kind === 'course')
       return ok({ verdict: 'cannot-tell', attempt, schools: [], doubt: null })
-    // Measured before the look: what the platform does while it is read may come too late for the pages that were read.
+    // Measured before reading: the platform may add the school after its page was read.
     const quiet = await this.#quietFor(attempt)
     if (!quiet.ok) return quiet
     const looked = await this.#lookUp(attempt, target, signal)
@@ -64,9 +63,9 @@ export class Reconciler {
   }
 
   /**
-   * Settles several attempts of one profile by one look at its list. Those that are settled already, or whose program may
-   * still run, are left out. `about`: what the look is for, in words; `isOther`: whether a school was certainly made by
-   * another request, so that it says nothing of these.
+   * Settles several attempts of one profile by reading its list once. Skips attempts that are settled or whose program may
+   * still be running. `about`: the subject for the activity; `isOther`: whether another request certainly created a school,
+   * so that it is ignored.
    */
   async settleTogether(
     {
@@ -111,7 +110,7 @@ export class Reconciler {
       (school) => own.has(school.urlSlug) || !isOther(school),
     )
     for (const { attempt, target, quiet } of schools) {
-      // A school with the slug of another one of these attempts is that one's.
+      // A school with the slug of another of these attempts belongs to that attempt.
       const listed = candidates.filter(
         ({ urlSlug }) => urlSlug === target.urlSlug || !own.has(urlSlug),
       )
@@ -123,15 +122,15 @@ export class Reconciler {
     return ok(settlements)
   }
 
-  /** Milliseconds since the request of an attempt was over; none that a program elsewhere may still be sending. */
+  /** Milliseconds since the request of an attempt ended; none if a program on another computer may still be sending it. */
   #quietFor({ id, because }: Attempt): Promise<Result<number>> {
     return because === 'elsewhere' ? Promise.resolve(ok(0)) : this.#parts.attempts.quietFor(id)
   }
 
-  /** What a look at the platform means for an attempt. `quiet`: milliseconds that had passed before the look. */
+  /** The verdict of a lookup. `quiet`: milliseconds between the end of the request and the lookup. */
   async #conclude(attempt: Attempt, match: Match, quiet: number): Promise<Result<Settlement>> {
     if (match.verdict === 'cannot-tell') return ok({ ...match, attempt })
-    // While it may still be under way, that it is not there yet says nothing.
+    // While the request may still be in progress, absence proves nothing.
     if (attempt.because === 'elsewhere' && match.verdict === 'not-done')
       return ok({ verdict: 'cannot-tell', schools: [], doubt: 'elsewhere', attempt })
     if (match.verdict === 'not-done' && quiet < grace) {
@@ -165,7 +164,7 @@ export class Reconciler {
           const matched = matchSchools(attempt, target, bySlug.value)
           if (matched.verdict === 'done' || matched.schools.length > 0) return ok(matched)
         } else if (!isRefusal(bySlug.failure)) return bySlug
-        // Some answer 404 where a filter finds nothing. A filter may miss a school that the platform stored under another slug, or not be honoured at all.
+        // Some platforms respond 404 if a filter finds nothing. A filter may be ignored, or miss a school stored under another slug.
         const all = await this.#schools(observed, {}, signal)
         return all.ok ? ok(matchSchools(attempt, target, all.value)) : all
       },
@@ -185,7 +184,7 @@ export class Reconciler {
     if (!listed.ok) return listed
     const { isStored, isCounted, isUnderstood } = listed.value
     const { schools, rest } = listed.value.page()
-    // A platform that counts pages from 0 has its schools on a page before the first one that is asked for.
+    // A platform that counts pages from 0 has its schools on a page before the first requested one.
     const isWhole = rest === 'none' && isUnderstood && (schools.length > 0 || isCounted)
     return ok({ schools, isWhole, isStored })
   }

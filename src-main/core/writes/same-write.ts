@@ -1,14 +1,14 @@
 import type { AttemptTarget } from '../../contract/attempt.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 
-/** Whether two attempts must not be under way at once. */
+/** Whether two attempts must not run at the same time. */
 export function isSame(one: StoredAttempt, other: StoredAttempt): boolean {
   if (one.key === other.key) return true
   if (one.draftId !== null && one.draftId === other.draftId) return true
   return isSameAddress(one.url, other.url) && isSameTarget(one.target, other.target)
 }
 
-/** An address that is not known any more may be any. */
+/** An unknown address matches any address. */
 function isSameAddress(one: string, other: string): boolean {
   return one === '' || other === '' || addressOf(one) === addressOf(other)
 }
@@ -19,7 +19,7 @@ function addressOf(url: string): string {
   return origin + pathname
 }
 
-/** A platform has one school of a slug, and one of a contract number. */
+/** A platform has one school per slug and one per contract number. */
 export function isSameTarget(one: AttemptTarget, other: AttemptTarget): boolean {
   if (one.kind === 'course') return other.kind === 'course' && one.courseId === other.courseId
   if (other.kind === 'course') return false

@@ -36,13 +36,13 @@ type Parts = {
   redactor: Redactor
   profileCache: ProfileCache
   writes: WritesInFlight
-  /** Told when a draft's state is another one. */
+  /** Called when a draft's state changes. */
   changed: (draft: Payload<'drafts.changed'>) => void
 }
 
 /**
- * The one way in which something is written to a platform: recorded on the disk, sent once, and its outcome kept. A
- * draft follows its attempt, and is gone only after a certain yes.
+ * The only path for writes to a platform: recorded on the disk, sent once, outcome stored. A draft follows its attempt, and
+ * is removed only after a certain success.
  */
 export class Sending {
   readonly #parts: Parts
@@ -51,7 +51,7 @@ export class Sending {
     this.#parts = parts
   }
 
-  /** Sends something once. Cancelled after it has left, its outcome is unknown. `ready`: the draft that it was read from. */
+  /** Sends a write once. If cancelled after it was sent, its outcome is unknown. `ready`: the draft that it comes from. */
   async send<I, O>(
     kind: WriteKind<I, O>,
     sent: Sent<I>,
@@ -64,13 +64,13 @@ export class Sending {
     const ended = sent.mayLeave ? null : this.#parts.attempts.files.closedNames()
     const asked = ended ? { ...sent, mayLeave: this.#unlessDoneMeanwhile(ended) } : sent
     const alone = () => writes.once(thing, () => this.#sendAlone(kind, asked, signal, ready))
-    // A second click on the same draft sends nothing, even if the draft is about something else by now.
+    // A second click on the same draft sends nothing, even if the draft's subject has changed.
     return draftId === null ? alone() : writes.once(`draft ${draftId}`, alone)
   }
 
   /**
-   * Keeps what two people asked for at once from being sent by both: one program may have finished before the other had
-   * the attempt that keeps others away. `looked`: what had ended when it was asked for.
+   * Prevents two programs from sending the same write one after the other: one may finish before the other takes the lock.
+   * `looked`: the attempts that had ended when the write was requested.
    */
   #unlessDoneMeanwhile(
     looked: Promise<Set<string> | null>,
@@ -82,7 +82,7 @@ export class Sending {
     }
   }
 
-  /** Sends what a draft was marked ready with. */
+  /** Sends the request that a draft was marked ready with. */
   async sendDraft(id: string, signal: AbortSignal): Promise<Result<SentDraft>> {
     const draft = await this.#parts.drafts.show(id)
     if (!draft.ok) return draft
@@ -93,15 +93,15 @@ export class Sending {
     return withRequest(kind, request, async (write, input) => {
       const from = { profileId, draftId: id, input }
       const sent: Result<object> = await this.send(write, from, signal, draft.value)
-      // The cast: what comes back is of the kind that was sent.
+      // The cast: the result has the kind of the input.
       return sent.ok ? ok({ kind, ...sent.value } as SentDraft) : sent
     })
   }
 
   /**
-   * Sends the ready drafts of a profile, or those of them that are named, one after the other, in the order in which they
-   * were marked. A refusal does not stop the others; a rejected token, and a platform that is not reached, has moved or
-   * wants a pause, would refuse them all. Cancelling stops before the next one: what has left is waited for.
+   * Sends all or the named ready drafts of a profile, one by one, in the order in which they were marked. A refusal does not
+   * stop the others. A rejected token, or a platform that is unreachable, has moved or asks for a pause, does: it would fail
+   * them all. Cancelling waits for the current request and stops before the next one.
    */
   sendAll(profileId: string, job: Job, ids?: readonly string[]): Promise<Result<SentDrafts>> {
     return this.#parts.writes.inSeries(() => this.#sendReady(profileId, job, ids))
@@ -171,8 +171,8 @@ export class Sending {
   }
 
   /**
-   * The attempt, on the disk before anything leaves, and the draft that says so. Both in one step of the draft: another
-   * program may have sent it since it was read.
+   * Records the attempt before the request is sent, and updates the draft, in one step of the draft: another program may have
+   * sent it since it was read.
    */
   async #record<I, O>(
     kind: WriteKind<I, O>,
@@ -203,7 +203,7 @@ export class Sending {
     const sending = begun.ok ? await attempts.sending(attempt.id) : begun
     const leaving = sending.ok && mayLeave ? await mayLeave(attempt) : sending
     if (leaving.ok) return ok(attempt)
-    // What cannot be kept on the disk is not sent.
+    // What cannot be recorded is not sent.
     await attempts.end(attempt.id, { state: 'failed', isUntouched: 'never-left' })
     return leaving
   }
@@ -271,7 +271,7 @@ export class Sending {
     } else await attempts.end(attempt.id, { state: 'unknown', because: outcome.failure.because })
   }
 
-  /** The draft says what became of it. */
+  /** Stores the outcome in the draft. */
   async #follow(draft: Draft, outcome: Result<unknown>): Promise<void> {
     const { id, rev, state: before } = draft
     if (outcome.ok) {

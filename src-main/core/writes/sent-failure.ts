@@ -11,21 +11,21 @@ export function isNetworkFailure({ code }: Failure): boolean {
   return network.has(code)
 }
 
-/** The platform was not reached or wants a pause, or the token is the trouble: the draft is as good as before. */
+/** The platform was not reached, asks for a pause, or rejects the token: the draft stays ready. */
 export function isNoFaultOfTheDraft({ code }: Failure): boolean {
   return others.has(code) || network.has(code) || token.has(code)
 }
 
-/** Statuses of a request that the platform did not work on, and that may come again: locked, too early, too many. */
+/** Statuses of requests that the platform did not process and that may be sent again: locked, too early, too many. */
 const later = new Set([423, 425, 429])
 
-/** Whether the platform did not work on what was sent. */
+/** Whether the platform did not process the request. */
 export function isUntouchedAfter(failure: Failure): boolean {
   const status = 'exchange' in failure ? failure.exchange?.status : null
   return isNoFaultOfTheDraft(failure) || later.has(status ?? 0)
 }
 
-/** Whether what happened to one draft would happen to every other one. */
+/** Whether every other draft would fail in the same way. */
 export function whyStop(failure: Failure): SentDrafts['stopped'] {
   if (failure.code === 'unauthorized') return 'unauthorized'
   if (token.has(failure.code)) return 'token'

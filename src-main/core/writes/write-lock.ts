@@ -1,6 +1,6 @@
 import { err, type Result } from '../../contract/result.ts'
 
-/** One write of a thing at a time: a second click while the first is under way sends nothing. */
+/** Allows one write per school or course at a time: a second click during the first sends nothing. */
 export class WritesInFlight {
   readonly #keys = new Set<string>()
   #series = 0
@@ -9,7 +9,7 @@ export class WritesInFlight {
     return this.#keys.size > 0 || this.#series > 0
   }
 
-  /** Several writes one after the other count as one: between two of them is no pause. */
+  /** Several writes in sequence hold the lock as one, without a gap between them. */
   async inSeries<T>(write: () => Promise<T>): Promise<T> {
     this.#series += 1
     try {

@@ -8,7 +8,7 @@ type Handles = { before: string; after: string }
 const keptDiffs = 8
 
 /** The latest comparisons of open datasets, by their names; each lasts as long as both datasets do. */
-export class Diffs {
+export class DiffCache {
   readonly #kept = new Map<string, Handles & { diff: Diff }>()
   #count = 0
 

@@ -41,7 +41,7 @@ export function createCsvWriter(
         const name = encoder.encode(JSON.stringify(key).slice(1, -1))
         const room = arrays.room(table.NAMES, name.length)
         room.set(name)
-        // A name that begins with U+FEFF would be taken for a byte order mark that nobody asked for.
+        // A name that begins with U+FEFF would be read as an unwanted byte order mark.
         const looksLikeMark = column === 0 && !style.bom && key.startsWith('\ufeff')
         const start = room.byteOffset
         module.writeCsvName(start, start + name.length, looksLikeMark ? 1 : 0)

@@ -19,7 +19,7 @@ const LOCAL_TIMES = 1 << 12
 const ODD_TIMES = 1 << 13
 const TIMES = DAYS | INSTANTS | LOCAL_TIMES | ODD_TIMES
 
-/** Whether some times of a column have an offset and others have none: nobody knows how these stand to each other. */
+/** Whether a column mixes times with and without an offset, whose order is then unknown. */
 export function hasMixedOffsets(notes: number): boolean {
   const both = INSTANTS | LOCAL_TIMES
   return (notes & both) === both

@@ -107,7 +107,7 @@ type ParquetModule = {
   clearColumns(): void
 }
 
-/** What the module calls; whoever makes it work sets its own before. */
+/** The functions that the module imports. Callers set their own before they call it. */
 export type ModuleHost = {
   /** Seconds that the time zone of an export is ahead of UTC, at an instant in whole seconds since 1970. */
   zoneOffset: (instant: number) => number

@@ -12,7 +12,7 @@ export type ReadingState =
   | ({ phase: 'reading' } & Reading)
   | { phase: 'open'; dataset: OpenDataset }
   | { phase: 'failed'; failure: Failure }
-  /** Nobody has said which file. */
+  /** No file is chosen. */
   | { phase: 'unchosen' }
 
 const nothingRead = { phase: 'reading', bytes: 0, total: null, first: null } as const
@@ -60,7 +60,7 @@ export class DatasetReading {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
   }
 
-  /** The view is left: what is open is closed, and an answer that is on its way belongs to nobody. */
+  /** Called when the view is left: closes the dataset and ignores late responses. */
   readonly leave = (): void => this.#end()
 
   /** Shows how far a reading is until the function answered is called. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Column } from '#contract/dataset.ts'
 import { timeNow } from '../../lib/time-now.ts'
 import { readStored, writeStored } from '../../lib/local-store.ts'
-import { type AskedQuery, AskedQuery as Asked } from './query/asked-query.ts'
+import { AskedQuery } from './query/asked-query.ts'
 import type { DatasetSource } from './runs-source.ts'
 
 const Kept = z.object({
@@ -13,7 +13,7 @@ const Kept = z.object({
   title: z.string(),
   /** The columns that the query speaks of. */
   columns: z.array(Column),
-  query: Asked,
+  query: AskedQuery,
   at: z.iso.datetime(),
 })
 /** The dataset that was looked at last, and which of its runs. */

@@ -66,7 +66,7 @@ export class SchoolList {
   #job: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Every school at hand. A remembered list is filtered here, since nobody else can. */
+  /** Every school at hand. A remembered list is filtered here, because the platform is not asked. */
   readonly #known = $derived.by(() => {
     const { shown } = this
     if (shown?.source !== 'remembered') return shown?.answer.schools ?? []

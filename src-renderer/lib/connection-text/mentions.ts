@@ -123,7 +123,7 @@ function headersIn(line: string): { name: string; value: string }[] {
   }))
   const bearer = /\s--oauth2-bearer\s+["']?([^\s"']+)/.exec(line)?.[1]
   if (bearer !== undefined) found.push({ name: 'authorization', value: `Bearer ${bearer}` })
-  // What stands there belongs to a person; only that it is there is told.
+  // The value is personal: report only that it is present.
   if (/\s(?:-u|--user)\s/.test(line) && /\bcurl\b/i.test(line)) {
     found.push({ name: 'password', value: '' })
   }

@@ -73,7 +73,7 @@ function readRequest(text: string): InstitutionTable | null {
 function rowsOf(text: string): string[][] {
   const written = text.trimStart().split(/\r?\n/, mostLines)
   const holdsAddress = (line: string) => line.split(/[\t;,]/).some((cell) => isAddress(cell.trim()))
-  // The first lines may be a greeting, with commas of its own.
+  // The first lines may be a greeting that contains commas.
   const sample = written.find(holdsAddress) ?? written[0] ?? ''
   const delimiter = ['\t', ';', ','].find((mark) => sample.includes(mark)) ?? '\t'
   const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' })

@@ -76,7 +76,7 @@ export class DraftRecord {
     return now.state !== before?.state || now.attemptId !== before.attemptId
   }
 
-  /** No attempt stands in the way any more. */
+  /** Clears the attempt that blocked sending. */
   forgetAttempt(): void {
     if (this.known) this.known = { ...this.known, state: 'editing', attemptId: null }
   }

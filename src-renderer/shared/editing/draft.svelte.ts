@@ -136,7 +136,7 @@ export class Draft<V extends Values, T> {
     return this.state === 'ready' && this.disk?.waitsForConnection === true
   }
 
-  /** The attempt whose outcome is not known and that stands in the way of sending; `null`: there is none. */
+  /** The attempt with an unknown outcome that blocks sending, or null. */
   get lostAttempt(): string | null {
     const { failure } = this.form
     if (failure?.code === 'outcome-unknown' || failure?.code === 'attempt-unsettled') {
@@ -260,7 +260,7 @@ export class Draft<V extends Values, T> {
     await this.#queue.end()
   }
 
-  /** The record of the lost request is gone, and a person looked on the platform: nothing stands in the way any more. */
+  /** Unblocks sending after a person checked the platform, because the record of the lost request no longer exists. */
   forgetAttempt(): void {
     this.#record.forgetAttempt()
     this.form.recall(null)
@@ -366,7 +366,7 @@ export class Draft<V extends Values, T> {
     if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))
   }
 
-  /** A draft that is another one by now is left as it is, and the content becomes one of its own. */
+  /** Leaves a draft that has been replaced unchanged, and saves the content as a new draft. */
   async #writeSomewhere(content: DraftContent): Promise<Result<DraftSummary>> {
     const saved = await this.#put(content)
     if (saved.ok || !this.#options.copyName) return saved
@@ -385,7 +385,7 @@ export class Draft<V extends Values, T> {
     return saved
   }
 
-  /** The content is a draft of its own from now on. */
+  /** Continues the content as a new draft. */
   #setApart(why: 'changed' | 'gone'): void {
     const { id, meeting } = this
     this.#record.renew()
@@ -408,7 +408,7 @@ export class Draft<V extends Values, T> {
     if (this.rev === 0 && !this.#queue.isRunning) await this.#queue.saveAnyway()
     else await this.flush()
     if (this.save.is === 'failed') return this.save.failure
-    // It had to be kept apart from another version: a person decides first which one is meant.
+    // There is a conflict with another version: a person must choose first.
     return this.id === id ? null : { code: 'draft-conflict' }
   }
 
@@ -450,7 +450,7 @@ export class Draft<V extends Values, T> {
     if (this.stage !== 'open' || this.rev === 0) return
     const shown = await api.drafts.show({ id })
     await this.#queue.idle()
-    // By now the form may be sending, be sent, or stand for another draft.
+    // Meanwhile the form may be sending, be sent, or show another draft.
     if (!this.#isStill(id)) return
     if (!shown.ok) {
       if (shown.failure.code === 'draft-missing') await this.#lose(null)
@@ -481,7 +481,7 @@ export class Draft<V extends Values, T> {
     this.form.recall(draft.failure, draft.complaints)
   }
 
-  /** The draft is not on the disk any more. `null`: nobody said why. */
+  /** The draft no longer exists on the disk. `null`: the reason is unknown. */
   async #lose(why: 'sent' | 'removed' | null): Promise<void> {
     const { id } = this
     await this.#queue.idle()

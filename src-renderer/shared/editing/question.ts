@@ -38,7 +38,7 @@ export function productionQuestions(
   ]
 }
 
-/** The question about what was copied from another institution and nobody has looked at; none without `lines`. */
+/** The question about values copied from another institution that no person has checked; null without `lines`. */
 export function copiedQuestions(profileName: string, lines: readonly string[]): Question[] {
   const words = language.messages.forms
   if (lines.length === 0) return []

@@ -18,7 +18,7 @@ type Options = {
 /** Milliseconds from the last change to the save; with the write itself, under half a second. */
 const pause = 400
 
-/** Milliseconds until what could not be saved is tried again, when nobody changes anything. */
+/** Milliseconds until a failed save is retried, if the content does not change. */
 const patience = 5000
 
 /** Saves what changes, when the changes pause: one save at a time, the newest content last, a failed one again. */

@@ -6,7 +6,7 @@ import { type Failure, fileCodes, networkCodes, tokenCodes } from '#contract/fai
  */
 export type SendTrouble = 'no-connection' | 'not-sent' | 'not-kept' | 'not-accepted'
 
-/** Failures of the network that pass by themselves. A certificate or a proxy needs somebody. */
+/** Network failures that pass without help. A certificate or a proxy needs a person. */
 const passing = new Set<Failure['code']>([
   'address-unknown',
   'connection-refused',

@@ -3,7 +3,7 @@ const particles = new Set(
 )
 
 /**
- * One to three capitals or digits that stand for a name. Where other institutions would have the same, those words are taken
+ * One to three capitals or digits that represent a name. Where other institutions would have the same, those words are taken
  * that tell it apart: “Instituto 10” is 10 beside “Instituto 1”.
  */
 export function initialsOf(name: string, others: readonly string[] = []): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('serve-file.mjs', import.meta.url))
 
-/** Serves a file from a process of its own, whose work counts for nobody. */
+/** Serves a file from a separate process, so that its work is not measured. */
 export async function serveFile(path) {
   const child = fork(script, [path], { execArgv: [] })
   const [port] = await once(child, 'message')

@@ -30,7 +30,7 @@ export type OpenDialogs = { answers: (string | null)[] }
 const openDialogs: OpenDialogs = { answers: [] }
 Object.assign(globalThis, { saveDialogs, openDialogs })
 
-// Nobody sits in front of a test: the native dialogs alone are answered for, all else is real.
+// Only the native dialogs are replaced, because no person can answer them; everything else is real.
 electron.dialog.showSaveDialog = (...parameters: unknown[]) => {
   const options = parameters.at(-1) as Electron.SaveDialogOptions
   saveDialogs.asked.push(options.defaultPath ?? '')

@@ -67,7 +67,7 @@ export class SchoolFormPage extends FormPage {
     }
   }
 
-  /** Unfolds the switches, which nobody has to look at. */
+  /** Unfolds the optional switches. */
   async openFeatures(): Promise<void> {
     await this.main.getByText(this.form.featuresChosen({ count: 0, all: features.length })).click()
   }

@@ -10,7 +10,7 @@ test('every route and kind can be named', () => {
   }
 })
 
-test('a bare status stands for its kind', () => {
+test('a bare status is read as its kind', () => {
   expect(parseFault('schools.list=503')).toEqual({
     ok: true,
     value: { route: 'schools.list', kind: 'status-503' },

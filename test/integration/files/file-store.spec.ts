@@ -59,7 +59,7 @@ test('a file that is put aside stays there', async ({ folder }) => {
   expect(await store.read('drafts/a.json')).toEqual({ ok: true, value: null })
 })
 
-test('what stands in the place of a file and is no file is said, not waited for and not written through', async ({
+test('something else than a file is reported, not waited for and not written to', async ({
   folder,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
@@ -161,7 +161,7 @@ test.describe('a link in the place of a folder', () => {
   })
 })
 
-test('what is appended stands behind what was there, also when two do it at once', async ({
+test('appended bytes come after the existing ones, also when two programs append at once', async ({
   folder,
 }) => {
   const store = createFileStore(folder)

@@ -68,7 +68,7 @@ function withParts(sign: string, change: (parts: Parts) => Partial<Parts>): stri
   return JSON.stringify({ ...parts, ...change(parts) })
 }
 
-test('a running program is told from one that was killed', async ({ startLiving }) => {
+test('distinguishes a running program from a killed one', async ({ startLiving }) => {
   const presence = createPresence()
   const other = await startLiving()
   expect(await presence.lifeOf(other.sign)).toBe('alive')
@@ -143,7 +143,7 @@ test('what ran before the computer was started again is gone', async ({ startLiv
   expect(await createPresence(proof).lifeOf(before)).toBe('gone')
 })
 
-test('two computers with copies of one installation are told apart by their names', async ({
+test('distinguishes two computers with copies of one installation by their names', async ({
   startLiving,
 }) => {
   test.skip(process.platform !== 'linux', 'SKIPPED: namespaces are of Linux')
@@ -227,7 +227,7 @@ test('the names that earlier versions gave say nothing', async () => {
     expect(await presence.lifeOf(name), name).toBe('unknown')
 })
 
-test('the signs of an earlier version are removed when nobody listens on them any more', async ({
+test('removes the signs of an earlier version once no program listens on them', async ({
   folder,
 }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: they were pipes there')

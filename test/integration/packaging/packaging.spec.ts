@@ -114,7 +114,7 @@ test('each fuse of the packaged program has its safe value', async ({ packed }) 
   })
 })
 
-test('a runtime with a fuse that nobody has thought about is not packaged', async () => {
+test('a runtime with an unknown fuse is not packaged', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'provost-packages-'))
   const runtime = await createStandInRuntime(folder, '1011010110')
   await expect(packProgram(runtime, folder)).rejects.toThrow(/strictlyRequireAllFuses|fuse/i)

@@ -105,7 +105,7 @@ test.describe('run on Windows, or in wine', () => {
     expect(await exitCode()).toBe(7)
   })
 
-  test('whoever kills the terminal ends the program', async ({ terminal }) => {
+  test('killing the terminal ends the program', async ({ terminal }) => {
     const program = terminal.start(['wait'])
     await once(program.stdout, 'readable')
     program.kill('SIGKILL')

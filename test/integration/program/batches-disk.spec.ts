@@ -57,7 +57,7 @@ test('batches.send: a disk that is full in the middle stops it before the reques
   expect(demo.writes()).toHaveLength(3)
 })
 
-test('batches.send: a disk that cannot keep the reason either is told at the end', async ({
+test('batches.send: a disk that cannot store the reason either is reported at the end', async ({
   program,
   demo,
   checked,

@@ -55,7 +55,7 @@ test('drafts.save: a revision that is not the last one is a conflict, and overwr
   expect((await program.value('drafts.show', { id })).body).toEqual({ name: 'second' })
 })
 
-test('drafts.save: of two programs that save the same revision at once, one is told of a conflict', async ({
+test('drafts.save: of two programs that save the same revision at once, one gets a conflict', async ({
   program,
 }) => {
   const other = openOther(program.dataFolder)
@@ -210,7 +210,7 @@ test.describe('the life of a draft', () => {
     })
   })
 
-  test('a refusal comes back with what the draft is now, and every form is told it', async ({
+  test('a refusal returns the draft’s new state, and every form gets it', async ({
     program,
     demo,
     profileId,
@@ -227,7 +227,7 @@ test.describe('the life of a draft', () => {
     ])
   })
 
-  test('who saves is named to all; a draft that was deleted or sent is told as such', async ({
+  test('events name the form that saved, and say when a draft was deleted or sent', async ({
     program,
     profileId,
   }) => {
@@ -449,7 +449,7 @@ test('a draft of the first version of the format opens, and is being written', a
   expect(await program.value('drafts.save', { ...blank, id, rev: 7 })).toMatchObject({ rev: 8 })
 })
 
-test('a file that was laid out anew is as good as before', async ({ program }) => {
+test('a reformatted file is still read', async ({ program }) => {
   const { id } = await save(program)
   const file = path.join(program.dataFolder, 'drafts', `${id}.json`)
   const envelope: unknown = JSON.parse(await readFile(file, 'utf8'))

@@ -108,7 +108,7 @@ test.describe('datasets.export with a side file', () => {
     expect(await sideFileOf(target)).toMatchObject({ runs, columns, query })
   })
 
-  test('the export stands when the side file cannot be written', async ({
+  test('keeps the export when the summary file cannot be written', async ({
     program,
     folder,
     handle,

@@ -103,9 +103,7 @@ test('files that the system does not let be read are said so', async ({ program 
   expect((await program.failure('profiles.add', { profile })).code).toMatch(/^file-/)
 })
 
-test('a data folder that nobody can write to is said, and read all the same', async ({
-  program,
-}) => {
+test('reports a read-only data folder, and still reads it', async ({ program }) => {
   const unmount = mountSmallDisk(program.dataFolder, 'ro,size=64k')
   try {
     expect(await program.value('settings.show', {})).toEqual(usualSettings)

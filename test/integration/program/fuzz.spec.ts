@@ -174,7 +174,7 @@ test('a name that is no operation’s is answered too', async ({ program }) => {
   )
 })
 
-/** An address of this machine at which nobody listens. */
+/** A local address without a server. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -92,7 +92,7 @@ test.describe('an institution that is set to another interface', () => {
   })
 })
 
-test('each check is told as soon as it is done, and how many there will be', async ({
+test('reports each check when it is done, with the number of checks', async ({
   program,
   profileId,
 }) => {
@@ -110,7 +110,7 @@ test('each check is told as soon as it is done, and how many there will be', asy
   )
 })
 
-test('offline nobody is asked, and the rest is looked at', async ({ program, demo, profileId }) => {
+test('offline sends no request and runs the other checks', async ({ program, demo, profileId }) => {
   const checks = await round(program, { profileIds: [profileId], offline: true })
   const network = checks.filter(({ address }) => address !== null)
   expect(network).toHaveLength(3)
@@ -180,9 +180,7 @@ test.describe('with little patience', () => {
   })
 })
 
-test('a round is cancelled in the middle: it ends, and nothing more is told', async ({
-  program,
-}) => {
+test('cancelling ends the checks, and no more are reported', async ({ program }) => {
   const silent = await serveSilence()
   const profileId = await profileAt(program, silent.url)
   await program.value('token.set', { profileId, token: 'any', keep: 'session' })
@@ -248,7 +246,7 @@ test('institutions that cannot be listed stop nothing', async ({ program }) => {
   await rm(path.join(program.dataFolder, 'profiles'))
 })
 
-test('a data folder that nobody can write to, and one that is full', async ({ program }) => {
+test('a read-only data folder, and a full one', async ({ program }) => {
   for (const [options, code] of [
     ['ro,size=64k', 'file-read-only'],
     ['size=64k', 'disk-full'],

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/program.ts'
 
-test('links.take: a link waits until the page takes it, once; one that is no link is told too', async ({
+test('links.take: a link waits until the page takes it once; an invalid link is reported too', async ({
   program,
 }) => {
   expect(await program.value('links.take', {})).toBe(null)

@@ -264,7 +264,7 @@ test('connection.probe: asks the institution’s own platform, and tells when it
   await again.close()
 })
 
-test('connection.probe: a platform that answers no is reached all the same', async ({
+test('connection.probe: a platform that refuses is still reachable', async ({
   program,
   demo,
   profileId,
@@ -287,7 +287,7 @@ test('connection.list: what each institution experienced last, for a page that s
   expect(await program.value('connection.list', {})).toEqual([{ profileId, online: false, at }])
 })
 
-test('connection.changed: every try without an answer is told, a success only once', async ({
+test('connection.changed: reports every request without a response, and a success only once', async ({
   program,
   demo,
   profileId,

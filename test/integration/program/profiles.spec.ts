@@ -320,7 +320,7 @@ test('answers that cross belong to the profiles that asked', async ({
 })
 
 test.describe('profiles.check', () => {
-  test('says of each address what stands there, by safe reads only', async ({
+  test('reports what is at each address, with safe reads only', async ({
     program,
     profileId,
     demo,

@@ -249,7 +249,7 @@ test.describe('schools.create', () => {
     'error-only',
     'trpc-error',
   ] as const) {
-    // Of `error-only`, a 400 with a sentence alone, nobody can tell whether it is a refusal.
+    // `error-only` is a 400 with only a sentence, so it is not certain that it is a refusal.
     const told = { 'error-only': 'outcome-unknown', 'trpc-error': 'not-found' }
     const expected = kind in told ? told[kind as keyof typeof told] : 'refused'
     test(`${kind} is ${expected} and loses nothing`, async ({ program, profileId, demo }) => {
@@ -268,7 +268,7 @@ test.describe('schools.create', () => {
   }
 
   const outcomes = [
-    // The platform carried it out, or may have: nobody knows.
+    // The platform may or may not have carried it out.
     ['500-after-commit', 'outcome-unknown', 65],
     ['lost-after-commit', 'outcome-unknown', 65],
     ['cut', 'outcome-unknown', 65],

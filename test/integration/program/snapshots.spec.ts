@@ -175,7 +175,7 @@ test.describe('snapshots.keep', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a saved body is kept for the institution it was opened for, or for nobody', async ({
+  test('saves a copy of a saved response for its institution, or refuses without one', async ({
     program,
     profileId,
   }) => {
@@ -482,7 +482,7 @@ test.describe('snapshots.remove', () => {
   }) => {
     await keep(program, profileId, 'demo-small')
     await keep(program, profileId, 'demo-medium')
-    // Of a version to come, which nobody here can read.
+    // A record of a newer version, which this program cannot read.
     await writeFile(path.join(folder, `${crypto.randomUUID()}.json`), '{"v":99}')
     const other = path.join(program.dataFolder, 'snapshots', crypto.randomUUID())
     await mkdir(other)

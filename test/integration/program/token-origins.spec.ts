@@ -126,7 +126,7 @@ test('a token that is typed for a check goes to the addresses that were typed wi
 test('who changes the file of a profile gets no token', async ({ program, home, elsewhere }) => {
   const profileId = await addInstitution(program, home.url)
   const file = path.join(program.dataFolder, 'profiles', `${profileId}.json`)
-  /** As somebody would who knows the format. */
+  /** Edits the file as a person who knows its format would. */
   const move = async (from: string, to: string) => {
     const record = JSON.parse(await readFile(file, 'utf8')) as { body: unknown }
     const body = JSON.stringify(record.body).replaceAll(from, to)

@@ -181,7 +181,7 @@ test.describe('an answer that gives no dataset', () => {
   }
 })
 
-test.describe('an answer that makes no sense is told in our words, not as the platform’s', () => {
+test.describe('a response that makes no sense is explained in our words, not the platform’s', () => {
   // Both come from tRPC, and only when its own header asks for them.
   const lines = '{"0":[[0],[null,0,0]],"1":[[0],[null,0,1]]}\n[0,0,[[{"result":0}]]]\n'
   const answers_: [string, unknown, Record<string, unknown>][] = [

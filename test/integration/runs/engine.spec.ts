@@ -207,7 +207,7 @@ test('pages become one dataset; a page that fails leaves it incomplete', async (
   expect(bad).toMatchObject({ runs: 1, incomplete: { kind: 'web-page', offset: 0 } })
 })
 
-test('what cannot be read is told with its place', async () => {
+test('reports what cannot be read with its place', async () => {
   const failureOf = async (text: string): Promise<unknown> => engine.open(bodyOf([text]), { spool })
   expect(await failureOf('')).toEqual({ ok: false, failure: { kind: 'empty', offset: 0 } })
   expect(await failureOf('<html>')).toEqual({ ok: false, failure: { kind: 'web-page', offset: 0 } })

@@ -50,7 +50,7 @@ test('the file appears whole, on commit only, with the mode of any new file', as
   expect((await stat(path)).mode).toBe(other.mode)
 })
 
-test('a disk that keeps no modes takes an export all the same', async () => {
+test('exports to a disk without file modes', async () => {
   // What chmod(2) says of such file systems: EPERM from those of Windows, EOPNOTSUPP from some shares.
   const probe = await open(join(folder, 'probe'), 'w')
   const handles = Object.getPrototypeOf(probe) as FileHandle

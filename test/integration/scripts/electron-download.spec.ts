@@ -299,7 +299,7 @@ async function downloadIn(
   }
 }
 
-test('gives up after 30 seconds without a byte, and each byte begins them anew', async ({
+test('gives up after 30 seconds without a byte, and each byte restarts the time', async ({
   checkout,
   mirror,
 }) => {

@@ -59,9 +59,7 @@ test('a program that cannot be run at all is replaced by the browser', async ({ 
   expect(stderr).toMatch(/dist\/electron cannot be started \(EACCES\)\./)
 })
 
-test('whoever ends the program before it shows a window gets no other one', async ({
-  checkout,
-}) => {
+test('ending the program before it shows a window opens no other one', async ({ checkout }) => {
   await placeElectron(checkout, `console.log('up'); setInterval(() => {}, 1000)`)
   const child = checkout.start('scripts/start.mjs')
   child.stdout.once('data', () => child.kill('SIGTERM'))
@@ -78,7 +76,7 @@ test('a program that the system kills before it shows a window is replaced by th
   expect(stderr).toContain('Electron ended with exit code 137 before it showed a window.')
 })
 
-test('a browser that the program opened and left keeps nobody waiting', async ({ checkout }) => {
+test('does not wait for a browser that the program opened and left', async ({ checkout }) => {
   await placeElectron(
     checkout,
     `${showWindow}

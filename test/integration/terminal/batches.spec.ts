@@ -152,7 +152,7 @@ test('rows that are wrong stay out, and the exit code says so', async ({ cli }) 
   expect(shown.stdout).toContain('1 criada')
 })
 
-test('a row that is refused is told with what the platform says of its fields', async ({ cli }) => {
+test('a refused row is reported with the platform’s errors by field', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   await cli.file('schools.csv', schoolsNamed(count(1)))
   demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
@@ -364,7 +364,7 @@ test('covers come from a folder, and what is cleared needs --clear', async ({ cl
   expect(body['cover']).toContain(png.toString('base64'))
 })
 
-test('a word that nobody has explained is told, and nothing is sent', async ({ cli }) => {
+test('reports a word without an explanation, and sends nothing', async ({ cli }) => {
   const { demo, token } = await cli.institution()
   const lines = [schoolLine('Escola Um'), schoolLine('Escola Dois', { groups: 'Ensino Medinho' })]
   await cli.file('schools.csv', schoolsCsv(lines))

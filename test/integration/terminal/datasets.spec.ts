@@ -102,7 +102,7 @@ test('--columns of which no run has any is a mistake, and nothing is written', a
   expect(said.stderr).toContain('--columns nope,neither')
   expect(await readdir(cli.folder)).toEqual(['old.csv'])
   expect(await readFile(old, 'utf8')).toBe('mine')
-  // Of a dataset without runs nobody can tell which columns it has.
+  // The columns of a dataset without runs are not known.
   const empty = await cli.run(exportArgs('demo-empty', 'csv', 'none.csv', ...columns), {
     token,
   })

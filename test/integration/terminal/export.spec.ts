@@ -245,7 +245,7 @@ test.describe('--out -', () => {
     })
   }
 
-  test('a reader that has seen enough is told nothing, and a script that not all left', async ({
+  test('a reader that stops early gets no message, and a script gets the exit code', async ({
     cli,
   }) => {
     const { token } = await cli.institution()
@@ -266,7 +266,7 @@ test.describe('--out -', () => {
     expect(await scratch(cli)).toEqual([])
   })
 
-  test('an interrupt ends it while nobody reads, and leaves nothing', async ({ cli }) => {
+  test('an interrupt ends it while its output is not read, and leaves nothing', async ({ cli }) => {
     const run = `{"text":"${'y'.repeat(1_000)}"}`
     await cli.file('body.json', `[${Array.from({ length: 3_000 }, () => run).join(',')}]`)
     const [program = '', ...args] = cli.command(exportFile('-'))
@@ -306,7 +306,7 @@ test.describe('--out -', () => {
   })
 })
 
-test('what stands beside a preset goes before it', async ({ cli }) => {
+test('an explicit option overrides a preset', async ({ cli }) => {
   await cli.file('body.json', body)
   const written = async (...more: string[]) => {
     const said = await cli.run(exportFile('out.csv', '--force', ...more))

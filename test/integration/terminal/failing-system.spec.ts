@@ -121,7 +121,7 @@ test('what a full disk does not take is said beside another exit code too', asyn
   }
 })
 
-test('a program that closes its end before its answer is there is told so by the exit code', async ({
+test('a program that closes its end before the answer gets an exit code for it', async ({
   cli,
 }) => {
   await cli.institution()
@@ -195,9 +195,7 @@ test('a file that cannot be read is said to be left where it is', async ({ cli }
   await rmdir(path.join(cli.dataDir, name))
 })
 
-test('an export is told in one true sentence why it cannot be where it was wanted', async ({
-  cli,
-}) => {
+test('an export explains in one sentence why it cannot be written there', async ({ cli }) => {
   const body = await cli.file('body.json', [{ a: 1 }])
   await mkdir(path.join(cli.folder, 'folder'))
   for (const [out, title, cause] of [

@@ -42,7 +42,7 @@ for (const [args, code, failure] of [
   [['schools', 'list'], 130, 'cancelled'],
   [['schools', 'list', '--all'], 130, 'cancelled'],
   [['datasets', 'show', 'x'], 130, 'cancelled'],
-  // The request left: whether it was carried out nobody knows.
+  // The request was sent; whether it was carried out is not known.
   [['schools', 'create', 'body.json'], 5, 'outcome-unknown'],
   [['courses', 'update', '101', 'course.json'], 5, 'outcome-unknown'],
 ] as const) {
@@ -128,7 +128,7 @@ test('reading standard input can be interrupted', async ({ cli }) => {
   }
 })
 
-test('reading a pipe into which nobody writes can be interrupted', async ({ cli }) => {
+test('reading a pipe without a writer can be interrupted', async ({ cli }) => {
   test.skip(process.platform === 'win32', 'SKIPPED: Windows has no pipes in folders')
   await cli.institution()
   execFileSync('/usr/bin/mkfifo', [path.join(cli.folder, 'pipe')])

@@ -46,9 +46,7 @@ test('exports all profiles or some, without tokens, and replaces a file only wit
   )
 })
 
-test('an import shows what it would bring, and takes nothing until it is told to', async ({
-  cli,
-}) => {
+test('an import shows what it would add, and adds nothing until confirmed', async ({ cli }) => {
   await cli.run(addArgs(addresses, 'Aurora'))
   await cli.run(addArgs(elsewhere, 'Boreal'))
   await cli.run(['profiles', 'export', '--out', 'all.json'])

@@ -101,7 +101,7 @@ test('adding warns that the own domain belongs into the address for schools', as
   expect(said.stderr).toContain('o domínio da instituição faz parte do endereço para escolas')
 })
 
-test('two of the same name are told apart by their ids', async ({ cli }) => {
+test('distinguishes two of the same name by their ids', async ({ cli }) => {
   const first = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const second = valueOf('profiles.add', await cli.json(addArgs(good, 'Twin')))
   const ambiguous = await cli.json(['profiles', 'remove', 'twin'])

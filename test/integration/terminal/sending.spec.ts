@@ -164,7 +164,7 @@ test('a draft goes to its own institution, and another one that is named is a mi
   expect([first.demo.recorded().length, second.demo.recorded().length]).toEqual([0, 1])
 })
 
-test('sends all ready drafts in order; a refusal does not stop the rest, and each is told', async ({
+test('sends all ready drafts in order; a refusal does not stop the rest, and each is reported', async ({
   cli,
 }) => {
   const { demo, token, profileId } = await cli.institution()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { MAX_CELL_LENGTH } from '../../../src-main/runs-engine/read/cells.ts'
-import { OpenedRuns } from '../../../src-main/runs-engine/run-reader.ts'
+import { RunReader } from '../../../src-main/runs-engine/run-reader.ts'
 import { memoryReader } from '../../support/memory-bytes.ts'
 import { takeRuns } from '../../support/taken-runs.ts'
 
-function opened(runs: string[], separator = ','): OpenedRuns {
+function opened(runs: string[], separator = ','): RunReader {
   const { body, index, fields, columns } = takeRuns(runs, separator)
-  return new OpenedRuns(memoryReader(body, 1000), index, fields, columns)
+  return new RunReader(memoryReader(body, 1000), index, fields, columns)
 }
 
 test('a window has the cells of the columns asked for', async () => {

@@ -28,7 +28,7 @@ export type CellContext = {
   language: Language
   /** ISO 3166-1 alpha-2, of tax ids and addresses. */
   country: string
-  /** Null: nobody said yet in what the platform counts prices. */
+  /** The unit of the platform's prices; null until a person has chosen it. */
   priceUnit: PriceUnit | null
   /** Numbers of prices without a sign or decimals are in the unit of the platform already: they were sent from here. */
   hasSentPrices?: boolean

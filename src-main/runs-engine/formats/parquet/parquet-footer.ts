@@ -60,7 +60,7 @@ export class ParquetFooter {
     out.append(this.#groups.content())
     thrift.text(6, CREATED_BY)
     thrift.list(7, 'struct', this.#columns.length)
-    // Without this nobody may trust the extremes: they are in the order of the type.
+    // Readers ignore minimum and maximum without this; the order is that of the type.
     for (const _ of this.#columns) thrift.itemStruct(() => thrift.struct(1))
     thrift.stop()
   }

@@ -5,7 +5,7 @@ import { textCell, xmlText } from './xlsx-text.ts'
 
 /** How many characters the name of a sheet may have. */
 const longestName = 31
-/** How many characters of a line are written: a cell holds more, but nobody reads them here. */
+/** The maximum length of a line, well below a cell's limit, to keep the sheet readable. */
 const longestText = 8000
 
 /** The name of the sheet, as XML, without the characters that Excel does not take in one. */

@@ -45,7 +45,7 @@ export function confirmationFor(
 ): Confirmation {
   const needs = isFirst ? brake.needsForFirst : brake.needs
   return {
-    // Also where nobody had to type it: the rows may have changed since they were shown.
+    // Also if it was not typed: the rows may have changed since they were shown.
     ...(isFirst ? {} : { count: brake.count }),
     ...(needs.includes('institution') ? { institution: profile.name } : {}),
     ...(needs.includes('clearing') ? { clearing: true } : {}),

@@ -31,7 +31,7 @@ export class CourseFormState {
   /** What the platform answered to a successful update. */
   answer = $state.raw<CourseAnswer | null>(null)
 
-  /** What came from another institution, and that nobody looked at yet. */
+  /** Values copied from another institution that no person has checked yet. */
   readonly foreign = $derived.by(() => foreignCourse(this.form.values, this.lists, this.known))
 
   /** The institution as it is now: a person may say how it counts prices while the form is open. */

@@ -1,6 +1,6 @@
 import { type Change, wordChanges } from '../../../shared/editing/text-changes.ts'
 
-/** Texts with more characters than this are not compared word by word: nobody would wait for it, or read it. */
+/** The maximum length for a comparison word by word: longer ones take too long and are hard to read. */
 export const longestCompared = 20_000
 
 /** The most characters of a text that are shown, and printed. */

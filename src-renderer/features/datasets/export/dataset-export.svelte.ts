@@ -87,7 +87,7 @@ export class DatasetExport {
       this.state = { phase: 'done', exported: answer.value }
       return
     }
-    // Whoever closes the dialog that asks for a place has changed their mind, and needs no word about it.
+    // A person who closes the file dialog has cancelled and needs no message.
     this.stopped = answer.failure.code === 'cancelled' && samples.length > 0
     this.failure = answer.failure.code === 'cancelled' ? null : answer.failure
     this.state = { phase: 'choosing' }

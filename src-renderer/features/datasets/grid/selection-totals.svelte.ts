@@ -23,7 +23,7 @@ export class SelectionTotals {
     }, rest)
   }
 
-  /** Nobody waits for the totals any more. */
+  /** Cancels loading the totals. */
   readonly leave = (): void => {
     clearTimeout(this.#resting)
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })

@@ -37,7 +37,7 @@ export class GroupLoader {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
   }
 
-  /** Nobody waits for the groups any more. */
+  /** Cancels loading the groups. */
   readonly leave = (): void => {
     this.cancel()
     this.#job = null

@@ -75,7 +75,7 @@ export class ValueList {
     if (!this.#hasAll(text)) this.#typing = setTimeout(() => void this.read(), typingPause)
   }
 
-  /** Nobody waits for the values any more. */
+  /** Cancels loading the values. */
   readonly leave = (): void => {
     clearTimeout(this.#typing)
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })

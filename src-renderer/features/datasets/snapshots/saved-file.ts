@@ -1,6 +1,6 @@
 import { router } from '../../../state/router.svelte.ts'
 
-/** The place for a file that somebody asked for just now. After a reload, or on the way back, nobody did. */
+/** The id of a request to choose a saved file. Null after a reload and on the way back, when none was made. */
 let asked: string | null = null
 
 /** Goes to where a saved file is shown; the person is asked there which one. */

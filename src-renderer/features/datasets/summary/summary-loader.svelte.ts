@@ -44,7 +44,7 @@ export class SummaryReading {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
   }
 
-  /** Nobody waits for the summary any more. */
+  /** Cancels loading the summary. */
   readonly leave = (): void => {
     this.#latest++
     this.cancel()

@@ -40,7 +40,7 @@ export class SchoolFormState {
 
   /** What the rules of the profile's country say of the tax id; `null` when it is empty or not checked. */
   readonly taxId = $derived.by(() => this.#judge(this.form.values.taxid))
-  /** The ids that came from another institution, and that nobody looked at yet. */
+  /** The ids copied from another institution that no person has checked yet. */
   readonly foreign = $derived.by(() => foreignIds(this.form.values, this.known))
 
   constructor(

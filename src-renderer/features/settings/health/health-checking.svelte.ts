@@ -50,7 +50,7 @@ export class HealthChecking {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
   }
 
-  /** Nobody waits for the round any more. */
+  /** Cancels the running checks. */
   readonly leave = (): void => {
     this.cancel()
     this.#job = null

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type UpdateStatus, UpdateStatus as Schema } from '../../../../src-main/contract/updates.ts'
+import { UpdateStatus } from '../../../../src-main/contract/updates.ts'
 import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import type { Updater } from '../../../../src-main/core/ports.ts'
@@ -46,13 +46,13 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
         }),
     },
     // The casts: this is the only event of it.
-    emit: (_event, payload) => void said.push(Schema.parse(payload)),
+    emit: (_event, payload) => void said.push(UpdateStatus.parse(payload)),
     log: { info: () => undefined, warn: (line) => void log.push(line) },
     writes,
     mayLook: () => Promise.resolve(settings.looks),
   })
 
-  /** Lets the clock go on, and with it whoever waits. */
+  /** Advances the clock, which wakes those who wait for it. */
   async function pass(hours: number): Promise<void> {
     for (let each = 0; each < hours; each++) {
       await expect.poll(() => clock.waiting.length, soon).toBe(1)

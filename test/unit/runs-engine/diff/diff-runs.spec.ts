@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import type { RunChange } from '../../../../src-main/contract/snapshot.ts'
 import { type Diff, diffRuns } from '../../../../src-main/runs-engine/diff/diff-runs.ts'
-import { Diffs } from '../../../../src-main/runs-engine/diff/diff-cache.ts'
+import { DiffCache } from '../../../../src-main/runs-engine/diff/diff-cache.ts'
 import { runChanges } from '../../../../src-main/runs-engine/diff/run-changes.ts'
 import { runText, valueText } from '../../../support/json-text.ts'
 import { rankOf, type ReferenceDiff, referenceDiff } from '../../../support/reference-diff.ts'
@@ -86,7 +86,7 @@ test.describe('two datasets are compared', () => {
       before[2] ?? '',
     ]
     const diff = await compare(before, after)
-    expect(new Diffs().add(handles, diff)).toMatchObject({
+    expect(new DiffCache().add(handles, diff)).toMatchObject({
       key: 'id',
       keys: ['id', 'name'],
       appeared: 1,
@@ -221,7 +221,7 @@ test.describe('the changes of a comparison', () => {
 
   test('are given from anywhere, in the order of the later dataset', async () => {
     const diff = await compare(one, other)
-    expect(new Diffs().add(handles, diff).columns).toEqual([
+    expect(new DiffCache().add(handles, diff).columns).toEqual([
       { key: 'a', changed: 1_000 },
       { key: 'b', changed: 1 },
     ])

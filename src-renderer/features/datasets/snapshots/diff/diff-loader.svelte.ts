@@ -47,7 +47,7 @@ export class DiffReading {
     if (this.#job !== null) void api.jobs.cancel({ job: this.#job })
   }
 
-  /** Nobody looks any more: what was opened for this is closed. */
+  /** Called when the view is left: closes the datasets that were opened for it. */
   readonly leave = (): void => {
     this.#stop()
     this.#snapshots.closeAllBut()

@@ -92,7 +92,7 @@ async function stored(id: string): Promise<StoredDraft> {
   return shown.value
 }
 
-/** Another program saves over the draft: nobody is told. */
+/** Another program saves over the draft, without an event. */
 async function changeElsewhere({ id }: { id: string }, name: string): Promise<StoredDraft> {
   const { kind, profileId, rev, body, title } = await stored(id)
   const saved = await main.drafts.save({
