@@ -195,7 +195,8 @@ test('the order of day and month is asked beside the rows, and a day that does n
 }) => {
   await at(Frame).toCourses()
   await schools.button(schools.words.batches.fromSpreadsheet).click()
-  const rows = ['1\t08/02/2031\t2031-12-31', '2\t2031-03-01\t2031-02-31']
+  // The institution is in Brazil: only the month in front of the last row leaves it open.
+  const rows = ['1\t08/02/2031\t2031-12-31', '2\t2031-03-01\t2031-02-31', '3\t02/25/2031\t']
   const batch = await schools
     .as(NewBatchPage)
     .paste(['course_id\tscheduled_start\tscheduled_end', ...rows].join('\n'))
