@@ -105,16 +105,12 @@ export class AttemptFiles {
   }
 
   /**
-   * Keeps an attempt whose request has not left. A full disk has room for its end when its open file is gone. Where no
-   * draft waits for the end, that is enough: an open file would be in doubt.
+   * Keeps an attempt whose request has not left. Where the disk has no room for its end and no draft waits for it, its
+   * open file is removed: left open it would be in doubt.
    */
   async withdraw(attempt: StoredAttempt): Promise<Result<null>> {
     const kept = await this.keep(attempt)
-    if (kept.ok) return kept
-    const removed = await this.unlock(attempt)
-    if (!removed.ok) return removed
-    const again = await this.keep(attempt)
-    return attempt.draftId === null ? removed : again
+    return kept.ok || attempt.draftId !== null ? kept : this.unlock(attempt)
   }
 
   /** Removes the open file of a closed attempt, but not the file of a newer attempt. */
