@@ -22,7 +22,7 @@ export class RowBlocks {
   #view: RowView = {}
   #blocks = new SvelteMap<number, readonly BatchRow[]>()
   /** The reads since the last change, by block. */
-  #reads = new Map<number, Promise<void>>()
+  #reads: Promise<void>[] = []
   /** Counts the changes after which what is shown has to be read again. */
   generation = $state(0)
 
@@ -45,16 +45,15 @@ export class RowBlocks {
   /** Reads again what is shown from now on: the rows may be different. */
   renew(): void {
     this.generation = untrack(() => this.generation) + 1
-    this.#reads = new Map()
+    this.#reads = []
   }
 
   /** Reads what is missing of the rows from `first` to `last`, and waits for what is being read of them. */
   async show(first: number, last: number): Promise<void> {
     const end = Math.floor(last / blockSize) + 1
-    const reads = []
+    const reads: Promise<void>[] = []
     for (let block = Math.floor(first / blockSize); block < end; block += 1) {
-      if (!this.#reads.has(block)) this.#begin(block, Math.min(end, block + blocksAtOnce))
-      reads.push(this.#reads.get(block))
+      reads.push(this.#reads[block] ?? this.#begin(block, Math.min(end, block + blocksAtOnce)))
     }
     await Promise.all(reads)
   }
@@ -73,11 +72,12 @@ export class RowBlocks {
   }
 
   /** Reads a block, and those after it that are not read yet, up to `end`. */
-  #begin(block: number, end: number): void {
+  #begin(block: number, end: number): Promise<void> {
     let next = block + 1
-    while (next < end && !this.#reads.has(next)) next += 1
+    while (next < end && !this.#reads[next]) next += 1
     const done = this.#read(block, next)
-    for (let each = block; each < next; each += 1) this.#reads.set(each, done)
+    for (let each = block; each < next; each += 1) this.#reads[each] = done
+    return done
   }
 
   async #read(block: number, end: number): Promise<void> {

@@ -97,7 +97,7 @@ export function tidyFilter({ column, test, value, values = [] }: AskedFilter): A
 }
 
 /** True for a day without a time, `YYYY-MM-DD`. */
-export function isDay(value: string): boolean {
+function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
