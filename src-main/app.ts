@@ -24,13 +24,13 @@ import type {
   Log,
   Places,
   DemoHost,
-  Presence,
+  Liveness,
   Random,
   SaveFile,
   SecretStore,
   Store,
   TableReader,
-  Workstation,
+  SystemInfo,
 } from './core/ports.ts'
 import { Profiles } from './core/profiles/profiles.ts'
 import { Tokens } from './core/profiles/tokens.ts'
@@ -52,7 +52,7 @@ import { readSettings } from './core/profiles/settings.ts'
 import { SnapshotFiles } from './core/datasets/snapshot-files.ts'
 import { Snapshots } from './core/datasets/snapshots.ts'
 import { type UpdateAccess, Updates } from './core/updates/updates.ts'
-import { WritesInFlight } from './core/writes/write-lock.ts'
+import { WriteLock } from './core/writes/write-lock.ts'
 
 /** What an entry provides: its adapters for the ports of the core. */
 export type Ports = {
@@ -66,8 +66,8 @@ export type Ports = {
   log: Log
   places: Places
   demo: DemoHost
-  workstation: Workstation
-  presence: Presence
+  systemInfo: SystemInfo
+  presence: Liveness
   runs: RunsEngine
   tables: TableReader
   /** The folder for the spooled runs of open datasets. */
@@ -97,12 +97,12 @@ export type Program = {
 const usualDeadlines = { request: 60_000, idle: 30_000 }
 
 /** How long closing waits for writes that are not cancelled, in milliseconds. */
-const longestFarewell = 2_000
+const closeTimeout = 2_000
 
 /** Waits for `work`, up to a limit. */
-async function withinFarewell(clock: Clock, work: Promise<void>): Promise<void> {
+async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<void> {
   const over = new AbortController()
-  const patience = clock.wait(longestFarewell, over.signal).catch(() => undefined)
+  const patience = clock.wait(closeTimeout, over.signal).catch(() => undefined)
   await Promise.race([work, patience])
   over.abort()
 }
@@ -118,7 +118,7 @@ export function start(ports: Ports): Program {
   })
   const profiles = new Profiles(records, random)
   const profileCache = new ProfileCache(records, profiles, redactor.redact)
-  const tokens = new Tokens(ports.secrets, redactor, ports.workstation.whyNoSecretService)
+  const tokens = new Tokens(ports.secrets, redactor, ports.systemInfo.whyNoSecretService)
   const proxyLogins = new ProxyLogins(ports.secrets, redactor)
   // The update server may be behind the proxy too.
   const fetch: HttpFetch = (url, init) => ports.fetch(url, { ...init, proxyLogin: proxyLogins.get })
@@ -175,7 +175,7 @@ export function start(ports: Ports): Program {
     clock,
     log,
   })
-  const writes = new WritesInFlight()
+  const writes = new WriteLock()
   const updates = new Updates({
     access: ports.updates?.(fetch) ?? { off: 'not-packaged' },
     clock,
@@ -262,7 +262,7 @@ export function start(ports: Ports): Program {
       secrets: ports.secrets,
       store: ports.store,
       tokens,
-      workstation: ports.workstation,
+      systemInfo: ports.systemInfo,
     }),
     contexts,
     jobs,
@@ -290,7 +290,7 @@ export function start(ports: Ports): Program {
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },
-    system: ports.workstation.system,
+    system: ports.systemInfo.system,
     changed,
   })
   retention.begin()
@@ -306,7 +306,7 @@ export function start(ports: Ports): Program {
       tokens.cancel()
       await runs.close()
       await demo.close()
-      await withinFarewell(clock, activity.settled())
+      await withinCloseTimeout(clock, activity.settled())
       await retention.settled()
       await ports.presence.close()
     },

@@ -7,14 +7,14 @@ import { createFileStore } from './adapters/files/file-store.ts'
 import { createKeychain } from './adapters/keychain/keychain.ts'
 import type { HelperProcess } from './adapters/keychain/helper-protocol.ts'
 import { largeFiles } from './adapters/files/large-files.ts'
-import { createPresence } from './adapters/system/liveness-socket.ts'
+import { createLiveness } from './adapters/system/liveness-socket.ts'
 import { createDemoHost } from './adapters/system/demo-host.ts'
 import { createRunsEngine } from './adapters/worker/runs-worker-client.ts'
 import { createTableReader } from './adapters/worker/table-reader.ts'
 import { systemRandom } from './adapters/system/random.ts'
 import { isSecretServiceSilent } from './adapters/keychain/secret-service.ts'
 import { saveFile } from './adapters/files/save-file.ts'
-import { createWorkstation } from './adapters/system/system-info.ts'
+import { createSystemInfo } from './adapters/system/system-info.ts'
 import type { Emit } from './contract/events.ts'
 import { startDemo } from './demo-platform/server.ts'
 import type { Ports } from './app.ts'
@@ -45,7 +45,7 @@ export type MachinePorts = Pick<
   | 'tables'
   | 'spool'
   | 'snapshots'
-  | 'workstation'
+  | 'systemInfo'
 > & {
   /** Ends the keychain's helper; to be called when the program has closed. */
   release(): void
@@ -75,12 +75,12 @@ export function machinePorts({
     clock: systemClock,
     random: systemRandom,
     demo: createDemoHost(startDemo),
-    presence: createPresence(),
+    presence: createLiveness(),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     tables: createTableReader(new URL('table-worker.js', programs)),
     spool: join(localFolder(folder, process.env, process.platform), folders.spools),
     snapshots: join(folder, 'snapshots'),
-    workstation: createWorkstation(folder, { isPackaged }),
+    systemInfo: createSystemInfo(folder, { isPackaged }),
     release: () => secrets.close(),
   }
 }

@@ -19,12 +19,12 @@ export async function takeWholeTour(args) {
 async function takeTour(args) {
   await ensureSystem(needs.toShow)
   const code = await playwright(['--project=tour', ...args])
-  if (code === 0) await sayWhatIsThere(join(root, 'out/tour'))
+  if (code === 0) await formatWhatIsThere(join(root, 'out/tour'))
   return code
 }
 
 /** One line per folder of pictures, and one per exported file. */
-async function sayWhatIsThere(folder) {
+async function formatWhatIsThere(folder) {
   const entries = await readdir(folder, { withFileTypes: true })
   say(`\nThe pictures and the exported files are in ${folder}:`)
   for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name))) {

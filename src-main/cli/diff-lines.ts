@@ -1,7 +1,7 @@
 import type { Cell, OpenDataset } from '../contract/dataset.ts'
 import type { ChangeKind, RunChange, RunsDiff } from '../contract/snapshot.ts'
 import type { Output } from './output.ts'
-import { sayCounts } from './run-count-lines.ts'
+import { printCounts } from './run-count-lines.ts'
 
 /** One of the two states of a dataset that are compared. */
 export type ComparedSide = Pick<
@@ -21,13 +21,13 @@ export type ComparedRuns = Omit<RunsDiff, 'diff'> & {
 type Shown = { output: Output; kinds: readonly ChangeKind[]; column: string | null }
 
 /** Says what became of runs: the counts, the columns that changed, and some of the runs. */
-export function sayDiff(compared: ComparedRuns, shown: Shown): void {
+export function printDiff(compared: ComparedRuns, shown: Shown): void {
   const { output } = shown
   const { snapshots: words } = output.words
   const { before, after, key, same, columns } = compared
-  output.line(words.before({ side: sayWhich(before, output), runs: output.number(before.runs) }))
-  output.line(words.after({ side: sayWhich(after, output), runs: output.number(after.runs) }))
-  for (const side of [before, after]) sayWhole(side, output)
+  output.line(words.before({ side: formatSide(before, output), runs: output.number(before.runs) }))
+  output.line(words.after({ side: formatSide(after, output), runs: output.number(after.runs) }))
+  for (const side of [before, after]) printWhole(side, output)
   output.line(key === null ? words.byContent : words.byKey({ key }))
 
   const counts = kindsShown.map((kind) => [words.kinds[kind], output.number(compared[kind])])
@@ -43,13 +43,13 @@ export function sayDiff(compared: ComparedRuns, shown: Shown): void {
       columns.map(({ key: column, changed }) => [column, output.number(changed)]),
     )
   }
-  for (const kind of kindsShown) if (shown.kinds.includes(kind)) sayChanges(compared, kind, shown)
+  for (const kind of kindsShown) if (shown.kinds.includes(kind)) printChanges(compared, kind, shown)
 }
 
 /** The kinds of changes in the order in which they are said. */
 const kindsShown = ['changed', 'appeared', 'vanished'] as const satisfies readonly ChangeKind[]
 
-function sayChanges(compared: ComparedRuns, kind: ChangeKind, { output, column }: Shown): void {
+function printChanges(compared: ComparedRuns, kind: ChangeKind, { output, column }: Shown): void {
   const { snapshots: words } = output.words
   const changes = compared.changes.filter((change) => change.kind === kind)
   if (changes.length === 0) return
@@ -57,7 +57,7 @@ function sayChanges(compared: ComparedRuns, kind: ChangeKind, { output, column }
   for (const { name, fields, more } of changes) {
     output.line(`  ${name}`)
     for (const field of fields) {
-      const [before, after] = [sayCell(field.before, output), sayCell(field.after, output)]
+      const [before, after] = [formatCell(field.before, output), formatCell(field.after, output)]
       output.line(`    ${field.column}: ${before} → ${after}`)
     }
     if (more > 0) output.line(`    ${words.moreFields({ count: output.number(more) })}`)
@@ -72,13 +72,13 @@ function sayChanges(compared: ComparedRuns, kind: ChangeKind, { output, column }
 }
 
 /** Reports on standard error why a side may lack runs. */
-function sayWhole(side: ComparedSide, output: Output): void {
+function printWhole(side: ComparedSide, output: Output): void {
   if (side.incomplete)
-    output.note(output.words.snapshots.sideIncomplete({ side: sayWhich(side, output) }))
-  sayCounts(output, side)
+    output.note(output.words.snapshots.sideIncomplete({ side: formatSide(side, output) }))
+  printCounts(output, side)
 }
 
-function sayWhich({ name, origin, readAt }: ComparedSide, output: Output): string {
+function formatSide({ name, origin, readAt }: ComparedSide, output: Output): string {
   const { snapshots: words } = output.words
   switch (origin.kind) {
     case 'platform':
@@ -91,7 +91,7 @@ function sayWhich({ name, origin, readAt }: ComparedSide, output: Output): strin
 }
 
 /** A text in quotation marks, so that `"1"` is not 1 and an empty one is seen. */
-function sayCell({ kind, text, cut }: Cell, output: Output): string {
+function formatCell({ kind, text, cut }: Cell, output: Output): string {
   if (kind === 'missing') return output.words.snapshots.absent
   const shown = cut ? `${text}…` : text
   return kind === 'text' ? JSON.stringify(shown) : shown

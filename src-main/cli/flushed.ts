@@ -1,4 +1,4 @@
-import { atMost } from '../adapters/system/with-timeout.ts'
+import { withTimeout } from '../adapters/system/with-timeout.ts'
 
 /** How long the last bytes wait for a reader after an interrupt, in milliseconds. */
 const patience = 1_000
@@ -17,5 +17,5 @@ export async function flushed(
       else resolve()
     })
   })
-  await Promise.race([written, interrupted.then(() => atMost(patience, written))])
+  await Promise.race([written, interrupted.then(() => withTimeout(patience, written))])
 }

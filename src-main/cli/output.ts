@@ -4,9 +4,9 @@ import type { Issue } from '../contract/issue.ts'
 import { type Pace, paceOf, type Sample, spoken } from '../contract/eta.ts'
 import { err, type Result } from '../contract/result.ts'
 import type { Language } from '../contract/settings.ts'
-import { sayBytes } from '../contract/messages/bytes.ts'
+import { formatBytes } from '../contract/messages/bytes.ts'
 import { type Catalogue, fill, messagesIn } from '../contract/messages/catalogue.ts'
-import { sayFailure, sayIssue } from '../contract/messages/say-failure.ts'
+import { formatFailure, formatIssue } from '../contract/messages/format-failure.ts'
 import { failureLines } from './messages/failure-lines.ts'
 import { standardInput } from './input.ts'
 import { fitColumns, fitText, widthOf } from './fit-columns.ts'
@@ -52,7 +52,7 @@ export class Output {
       const json = printableJson(result)
       this.#streams.stdout.write(`${result.ok ? json : this.#redact(json)}\n`)
     } else if (result.ok) say(result.value)
-    else this.#sayFailure(result.failure)
+    else this.#formatFailure(result.failure)
   }
 
   /** A command line that makes no command. */
@@ -110,7 +110,7 @@ export class Output {
 
   /** A part of a result that is missing, beside the parts that are there. `about`: which of several things it is. */
   partMissing(failure: Failure, about?: string): void {
-    const { title, cause, next } = sayFailure(failure, this.language)
+    const { title, cause, next } = formatFailure(failure, this.language)
     const name = about === undefined ? '' : `${about}: `
     this.note(`! ${name}${title}. ${[cause, next].filter(Boolean).join(' ')}`)
   }
@@ -149,11 +149,11 @@ export class Output {
 
   /** A size with its unit. */
   bytes(size: number): string {
-    return sayBytes(size, this.language)
+    return formatBytes(size, this.language)
   }
 
   issue(issue: Issue): string {
-    return sayIssue(issue, this.language)
+    return formatIssue(issue, this.language)
   }
 
   /** A time (ISO 8601) by the clock of this computer. */
@@ -167,16 +167,16 @@ export class Output {
     const isOther = before !== unit || now.done < first.done
     this.#counted = { unit, first: isOther ? now : first }
     const pace = paceOf(this.#counted.first, now, total)
-    return pace ? ` · ${this.#sayPace(pace)}` : ''
+    return pace ? ` · ${this.#formatPace(pace)}` : ''
   }
 
-  #sayPace({ rate, left }: Pace): string {
+  #formatPace({ rate, left }: Pace): string {
     const { value, unit } = spoken(left)
     const time = value.toLocaleString(this.language, { style: 'unit', unit, unitDisplay: 'short' })
     return this.words.pace({ rate: this.number(Math.round(rate)), left: time })
   }
 
-  #sayFailure(failure: Failure): void {
+  #formatFailure(failure: Failure): void {
     const isInput = 'name' in failure && failure.name === standardInput
     const named = isInput ? { ...failure, name: this.words.file.standardInput } : failure
     for (const line of failureLines(named, this.language))

@@ -1,5 +1,5 @@
 import { dataFolder } from '../adapters/files/data-folder.ts'
-import { atMost } from '../adapters/system/with-timeout.ts'
+import { withTimeout } from '../adapters/system/with-timeout.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
 import type { HelperProcess } from '../adapters/keychain/helper-protocol.ts'
 import { fileFailureOf, systemCode } from '../adapters/files/fs-errors.ts'
@@ -8,7 +8,7 @@ import { cleanTempFiles } from '../adapters/files/clean-temp-files.ts'
 import { filesAt } from '../adapters/files/files-at.ts'
 import { ok } from '../contract/result.ts'
 import type { UnreadableFile } from '../contract/settings.ts'
-import { sayFailure } from '../contract/messages/say-failure.ts'
+import { formatFailure } from '../contract/messages/format-failure.ts'
 import { defectOf } from '../contract/out-of-memory.ts'
 import type { HttpFetch } from '../core/ports.ts'
 import type { Redactor } from '../core/platform/redactor.ts'
@@ -111,9 +111,9 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const terminal = { session, output, ...streams, place, source, scratch, interrupted }
       exitCode = report(await work(terminal), output)
     } finally {
-      await Promise.all([session.close(), atMost(longestCleaning, cleaned)])
+      await Promise.all([session.close(), withTimeout(longestCleaning, cleaned)])
       cleaning.abort()
-      sayUnreadableFiles(unreadableFiles, output)
+      printUnreadableFiles(unreadableFiles, output)
       ports.release()
     }
   }
@@ -146,7 +146,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
   if (lost !== null) {
     const output = createOutput(parts, false)
     const notPrinted = fileFailureOf(lost, output.words.file.standardOutput)
-    const { title } = sayFailure(notPrinted, output.language)
+    const { title } = formatFailure(notPrinted, output.language)
     // With another exit code it has not been carried out, or not in whole.
     output.note(exitCode === 0 ? output.words.file.notPrinted({ title }) : `! ${title}.`)
     if (exitCode === 0) exitCode = 74
@@ -176,7 +176,7 @@ function createOutput(
 }
 
 /** Files that could not be read are never silent. */
-function sayUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
+function printUnreadableFiles(files: readonly UnreadableFile[], output: Output): void {
   const { quarantined, noAccess, newerVersion } = output.words
   const words = { unreadable: quarantined, 'no-access': noAccess, 'newer-version': newerVersion }
   for (const { name, reason } of files) output.warn(words[reason]({ name }))

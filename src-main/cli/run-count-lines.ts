@@ -8,18 +8,18 @@ type ExportedFrom = Pick<Exported, 'received' | 'totalRuns' | 'incomplete'>
 type MaybeExportedFrom = Pick<SideFile, keyof ExportedFrom>
 
 /** Reports on standard error what is missing of the runs of a dataset. */
-export function sayMissing(
+export function printMissing(
   output: Output,
   opened: RunCounts & Pick<OpenDataset, 'incompleteFailure'>,
 ): void {
   const { runsFailure, incompleteFailure, incomplete } = opened
   for (const missing of [runsFailure, incompleteFailure]) if (missing) output.partMissing(missing)
   if (incomplete && !incompleteFailure) output.note(output.words.endedEarly)
-  sayCounts(output, opened)
+  printCounts(output, opened)
 }
 
 /** Reports on standard error that the platform says another number of runs than it sent, or none that makes sense. */
-export function sayCounts(output: Output, counts: RunCounts): void {
+export function printCounts(output: Output, counts: RunCounts): void {
   if (!countsDiffer(counts)) return
   const { words } = output
   const [sent, total] = [output.number(counts.runs), counts.totalRuns]
@@ -36,11 +36,11 @@ export function exitCodeOfRuns(counts: RunCounts): ExitCode {
 }
 
 /** Reports on standard error that an export cannot hold all runs of its dataset. */
-export function sayMissingOfExport(output: Output, exported: MaybeExportedFrom): void {
+export function printMissingOfExport(output: Output, exported: MaybeExportedFrom): void {
   const { received = 0, totalRuns = 0, incomplete = false } = exported
   if (!incomplete) return
   const counts = { runs: received, totalRuns, incomplete: false }
-  if (countsDiffer(counts)) sayCounts(output, counts)
+  if (countsDiffer(counts)) printCounts(output, counts)
   else output.note(output.words.endedEarly)
 }
 

@@ -11,7 +11,7 @@ import { failure, type Outcome, type Terminal } from './command.ts'
 import type { Source } from './dataset-source.ts'
 import type { ExportPlan } from './export-options.ts'
 import { flushed } from './flushed.ts'
-import { exitCodeOfExport, sayMissingOfExport } from './run-count-lines.ts'
+import { exitCodeOfExport, printMissingOfExport } from './run-count-lines.ts'
 import { writeExport } from './write-export.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function exportToStandardOutput(
     const { runs, bytes, cutCells } = written.value
     if (cutCells > 0) output.note(output.words.cutCells({ count: output.number(cutCells) }))
     output.note(toStandardOutput({ runs: output.number(runs), bytes: output.number(bytes) }))
-    sayMissingOfExport(output, written.value)
+    printMissingOfExport(output, written.value)
     return { result: written, say: () => undefined, exitCode: exitCodeOfExport(written.value) }
   } catch (error) {
     return failure(fileFailureOf(error, standardOutput))

@@ -67,7 +67,7 @@ export type Store = {
 export type Life = 'alive' | 'gone' | 'unknown'
 
 /** Tells running programs on the same data folder from those that ended in any way. */
-export type Presence = {
+export type Liveness = {
   /** Returns the sign that identifies this program to others. Always the same. */
   announce(): Promise<string>
   /** Whether the program with this sign is still running. */
@@ -188,7 +188,7 @@ export type DemoAddresses = {
 }
 
 /** Facts about the computer and the program, for diagnostics. */
-export type Workstation = {
+export type SystemInfo = {
   /** The path of the data folder. */
   folder: string
   /** True for an installed program, false for a checkout. */

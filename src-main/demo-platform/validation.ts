@@ -2,7 +2,7 @@ import type { FieldErrors } from './response.ts'
 import { isObject } from './request.ts'
 
 type TextRules = { required?: boolean; max?: number }
-type Presence = { required?: boolean }
+type Liveness = { required?: boolean }
 
 /**
  * Reads fields out of a body by Laravel's rules, and remembers every broken one under its dotted
@@ -68,7 +68,7 @@ export class Validation {
     return this.complain(path, `The ${fieldName(path)} field must be a valid URL.`)
   }
 
-  integer(path: string, rules: Presence & { min?: number } = {}): number | undefined {
+  integer(path: string, rules: Liveness & { min?: number } = {}): number | undefined {
     const value = this.#number(this.#present(path, rules))
     if (value === undefined) return undefined
     if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
@@ -83,7 +83,7 @@ export class Validation {
   oneOf<T extends string | number>(
     path: string,
     allowed: readonly T[],
-    rules: Presence = {},
+    rules: Liveness = {},
   ): T | undefined {
     const given = this.#present(path, rules)
     if (given === undefined) return undefined
@@ -98,13 +98,13 @@ export class Validation {
     return this.complain(path, `The ${fieldName(path)} field must be true or false.`)
   }
 
-  object(path: string, rules: Presence = {}): Record<string, unknown> | undefined {
+  object(path: string, rules: Liveness = {}): Record<string, unknown> | undefined {
     const value = this.#present(path, rules)
     if (value === undefined || isObject(value)) return value
     return this.complain(path, `The ${fieldName(path)} field must be an object.`)
   }
 
-  list(path: string, rules: Presence & { max?: number } = {}): unknown[] | undefined {
+  list(path: string, rules: Liveness & { max?: number } = {}): unknown[] | undefined {
     const value = this.#present(path, rules)
     if (value === undefined) return undefined
     if (!Array.isArray(value)) {
@@ -120,7 +120,7 @@ export class Validation {
     return value as unknown[]
   }
 
-  texts(path: string, rules: Presence & { max?: number } = {}): string[] | undefined {
+  texts(path: string, rules: Liveness & { max?: number } = {}): string[] | undefined {
     const list = this.list(path, rules)
     return list?.flatMap(
       (_, index) => this.text(`${path}.${index}`, { required: true, max: 255 }) ?? [],
@@ -134,7 +134,7 @@ export class Validation {
     return this.complain(path, `The ${fieldName(path)} field must be a valid date.`)
   }
 
-  #present(path: string, rules: Presence): unknown {
+  #present(path: string, rules: Liveness): unknown {
     const value = this.value(path)
     return value === undefined && rules.required ? this.#isRequired(path) : value
   }

@@ -3,13 +3,13 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../../package.json' with { type: 'json' }
-import { createAudience } from '../adapters/system/event-subscribers.ts'
+import { createEventSubscribers } from '../adapters/system/event-subscribers.ts'
 import { countCalls } from '../adapters/system/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from '../adapters/browser/browser-host.ts'
 import { messagesIn } from '../contract/messages/catalogue.ts'
 import { browserProfile, findBrowser } from '../adapters/browser/find-browser.ts'
 import { type BrowserWindow, openBrowserWindow } from '../adapters/browser/browser-window.ts'
-import { createDesktopPlaces } from '../adapters/browser/file-dialogs.ts'
+import { createDesktopDialogs } from '../adapters/browser/file-dialogs.ts'
 import { catchCrashes } from '../adapters/system/crashes.ts'
 import { dataFolder } from '../adapters/files/data-folder.ts'
 import { environmentLanguage } from '../adapters/system/environment-language.ts'
@@ -52,7 +52,7 @@ function giveUp(why: string): void {
 }
 
 async function run(window: BrowserWindow): Promise<void> {
-  const audience = createAudience()
+  const audience = createEventSubscribers()
   void cleanTempFiles(folder, Date.now())
   const { release, ...machine } = machinePorts({
     folder,
@@ -63,7 +63,7 @@ async function run(window: BrowserWindow): Promise<void> {
   const program = start({
     ...machine,
     fetch: nodeFetch,
-    places: createDesktopPlaces({ folder: join(homedir(), 'Downloads'), env, platform }),
+    places: createDesktopDialogs({ folder: join(homedir(), 'Downloads'), env, platform }),
     emit: audience.emit,
     log,
     redactor,

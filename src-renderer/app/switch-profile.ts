@@ -26,12 +26,12 @@ export async function switchProfile(profileId: string): Promise<void> {
   if (elsewhere) router.go(elsewhere)
   await Promise.all([
     workspace.select(profileId),
-    'draft' in route ? sayKept(route.draft) : undefined,
+    'draft' in route ? announceKept(route.draft) : undefined,
   ])
 }
 
 /** Says where the draft of a form is that was just left; nothing where none was begun. */
-async function sayKept(draftId: string): Promise<void> {
+async function announceKept(draftId: string): Promise<void> {
   await findUnsaved(draftId)?.flush()
   await draftList.read()
   const draft = draftList.all?.find(({ id }) => id === draftId)

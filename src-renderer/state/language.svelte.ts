@@ -1,17 +1,17 @@
 import type { Complaint, Failure } from '#contract/failure.ts'
 import type { Issue } from '#contract/issue.ts'
 import { type Language, languageOf, languages } from '#contract/settings.ts'
-import { sayBytes } from '#contract/messages/bytes.ts'
+import { formatBytes } from '#contract/messages/bytes.ts'
 import { type Catalogue, messagesIn } from '#contract/messages/catalogue.ts'
 import { readMessageSource } from '#contract/messages/message-sources.ts'
 import {
-  sayComplaint,
-  sayFailure,
-  sayIssue,
-  sayMoreComplaints,
-  sayPlatformSentence,
+  formatComplaint,
+  formatFailure,
+  formatIssue,
+  formatMoreComplaints,
+  formatPlatformSentence,
   type Sentences,
-} from '#contract/messages/say-failure.ts'
+} from '#contract/messages/format-failure.ts'
 import { readStored, writeStored } from '../lib/local-store.ts'
 
 /** What keeps the language of the last time. */
@@ -94,29 +94,29 @@ class LanguageState {
 
   /** A size with its unit, in steps of 1,000. */
   bytes(size: number): string {
-    return sayBytes(size, this.#current)
+    return formatBytes(size, this.#current)
   }
 
   complaint(complaint: Complaint): string {
-    return sayComplaint(complaint, this.#current)
+    return formatComplaint(complaint, this.#current)
   }
 
   /** A sentence of the platform; a well-known one of another language is translated. */
   platform(sentence: string): string {
-    return sayPlatformSentence(sentence, this.#current)
+    return formatPlatformSentence(sentence, this.#current)
   }
 
   /** How many complaints a failure has beside those that are shown; empty if there are none. */
   moreComplaints(failure: Failure): string {
-    return sayMoreComplaints(failure, this.#current)
+    return formatMoreComplaints(failure, this.#current)
   }
 
   failure(failure: Failure): Sentences {
-    return sayFailure(failure, this.#current)
+    return formatFailure(failure, this.#current)
   }
 
   issue(issue: Issue): string {
-    return sayIssue(issue, this.#current)
+    return formatIssue(issue, this.#current)
   }
 }
 

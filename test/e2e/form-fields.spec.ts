@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { Frame } from './pages/frame.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
-import { sayComplaint } from '../../src-main/contract/messages/say-failure.ts'
+import { formatComplaint } from '../../src-main/contract/messages/format-failure.ts'
 import { copy } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { shortSchool, tinyPng } from './payloads.ts'
@@ -255,7 +255,7 @@ test.describe('in Portuguese', () => {
     demo.inject({ route: 'schools.create', kind: 'laravel-422', times: 1 })
     await form.submit()
     const english = 'The url slug has already been taken.'
-    const said = sayComplaint({ path: ['urlSlug'], message: english }, 'pt-BR')
+    const said = formatComplaint({ path: ['urlSlug'], message: english }, 'pt-BR')
     expect(said).not.toBe(english)
     await expect(form.urlSlug).toHaveAccessibleDescription(new RegExp(said.replaceAll('.', '\\.')))
     const banner = form.banner(form.words.forms.notAccepted.school)

@@ -8,7 +8,7 @@ import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
 import { ReleaseServer } from '../../src-main/adapters/updates/release-server.ts'
 import { usualDialect } from '../../src-main/contract/profile.ts'
-import { watchBody } from '../../src-main/core/datasets/stall-timeout.ts'
+import { withStallTimeout } from '../../src-main/core/datasets/stall-timeout.ts'
 import { readText } from '../../src-main/core/platform/read-body.ts'
 import { PlatformClient } from '../../src-main/core/platform/client.ts'
 import type { RequestContext } from '../../src-main/core/platform/request-context.ts'
@@ -87,15 +87,15 @@ for (const isObserved of [false, true]) {
 
   test(`a body that stalls frees its connection, ${kind}`, async ({ endless }) => {
     const { body } = await opened(endless.origin, isObserved)
-    await expect(readText(watchBody(body, { idle: 1, clock }).body, Infinity)).rejects.toThrow(
-      'stalled',
-    )
+    await expect(
+      readText(withStallTimeout(body, { idle: 1, clock }).body, Infinity),
+    ).rejects.toThrow('stalled')
     await endless.isFree
   })
 
   test(`a watched body that is cancelled frees its connection, ${kind}`, async ({ endless }) => {
     const { body } = await opened(endless.origin, isObserved)
-    const reader = watchBody(body, { idle: 60_000, clock }).body.getReader()
+    const reader = withStallTimeout(body, { idle: 60_000, clock }).body.getReader()
     await reader.read()
     await reader.cancel()
     await endless.isFree

@@ -2,11 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Audience, createAudience } from '../../src-main/adapters/system/event-subscribers.ts'
+import {
+  type EventSubscribers,
+  createEventSubscribers,
+} from '../../src-main/adapters/system/event-subscribers.ts'
 import {
   chromiumOrigin,
   openInChromium,
-  type OpenDoor,
+  type OpenHost,
 } from '../../src-main/adapters/browser/browser-host.ts'
 import { contextOptions } from '../../src-main/adapters/browser/launch.ts'
 import { createPageFiles } from '../../src-main/adapters/page/files.ts'
@@ -21,9 +24,9 @@ declare global {
   var early: string
 }
 
-type Door = OpenDoor & {
+type Door = OpenHost & {
   page: Page
-  audience: Audience
+  audience: EventSubscribers
   received: unknown[][]
   /** What dispatch answers. */
   answer: { value: unknown }
@@ -46,7 +49,7 @@ const test = base.extend<{ door: Door }>({
     await writeFile(join(folder, 'files.json'), JSON.stringify(Object.keys(files)))
     const context = await installed.newContext(contextOptions)
     const page = await context.newPage()
-    const audience = createAudience()
+    const audience = createEventSubscribers()
     const received: unknown[][] = []
     const answer: Door['answer'] = { value: null }
     const open = await openInChromium(context, page, {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../src-main/contract/channels.ts'
 import type { Input, Output } from '../../src-main/contract/index.ts'
 import { ok, err, type Result } from '../../src-main/contract/result.ts'
-import type { Clock, Life, Presence, SecretStore, TableReader } from '../../src-main/core/ports.ts'
+import type { Clock, Life, Liveness, SecretStore, TableReader } from '../../src-main/core/ports.ts'
 import { readTable } from '../../src-main/core/batches/table/read-table.ts'
 import type { RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
 import { type Program, start } from '../../src-main/app.ts'
@@ -139,7 +139,7 @@ export class SimulatedComputer {
   }
 
   /** As `adapters/system/liveness-socket.ts`: of a program on another computer, or behind another wall, nothing is known. */
-  #presenceOf(owner: Owner & { sign: string }): Presence {
+  #presenceOf(owner: Owner & { sign: string }): Liveness {
     return {
       announce: () => Promise.resolve(owner.sign),
       lifeOf: async (sign) => {
@@ -200,7 +200,7 @@ const unused = {
   saveFile: absent,
   places: { ask: absent, askFolder: absent, pick: absent, pickAll: absent, reveal: absent },
   demo: { open: absent, close: () => Promise.resolve() },
-  workstation: {
+  systemInfo: {
     folder: '',
     isPackaged: false,
     system: {},

@@ -1,7 +1,7 @@
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../src-main/adapters/system/liveness-socket.ts'
 
 /* Tells its parent its sign, says what it knows of the signs that it is sent, and lives until it is killed. */
-const presence = createPresence()
+const presence = createLiveness()
 process.send?.(await presence.announce())
 process.on('message', (sign) => {
   void presence.lifeOf(String(sign)).then((life) => process.send?.(life))

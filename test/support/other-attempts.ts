@@ -1,14 +1,14 @@
 import { createFileStore } from '../../src-main/adapters/files/file-store.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import type { Presence } from '../../src-main/core/ports.ts'
+import type { Liveness } from '../../src-main/core/ports.ts'
 import { DocumentStore } from '../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../src-main/core/writes/attempts.ts'
 
 /**
  * As a program on another computer is seen, and one of an earlier version: nobody can tell from here whether it still runs.
  */
-export const elsewhere: Presence = {
+export const elsewhere: Liveness = {
   announce: () => Promise.resolve('12345678-1234'),
   lifeOf: () => Promise.resolve('alive'),
   isHere: () => Promise.resolve(false),
@@ -16,7 +16,7 @@ export const elsewhere: Presence = {
 }
 
 /** The attempts of another program over a data folder. */
-export function otherAttempts(dataFolder: string, presence: Presence): Attempts {
+export function otherAttempts(dataFolder: string, presence: Liveness): Attempts {
   return new Attempts({
     records: new DocumentStore(createFileStore(dataFolder)),
     clock: systemClock,

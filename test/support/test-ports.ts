@@ -5,9 +5,9 @@ import { saveFile } from '../../src-main/adapters/files/save-file.ts'
 import { nodeFetch } from '../../src-main/adapters/network/node-fetch.ts'
 import { systemClock } from '../../src-main/adapters/system/clock.ts'
 import { createDemoHost } from '../../src-main/adapters/system/demo-host.ts'
-import { createPresence } from '../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../src-main/adapters/system/liveness-socket.ts'
 import { systemRandom } from '../../src-main/adapters/system/random.ts'
-import { createWorkstation } from '../../src-main/adapters/system/system-info.ts'
+import { createSystemInfo } from '../../src-main/adapters/system/system-info.ts'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { createTableReader } from '../../src-main/adapters/worker/table-reader.ts'
 import type { Ports } from '../../src-main/app.ts'
@@ -36,8 +36,8 @@ export function testPorts(
     log: { info: () => undefined, warn: () => undefined },
     places: createQueuedPlaces(),
     demo: createDemoHost(() => startDemo()),
-    workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    presence: createPresence(),
+    systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
+    presence: createLiveness(),
     runs: createRunsEngine(workers.runs),
     tables: createTableReader(workers.tables),
     spool: path.join(dataFolder, 'open-datasets'),

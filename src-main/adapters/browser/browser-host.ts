@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Dispatch } from '../../core/dispatch.ts'
-import type { Audience } from '../system/event-subscribers.ts'
+import type { EventSubscribers } from '../system/event-subscribers.ts'
 import type { PageFiles } from '../page/files.ts'
 import { pageNames, preloadScript } from './preload-script.ts'
 
@@ -10,16 +10,16 @@ import { pageNames, preloadScript } from './preload-script.ts'
  */
 export const chromiumOrigin = 'https://app.provost.invalid'
 
-export type ChromiumDoor = {
+export type ChromiumHostParts = {
   /** The page's files, served at `chromiumOrigin`. */
   files: PageFiles
   /** The text of the built preload. */
   preload: string
   dispatch: Dispatch
-  audience: Audience
+  audience: EventSubscribers
 }
 
-export type OpenDoor = {
+export type OpenHost = {
   /** Every request that was not for the page's own files; none of them left the browser. */
   refused: readonly string[]
   /** Stops telling the page about events. */
@@ -33,8 +33,8 @@ export type OpenDoor = {
 export async function openInChromium(
   context: BrowserContext,
   page: Page,
-  { files, preload, dispatch, audience }: ChromiumDoor,
-): Promise<OpenDoor> {
+  { files, preload, dispatch, audience }: ChromiumHostParts,
+): Promise<OpenHost> {
   const refused: string[] = []
 
   await context.route('**/*', async (route) => {

@@ -5,7 +5,7 @@ import { ok, err } from '../../contract/result.ts'
 import type { Places } from '../../core/ports.ts'
 import { makeFolders } from '../files/safe-mkdir.ts'
 
-export type DesktopPlaces = {
+export type DesktopDialogs = {
   /** The folder that is suggested, and the one that is used where nothing can ask. */
   folder: string
   /** Where programs are looked for, and the rest of the person's session. */
@@ -19,7 +19,7 @@ type Ended = { code: number; output: string }
  * The dialogs of a desktop without Electron: those of GNOME or KDE where one is installed (both ask before they
  * replace a file). Without one, a file is saved under the first free name in the suggested folder.
  */
-export function createDesktopPlaces({ folder, env, platform }: DesktopPlaces): Places {
+export function createDesktopDialogs({ folder, env, platform }: DesktopDialogs): Places {
   /** `null`: there is no such program, or it could not be started. */
   function run(program: string, ...parameters: string[]): Promise<Ended | null> {
     return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { ok } from '../../contract/result.ts'
 import type { Places } from '../../core/ports.ts'
 import type { Dialogs } from './dialogs.ts'
 
-export type NativePlaces = {
+export type NativeDialogs = {
   dialogs: Pick<Dialogs, 'askToSave' | 'askToOpen'>
   shell: Pick<Shell, 'showItemInFolder'>
   /** The folder that is suggested. */
@@ -12,7 +12,7 @@ export type NativePlaces = {
 }
 
 /** The system's own dialogs. The one for saving asks before it replaces a file, so its answer is an agreement. */
-export function createElectronPlaces({ dialogs, shell, folder }: NativePlaces): Places {
+export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs): Places {
   const open = async (
     formats: readonly string[],
     properties: ('openFile' | 'multiSelections')[],

@@ -3,7 +3,7 @@ import { channels } from '../../contract/channels.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
 import { appOrigin } from './app-protocol.ts'
 
-export type IpcDoor = {
+export type IpcParts = {
   ipcMain: Pick<IpcMain, 'handle'>
   /** The contents of our own windows. Calls from any other contents are refused. */
   pages: ReadonlySet<WebContents>
@@ -11,7 +11,7 @@ export type IpcDoor = {
 }
 
 /** The only door of Electron's IPC: one handler per operation, each leading to dispatch. */
-export function serveIpc({ ipcMain, pages, dispatch }: IpcDoor): void {
+export function serveIpc({ ipcMain, pages, dispatch }: IpcParts): void {
   for (const channel of channels) {
     ipcMain.handle(channel, (event, input: unknown) => {
       if (!isOurPage(event, pages)) throw new Error(`${channel} is not for this sender`)

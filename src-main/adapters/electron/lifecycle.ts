@@ -100,7 +100,7 @@ export type Leave = (code: number, last?: () => void) => Promise<void>
  * and the end of the session (log-off, shutdown, restart) all save first. Before the computer sleeps
  * the page saves too. Returns the same way out for those who know that the program must end.
  */
-export function leaveGently({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
+export function leaveGracefully({ app, window, powerMonitor, save, close, log }: Leaving): Leave {
   let isLeaving = false
   let isClosed = false
 

@@ -4,7 +4,7 @@ import type { Emit } from '../../contract/events.ts'
 import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
 import type { HttpFetch, Log, Places } from '../../core/ports.ts'
-import { createAudience } from '../system/event-subscribers.ts'
+import { createEventSubscribers } from '../system/event-subscribers.ts'
 import { countCalls } from '../system/calls-in-flight.ts'
 import { catchCrashes } from '../system/crashes.ts'
 import { savePage } from '../page/flush-page.ts'
@@ -13,12 +13,12 @@ import { appOrigin, registerAppScheme, serveApp } from './app-protocol.ts'
 import { createDialogs } from './dialogs.ts'
 import { followSettings } from './follow-settings.ts'
 import { serveIpc } from './ipc.ts'
-import { claimApp, type Leave, leaveGently, lockNames, showAgain } from './lifecycle.ts'
+import { claimApp, type Leave, leaveGracefully, lockNames, showAgain } from './lifecycle.ts'
 import { receiveLinks } from './links.ts'
 import { menuTemplate } from './menu.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
 import { createLinkOpener } from './open-external.ts'
-import { createElectronPlaces } from './file-dialogs.ts'
+import { createElectronDialogs } from './file-dialogs.ts'
 import { recoverPage } from './recovery.ts'
 import { createNetFetch } from './net-fetch.ts'
 import { lockApp, lockSession } from './session-rules.ts'
@@ -153,12 +153,12 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     lockSession(session.defaultSession)
     serveApp(protocol, createPageFiles(renderer, appOrigin))
 
-    const audience = createAudience()
+    const audience = createEventSubscribers()
     const downloads = app.getPath('downloads')
     const fetch = createNetFetch({ net, session })
     const program = parts.start({
       fetch,
-      places: createElectronPlaces({ dialogs, shell, folder: downloads }),
+      places: createElectronDialogs({ dialogs, shell, folder: downloads }),
       emit: audience.emit,
       host: 'electron',
       leaveFor: (last) => leave(0, () => void endWith(last)),
@@ -189,7 +189,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     })
     showTaskbarProgress(window, { audience, now: () => performance.now() })
     recoverPage({ window, dialogs, words, log, now: Date.now, quit: () => app.quit() })
-    leave = leaveGently({
+    leave = leaveGracefully({
       app,
       window,
       powerMonitor,

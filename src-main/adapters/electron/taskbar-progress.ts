@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import type { Payload } from '../../contract/events.ts'
-import type { Audience } from '../system/event-subscribers.ts'
+import type { EventSubscribers } from '../system/event-subscribers.ts'
 
 /** Work that ends sooner than this (milliseconds) after its first news is not shown: the taskbar would flicker. */
 const longEnough = 1_000
@@ -15,7 +15,7 @@ type Work = { part: number | null; since: number }
 /** Where the window's button in the taskbar (on macOS: the dock) shows how far the long work is, all of it together. */
 export function showTaskbarProgress(
   window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'>,
-  { audience, now }: { audience: Pick<Audience, 'join'>; now: () => number },
+  { audience, now }: { audience: Pick<EventSubscribers, 'join'>; now: () => number },
 ): void {
   const running = new Map<string, Work>()
   let shown = none

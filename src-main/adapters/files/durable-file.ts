@@ -3,7 +3,7 @@ import path from 'node:path'
 import {
   flushWhole,
   hasNoLinks,
-  renamePatiently,
+  renameWithRetries,
   shortWrite,
   statOfFile,
   syncFolder,
@@ -27,7 +27,7 @@ export async function writeDurably(
     await prove()
     await keepPrevious(file)
     await prove()
-    await renamePatiently(temporary, file)
+    await renameWithRetries(temporary, file)
     await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(temporary, { force: true })
@@ -120,7 +120,7 @@ async function keepPrevious(file: string): Promise<void> {
     throw error
   }
   try {
-    await renamePatiently(fresh, `${file}.bak`)
+    await renameWithRetries(fresh, `${file}.bak`)
   } catch (error) {
     await rm(fresh, { force: true })
     throw error

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { FileFailure } from '../../contract/failure.ts'
 import type { ByteWriter, Place } from '../../runs-engine/ports.ts'
 import { FileError } from '../../runs-engine/file-error.ts'
-import { hasNoLinks, isHeld, proveOrdinary, renamePatiently, syncFolder } from './fs-utils.ts'
+import { hasNoLinks, isHeld, assertRegularFile, renameWithRetries, syncFolder } from './fs-utils.ts'
 import { systemCode, toFileError } from './fs-errors.ts'
 import { whyNotMade } from './safe-mkdir.ts'
 import { TemporaryFile } from './temporary-file.ts'
@@ -36,7 +36,7 @@ export type ExportFileOptions = {
  */
 export async function createExportFile(
   { path, overwrite }: Place,
-  { whenHeld = 'fail', rename: replace = renamePatiently }: ExportFileOptions = {},
+  { whenHeld = 'fail', rename: replace = renameWithRetries }: ExportFileOptions = {},
 ): Promise<ByteWriter> {
   try {
     const old = await regularFileAt(path)
@@ -130,7 +130,7 @@ async function putIntoPlace(
 async function regularFileAt(path: string): Promise<{ mode: number } | null> {
   try {
     const found = await stat(path)
-    proveOrdinary(found)
+    assertRegularFile(found)
     return found
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null

@@ -6,10 +6,10 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { Store } from '../../core/ports.ts'
 import { folders } from '../../core/storage/folders.ts'
 import { appendDurably, createDurably, writeDurably } from './durable-file.ts'
-import { openToRead, renamePatiently, statOfFile, syncFolder } from './fs-utils.ts'
+import { openToRead, renameWithRetries, statOfFile, syncFolder } from './fs-utils.ts'
 import { whileLocked } from './file-lock.ts'
 import { fileFailureOf, systemCode, unlessMissing } from './fs-errors.ts'
-import { makeInner, proveInner } from './safe-mkdir.ts'
+import { makeInner, assertInner } from './safe-mkdir.ts'
 
 /**
  * The store over one folder, which is made when it is first written to, readable by its owner only. Nothing is written
@@ -85,7 +85,7 @@ export function createFileStore(folder: string): Store {
     },
     async remove(name) {
       try {
-        await proveInner(folder, path.dirname(pathOf(name)))
+        await assertInner(folder, path.dirname(pathOf(name)))
         await proofs.get(name)?.()
         await rm(pathOf(name), { force: true })
         await rm(`${pathOf(name)}.bak`, { force: true })
@@ -98,7 +98,7 @@ export function createFileStore(folder: string): Store {
     },
     async removeFolder(name) {
       try {
-        await proveInner(folder, path.dirname(pathOf(name)))
+        await assertInner(folder, path.dirname(pathOf(name)))
         await rmdir(pathOf(name))
         return ok(null)
       } catch (error) {
@@ -111,9 +111,9 @@ export function createFileStore(folder: string): Store {
     async quarantine(name) {
       const aside = `${folders.corrupt}/${name.replaceAll('/', '-')}.${Date.now()}-${crypto.randomUUID().slice(0, 8)}`
       try {
-        await proveInner(folder, path.dirname(pathOf(name)))
+        await assertInner(folder, path.dirname(pathOf(name)))
         await makeInner(folder, pathOf(folders.corrupt))
-        await renamePatiently(pathOf(name), pathOf(aside))
+        await renameWithRetries(pathOf(name), pathOf(aside))
         await syncFolder(pathOf(folders.corrupt))
         return ok(aside)
       } catch (error) {

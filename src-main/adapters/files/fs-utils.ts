@@ -34,12 +34,12 @@ export function openToRead(path: string): Promise<FileHandle> {
 /** Of a file. Throws for a folder, and for a device, a pipe or a socket, which may have no end. */
 export async function statOfFile(handle: FileHandle): Promise<Stats> {
   const found = await handle.stat()
-  proveOrdinary(found)
+  assertRegularFile(found)
   return found
 }
 
 /** Throws what the system says of a folder, or of a socket, that is opened as a file. */
-export function proveOrdinary(found: Stats): void {
+export function assertRegularFile(found: Stats): void {
   if (found.isFile()) return
   const code = found.isDirectory() ? 'EISDIR' : 'ENXIO'
   throw Object.assign(new Error('this is no ordinary file'), { code })
@@ -68,7 +68,7 @@ export async function isHeld(error: unknown, target: string): Promise<boolean> {
 }
 
 /** On Windows another program (a virus scanner, an indexer) may hold the file for a moment: up to a second of tries. */
-export async function renamePatiently(from: string, to: string): Promise<void> {
+export async function renameWithRetries(from: string, to: string): Promise<void> {
   for (let pause = 10; ; pause *= 2) {
     try {
       await rename(from, to)

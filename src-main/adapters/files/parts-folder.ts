@@ -7,7 +7,7 @@ import { whileLocked } from './file-lock.ts'
 import { syncFolder } from './fs-utils.ts'
 import { systemCode, toFileError, unlessMissing } from './fs-errors.ts'
 import { largeFiles } from './large-files.ts'
-import { makeFolders, proveInner, whyNotMade } from './safe-mkdir.ts'
+import { makeFolders, assertInner, whyNotMade } from './safe-mkdir.ts'
 import { TemporaryFile } from './temporary-file.ts'
 
 const lockName = '.provost-export.lock'
@@ -97,7 +97,7 @@ async function createPart(folder: string, directory: string): Promise<PartFile> 
     const path = join(target, name)
     isNew = !(await isWhole(path, bytes, sha256))
     if (isNew) {
-      await proveInner(folder, target)
+      await assertInner(folder, target)
       await makeFolders(target)
       await rename(temporary, path)
       await syncFolder(target).catch(() => undefined)

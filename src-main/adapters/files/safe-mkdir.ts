@@ -39,10 +39,10 @@ async function isFolder(name: string): Promise<boolean> {
 
 /**
  * Makes a folder inside `root`, with those on the way to it, readable by their owner only. `root` itself may be a link,
- * by which a person has put all of their data elsewhere; throws as `proveInner` does.
+ * by which a person has put all of their data elsewhere; throws as `assertInner` does.
  */
 export async function makeInner(root: string, folder: string): Promise<void> {
-  await proveInner(root, folder)
+  await assertInner(root, folder)
   await makeFolders(folder, 0o700)
 }
 
@@ -50,7 +50,7 @@ export async function makeInner(root: string, folder: string): Promise<void> {
  * Throws ENOTDIR where a link (or a file) stands in the place of a folder of ours, on the way from `root` to `folder`: what
  * is written or removed through it would be somebody else's. One that is not there yet is none.
  */
-export async function proveInner(root: string, folder: string): Promise<void> {
+export async function assertInner(root: string, folder: string): Promise<void> {
   let at = root
   for (const name of path.relative(root, folder).split(path.sep).filter(Boolean)) {
     at = path.join(at, name)

@@ -1,4 +1,4 @@
-import { atMost } from '../system/with-timeout.ts'
+import { withTimeout } from '../system/with-timeout.ts'
 import type { CountedDispatch } from '../system/calls-in-flight.ts'
 
 /** Milliseconds for a page to hear it. */
@@ -20,7 +20,7 @@ export async function savePage(
 ): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const heard = run(farewell).catch(() => undefined)
-    await atMost(patience, heard)
+    await withTimeout(patience, heard)
     await calls.settled()
   }
 }

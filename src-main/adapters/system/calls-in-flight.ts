@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../core/dispatch.ts'
-import { atMost } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** A dispatch that knows what it is doing, so that the program does not end in the middle of it. */
 export type CountedDispatch = {
@@ -23,7 +23,7 @@ export function countCalls(dispatch: Dispatch, patience = 2_000): CountedDispatc
       const quiet = async () => {
         while (inFlight.size > 0 && !isLate) await Promise.all(inFlight)
       }
-      await atMost(patience, quiet())
+      await withTimeout(patience, quiet())
       isLate = true
     },
   }

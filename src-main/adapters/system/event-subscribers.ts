@@ -4,13 +4,13 @@ import type { EventName } from '../../contract/channels.ts'
 type Listener = (event: EventName, payload: Payload<EventName>) => void
 
 /** The subscribers of events. Exists before the first window, because the program emits events from its start. */
-export type Audience = {
+export type EventSubscribers = {
   emit: Emit
   /** Answers how to leave. */
   join(listener: Listener): () => void
 }
 
-export function createAudience(): Audience {
+export function createEventSubscribers(): EventSubscribers {
   const listeners = new Set<Listener>()
   return {
     emit(event, payload) {

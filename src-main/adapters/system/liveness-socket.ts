@@ -1,4 +1,4 @@
-import type { Presence } from '../../core/ports.ts'
+import type { Liveness } from '../../core/ports.ts'
 import { type ProcessProof, processProof } from './process-proof.ts'
 
 /** Where a program runs, and the proof of it, as far as the system tells. What the program owns carries it as text. */
@@ -19,7 +19,7 @@ const here = new Set<string>()
  * Tells from the sign of a program whether it still runs. No folder, socket or `TMPDIR` is involved: the sign names the
  * computer, its last start and the process. What cannot be known from here is `unknown`, never `gone`.
  */
-export function createPresence(proof: ProcessProof = processProof(process.platform)): Presence {
+export function createLiveness(proof: ProcessProof = processProof(process.platform)): Liveness {
   const program = crypto.randomUUID()
   let place: Promise<Pick<Sign, 'computer' | 'boot'>> | undefined
   let announced: Promise<string> | undefined

@@ -1,12 +1,12 @@
 import { release } from 'node:os'
-import type { Workstation } from '../../core/ports.ts'
+import type { SystemInfo } from '../../core/ports.ts'
 import { secretService, whyNoSecretService } from '../keychain/secret-service.ts'
 
 /** This computer, and the program that runs on it. `isPackaged`: an installed program. */
-export function createWorkstation(
+export function createSystemInfo(
   folder: string,
   { isPackaged }: { isPackaged: boolean },
-): Workstation {
+): SystemInfo {
   return {
     folder,
     isPackaged,

@@ -1,5 +1,5 @@
 /** Waits until `work` is over, but `ms` milliseconds at most; rejects as it does. */
-export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
   try {

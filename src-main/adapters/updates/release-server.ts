@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { UpdateFailure } from '../../contract/failure.ts'
-import { watchBody } from '../../core/datasets/stall-timeout.ts'
+import { withStallTimeout } from '../../core/datasets/stall-timeout.ts'
 import { networkErrorOf } from '../../core/platform/network-error.ts'
 import type { HttpFetch } from '../../core/ports.ts'
 import { systemClock } from '../system/clock.ts'
@@ -126,7 +126,7 @@ export class ReleaseServer {
   }
 
   async *#watched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const reader = watchBody(body, { idle: patience, clock: systemClock }).body.getReader()
+    const reader = withStallTimeout(body, { idle: patience, clock: systemClock }).body.getReader()
     try {
       for (;;) {
         const { done, value } = await this.#orUnreachable(() => reader.read())

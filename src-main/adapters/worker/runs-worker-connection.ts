@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ExportProgress } from '../../runs-engine/formats/export.ts'
 import type { Call, FromWorker, ToWorker } from '../../runs-engine/protocol.ts'
-import { atMost } from '../system/with-timeout.ts'
+import { withTimeout } from '../system/with-timeout.ts'
 
 type Pending = {
   resolve(value: unknown): void
@@ -54,7 +54,7 @@ export class RunsWorkerConnection {
   async close(): Promise<void> {
     if (this.#lost) return
     const closed = this.call('closeAll', null).catch(() => null)
-    await atMost(patience, closed)
+    await withTimeout(patience, closed)
     this.#lose('the runs worker was closed')
     await this.#worker.terminate()
   }

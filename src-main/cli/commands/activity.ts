@@ -39,7 +39,7 @@ export async function listActivity(
   if (!listed.ok)
     return failure(withOptionNames(listed.failure, ['filter.search', 'limit', 'before']))
   return outcome(listed, ({ entries, next }) => {
-    sayEntries(output, entries, options.allProfiles === true)
+    printEntries(output, entries, options.allProfiles === true)
     output.note(output.words.activity.entryCount({ count: output.number(entries.length) }))
     if (next !== null) output.note(output.words.activity.older({ next }))
   })
@@ -64,7 +64,7 @@ async function filterOf(
   })
 }
 
-function sayEntries(output: Output, entries: ActivitySummary[], ofAll: boolean): void {
+function printEntries(output: Output, entries: ActivitySummary[], ofAll: boolean): void {
   const { words } = output
   const { activity } = words
   const short = shortIds(entries.map(({ id }) => id))
@@ -98,7 +98,7 @@ export async function showEntry(
   if (!shown.ok) return failure(shown.failure)
   if (shell) return asCommand(output, curlCommand(shown.value, shell.value))
   return outcome(shown, (entry) => {
-    sayEntry(output, entry)
+    printEntry(output, entry)
   })
 }
 
@@ -114,7 +114,7 @@ function asCommand(output: Output, made: ReturnType<typeof curlCommand>): Outcom
   })
 }
 
-function sayEntry(output: Output, entry: ActivityEntry): void {
+function printEntry(output: Output, entry: ActivityEntry): void {
   const { words } = output
   const { activity } = words
   output.line(`${entry.operation}: ${entry.target}`)
@@ -128,13 +128,13 @@ function sayEntry(output: Output, entry: ActivityEntry): void {
   if (entry.draftId !== null) output.line(`${activity.draft}: ${entry.draftId}`)
 
   output.heading(`${activity.request}: ${entry.method} ${entry.url}`)
-  sayMessage(output, entry.requestHeaders, entry.requestBody ?? '', entry.requestCut)
+  printMessage(output, entry.requestHeaders, entry.requestBody ?? '', entry.requestCut)
   if (entry.status === null) return output.heading(activity.noAnswer)
   output.heading(`${activity.response}: ${String(entry.status)}`)
-  sayMessage(output, entry.responseHeaders, entry.responseBody, entry.responseCut)
+  printMessage(output, entry.responseHeaders, entry.responseBody, entry.responseCut)
 }
 
-function sayMessage(
+function printMessage(
   output: Output,
   headers: ActivityEntry['requestHeaders'],
   body: string,

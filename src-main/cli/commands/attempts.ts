@@ -70,7 +70,7 @@ export async function settleAttempt(
   return outcome(
     settled,
     (settlement) => {
-      saySettlement(terminal, settlement)
+      printSettlement(terminal, settlement)
     },
     (settlement) => (settlement.verdict === 'cannot-tell' ? 5 : 0),
   )
@@ -84,7 +84,7 @@ async function findAttempt(session: Session, typed: string): Promise<Result<Atte
   return findById(all.value, typed, { title: ({ title }) => title, missing: 'attempt-missing' })
 }
 
-function saySettlement({ output }: Terminal, settlement: Settlement): void {
+function printSettlement({ output }: Terminal, settlement: Settlement): void {
   const { verdict, attempt, schools, doubt, retryAfter } = settlement
   const { words } = output
   const { sending } = words

@@ -10,12 +10,12 @@ import type { ExitCode } from '../exit-code.ts'
 import { answerLines, batchWords, questionLines } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { openBatch, type ReadingOptions } from './batch-open.ts'
-import { sayBatch, sayWillSend } from './batch-say.ts'
+import { printBatch, printWillSend } from './print-batch.ts'
 import {
   limitOf,
   resultPlace,
   saveIfWanted,
-  saySaved,
+  printSaved,
   sendBatch,
   type SendOptions,
 } from './batch-send.ts'
@@ -69,9 +69,9 @@ async function check(
   return outcome(
     ok({ ...batch, result: saved.value }),
     () => {
-      sayBatch(output, profile, batch)
-      sayWillSend(output, batch)
-      saySaved(output, saved)
+      printBatch(output, profile, batch)
+      printWillSend(output, batch)
+      printSaved(output, saved)
       output.note(output.words.batches.nothingSent)
     },
     () => exitCode.value,
@@ -99,8 +99,8 @@ async function rehearse(
   return outcome(
     ok({ ...batch, row: number, request }),
     () => {
-      sayBatch(output, profile, batch)
-      sayWillSend(output, batch)
+      printBatch(output, profile, batch)
+      printWillSend(output, batch)
       if (request && number !== null) {
         output.heading(output.words.batches.rowRequest({ row: number }))
         output.line(`${request.method} ${request.url}`)

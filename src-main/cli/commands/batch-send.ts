@@ -19,7 +19,7 @@ import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
 import type { Output } from '../output.ts'
 import { saidToStop } from '../said-to-stop.ts'
-import { sayResult, sayRows } from './batch-say.ts'
+import { printResult, printRows } from './print-batch.ts'
 
 export type SendOptions = {
   first?: string
@@ -60,16 +60,16 @@ export async function sendBatch(
   if (!sent.ok) {
     if (sent.failure.code !== 'batch-unconfirmed')
       return failure(withOptionNames(sent.failure, ['confirmation.count']))
-    return failure(sayUnconfirmed(terminal, brake, { ...options, limit: limit.value }))
+    return failure(printUnconfirmed(terminal, brake, { ...options, limit: limit.value }))
   }
   const troubled = await troubledRows(terminal, id)
   const saved = await saveIfWanted(terminal, id, place.value)
   return outcome(
     ok({ ...sent.value, result: saved.ok ? saved.value : null }),
     (batch) => {
-      sayRows(output, troubled)
-      sayResult(output, batch)
-      saySaved(output, saved)
+      printRows(output, troubled)
+      printResult(output, batch)
+      printSaved(output, saved)
       if (place.value === null) output.note(output.words.batches.resultNext({ id }))
     },
     (batch) => {
@@ -80,7 +80,7 @@ export async function sendBatch(
 }
 
 /** Says which option the rows need, and answers it as a failure. The number of rows comes first. */
-function sayUnconfirmed(
+function printUnconfirmed(
   { output }: Terminal,
   brake: Batch['brake'],
   { count, clear, limit }: SendOptions & { limit: number | null },
@@ -131,7 +131,7 @@ export function saveIfWanted(
 }
 
 /** Says where the result is, or why there is none: the command did all else. */
-export function saySaved(output: Output, saved: Result<{ name: string } | null>): void {
+export function printSaved(output: Output, saved: Result<{ name: string } | null>): void {
   if (!saved.ok) output.partMissing(saved.failure, output.words.batches.resultMissing)
   else if (saved.value) output.line(batchWords(output.language).resultSaved(saved.value))
 }

@@ -1,5 +1,5 @@
 import { type BatchSummary, resultRows, type SettledBatch } from '../../contract/batch.ts'
-import { sayBatchName, sayOutcome } from '../../contract/messages/say-outcome.ts'
+import { formatBatchName, formatOutcome } from '../../contract/messages/format-outcome.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
@@ -7,7 +7,7 @@ import { batchWords } from '../messages/batch-lines.ts'
 import { withOptionNames } from '../option-names.ts'
 import { oneOf } from '../option-values.ts'
 import { findById, shortIds } from '../short-ids.ts'
-import { sayBatch, sayResult, sayRows } from './batch-say.ts'
+import { printBatch, printResult, printRows } from './print-batch.ts'
 import { resultPlace, saveResult, sendBatch, type SendOptions, troubledRows } from './batch-send.ts'
 
 /** Of all institutions, or of the one that was named. */
@@ -31,11 +31,11 @@ export async function listBatches({ session, output }: Terminal): Promise<Outcom
       [words.id, columns.name, columns.kind, sending.institution, columns.state, columns.rows],
       batches.map((batch) => [
         short(batch.id),
-        sayBatchName(batch, output.language),
+        formatBatchName(batch, output.language),
         kinds[batch.kind],
         names.get(batch.profileId) ?? sending.removedInstitution,
         states[batch.state],
-        sayOutcome(batch, output.language),
+        formatOutcome(batch, output.language),
       ]),
     )
     output.note(words.batches.batchCount({ count: batches.length }))
@@ -55,10 +55,10 @@ export async function showBatch(terminal: Terminal, typed: string): Promise<Outc
   const troubled = await troubledRows(terminal, id)
   return outcome(shown, (batch) => {
     const words = batchWords(output.language)
-    sayBatch(output, profile.value, batch)
+    printBatch(output, profile.value, batch)
     output.heading(`${words.columns.state}: ${words.states[batch.state]}`)
-    sayRows(output, troubled)
-    sayResult(output, batch)
+    printRows(output, troubled)
+    printResult(output, batch)
   })
 }
 
@@ -83,7 +83,7 @@ export async function pauseBatch(terminal: Terminal, typed: string): Promise<Out
   const found = await findBatch(terminal, typed)
   if (!found.ok) return failure(found.failure)
   const { id } = found.value
-  const name = sayBatchName(found.value, output.language)
+  const name = formatBatchName(found.value, output.language)
   return outcome(await session.call('batches.pause', { id }), () => {
     output.line(output.words.batches.pauseWanted({ name }))
   })
@@ -113,13 +113,13 @@ export async function settleBatch(
   return outcome(
     settled,
     (value) => {
-      saySettled(terminal, value)
+      printSettled(terminal, value)
     },
     ({ batch }) => (batch.states.unknown > 0 ? 5 : 0),
   )
 }
 
-function saySettled({ output }: Terminal, { batch, settled, doubts }: SettledBatch): void {
+function printSettled({ output }: Terminal, { batch, settled, doubts }: SettledBatch): void {
   const own = output.words.batches
   const words = batchWords(output.language)
   output.line(own.settledRows({ count: settled }))
@@ -133,7 +133,7 @@ function saySettled({ output }: Terminal, { batch, settled, doubts }: SettledBat
       output.note(own.sayRows({ id: batch.id }))
     }
   }
-  sayResult(output, batch)
+  printResult(output, batch)
 }
 
 export type ResultOptions = { out: string; only?: string; force?: boolean }
@@ -162,7 +162,7 @@ export async function deleteBatch(terminal: Terminal, typed: string): Promise<Ou
   const found = await findBatch(terminal, typed)
   if (!found.ok) return failure(found.failure)
   const { id } = found.value
-  const name = sayBatchName(found.value, output.language)
+  const name = formatBatchName(found.value, output.language)
   return outcome(await session.call('batches.remove', { id }), () => {
     output.line(output.words.batches.batchDeleted({ name, id }))
   })
@@ -171,7 +171,7 @@ export async function deleteBatch(terminal: Terminal, typed: string): Promise<Ou
 /** What was removed is in no list: only its whole id finds it. */
 export async function restoreBatch({ session, output }: Terminal, id: string): Promise<Outcome> {
   return outcome(await session.call('batches.restore', { id }), (batch) => {
-    const name = sayBatchName(batch, output.language)
+    const name = formatBatchName(batch, output.language)
     output.line(output.words.batches.batchRestored({ name }))
   })
 }
@@ -184,7 +184,7 @@ async function findBatch(
   const all = await session.call('batches.list', { profileId: null })
   if (!all.ok) return all
   return findById(all.value, typed, {
-    title: (batch) => sayBatchName(batch, output.language),
+    title: (batch) => formatBatchName(batch, output.language),
     missing: 'batch-missing',
   })
 }

@@ -1,7 +1,7 @@
 import { fileCodes } from '../../contract/failure.ts'
 import { type HealthCheck, type HealthReport, type HealthState } from '../../contract/health.ts'
 import { messagesIn } from '../../contract/messages/catalogue.ts'
-import { healthGroups, sayCheck, sayFinding } from '../../contract/messages/health.ts'
+import { healthGroups, formatCheck, formatFinding } from '../../contract/messages/health.ts'
 import { failure, outcome, type Outcome, type Terminal } from '../command.ts'
 import { type ExitCode, exitCodeOf } from '../exit-code.ts'
 import { wrongValue } from '../option-values.ts'
@@ -21,7 +21,7 @@ export async function checkHealth(terminal: Terminal, options: CheckOptions): Pr
   return outcome(
     await session.call('health.check', asked),
     (report) => {
-      sayReport(output, report)
+      printReport(output, report)
     },
     exitCodeOfReport,
   )
@@ -50,7 +50,7 @@ function exitCodeOfReport({ checks }: HealthReport): ExitCode {
   return first?.state === 'failed' ? exitCodeOf(first.failure) : 0
 }
 
-function sayReport(output: Output, { checks }: HealthReport): void {
+function printReport(output: Output, { checks }: HealthReport): void {
   const { language } = output
   const words = messagesIn(language).health
   const { head, todo, counts } = output.words.check
@@ -60,8 +60,8 @@ function sayReport(output: Output, { checks }: HealthReport): void {
       head,
       group.map((check) => [
         `${signs[check.state]} ${words.states[check.state]}`,
-        sayCheck(check, language),
-        sayFinding(check, language).text,
+        formatCheck(check, language),
+        formatFinding(check, language).text,
       ]),
     )
     output.line('')
@@ -80,7 +80,7 @@ function sayReport(output: Output, { checks }: HealthReport): void {
 }
 
 function stepOf({ language }: Output, check: HealthCheck): string[] {
-  const { next } = sayFinding(check, language)
+  const { next } = formatFinding(check, language)
   // Without which address it is: the same step is told once.
   const name = messagesIn(language).health.checks[check.check]
   return next === '' ? [] : [`  ${signs[check.state]} ${name}: ${next}`]

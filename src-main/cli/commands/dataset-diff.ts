@@ -9,7 +9,7 @@ import {
 } from '../../contract/snapshot.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
-import { type ComparedSide, type ComparedRuns, sayDiff } from '../diff-lines.ts'
+import { type ComparedSide, type ComparedRuns, printDiff } from '../diff-lines.ts'
 import { oneOf, wrongValue } from '../option-values.ts'
 import { listed } from './dataset-runs.ts'
 import { exitCodeOfRuns } from '../run-count-lines.ts'
@@ -67,7 +67,7 @@ export async function diffDatasets(
     changes: changes.value,
   }
   const say = (value: ComparedRuns): void => {
-    sayDiff(value, { ...asked.value, output })
+    printDiff(value, { ...asked.value, output })
   }
   return outcome(
     ok(compared),

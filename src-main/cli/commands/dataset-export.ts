@@ -14,7 +14,7 @@ import { eachOf } from '../batch.ts'
 import { exitCodeOf } from '../exit-code.ts'
 import { type ExportOptions, type ExportPlan, readExportOptions } from '../export-options.ts'
 import type { Output } from '../output.ts'
-import { exitCodeOfExport, sayMissingOfExport } from '../run-count-lines.ts'
+import { exitCodeOfExport, printMissingOfExport } from '../run-count-lines.ts'
 import { exportToStandardOutput } from '../standard-output.ts'
 import { misuse } from '../usage-error.ts'
 import { writeExport } from '../write-export.ts'
@@ -94,14 +94,14 @@ function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcom
   return outcome(
     exported,
     (value) => {
-      sayExported(output, value)
+      printExported(output, value)
     },
     (value) =>
       value.sideFileFailure ? exitCodeOf(value.sideFileFailure) : exitCodeOfExport(value),
   )
 }
 
-function sayExported(output: Output, exported: Exported): void {
+function printExported(output: Output, exported: Exported): void {
   const { words } = output
   const { runs, name, bytes, cutCells, insteadOf, parts, sideFile, sideFileFailure } = exported
   if (cutCells > 0) output.note(words.cutCells({ count: output.number(cutCells) }))
@@ -117,7 +117,7 @@ function sayExported(output: Output, exported: Exported): void {
   }
   if (sideFile !== null) output.line(words.file.sideFile({ name: sideFile }))
   if (sideFileFailure) output.partMissing(sideFileFailure, words.file.noSideFile)
-  sayMissingOfExport(output, exported)
+  printMissingOfExport(output, exported)
 }
 
 /** Why nothing can be put into a folder; what is no folder is a mistake of the command line. */

@@ -9,7 +9,7 @@ import { columnNames } from '../column-names.ts'
 import { openSource, type Source, type SourceOptions } from '../dataset-source.ts'
 import { withOptionNames } from '../option-names.ts'
 import { wrongValue } from '../option-values.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
+import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
 import type { Session } from '../session.ts'
 import { readSort, readWhere } from '../where-expression.ts'
 
@@ -66,7 +66,7 @@ export async function listRuns(
         ? words.runsShown({ shown: shownRuns, total })
         : words.runsFound({ shown: shownRuns, found, total }),
     )
-    sayMissing(output, shown.value)
+    printMissing(output, shown.value)
   }
   return outcome(ok({ ...counts, offset, columns, rows: rows.value }), say, () =>
     exitCodeOfRuns(shown.value),

@@ -6,7 +6,7 @@ import { openSource, type Source, type SourceOptions } from '../dataset-source.t
 import { withOptionNames } from '../option-names.ts'
 import type { Output } from '../output.ts'
 import { findRuns, readQuery } from './dataset-runs.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
+import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
 
 export type StatsOptions = SourceOptions & { where: string[]; search?: string; columns?: string }
 
@@ -45,7 +45,7 @@ export async function summarizeDataset(
     )
     if (value.columns.some(isApproximate)) output.note(words.stats.approximate)
     output.note(words.runs({ sent: output.number(value.runs) }))
-    sayMissing(output, shown.value)
+    printMissing(output, shown.value)
   }
   return outcome(summary, say, () => exitCodeOfRuns(shown.value))
 }

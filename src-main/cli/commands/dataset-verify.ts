@@ -4,7 +4,7 @@ import { ok } from '../../contract/result.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { eachOf } from '../batch.ts'
 import type { Output } from '../output.ts'
-import { sayMissingOfExport } from '../run-count-lines.ts'
+import { printMissingOfExport } from '../run-count-lines.ts'
 
 /** Compares exported files with the side files that stand beside them. */
 export function verifyFiles(terminal: Terminal, files: string[]): Promise<Outcome> {
@@ -24,13 +24,13 @@ async function verifyFile({ session, output, source }: Terminal, file: string): 
   return outcome(
     ok(value),
     () => {
-      sayVerified(output, value)
+      printVerified(output, value)
     },
     ({ state }) => (state === 'whole' ? 0 : 7),
   )
 }
 
-function sayVerified(output: Output, { name, state, expected }: Verified): void {
+function printVerified(output: Output, { name, state, expected }: Verified): void {
   const { verified, holds } = output.words.file
   output.line(verified[state]({ name }))
   if (state !== 'whole' || !expected) return
@@ -42,5 +42,5 @@ function sayVerified(output: Output, { name, state, expected }: Verified): void 
       written: output.time(writtenAt),
     }),
   )
-  sayMissingOfExport(output, expected)
+  printMissingOfExport(output, expected)
 }

@@ -2,7 +2,7 @@ import type { OpenDataset } from '../../contract/dataset.ts'
 import { countsAgree } from '../../contract/run-counts.ts'
 import { failure, type Outcome, outcome, type Terminal } from '../command.ts'
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
+import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
 
 /** Shows a dataset with the columns of its runs. */
 export async function showDataset(terminal: Terminal, source: Source): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function showDataset(terminal: Terminal, source: Source): Promise<O
       [words.column, words.type, words.filled],
       columns.map(({ key, type, filled }) => [key, type, output.number(filled)]),
     )
-    sayMissing(output, value)
+    printMissing(output, value)
   }
   return outcome(opened, say, exitCodeOfRuns)
 }

@@ -61,14 +61,14 @@ export function sendAllDrafts(terminal: Terminal, { confirm }: SendOptions): Pro
     return outcome(
       sent,
       (value) => {
-        saySent(terminal, value)
+        printSent(terminal, value)
       },
       exitCodeOfAll,
     )
   })
 }
 
-function saySent({ output }: Terminal, sent: SentDrafts): void {
+function printSent({ output }: Terminal, sent: SentDrafts): void {
   const { sending } = output.words
   const { results, stopped, left, waiting } = sent
   for (const { title, failure } of results) {

@@ -60,24 +60,24 @@ export async function importProfiles(
   if (!places.ok) return failure(places.failure)
   if (dryRun || (take === undefined && !all)) {
     return outcome(preview, () => {
-      sayFound(output, found)
+      printFound(output, found)
       output.note(output.words.profileFile.previewed)
     })
   }
   if (places.value.length === 0) {
-    sayFound(output, found)
+    printFound(output, found)
     output.note(output.words.profileFile.noneFit)
     return failure(wrongValue(nameOfInput(file), 'not-valid'))
   }
-  if (!output.json) sayFound(output, found)
+  if (!output.json) printFound(output, found)
   const imported = await session.call('profiles.import', { text, take: places.value })
   if (!imported.ok) return failure(imported.failure)
   return outcome(imported, (profiles) => {
-    sayImported(output, profiles, all ? found.filter(({ profile }) => profile === null) : [])
+    printImported(output, profiles, all ? found.filter(({ profile }) => profile === null) : [])
   })
 }
 
-function sayFound(output: Output, found: ImportedProfile[]): void {
+function printFound(output: Output, found: ImportedProfile[]): void {
   const { words } = output
   const { profileFile } = words
   output.table(
@@ -100,7 +100,7 @@ function sayFound(output: Output, found: ImportedProfile[]): void {
   )
 }
 
-function sayImported(output: Output, profiles: Profile[], leftOut: ImportedProfile[]): void {
+function printImported(output: Output, profiles: Profile[], leftOut: ImportedProfile[]): void {
   const { profileFile } = output.words
   for (const { name } of profiles) output.line(profileFile.imported({ name }))
   output.note(profileFile.tokensNext)

@@ -6,7 +6,7 @@ import { failure, type Outcome, outcome, type Terminal, withProfile } from '../c
 import { nameOfSource, openSource, type Source } from '../dataset-source.ts'
 import { eachOf } from '../batch.ts'
 import type { Output } from '../output.ts'
-import { exitCodeOfRuns, sayMissing } from '../run-count-lines.ts'
+import { exitCodeOfRuns, printMissing } from '../run-count-lines.ts'
 import { shortIds } from '../short-ids.ts'
 import { allSnapshots, findSnapshot, titleOf } from '../snapshot-source.ts'
 
@@ -27,7 +27,7 @@ export function listSnapshots(terminal: Terminal, datasetId: string | undefined)
           short(snapshot.id),
           titleOf(snapshot),
           output.time(snapshot.readAt),
-          sayRuns(snapshot, output),
+          formatRuns(snapshot, output),
           output.bytes(snapshot.bytes),
         ]),
       )
@@ -73,7 +73,7 @@ async function keepSnapshot(terminal: Terminal, source: Source): Promise<Outcome
           size: output.bytes(bytes),
         }),
       )
-    sayMissing(output, opened.value)
+    printMissing(output, opened.value)
   }
   return outcome(ok({ ...kept.value, keptBefore }), say, () => exitCodeOfRuns(opened.value))
 }
@@ -88,28 +88,28 @@ export async function showSnapshot(terminal: Terminal, typed: string): Promise<O
   if (!opened.ok) return failure(opened.failure)
   const { dataset, columns } = opened.value
   const say = (snapshot: Snapshot): void => {
-    sayFacts(snapshot, output)
-    sayColumns(columns, output)
-    sayMissing(output, opened.value)
+    printFacts(snapshot, output)
+    printColumns(columns, output)
+    printMissing(output, opened.value)
   }
   return outcome(ok({ ...found.value, dataset, columns }), say, () => exitCodeOfRuns(opened.value))
 }
 
-function sayFacts(snapshot: Snapshot, output: Output): void {
+function printFacts(snapshot: Snapshot, output: Output): void {
   const { words } = output
   const { readAt, size, runs } = words.snapshots
   output.line(`${titleOf(snapshot)} (${snapshot.datasetId})`)
   for (const [name, value] of [
     [words.id, snapshot.id],
     [readAt, output.time(snapshot.readAt)],
-    [runs, sayRuns(snapshot, output)],
+    [runs, formatRuns(snapshot, output)],
     [size, output.bytes(snapshot.bytes)],
     ['SHA-256', snapshot.sha256],
   ])
     output.line(`${name}: ${value}`)
 }
 
-function sayColumns(columns: OpenDataset['columns'], output: Output): void {
+function printColumns(columns: OpenDataset['columns'], output: Output): void {
   const { words } = output
   output.table(
     [words.column, words.type, words.filled],
@@ -140,7 +140,7 @@ async function removeSnapshot(terminal: Terminal, typed: string): Promise<Outcom
   })
 }
 
-function sayRuns(snapshot: Snapshot, output: Output): string {
+function formatRuns(snapshot: Snapshot, output: Output): string {
   const { runs, totalRuns, incomplete } = snapshot
   const { words } = output
   const mark = incomplete ? ` (${words.snapshots.incomplete})` : ''

@@ -7,8 +7,8 @@ import {
   type Message,
   messagesIn,
 } from '../../contract/messages/catalogue.ts'
-import { sayVerdict } from '../../contract/messages/say-outcome.ts'
-import { sayIssue } from '../../contract/messages/say-failure.ts'
+import { formatVerdict } from '../../contract/messages/format-outcome.ts'
+import { formatIssue } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { headerOf } from '../../core/batches/template/template-columns.ts'
@@ -29,7 +29,7 @@ export function verdictRows({ kind, verdicts }: BatchSummary, language: Language
   return rowVerdicts
     .filter((verdict) => verdicts[verdict] > 0)
     .map((verdict) => [
-      sayVerdict(verdict, kind, language),
+      formatVerdict(verdict, kind, language),
       verdicts[verdict].toLocaleString(language),
     ])
 }
@@ -115,7 +115,7 @@ function fieldName(kind: Batch['kind'], field: string, { language, country }: Ma
 }
 
 function groupText({ code }: ProblemGroup, language: Language): string {
-  if (isRule(code)) return sayIssue({ path: [], rule: code }, language)
+  if (isRule(code)) return formatIssue({ path: [], rule: code }, language)
   const words: Record<(typeof batchProblemCodes)[number], Message> =
     batchWords(language).groupProblems
   return fill(words[code], {})

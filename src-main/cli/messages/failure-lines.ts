@@ -3,37 +3,37 @@ import { pathName } from '../../contract/issue.ts'
 import { type Catalogue, messagesIn } from '../../contract/messages/catalogue.ts'
 import type { Language } from '../../contract/settings.ts'
 import {
-  sayComplaint,
-  sayFailure,
-  sayIssue,
-  sayMoreComplaints,
-  sayPlatformSentence,
-} from '../../contract/messages/say-failure.ts'
+  formatComplaint,
+  formatFailure,
+  formatIssue,
+  formatMoreComplaints,
+  formatPlatformSentence,
+} from '../../contract/messages/format-failure.ts'
 
 /** A complaint after the field that it is about, if it names one. */
 export function complaintLine(complaint: Complaint, language: Language): string {
   const { path } = complaint
-  const said = sayComplaint(complaint, language)
+  const said = formatComplaint(complaint, language)
   return path.length > 0 ? `${pathName(path)}: ${said}` : said
 }
 
 /** What is said of a failure, a line each: what happened, why, what the platform says of it, and what to type next. */
 export function failureLines(failure: Failure, language: Language): string[] {
   const words = messagesIn(language).terminal
-  const { title, cause, next } = sayFailure(failure, language)
+  const { title, cause, next } = formatFailure(failure, language)
   const lines = [title, [cause, next].filter(Boolean).join(' ')]
   if ('message' in failure && failure.message) {
-    lines.push(`${words.platformSays}: “${sayPlatformSentence(failure.message, language)}”`)
+    lines.push(`${words.platformSays}: “${formatPlatformSentence(failure.message, language)}”`)
   }
   if ('complaints' in failure) {
     for (const complaint of failure.complaints ?? [])
       lines.push(`  ${complaintLine(complaint, language)}`)
-    const more = sayMoreComplaints(failure, language)
+    const more = formatMoreComplaints(failure, language)
     if (more) lines.push(`  ${more}`)
   }
   if (failure.code === 'invalid-input') {
     for (const issue of failure.issues)
-      lines.push(`  ${pathName(issue.path)}: ${sayIssue(issue, language)}`)
+      lines.push(`  ${pathName(issue.path)}: ${formatIssue(issue, language)}`)
   }
   const said = lines.join('\n')
   if ('detail' in failure && failure.detail && !said.includes(failure.detail))

@@ -1,11 +1,14 @@
 import { type HealthCheck, type HealthFact, HealthFacts, type HealthFinding } from '../health.ts'
 import type { Language } from '../settings.ts'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 import { fill, messagesIn } from './catalogue.ts'
-import { sayFailure } from './say-failure.ts'
+import { formatFailure } from './format-failure.ts'
 
 /** The result of a check in words, and what to do about it (empty if nothing). */
-export function sayFinding(check: HealthCheck, language: Language): { text: string; next: string } {
+export function formatFinding(
+  check: HealthCheck,
+  language: Language,
+): { text: string; next: string } {
   const words = messagesIn(language).health
   const values = valuesOf(check.facts, language)
   switch (check.state) {
@@ -18,12 +21,12 @@ export function sayFinding(check: HealthCheck, language: Language): { text: stri
     case 'skipped':
       return { text: words.skips[check.reason], next: '' }
     case 'failed':
-      return sayFailed(check, language)
+      return formatFailed(check, language)
   }
 }
 
 /** The subject of a check; for an address, which one. */
-export function sayCheck({ check, address }: HealthCheck, language: Language): string {
+export function formatCheck({ check, address }: HealthCheck, language: Language): string {
   const words = messagesIn(language).health
   return address === null ? words.checks[check] : words.addresses[address]
 }
@@ -44,7 +47,7 @@ export function healthGroups(checks: readonly HealthCheck[], language: Language)
 }
 
 /** The facts of a check, each with its name, in the order of the contract. */
-export function sayFacts(
+export function formatFacts(
   facts: HealthFacts,
   language: Language,
 ): { fact: HealthFact; name: string; value: string }[] {
@@ -52,15 +55,15 @@ export function sayFacts(
   return known.map((fact) => ({
     fact,
     name: messagesIn(language).health.facts[fact],
-    value: sayFact(fact, facts, language),
+    value: formatFact(fact, facts, language),
   }))
 }
 
-function sayFailed(
+function formatFailed(
   { check, facts, failure }: HealthCheck & Extract<HealthFinding, { state: 'failed' }>,
   language: Language,
 ): { text: string; next: string } {
-  const { title, cause, next } = sayFailure(failure, language)
+  const { title, cause, next } = formatFailure(failure, language)
   const isFolder = check === 'data-folder' && 'name' in failure && failure.name === facts.folder
   return {
     text: [`${title}.`, cause].filter(Boolean).join(' '),
@@ -72,14 +75,14 @@ function sayFailed(
 /** The facts as texts. The number of damaged files stays a number, because its message has plurals. */
 function valuesOf(facts: HealthFacts, language: Language): Record<string, unknown> {
   const said: Record<string, unknown> = {}
-  for (const { fact, value } of sayFacts(facts, language)) said[fact] = value
+  for (const { fact, value } of formatFacts(facts, language)) said[fact] = value
   return { ...said, unreadableFiles: facts.unreadableFiles ?? 0 }
 }
 
-function sayFact(fact: HealthFact, facts: HealthFacts, language: Language): string {
+function formatFact(fact: HealthFact, facts: HealthFacts, language: Language): string {
   const { values } = messagesIn(language).health
   const value = facts[fact]
-  if (fact === 'freeBytes') return sayBytes(facts.freeBytes ?? 0, language)
+  if (fact === 'freeBytes') return formatBytes(facts.freeBytes ?? 0, language)
   if (fact === 'door' && facts.door) return values.doors[facts.door]
   if (fact === 'backend' && facts.backend) return values.backends[facts.backend]
   if (fact === 'token' && facts.token) return values.tokens[facts.token]

@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { resultColumns, type resultFormats, type resultRows } from '../../contract/batch.ts'
 import type { RepairKind } from '../../contract/batch-mapping.ts'
-import { sayProblem } from '../../contract/messages/say-problem.ts'
-import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
+import { formatProblem } from '../../contract/messages/format-problem.ts'
+import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import type { Profile } from '../../contract/profile.ts'
 import type { Language } from '../../contract/settings.ts'
 import { institutionOf, isResultColumn } from './earlier-result.ts'
@@ -85,17 +85,19 @@ function before(open: OpenBatch, { source }: OpenRow): string {
 function messageOf(open: OpenBatch, row: OpenRow, language: Language): string {
   const { failure, state, problems, changes } = open.show(row)
   if (failure) {
-    const { title, cause } = sayFailure(failure, language)
+    const { title, cause } = formatFailure(failure, language)
     const said = 'message' in failure && failure.message ? [failure.message] : []
     const complaints = 'complaints' in failure ? (failure.complaints ?? []) : []
-    const told = complaints.map((each) => `${each.path.join('.')}: ${sayComplaint(each, language)}`)
+    const told = complaints.map(
+      (each) => `${each.path.join('.')}: ${formatComplaint(each, language)}`,
+    )
     return [title, ...(said.length + told.length > 0 ? [...said, ...told] : [cause])].join(' · ')
   }
   if (state !== 'waiting' && state !== 'left-out') return ''
   const texts = problems.map((problem) => {
     const header = open.table.headers.find(({ column }) => column === problem.column)?.text
     const where = header ?? problem.field
-    return `${where ? `${where}: ` : ''}${sayProblem(problem, language)}`
+    return `${where ? `${where}: ` : ''}${formatProblem(problem, language)}`
   })
   return [...texts, ...changes.map(({ field }) => field)].join(' · ')
 }

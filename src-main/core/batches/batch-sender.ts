@@ -2,18 +2,18 @@ import type { Confirmation } from '../../contract/batch.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { readSettings } from '../profiles/settings.ts'
 import type { Job } from '../jobs.ts'
-import type { Presence } from '../ports.ts'
+import type { Liveness } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
-import type { WritesInFlight } from '../writes/write-lock.ts'
+import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchRun, type RunParts } from './batch-run.ts'
 import { isConfirmed, needsOf } from './brake.ts'
 import type { OpenBatches } from './open-batches.ts'
 
 type Parts = RunParts & {
   openBatches: OpenBatches
-  writes: WritesInFlight
+  writes: WriteLock
   records: DocumentStore
-  presence: Presence
+  presence: Liveness
 }
 
 /** Sends batches: each by one program at a time, and only what a person has confirmed. */

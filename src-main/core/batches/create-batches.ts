@@ -2,7 +2,7 @@ import type { BatchSummary } from '../../contract/batch.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import type { Clock, LargeFiles, Places, Presence, Random, Store, TableReader } from '../ports.ts'
+import type { Clock, LargeFiles, Places, Liveness, Random, Store, TableReader } from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
@@ -10,7 +10,7 @@ import type { DocumentStore } from '../storage/document-store.ts'
 import type { Attempts } from '../writes/attempts.ts'
 import type { Reconciler } from '../writes/reconcile.ts'
 import type { Sending } from '../writes/send.ts'
-import type { WritesInFlight } from '../writes/write-lock.ts'
+import type { WriteLock } from '../writes/write-lock.ts'
 import { BatchFiles } from './batch-files.ts'
 import { BatchOpener } from './batch-opener.ts'
 import { BatchSender } from './batch-sender.ts'
@@ -33,7 +33,7 @@ type Parts = {
   files: BatchFiles
   largeFiles: LargeFiles
   places: Places
-  presence: Presence
+  presence: Liveness
   profileCache: ProfileCache
   profiles: Profiles
   random: Random
@@ -43,7 +43,7 @@ type Parts = {
   sending: Sending
   store: Store
   tables: TableReader
-  writes: WritesInFlight
+  writes: WriteLock
 }
 
 /** Everything that works on batches, put together. */

@@ -8,7 +8,7 @@ import { readSettings } from '../profiles/settings.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { Clock, Presence, TableReader } from '../ports.ts'
+import type { Clock, Liveness, TableReader } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Profiles } from '../profiles/profiles.ts'
@@ -36,7 +36,7 @@ type Parts = {
   profiles: Profiles
   profileCache: ProfileCache
   attempts: Attempts
-  presence: Presence
+  presence: Liveness
   redactor: Redactor
   records: DocumentStore
   clock: Clock

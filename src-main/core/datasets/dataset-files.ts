@@ -5,10 +5,10 @@ import type { Job } from '../jobs.ts'
 import type { LargeFiles, Places } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
-import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
+import { type SavedResponseServices, loadSavedResponse } from './load-saved-response.ts'
 import { verifyFile } from './verify.ts'
 
-type Services = BodyFileServices & {
+type Services = SavedResponseServices & {
   files: LargeFiles
   places: Places
   datasetSessions: DatasetSessions
@@ -30,7 +30,7 @@ export class DatasetFiles {
     const picked = await places.pick({ formats: ['json', 'gz'] })
     if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
     if (job.signal.aborted) return err({ code: 'cancelled' })
-    const read = await readBodyFile(this.#services, picked.value, {
+    const read = await loadSavedResponse(this.#services, picked.value, {
       signal: job.signal,
       onProgress: (progress) => {
         job.report({ ...progress, unit: 'bytes' })

@@ -15,7 +15,7 @@ import { datasetRequest, langfusePage } from '../platform/dataset-request.ts'
 import { notUnderstood, refusalOf } from '../platform/response-outcome.ts'
 import { retried } from '../platform/retry.ts'
 import type { SoFar } from '../../runs-engine/engine-types.ts'
-import { watchBody } from './stall-timeout.ts'
+import { withStallTimeout } from './stall-timeout.ts'
 
 export type PageServices = {
   client: PlatformClient
@@ -30,7 +30,7 @@ type Told = Pick<DatasetAnswer, 'totalRuns' | 'unread'>
 type Page = {
   request: PlatformRequest
   answer: OpenAnswer
-} & ReturnType<typeof watchBody>
+} & ReturnType<typeof withStallTimeout>
 
 /**
  * What a good status means that is that of a part, of a copy or of a promise (202, 203, 206). A batch whose results differ
@@ -191,12 +191,12 @@ export class DatasetPages {
     const answer = answered.value
     const isFine = answer.status >= 200 && answer.status < 300
     if (isFine && answer.body) {
-      this.#page = { request, answer, ...watchBody(answer.body, this.#services) }
+      this.#page = { request, answer, ...withStallTimeout(answer.body, this.#services) }
       return ok(this.#page)
     }
     try {
       const { text, whole } = await readText(
-        answer.body && watchBody(answer.body, this.#services).body,
+        answer.body && withStallTimeout(answer.body, this.#services).body,
         1_000_000,
         answer,
       )

@@ -2,16 +2,16 @@ import type { SideFile } from '../../contract/dataset.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, LargeFiles, SaveFile } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
-import { sideFileEnding } from './verify.ts'
+import { manifestEnding } from './verify.ts'
 
-export type SideFileServices = { clock: Clock; files: LargeFiles; saveFile: SaveFile }
+export type ManifestServices = { clock: Clock; files: LargeFiles; saveFile: SaveFile }
 
 /** What is known of an export before its file is looked at again. */
 export type ExportFacts = Omit<Required<SideFile>, 'version' | 'file' | 'sha256' | 'writtenAt'>
 
 /** Where the side file of an exported file is. */
-export function sideFileOf(path: string): string {
-  return `${path}${sideFileEnding}`
+export function manifestPath(path: string): string {
+  return `${path}${manifestEnding}`
 }
 
 /** Whether there is anything at a path that can be read, or that cannot. Nothing has a name that is too long. */
@@ -29,8 +29,8 @@ export async function isThere(files: LargeFiles, path: string): Promise<boolean>
  * Writes the side file of an export that is in its place, in the place of an older one, and answers its name. The hash
  * is of the file as it is read again: what the disk has, with all that was put right in it at the end.
  */
-export async function writeSideFile(
-  { clock, files, saveFile }: SideFileServices,
+export async function writeManifest(
+  { clock, files, saveFile }: ManifestServices,
   path: string,
   facts: ExportFacts,
   signal: AbortSignal,
@@ -50,7 +50,7 @@ export async function writeSideFile(
     ...{ dataset, profile, query, readAt, writtenAt, columns },
   } satisfies SideFile
   const text = `${JSON.stringify(sideFile, null, 2)}\n`
-  const place = { path: sideFileOf(path), overwrite: true }
+  const place = { path: manifestPath(path), overwrite: true }
   const saved = await saveFile(place, new TextEncoder().encode(text))
   return saved.ok ? ok(nameOfPath(place.path)) : saved
 }

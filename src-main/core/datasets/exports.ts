@@ -14,9 +14,9 @@ import type { ExportedRuns } from '../../runs-engine/formats/export.ts'
 import { fileName, folderName, nameOfPath } from './file-name.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
 import { asking } from './report-runs.ts'
-import { isThere, sideFileOf, type SideFileServices, writeSideFile } from './export-manifest.ts'
+import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 
-type Services = SideFileServices & {
+type Services = ManifestServices & {
   places: Places
   profiles: Pick<Profiles, 'get'>
   random: Random
@@ -125,7 +125,7 @@ export class Exports {
     signal: AbortSignal,
   ): Promise<Failure | null> {
     const { files } = this.#services
-    const sideFile = sideFileOf(place.path)
+    const sideFile = manifestPath(place.path)
     if (!place.overwrite && (await isThere(files, sideFile))) {
       return { code: 'file-exists', name: nameOfPath(sideFile) }
     }
@@ -157,7 +157,7 @@ export class Exports {
     signal: AbortSignal,
   ): Promise<Pick<Exported, 'sideFile' | 'sideFileFailure'>> {
     const { path, runs, bytes } = written
-    if (!sideFile && !(await isThere(this.#services.files, sideFileOf(path)))) {
+    if (!sideFile && !(await isThere(this.#services.files, manifestPath(path)))) {
       return { sideFile: null }
     }
     const facts = {
@@ -169,7 +169,7 @@ export class Exports {
       query: view === null ? null : (entry.queries.get(view) ?? null),
       readAt: entry.readAt,
     }
-    const saved = await writeSideFile(this.#services, path, facts, signal)
+    const saved = await writeManifest(this.#services, path, facts, signal)
     return saved.ok ? { sideFile: saved.value } : { sideFile: null, sideFileFailure: saved.failure }
   }
 }

@@ -10,15 +10,15 @@ import type {
 } from '../../runs-engine/engine-types.ts'
 import { nameOfPath } from './file-name.ts'
 import type { ReadDataset } from './read-dataset.ts'
-import { understandAnswer } from './parse-dataset-response.ts'
+import { parseDatasetResponse } from './parse-dataset-response.ts'
 
-export type BodyFileServices = {
+export type SavedResponseServices = {
   runs: RunsEngine
   /** The folder of the spools. */
   spool: string
 }
 
-export type ReadBodyFile = ReadDataset & {
+export type SavedResponse = ReadDataset & {
   /** When the file was last changed, in milliseconds since 1970. */
   changedAt: number
 }
@@ -30,11 +30,11 @@ const quotedLimit = 20_000
  * Reads an answer that was saved to a file as `readDataset` reads one that comes, or the array of runs alone, as it is
  * exported; either may be gzipped. No request is sent, and no profile is needed.
  */
-export async function readBodyFile(
-  { runs, spool }: BodyFileServices,
+export async function loadSavedResponse(
+  { runs, spool }: SavedResponseServices,
   path: string,
   job: Omit<FileOptions, 'spool'>,
-): Promise<Result<ReadBodyFile>> {
+): Promise<Result<SavedResponse>> {
   const name = nameOfPath(path)
   const read = await runs.openFile(path, { ...job, spool })
   if (!read.ok) return err(failureOf(read.failure, name))
@@ -51,7 +51,7 @@ export async function readBodyFile(
 
 function answerOf(opened: OpenedDataset, name: string): Result<DatasetAnswer, FileFailure> {
   const exchange = exchangeOf(opened.envelope, name)
-  const answer = understandAnswer(opened, { exchange, redact: (text) => text })
+  const answer = parseDatasetResponse(opened, { exchange, redact: (text) => text })
   return answer.ok ? answer : err(refusalOf(opened.envelope, answer.failure, name))
 }
 

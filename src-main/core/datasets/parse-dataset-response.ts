@@ -5,7 +5,7 @@ import { notUnderstood } from '../platform/response-outcome.ts'
 import type { OpenedDataset } from '../../runs-engine/engine-types.ts'
 
 /** What stands around the runs, or why it gives nothing to show. */
-export function understandAnswer(
+export function parseDatasetResponse(
   opened: OpenedDataset,
   quoted: Quoted,
 ): Result<DatasetAnswer, PlatformFailure> {

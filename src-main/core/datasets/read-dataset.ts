@@ -3,11 +3,11 @@ import type { Failure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { DatasetAnswer } from '../platform/dataset-reader.ts'
-import { TolerantReader } from '../platform/lenient-reader.ts'
+import { LenientReader } from '../platform/lenient-reader.ts'
 import { isPaged } from '../platform/dataset-request.ts'
 import type { OpenedDataset, OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
 import { DatasetPages, notFinalFailure, type PageServices } from './dataset-pages.ts'
-import { understandAnswer } from './parse-dataset-response.ts'
+import { parseDatasetResponse } from './parse-dataset-response.ts'
 
 export type DatasetServices = PageServices & {
   runs: RunsEngine
@@ -58,7 +58,7 @@ export async function readDataset(
   const exchange = answer.exchange(JSON.stringify(opened.value.envelope), false)
   const { redact, headers } = answer
   const quoted = { exchange, redact, headers, isPage: isPaged(context.dialect) }
-  const read = understandAnswer(opened.value, quoted)
+  const read = parseDatasetResponse(opened.value, quoted)
   const notFinal = notFinalFailure(answer.status, exchange)
   if (!read.ok) {
     await opened.value.close()
@@ -76,7 +76,7 @@ export async function readDataset(
 function withOtherId(answer: DatasetAnswer, asked: string): DatasetAnswer {
   const given = answer.dataset?.id ?? ''
   if (given.trim() === '' || asked.trim() === '' || given.trim() === asked.trim()) return answer
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   reader.quote('id', given)
   return { ...answer, unread: [...answer.unread, ...reader.unread] }
 }

@@ -5,7 +5,7 @@ import { countsDiffer } from '../../contract/run-counts.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
 import { type OpenEntry, titleOf } from './dataset-session.ts'
-import { type BodyFileServices, readBodyFile } from './load-saved-response.ts'
+import { type SavedResponseServices, loadSavedResponse } from './load-saved-response.ts'
 import type { Job } from '../jobs.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Random } from '../ports.ts'
@@ -16,7 +16,7 @@ import { readSettings } from '../profiles/settings.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 
-type Parts = BodyFileServices & {
+type Parts = SavedResponseServices & {
   snapshotFiles: SnapshotFiles
   datasetSessions: DatasetSessions
   profiles: Pick<Profiles, 'get'>
@@ -92,7 +92,7 @@ export class Snapshots {
     if (!found.ok) return found
     if (!found.value) return err({ code: 'snapshot-missing' })
     const snapshot = found.value
-    const read = await readBodyFile(this.#parts, snapshotFiles.bodyPath(snapshot), {
+    const read = await loadSavedResponse(this.#parts, snapshotFiles.bodyPath(snapshot), {
       signal: job.signal,
       onProgress: (progress) => {
         job.report({ ...progress, unit: 'bytes' })

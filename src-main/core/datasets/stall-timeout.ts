@@ -12,7 +12,7 @@ const keptSize = 4_096
  * A body that fails when no byte came for `idle` milliseconds, however long the whole takes, and that
  * remembers its beginning.
  */
-export function watchBody(
+export function withStallTimeout(
   body: ReadableStream<Uint8Array>,
   { idle, clock }: { idle: number; clock: Clock },
 ): WatchedBody {

@@ -7,7 +7,7 @@ import type { LargeFiles } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 
 /** What the name of an exported file's side file ends with. */
-export const sideFileEnding = '.provost.json'
+export const manifestEnding = '.provost.json'
 
 /** No side file is as large: it has the names of 20,000 columns at most. */
 const sideFileLimit = 64 * 1024 * 1024
@@ -18,8 +18,8 @@ export async function verifyFile(
   named: string,
   job: Job,
 ): Promise<Result<Verified>> {
-  const path = named.endsWith(sideFileEnding) ? named.slice(0, -sideFileEnding.length) : named
-  const side = await readSideFile(files, `${path}${sideFileEnding}`)
+  const path = named.endsWith(manifestEnding) ? named.slice(0, -manifestEnding.length) : named
+  const side = await readSideFile(files, `${path}${manifestEnding}`)
   if (!side.ok) return side
   const found = await files.digest(path, job.signal, ({ done: read, total }) => {
     job.report({ done: read, total, unit: 'bytes' })

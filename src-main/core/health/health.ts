@@ -5,7 +5,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { AppInfo } from '../../contract/settings.ts'
 import type { Job } from '../jobs.ts'
 import { macosPrompt } from './macos-prompt.ts'
-import type { Clock, LargeFiles, Random, SecretStore, Store, Workstation } from '../ports.ts'
+import type { Clock, LargeFiles, Random, SecretStore, Store, SystemInfo } from '../ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import { KeyedMutex } from '../storage/keyed-mutex.ts'
@@ -16,10 +16,10 @@ import {
   type InstitutionParts,
 } from './institution-check.ts'
 import { checkKeychain } from './keychain-check.ts'
-import { HealthRound, type Limit } from './run-checks.ts'
+import { HealthRun, type Limit } from './run-checks.ts'
 import { checkVersions } from './versions-check.ts'
 
-/** Of the workstation itself. */
+/** Of the systemInfo itself. */
 const checksOfWorkstation = 3
 
 /** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
@@ -39,14 +39,14 @@ type Parts = Omit<InstitutionParts, 'keychainLimit' | 'networkTime'> & {
   redactor: Redactor
   secrets: SecretStore
   store: Store
-  workstation: Workstation
+  systemInfo: SystemInfo
   /** Milliseconds for an answer of the network, where that is less than usual. */
   deadline: number
 }
 
 type HealthAsked = { profileIds: string[] | null; offline: boolean }
 
-/** Whether this workstation is fit, and if not, what to do about it. */
+/** Whether this systemInfo is fit, and if not, what to do about it. */
 export class Health {
   readonly #parts: Parts
   readonly #keychainLimit: Limit
@@ -56,7 +56,7 @@ export class Health {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#mutex = new KeyedMutex(parts.store)
-    this.#keychainLimit = keychainLimit(parts.workstation.system['platform'])
+    this.#keychainLimit = keychainLimit(parts.systemInfo.system['platform'])
   }
 
   /** One round. `onFound` is told of each check when it is done; a profile that is not stored is refused before. */
@@ -71,7 +71,7 @@ export class Health {
     const total = checksOfWorkstation + profiles.length * checksOfInstitution
     const { clock, redactor } = this.#parts
     const { redact } = redactor
-    const round = new HealthRound({ clock, job, total, onFound, redact })
+    const round = new HealthRun({ clock, job, total, onFound, redact })
     await this.#checkWorkstation(round, unread)
     const networkTime = Math.min(patience.network, this.#parts.deadline)
     const parts = { ...this.#parts, keychainLimit: this.#keychainLimit, networkTime }
@@ -81,18 +81,18 @@ export class Health {
     return job.signal.aborted ? err({ code: 'cancelled' }) : ok({ checks: round.found })
   }
 
-  async #checkWorkstation(round: HealthRound, unread: Failure | null): Promise<void> {
-    const { app, files, random, secrets, store, workstation } = this.#parts
-    const { folder } = workstation
+  async #checkWorkstation(round: HealthRun, unread: Failure | null): Promise<void> {
+    const { app, files, random, secrets, store, systemInfo } = this.#parts
+    const { folder } = systemInfo
     const limit = fileLimit(folder)
     const canaries = [canary(random), canary(random)] as const
-    await round.check(place('versions'), limit, async () => checkVersions(app, workstation))
+    await round.check(place('versions'), limit, async () => checkVersions(app, systemInfo))
     await round.check(place('data-folder'), limit, () =>
       checkDataFolder({ store, random, files }, { folder, unread }),
     )
     await round.check(place('keychain'), this.#keychainLimit, (signal) =>
       this.#mutex.run('keychain-check', () =>
-        checkKeychain({ secrets, workstation, canaries }, signal),
+        checkKeychain({ secrets, systemInfo, canaries }, signal),
       ),
     )
   }

@@ -8,7 +8,7 @@ import { hostOf, type RequestContext } from '../platform/request-context.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
 import type { Tokens } from '../profiles/tokens.ts'
 import { failing, fine, skipped, warning } from './check-result.ts'
-import type { HealthRound, Limit } from './run-checks.ts'
+import type { HealthRun, Limit } from './run-checks.ts'
 import { checkToken } from './token-check.ts'
 
 /** Of each profile: its token and its addresses. */
@@ -24,9 +24,9 @@ export type InstitutionParts = {
   networkTime: number
 }
 
-type Asked = { profile: Profile; round: HealthRound; isOffline: boolean }
+type Asked = { profile: Profile; round: HealthRun; isOffline: boolean }
 
-/** Looks at one institution from this workstation, by safe reads only. */
+/** Looks at one institution from this systemInfo, by safe reads only. */
 export async function checkInstitution(
   { keychainLimit, networkTime, ...parts }: InstitutionParts,
   { profile: stored, round, isOffline }: Asked,

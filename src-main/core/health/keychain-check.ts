@@ -1,6 +1,6 @@
 import type { HealthFacts, HealthFinding } from '../../contract/health.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { SecretFailure, SecretStore, Workstation } from '../ports.ts'
+import type { SecretFailure, SecretStore, SystemInfo } from '../ports.ts'
 import { failing, fine } from './check-result.ts'
 
 /** Not the id of any profile: no real token is read or touched. What a broken check leaves there the next one removes. */
@@ -13,23 +13,23 @@ const backends: Partial<Record<string, HealthFacts['backend']>> = {
 
 type Parts = {
   secrets: SecretStore
-  workstation: Workstation
+  systemInfo: SystemInfo
   /** Two random values. */
   canaries: readonly [string, string]
 }
 
 /** Does with a value of its own what is done with tokens, in the same way: kept, read, replaced, forgotten. */
 export async function checkKeychain(
-  { secrets, workstation, canaries }: Parts,
+  { secrets, systemInfo, canaries }: Parts,
   signal: AbortSignal,
 ): Promise<HealthFinding> {
-  const backend = backends[workstation.system['platform'] ?? ''] ?? 'secret-service'
+  const backend = backends[systemInfo.system['platform'] ?? ''] ?? 'secret-service'
   const proven = await roundTrip(secrets, canaries, signal)
   const facts = { backend }
   // Skip without a session bus: a keychain call could start one.
   if (!proven.ok && proven.failure.code === 'keychain-no-dbus')
     return failing(proven.failure, facts)
-  const service = backend === 'secret-service' ? await workstation.secretService(signal) : null
+  const service = backend === 'secret-service' ? await systemInfo.secretService(signal) : null
   const known = service === null ? facts : { ...facts, service }
   return proven.ok ? fine(known) : failing(proven.failure, known)
 }

@@ -1,6 +1,6 @@
 import type { HealthFinding } from '../../contract/health.ts'
 import type { AppInfo } from '../../contract/settings.ts'
-import type { Workstation } from '../ports.ts'
+import type { SystemInfo } from '../ports.ts'
 import { fine } from './check-result.ts'
 
 /** What people call the systems that Node names. */
@@ -13,7 +13,7 @@ const systems: Partial<Record<string, string>> = {
 /** Which program this is, and what it runs on. */
 export function checkVersions(
   { version, host }: Pick<AppInfo, 'version' | 'host'>,
-  { system, isPackaged }: Pick<Workstation, 'system' | 'isPackaged'>,
+  { system, isPackaged }: Pick<SystemInfo, 'system' | 'isPackaged'>,
 ): HealthFinding {
   const { platform = '', release = '', arch = '', node, electron, chrome } = system
   return fine({

@@ -9,7 +9,7 @@ import { hostOf, mayCarryToken, type RequestContext } from './request-context.ts
 import { isWebPage } from './response-outcome.ts'
 import { readText, withoutStacks } from './read-body.ts'
 import { networkErrorOf } from './network-error.ts'
-import { RequestWatch } from './request-recorder.ts'
+import { RequestRecorder } from './request-recorder.ts'
 import { withoutTokens } from './redact-stream.ts'
 
 export type PlatformRequest = {
@@ -85,7 +85,7 @@ const clockTolerance = 5 * 60_000
 /** `atStart`: the earliest time that it showed when this computer started; `isSure`: measured by a fresh response. */
 type PlatformClock = { atStart: number; isSure: boolean }
 
-type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestWatch | null }
+type How = { deadline: AbortSignal; signal: AbortSignal | undefined; watch: RequestRecorder | null }
 
 /**
  * The only HTTP client. Sends each request exactly once. ofetch would retry a GET, and its timeout neither covers the body
@@ -262,11 +262,11 @@ export class PlatformClient {
     return { signal: controller.signal, end }
   }
 
-  #watch(context: RequestContext, request: PlatformRequest): RequestWatch | null {
+  #watch(context: RequestContext, request: PlatformRequest): RequestRecorder | null {
     const { observe } = context
     const { redactor, clock } = this.#options
     if (!observe) return null
-    return new RequestWatch(request, headersOf(context, request), { observe, redactor, clock })
+    return new RequestRecorder(request, headersOf(context, request), { observe, redactor, clock })
   }
 
   #noAnswer(

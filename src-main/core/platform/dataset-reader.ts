@@ -2,7 +2,7 @@ import type { Dataset } from '../../contract/dataset.ts'
 import type { Exchange, PlatformFailure } from '../../contract/failure.ts'
 import { Json, type Unread } from '../../contract/primitives.ts'
 import { readComplaints } from './server-errors.ts'
-import { fieldsOf, TolerantReader } from './lenient-reader.ts'
+import { fieldsOf, LenientReader } from './lenient-reader.ts'
 import { mayBeOneOfMore, type Paging, readPaging } from './paging.ts'
 import { type Remark, remarksIn } from './part-words.ts'
 import { statementOf } from './answer-signals.ts'
@@ -44,7 +44,7 @@ export function readDatasetAnswer(
 ): DatasetAnswer | null {
   const parts = partsOf(envelope)
   if (parts === null) return null
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   const runs = itemOf(parts.runs, quoted)
   const runsFailure =
     runs.failure ??
@@ -67,7 +67,7 @@ export function totalRunsOf(
   envelope: unknown,
   { runs, ...answer }: { runs: number } & Counted,
 ): Pick<DatasetAnswer, 'totalRuns' | 'unread'> {
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   const totalRuns = totalOf(partsOf(envelope)?.runs, runs, reader, answer)
   return { totalRuns, unread: reader.unread }
 }
@@ -157,7 +157,7 @@ function statusOf(item: Record<string, unknown>): number {
 
 function readDatasetItem(
   part: unknown,
-  reader: TolerantReader,
+  reader: LenientReader,
   quoted: Quoted,
 ): Pick<DatasetAnswer, 'dataset' | 'datasetFailure'> {
   const { exchange } = quoted
@@ -195,7 +195,7 @@ function readDatasetItem(
 function runsFailureOf(
   data: unknown,
   taken: TakenRuns,
-  reader: TolerantReader,
+  reader: LenientReader,
   exchange: Exchange,
 ): PlatformFailure | null {
   const runs = isRecord(data) ? data['runs'] : data
@@ -233,7 +233,7 @@ type Counted = Pick<Quoted, 'isPage' | 'headers' | 'redact'> & { page?: number; 
 function totalOf(
   part: unknown,
   sent: number,
-  reader: TolerantReader,
+  reader: LenientReader,
   { isPage = false, page, rows = sent, headers, redact }: Counted,
 ): number | null {
   const item = asRecord(part)
@@ -249,7 +249,7 @@ function totalOf(
   if (isSenseless) return null
   if (total !== null && total > sent) return total
   const beside = { around, rows, ...(headers ? { headers } : {}) }
-  const paging = readPaging(data, new TolerantReader(), beside)
+  const paging = readPaging(data, new LenientReader(), beside)
   // A number that came weighs more than words of trouble. Without one they may be why runs are missing.
   const isTrouble = !total && remarks.some((remark) => remark.isTrouble)
   const isPart = paging.isPart || isTrouble || remarks.some((remark) => remark.isPart)
@@ -260,7 +260,7 @@ function totalOf(
 }
 
 /** Words beside the runs are for the person. They are redacted before they are cut, so that no half of a token is left. */
-function note(remarks: readonly Remark[], reader: TolerantReader, redact: Quoted['redact']): void {
+function note(remarks: readonly Remark[], reader: LenientReader, redact: Quoted['redact']): void {
   for (const { path, value } of remarks) {
     if (typeof value === 'string') reader.quote(redact(path), redact(value))
     else reader.note(redact(path), value)
@@ -276,7 +276,7 @@ function orMore(total: number | null, part: unknown, sent: number): number | nul
     ...['totalRuns', 'runCount', 'runsCount'].map((name) => field(name).value),
     asRecord(data['_count'])['runs'],
   ]
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   const counts = said.map((value) => reader.count(value, 'totalRuns') ?? 0)
   const most = Math.max(...counts)
   return most > sent ? Math.max(total, most) : total

@@ -4,7 +4,7 @@ import type { Unread } from '../../contract/primitives.ts'
  * Reads an answer of uncertain shape: takes what fits, turns what is plainly meant (a number where a text
  * belongs), and notes the rest, so that what could be read is shown and what could not is named.
  */
-export class TolerantReader {
+export class LenientReader {
   readonly unread: Unread[] = []
 
   /** A record at `path`; an empty one, with a note, when something else stands there. */

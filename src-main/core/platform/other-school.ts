@@ -1,5 +1,5 @@
 import { deepest, fieldsOf, hasId, innerNames, isRecord } from './answer-fields.ts'
-import { TolerantReader } from './lenient-reader.ts'
+import { LenientReader } from './lenient-reader.ts'
 import { foldedNumber, isCut, isSame, squeezed, timeOf } from './school-comparison.ts'
 import { readSchool } from './school-reader.ts'
 import { type Sent, sentSlug, slugOf } from './sent-school.ts'
@@ -29,7 +29,7 @@ function hasOtherSlug(record: Record<string, unknown>, sent: Sent): boolean {
 }
 
 function differs(record: Record<string, unknown>, sent: Sent): boolean {
-  const school = readSchool(record, '', new TolerantReader())
+  const school = readSchool(record, '', new LenientReader())
   const [name, sentName] = [squeezed(school.name), squeezed(sent.name ?? '')]
   const numbers = [school.contractNumber, sent.contractNumber ?? null].map(foldedNumber)
   const isOtherName = ![name, sentName].includes('') && !isSame(name, sentName)
@@ -40,7 +40,7 @@ function differs(record: Record<string, unknown>, sent: Sent): boolean {
 /** Whether something was clearly created before the request left. A date alone means its end. */
 function isOld(record: Record<string, unknown>, sent: Sent): boolean {
   if (sent.sentAt === undefined) return false
-  const { createdAt } = readSchool(record, '', new TolerantReader())
+  const { createdAt } = readSchool(record, '', new LenientReader())
   if (createdAt === null) return false
   const told = /^\d{10}$/.test(createdAt)
     ? new Date(Number(createdAt) * 1000).toISOString()

@@ -1,5 +1,5 @@
 import { SchoolFilters } from '../../contract/school.ts'
-import { fieldsOf, type FindField, folded, type TolerantReader } from './lenient-reader.ts'
+import { fieldsOf, type FindField, folded, type LenientReader } from './lenient-reader.ts'
 import * as names from './paging-names.ts'
 import { isWords, tellsOfLess } from './part-words.ts'
 import { isRecord } from './answer-fields.ts'
@@ -8,7 +8,7 @@ import { isRecord } from './answer-fields.ts'
 export type Place = { path: string; record: Record<string, unknown>; field: FindField }
 
 /** The places of an envelope: itself, its `meta`, and what either of them has for the paging. */
-export function placesIn(envelope: Record<string, unknown>, reader: TolerantReader): Place[] {
+export function placesIn(envelope: Record<string, unknown>, reader: LenientReader): Place[] {
   const outer = placeOf('', envelope)
   const meta = placeOf('meta.', reader.record(envelope['meta'], 'meta'))
   const inner = names.innerNames.flatMap((name) =>

@@ -1,6 +1,6 @@
 import type { SchoolsRest } from '../../contract/school.ts'
 import { isRecord } from './answer-fields.ts'
-import type { TolerantReader } from './lenient-reader.ts'
+import type { LenientReader } from './lenient-reader.ts'
 import {
   cursorIn,
   holdsToken,
@@ -84,7 +84,7 @@ type Beside = {
  */
 export function readPaging(
   envelope: Record<string, unknown>,
-  reader: TolerantReader,
+  reader: LenientReader,
   { around = {}, headers = new Headers(), rows = 0, redact = (text) => text }: Beside = {},
 ): Paging {
   const notesBefore = reader.unread.length

@@ -11,7 +11,7 @@ const stamp = new TextEncoder().encode(redacted)
  * first token first, and of those that begin together the longest. A byte is held back only where it may belong to a
  * token whose rest is still to come.
  */
-export class TokenSieve {
+export class StreamRedactor {
   readonly #matcher: TokenMatcher
   #held: Uint8Array = nothing
 
@@ -51,7 +51,7 @@ export function withoutTokens(
   matcher: TokenMatcher,
 ): ReadableStream<Uint8Array> {
   const pieces = piecesOf(body)
-  const sieve = new TokenSieve(matcher)
+  const sieve = new StreamRedactor(matcher)
   let isOver = false
   return streamOf({
     async next() {

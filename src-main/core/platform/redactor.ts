@@ -1,4 +1,4 @@
-import { TokenSieve } from './redact-stream.ts'
+import { StreamRedactor } from './redact-stream.ts'
 import { TokenMatcher } from './token-matcher.ts'
 
 /** Tokens shorter than this could be words or numbers of a platform's own data, in which they are left alone. */
@@ -63,7 +63,7 @@ export class Redactor {
     const bytes = new TextEncoder().encode(text)
     const found = this.#matcher.next(bytes, 0, isOver)
     if (found === null) return text
-    const sieve = new TokenSieve(this.#matcher)
+    const sieve = new StreamRedactor(this.#matcher)
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
     const clean = decoder.decode(sieve.pass(bytes), { stream: true })
     return isOver ? clean + decoder.decode(sieve.end()) : clean

@@ -39,7 +39,7 @@ const headersLimit = 100
 const secretHeaders = new Set(['cookie', 'set-cookie', 'proxy-authorization'])
 
 /** Follows one request, and reports request and response once. */
-export class RequestWatch {
+export class RequestRecorder {
   readonly #observe: Observe
   readonly #redactor: Redactor
   readonly #sent: Pick<

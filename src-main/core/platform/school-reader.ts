@@ -2,7 +2,7 @@ import { features, type Named, type School, type SchoolPage } from '../../contra
 import type { Unread } from '../../contract/primitives.ts'
 import type { Answer } from './client.ts'
 import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
-import { fieldsOf, type FindField, folded, TolerantReader } from './lenient-reader.ts'
+import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reader.ts'
 import { statementOf } from './answer-signals.ts'
 import { isRecord } from './answer-fields.ts'
 
@@ -30,7 +30,7 @@ export function readSchoolPage(
   json: unknown,
   { status = 200, headers = new Headers(), isStored = false, redact }: Head = {},
 ): SchoolAnswer | null {
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   const [envelope, around] = envelopesOf(json, reader)
   const items = itemsOf(envelope['data'])
   if (items === null) return null
@@ -91,7 +91,7 @@ export function pageOf(
  */
 function envelopesOf(
   json: unknown,
-  reader: TolerantReader,
+  reader: LenientReader,
 ): [Record<string, unknown>, Record<string, unknown>] {
   if (Array.isArray(json)) return [{ data: json }, {}]
   const outer = reader.record(json, '')
@@ -117,7 +117,7 @@ function itemsOf(data: unknown): unknown[] | null {
 }
 
 /** A school in any spelling: of the create answer, of the list (wire, section 2), in camelCase and in snake_case. */
-export function readSchool(json: unknown, path: string, reader: TolerantReader): School {
+export function readSchool(json: unknown, path: string, reader: LenientReader): School {
   const record = reader.record(json, path)
   const field = fieldsOf(record)
   const read = <T>(names: string[], how: (value: unknown, path: string) => T): T => {
@@ -157,7 +157,7 @@ export function readSchool(json: unknown, path: string, reader: TolerantReader):
 function readCreation(
   school: Record<string, unknown>,
   path: string,
-  reader: TolerantReader,
+  reader: LenientReader,
 ): string | null {
   const records = Object.entries(school).filter(([, value]) => isRecord(value) && !('id' in value))
   const places = [
@@ -172,7 +172,7 @@ function readCreation(
 }
 
 /** A time; one in a shape of its own as it came, so that it is not taken for none. */
-function readTime(value: unknown, path: string, reader: TolerantReader): string | null {
+function readTime(value: unknown, path: string, reader: LenientReader): string | null {
   return reader.text(value, path) ?? JSON.stringify(value)
 }
 
@@ -237,7 +237,7 @@ const placeNames = [
 ] as const
 
 /** Items of `{id, name}`; the list's items are only said to be objects. An id alone is shown as its number. */
-function readNamed(value: unknown, path: string, reader: TolerantReader): Named[] {
+function readNamed(value: unknown, path: string, reader: LenientReader): Named[] {
   return reader.list(value, path).flatMap((item, i) => {
     const at = `${path}.${i}`
     if (typeof item === 'number') {
@@ -255,7 +255,7 @@ function readNamed(value: unknown, path: string, reader: TolerantReader): Named[
   })
 }
 
-function readTag(tag: unknown, path: string, reader: TolerantReader): string[] {
+function readTag(tag: unknown, path: string, reader: LenientReader): string[] {
   const plain = typeof tag === 'object' && tag !== null && 'name' in tag ? tag.name : tag
   const text = reader.text(plain, path)
   return text === null ? [] : [text]
@@ -265,7 +265,7 @@ function readGroup<K extends string>(
   value: unknown,
   path: string,
   keys: readonly K[],
-  reader: TolerantReader,
+  reader: LenientReader,
 ): Record<K, string | null> | null {
   // A server of this kind writes an empty object as an empty array.
   if (value === undefined || value === null || (Array.isArray(value) && value.length === 0))
@@ -278,7 +278,7 @@ function readGroup<K extends string>(
   return Object.fromEntries(entries) as Record<K, string | null>
 }
 
-function readTexts(value: unknown, path: string, reader: TolerantReader): Record<string, string> {
+function readTexts(value: unknown, path: string, reader: LenientReader): Record<string, string> {
   if (Array.isArray(value) && value.length === 0) return {}
   const entries = Object.entries(reader.record(value, path)).flatMap(([key, item]) => {
     const text = reader.text(item, `${path}.${key}`)
@@ -287,7 +287,7 @@ function readTexts(value: unknown, path: string, reader: TolerantReader): Record
   return Object.fromEntries(entries)
 }
 
-function readFeatures(value: unknown, path: string, reader: TolerantReader): School['features'] {
+function readFeatures(value: unknown, path: string, reader: LenientReader): School['features'] {
   const isEmpty = Array.isArray(value) && value.length === 0
   const field = fieldsOf(isEmpty ? {} : reader.record(value, path))
   const entries = features.map((feature) => {

@@ -11,7 +11,7 @@ import { ListWalk, pageLimit, type PagePlace } from './list-walk.ts'
 import { pagesOf } from './paging.ts'
 import { retried } from './retry.ts'
 import { pageOf, readSchool, readSchoolPage, type SchoolAnswer } from './school-reader.ts'
-import { TolerantReader } from './lenient-reader.ts'
+import { LenientReader } from './lenient-reader.ts'
 import { writeOutcomeOf } from './write-outcome.ts'
 import { flattened } from './answer-signals.ts'
 import { sentSlug, slugOf } from './sent-school.ts'
@@ -134,7 +134,7 @@ export async function createSchool(
     : typeof json === 'object' && json !== null && 'data' in json
       ? json.data
       : undefined
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   const unit = reader.record(data, 'data')
   // Without the school, an empty object, or one written as an empty list: the answer is a yes all the same.
   if (Object.keys(unit).length === 0) return ok({ school: null, unread: reader.unread })

@@ -32,7 +32,7 @@ const recentLimit = 50
 const noNames: KnownNames = { groups: [], subgroups: [], specialties: [] }
 
 /**
- * What this workstation remembers of an institution beyond its answers: the last list, the names of groups,
+ * What this systemInfo remembers of an institution beyond its answers: the last list, the names of groups,
  * recent courses and datasets. A convenience: when it cannot be read or written the work goes on without.
  */
 export class ProfileCache {

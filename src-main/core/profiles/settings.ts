@@ -11,7 +11,7 @@ const settingsKind: DocumentKind<Settings> = {
 }
 const file = 'settings.json'
 
-/** The person's settings on this workstation; the usual ones where none are stored, or a newer version stored them. */
+/** The person's settings on this systemInfo; the usual ones where none are stored, or a newer version stored them. */
 export async function readSettings(records: DocumentStore): Promise<Result<Settings>> {
   const read = await records.read(settingsKind, file)
   if (!read.ok && read.failure.code !== 'file-newer-version') return read

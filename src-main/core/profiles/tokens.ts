@@ -8,7 +8,7 @@ import {
   type TokenStatus,
 } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { SecretStore, Workstation } from '../ports.ts'
+import type { SecretStore, SystemInfo } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { BoundToken } from '../platform/request-context.ts'
 
@@ -38,14 +38,14 @@ export class Tokens {
     string,
     BoundToken & ({ from: 'session' } | { from: 'keychain'; savedAt: string | null })
   >()
-  readonly #whyNoKeychain: Workstation['whyNoSecretService']
+  readonly #whyNoKeychain: SystemInfo['whyNoSecretService']
   #waiting = new AbortController()
 
   /** `whyNoKeychain` is asked about a profile for which nothing was stored. */
   constructor(
     secrets: SecretStore,
     redactor: Redactor,
-    whyNoKeychain: Workstation['whyNoSecretService'],
+    whyNoKeychain: SystemInfo['whyNoSecretService'],
   ) {
     this.#secrets = secrets
     this.#redactor = redactor

@@ -3,7 +3,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import type { NoUpdatesBecause, UpdateStatus } from '../../contract/updates.ts'
 import { defectOf } from '../../contract/out-of-memory.ts'
 import type { Clock, Log, Updater } from '../ports.ts'
-import type { WritesInFlight } from '../writes/write-lock.ts'
+import type { WriteLock } from '../writes/write-lock.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -16,7 +16,7 @@ type Parts = {
   clock: Pick<Clock, 'now' | 'wait'>
   emit: Emit
   log: Log
-  writes: WritesInFlight
+  writes: WriteLock
   /** The person's setting. */
   mayLook: () => Promise<boolean>
 }

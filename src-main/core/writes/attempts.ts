@@ -1,7 +1,7 @@
 import type { Attempt } from '../../contract/attempt.ts'
 import type { Failure, FileFailure } from '../../contract/failure.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { Clock, Log, Presence, Random } from '../ports.ts'
+import type { Clock, Log, Liveness, Random } from '../ports.ts'
 import type { DocumentStore } from '../storage/document-store.ts'
 import { AttemptFiles, isClosed, keyOf, openFile, type StoredAttempt } from './attempt-files.ts'
 import { type Moment, momentOf, surelyPassed } from './grace.ts'
@@ -30,7 +30,7 @@ type Parts = {
   records: DocumentStore
   clock: Clock
   random: Random
-  presence: Presence
+  presence: Liveness
   log: Log
   /** Called for an attempt whose program has ended or may have; more than once if the attempt cannot be marked. */
   onInterrupted: (attempt: Attempt) => Promise<void>

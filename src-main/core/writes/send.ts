@@ -14,7 +14,7 @@ import type { RequestContext } from '../platform/request-context.ts'
 import type { Clock } from '../ports.ts'
 import type { Redactor } from '../platform/redactor.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
-import type { WritesInFlight } from './write-lock.ts'
+import type { WriteLock } from './write-lock.ts'
 import type { Attempts } from './attempts.ts'
 import { describeWrite, type Sent, withRequest, type WriteKind } from './operations.ts'
 import {
@@ -35,7 +35,7 @@ type Parts = {
   contexts: RequestContexts
   redactor: Redactor
   profileCache: ProfileCache
-  writes: WritesInFlight
+  writes: WriteLock
   /** Called when a draft's state changes. */
   changed: (draft: Payload<'drafts.changed'>) => void
 }

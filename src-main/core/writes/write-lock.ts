@@ -1,7 +1,7 @@
 import { err, type Result } from '../../contract/result.ts'
 
 /** Allows one write per school or course at a time: a second click during the first sends nothing. */
-export class WritesInFlight {
+export class WriteLock {
   readonly #keys = new Set<string>()
   #series = 0
 

@@ -7,8 +7,8 @@ import type { Mapping } from '#contract/batch-mapping.ts'
 import type { HelpKey } from '#contract/messages/help.ts'
 import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
-import { sayVerdict } from '#contract/messages/say-outcome.ts'
-import { sayProblem } from '#contract/messages/say-problem.ts'
+import { formatVerdict } from '#contract/messages/format-outcome.ts'
+import { formatProblem } from '#contract/messages/format-problem.ts'
 import { taxIdName } from '../../shared/institution/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
@@ -46,7 +46,7 @@ export function columnLabel({ column, text }: { column: string; text: string }):
 export function statusWords(row: BatchRow, kind: BatchKind): string {
   const { rowStates } = language.messages.batches
   if (row.state !== 'waiting') return rowStates[row.state]
-  return row.included ? sayVerdict(row.verdict, kind, language.current) : rowStates['left-out']
+  return row.included ? formatVerdict(row.verdict, kind, language.current) : rowStates['left-out']
 }
 
 export type StatusTone = 'neutral' | 'success' | 'warning' | 'danger'
@@ -72,7 +72,7 @@ export function statusTone({ state, verdict, included }: BatchRow): StatusTone {
 
 /** A problem of one row as a sentence: "Postal code: Fill this in." */
 export function problemText(kind: BatchKind, problem: RowProblem): string {
-  return withField(kind, problem.field, sayProblem(problem, language.current))
+  return withField(kind, problem.field, formatProblem(problem, language.current))
 }
 
 /** The same of many rows, without what differs between them. */

@@ -18,7 +18,7 @@ export type ReadingState =
 const nothingRead = { phase: 'reading', bytes: 0, total: null, first: null } as const
 
 /** Reads the runs of one source for one institution, and keeps them open until the view is left. */
-export class DatasetReading {
+export class DatasetLoader {
   state = $state.raw<ReadingState>(nothingRead)
 
   readonly #profileId: string

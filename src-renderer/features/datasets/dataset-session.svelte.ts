@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
 import type { CsvPreset, OpenDataset } from '#contract/dataset.ts'
-import { DatasetReading } from './dataset-loader.svelte.ts'
+import { DatasetLoader } from './dataset-loader.svelte.ts'
 import { DatasetExport } from './export/dataset-export.svelte.ts'
 import { makeLasting } from './lasting.svelte.ts'
 import { RunsQuery } from './query/runs-query.svelte.ts'
@@ -19,7 +19,7 @@ export class DatasetSession {
   readonly key: string
   readonly query: RunsQuery
   readonly writing: DatasetExport
-  readonly reading: DatasetReading
+  readonly reading: DatasetLoader
   #panel: { made: RunsPanelState; end: () => void } | null = null
 
   constructor(profileId: string, source: DatasetSource, preset: CsvPreset) {
@@ -28,7 +28,7 @@ export class DatasetSession {
     this.key = sourceKey(source)
     this.query = new RunsQuery()
     this.writing = new DatasetExport(preset)
-    this.reading = new DatasetReading(profileId, source, () => this.writing.finished)
+    this.reading = new DatasetLoader(profileId, source, () => this.writing.finished)
   }
 
   /** How the open dataset is looked at; begun anew when it was read again. */

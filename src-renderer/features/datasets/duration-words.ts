@@ -5,7 +5,7 @@ const isoDuration =
 const units = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const
 
 /** An ISO 8601 duration in words, part by part as it is written: `PT90M` are 90 minutes. `null`: it is none. */
-export function sayDuration(
+export function formatDuration(
   iso: string,
   language: Language,
   unitDisplay: 'long' | 'short' = 'long',
@@ -19,7 +19,7 @@ export function sayDuration(
   })
   return (
     minus +
-    sayParts(said.length > 0 ? said : [{ unit: 'second', figure: '0' }], language, unitDisplay)
+    formatParts(said.length > 0 ? said : [{ unit: 'second', figure: '0' }], language, unitDisplay)
   )
 }
 
@@ -30,7 +30,7 @@ const lengths = [
 ] as const
 
 /** A length of time that was computed, in milliseconds, short: `1 hr 30 min`. Without seconds beyond a day. */
-export function sayLength(milliseconds: number, language: Language): string {
+export function formatLength(milliseconds: number, language: Language): string {
   const minus = milliseconds < 0 ? '-' : ''
   const all = Math.round(Math.abs(milliseconds)) / 1000
   let left = all >= 86_400 ? Math.round(all / 60) * 60 : all
@@ -41,12 +41,12 @@ export function sayLength(milliseconds: number, language: Language): string {
     left -= figure * seconds
   }
   if (left > 0 || said.length === 0) said.push({ unit: 'second', figure: left.toFixed(3) })
-  return minus + sayParts(said, language, 'short')
+  return minus + formatParts(said, language, 'short')
 }
 
 type Part = { unit: (typeof units)[number]; figure: string }
 
-function sayParts(parts: readonly Part[], language: Language, unitDisplay: 'long' | 'short') {
+function formatParts(parts: readonly Part[], language: Language, unitDisplay: 'long' | 'short') {
   const list = new Intl.ListFormat(language, {
     type: 'unit',
     style: unitDisplay === 'long' ? 'long' : 'narrow',

@@ -3,14 +3,14 @@ import { language } from '../../state/language.svelte.ts'
 import { isFiltered, type ShownRuns } from './query/runs-query.svelte.ts'
 
 /** How many runs are shown, and of how many when not all of them are. */
-export function sayCount({ query, runs }: ShownRuns, all: number): string {
+export function formatCount({ query, runs }: ShownRuns, all: number): string {
   const words = language.messages.datasets
   const whole = words.runs({ shown: language.number(all), count: all })
   return isFiltered(query) ? words.runsOf({ found: language.number(runs), all: whole }) : whole
 }
 
 /** The columns that decide the order, the first one first. */
-export function sayOrder(sort: readonly RunSort[], label: (key: string) => string): string[] {
+export function formatOrder(sort: readonly RunSort[], label: (key: string) => string): string[] {
   const { ascending, descending } = language.messages.datasets
   return sort.map((each) =>
     (each.descending ? descending : ascending)({ column: label(each.column) }),
@@ -18,6 +18,6 @@ export function sayOrder(sort: readonly RunSort[], label: (key: string) => strin
 }
 
 /** What was found, in one sentence for a screen reader. */
-export function sayFound(shown: ShownRuns, all: number, label: (key: string) => string): string {
-  return [sayCount(shown, all), ...sayOrder(shown.query.sort, label)].join(', ')
+export function formatFound(shown: ShownRuns, all: number, label: (key: string) => string): string {
+  return [formatCount(shown, all), ...formatOrder(shown.query.sort, label)].join(', ')
 }

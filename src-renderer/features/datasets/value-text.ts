@@ -3,7 +3,7 @@ import { holdsCodes, pathOfKey } from '#contract/column-name.ts'
 import type { Language } from '#contract/settings.ts'
 import { groupedNumber, withDecimalMark } from '../../lib/exact-number.ts'
 import { momentText } from '../../lib/moment-text.ts'
-import { sayDuration } from './duration-words.ts'
+import { formatDuration } from './duration-words.ts'
 
 /** How the values of runs are written for a person. */
 export type ValueStyle = {
@@ -52,7 +52,7 @@ function wordsOf(
 ): string | null {
   // The longest text that is anything but words; most texts are not looked at further.
   if (text.length > 40) return null
-  if (type === 'duration') return sayDuration(text, language, 'short')
+  if (type === 'duration') return formatDuration(text, language, 'short')
   if (isStateColumn(key) && Object.hasOwn(states, text.toUpperCase())) {
     return states[text.toUpperCase()] ?? null
   }

@@ -8,7 +8,7 @@ export function isNamed(value: unknown): value is Named {
 }
 
 /** Ids as a person reads them, each with its name where it is known. */
-export function sayIds(ids: readonly number[], known: readonly Named[]): string {
+export function formatIds(ids: readonly number[], known: readonly Named[]): string {
   return withNames(ids, known)
     .map(({ id, name }) => (name === '' ? String(id) : `${name} (${String(id)})`))
     .join(', ')

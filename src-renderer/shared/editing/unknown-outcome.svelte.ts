@@ -3,7 +3,7 @@ import type { Failure } from '#contract/failure.ts'
 import { api } from '../../lib/api.ts'
 
 /** The question what became of one request whose answer was lost. */
-export class LostAnswer {
+export class UnknownOutcomeState {
   /** `null` while it is read, and when its record is gone. */
   attempt = $state.raw<Attempt | null>(null)
   isMissing = $state(false)

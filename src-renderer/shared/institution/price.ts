@@ -41,7 +41,11 @@ export function writePrice(
 }
 
 /** A number of the wire as an amount, `R$ 1.299,90`. */
-export function sayPrice(price: number, { unit, currency }: PriceScale, language: string): string {
+export function formatPrice(
+  price: number,
+  { unit, currency }: PriceScale,
+  language: string,
+): string {
   return moneyIn(currency, language).format(price / scaleOf(unit, currency))
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import { createAudience } from '../../../src-main/adapters/system/event-subscribers.ts'
+import { createEventSubscribers } from '../../../src-main/adapters/system/event-subscribers.ts'
 import { countCalls } from '../../../src-main/adapters/system/calls-in-flight.ts'
 import { chromiumOrigin, openInChromium } from '../../../src-main/adapters/browser/browser-host.ts'
 import { findBrowser } from '../../../src-main/adapters/browser/find-browser.ts'
@@ -65,7 +65,7 @@ async function openApp(
   installation: Installation,
   { page: pageFolder, startMain }: { page: string; startMain: StartMain },
 ): Promise<RunningApp> {
-  const audience = createAudience()
+  const audience = createEventSubscribers()
   const places = createQueuedPlaces()
   const program = await startMain(installation, { places, emit: audience.emit })
   const calls = countCalls(program.dispatch)

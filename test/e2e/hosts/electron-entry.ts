@@ -4,11 +4,11 @@ import * as electron from 'electron'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { openApp } from '../../../src-main/adapters/electron/open-app.ts'
 import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
-import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
+import { createSystemInfo } from '../../../src-main/adapters/system/system-info.ts'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
@@ -66,8 +66,8 @@ void openApp(electron, {
       clock: systemClock,
       random: systemRandom,
       demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
-      workstation: createWorkstation(dataFolder, { isPackaged: false }),
-      presence: createPresence(),
+      systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
+      presence: createLiveness(),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       tables: createTableReader(pathToFileURL(join(built, 'main', 'table-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),

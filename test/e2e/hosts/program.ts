@@ -5,9 +5,9 @@ import { largeFiles } from '../../../src-main/adapters/files/large-files.ts'
 import { saveFile } from '../../../src-main/adapters/files/save-file.ts'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
-import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
+import { createSystemInfo } from '../../../src-main/adapters/system/system-info.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { type Program, start } from '../../../src-main/app.ts'
@@ -33,8 +33,8 @@ export function startProgram(
     log: { info: () => undefined, warn: () => undefined },
     places,
     demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
-    workstation: createWorkstation(dataFolder, { isPackaged: false }),
-    presence: createPresence(),
+    systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
+    presence: createLiveness(),
     runs: createRunsEngine(new URL('runs-worker.js', built)),
     tables: createTableReader(new URL('table-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),

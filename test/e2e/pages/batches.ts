@@ -3,7 +3,7 @@ import type { BatchKind } from '../../../src-main/contract/batch-fields.ts'
 import type { RowState, RowVerdict } from '../../../src-main/contract/batch-row.ts'
 import type { CourseField } from '../../../src-main/contract/course.ts'
 import type { PriceUnit } from '../../../src-main/contract/profile.ts'
-import { sayVerdict } from '../../../src-main/contract/messages/say-outcome.ts'
+import { formatVerdict } from '../../../src-main/contract/messages/format-outcome.ts'
 import { View } from './view.ts'
 
 /** Where the spreadsheet of a new batch is chosen. */
@@ -97,7 +97,9 @@ export class BatchPage extends View {
   chip(of: RowVerdict | RowState, kind: BatchKind = 'school'): Locator {
     const { verdicts, rowStates } = this.words.batches
     const label =
-      of in verdicts ? sayVerdict(of as RowVerdict, kind, this.language) : rowStates[of as RowState]
+      of in verdicts
+        ? formatVerdict(of as RowVerdict, kind, this.language)
+        : rowStates[of as RowState]
     return this.main
       .getByRole('group', { name: this.words.batches.filters })
       .getByRole('button', { name: new RegExp(`^${label}\\s+[\\d.,]+$`) })

@@ -3,10 +3,10 @@ import type { Failure } from '../../../src-main/contract/failure.ts'
 import type { Issue } from '../../../src-main/contract/issue.ts'
 import type { Language } from '../../../src-main/contract/settings.ts'
 import {
-  sayFailure,
-  sayIssue,
+  formatFailure,
+  formatIssue,
   type Sentences,
-} from '../../../src-main/contract/messages/say-failure.ts'
+} from '../../../src-main/contract/messages/format-failure.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** How a view is made on the window that is open. */
@@ -78,11 +78,11 @@ export class View {
   }
 
   issue(issue: Omit<Issue, 'path'>): string {
-    return sayIssue({ path: [], ...issue }, this.language)
+    return formatIssue({ path: [], ...issue }, this.language)
   }
 
   failure(failure: Failure): Sentences {
-    return sayFailure(failure, this.language)
+    return formatFailure(failure, this.language)
   }
 
   number(value: number): string {

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test'
 import { systemClock } from '../../../src-main/adapters/system/clock.ts'
 import { systemRandom } from '../../../src-main/adapters/system/random.ts'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { err, type Result } from '../../../src-main/contract/result.ts'
-import type { Clock, Presence, Store } from '../../../src-main/core/ports.ts'
+import type { Clock, Liveness, Store } from '../../../src-main/core/ports.ts'
 import { DocumentStore } from '../../../src-main/core/storage/document-store.ts'
 import { Attempts, type NewAttempt } from '../../../src-main/core/writes/attempts.ts'
 
@@ -37,10 +37,10 @@ function meeting(count: number): (store: Store) => Store {
   })
 }
 
-type Parts = { store?: (store: Store) => Store; presence?: Presence; clock?: Clock }
+type Parts = { store?: (store: Store) => Store; presence?: Liveness; clock?: Clock }
 
 /** A program over the test's folder. */
-function program({ store = (same) => same, presence = createPresence(), clock }: Parts = {}) {
+function program({ store = (same) => same, presence = createLiveness(), clock }: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   return new Attempts({
     records: new DocumentStore(store(createFileStore(folder))),
@@ -66,7 +66,7 @@ function gate() {
 }
 
 /** Of a program of which every other one sees that it is gone. */
-const gone: Presence = {
+const gone: Liveness = {
   announce: () => Promise.resolve('gone'),
   lifeOf: () => Promise.resolve('gone'),
   isHere: () => Promise.resolve(true),
@@ -79,7 +79,7 @@ for (const [what, profiles] of [
 ] as const) {
   test(`of two programs that look at the same moment, and both see nothing in the way, one at most begins: ${what}`, async () => {
     const meet = meeting(2)
-    const presences = [createPresence(), createPresence()]
+    const presences = [createLiveness(), createLiveness()]
     const begun = await Promise.all(
       presences.map((presence, index) =>
         program({ store: meet, presence }).begin({ ...wanted, profileId: profiles[index] ?? '' }),
@@ -196,7 +196,7 @@ test('the time that passed is measured by the clocks of one computer', async () 
     now: () => time + apart,
     uptime: () => time + on,
   })
-  const on = (name: string): Presence => ({
+  const on = (name: string): Liveness => ({
     ...gone,
     announce: () => Promise.resolve(name),
     isHere: (sign) => Promise.resolve(sign === name),

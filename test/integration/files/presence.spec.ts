@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import {
   linuxProof,
@@ -69,7 +69,7 @@ function withParts(sign: string, change: (parts: Parts) => Partial<Parts>): stri
 }
 
 test('distinguishes a running program from a killed one', async ({ startLiving }) => {
-  const presence = createPresence()
+  const presence = createLiveness()
   const other = await startLiving()
   expect(await presence.lifeOf(other.sign)).toBe('alive')
   await other.kill()
@@ -87,10 +87,10 @@ test('programs with different TMPDIR and home know each other', async ({ startLi
 })
 
 test('a program that was closed is gone, though its process runs', async () => {
-  const presence = createPresence()
+  const presence = createLiveness()
   const sign = await presence.announce()
   expect(await presence.announce()).toBe(sign)
-  const other = createPresence()
+  const other = createLiveness()
   expect(await other.lifeOf(sign)).toBe('alive')
   await presence.close()
   expect(await other.lifeOf(sign)).toBe('gone')
@@ -103,7 +103,7 @@ test('another process with the same id is not the program', async ({ startLiving
   const reused = withParts(dead.sign, ({ proof }) => ({
     proof: proof.replace(/^\d+/, String(living.child.pid)),
   }))
-  expect(await createPresence().lifeOf(reused)).toBe('gone')
+  expect(await createLiveness().lifeOf(reused)).toBe('gone')
 })
 
 test('a program that ended and was not collected by its parent is gone', async ({
@@ -114,17 +114,17 @@ test('a program that ended and was not collected by its parent is gone', async (
   const inside = ['/bin/sh', '-c', '"$0" "$1" & exec sleep 600']
   const { sign } = await startLiving({ inside })
   const [pid] = (JSON.parse(sign) as Parts).proof.split('|').map(Number)
-  expect(await createPresence().lifeOf(sign)).toBe('alive')
+  expect(await createLiveness().lifeOf(sign)).toBe('alive')
   process.kill(pid ?? 0, 'SIGKILL')
   await expect.poll(() => stateOf(pid ?? 0), { intervals: [10] }).toMatch(/^Z/)
-  expect(await createPresence().lifeOf(sign)).toBe('gone')
+  expect(await createLiveness().lifeOf(sign)).toBe('gone')
 })
 
 test('on another computer, or on one that cannot be known, nothing is certain', async ({
   startLiving,
 }) => {
   const { sign } = await startLiving()
-  const presence = createPresence()
+  const presence = createLiveness()
   const lifeOf = (change: Partial<Parts>) => presence.lifeOf(withParts(sign, () => change))
   expect(await lifeOf({ computer: 'another', boot: 'another' })).toBe('unknown')
   expect(await lifeOf({ computer: null, boot: 'another' })).toBe('unknown')
@@ -140,7 +140,7 @@ test('what ran before the computer was started again is gone', async ({ startLiv
     boot: () => Promise.resolve('after'),
   }
   const before = withParts(sign, () => ({ computer: 'this one', boot: 'before' }))
-  expect(await createPresence(proof).lifeOf(before)).toBe('gone')
+  expect(await createLiveness(proof).lifeOf(before)).toBe('gone')
 })
 
 test('distinguishes two computers with copies of one installation by their names', async ({
@@ -153,7 +153,7 @@ test('distinguishes two computers with copies of one installation by their names
   const copy = await startLiving({ inside: [...unshare, ...named] })
   // It was started at another time than this one.
   const sign = withParts(copy.sign, () => ({ boot: 'another' }))
-  expect(await createPresence().lifeOf(sign)).toBe('unknown')
+  expect(await createLiveness().lifeOf(sign)).toBe('unknown')
 })
 
 test('in another namespace of process ids nothing is certain, in either direction', async ({
@@ -164,7 +164,7 @@ test('in another namespace of process ids nothing is certain, in either directio
   test.skip(!canRun([...unshare, 'true']), 'SKIPPED: no namespace can be made here')
   const outside = await startLiving()
   const inside = await startLiving({ inside: unshare })
-  expect(await createPresence().lifeOf(inside.sign)).toBe('unknown')
+  expect(await createLiveness().lifeOf(inside.sign)).toBe('unknown')
   inside.child.send(outside.sign)
   expect(await once(inside.child, 'message')).toMatchObject(['unknown'])
   inside.child.send(inside.sign)
@@ -178,17 +178,17 @@ test('a /proc that shows the processes of another namespace is not believed', as
   const unshare = ['unshare', '--pid', '--fork', '--kill-child']
   test.skip(!canRun([...unshare, 'true']), 'SKIPPED: no namespace can be made here')
   const inside = await startLiving({ inside: unshare })
-  expect(await createPresence().lifeOf(inside.sign)).toBe('unknown')
+  expect(await createLiveness().lifeOf(inside.sign)).toBe('unknown')
   const outside = await startLiving()
   inside.child.send(outside.sign)
   expect(await once(inside.child, 'message')).toMatchObject(['unknown'])
 })
 
 test('a system without /proc can tell nothing, and the program works', async () => {
-  const presence = createPresence(linuxProof('/nowhere'))
+  const presence = createLiveness(linuxProof('/nowhere'))
   const sign = await presence.announce()
   const asOther = withParts(sign, () => ({ process: 'another' }))
-  expect(await createPresence().lifeOf(asOther)).toBe('unknown')
+  expect(await createLiveness().lifeOf(asOther)).toBe('unknown')
   await presence.close()
 })
 
@@ -215,14 +215,14 @@ test('where no pipe can be made nothing is certain, and the program works', asyn
   test.skip(process.platform === 'win32', 'SKIPPED: a pipe has another name there')
   const here = windowsProof(() => path.join(folder, 'missing', 'pipe'))
   const proof: ProcessProof = { ...here, computer: () => Promise.resolve('this one') }
-  const presence = createPresence(proof)
+  const presence = createLiveness(proof)
   const asOther = withParts(await presence.announce(), () => ({ process: 'another' }))
-  expect(await createPresence(proof).lifeOf(asOther)).toBe('unknown')
+  expect(await createLiveness(proof).lifeOf(asOther)).toBe('unknown')
   await presence.close()
 })
 
 test('the names that earlier versions gave say nothing', async () => {
-  const presence = createPresence()
+  const presence = createLiveness()
   for (const name of ['', '../../etc/passwd', '12345678-1234', '{}', 'null'])
     expect(await presence.lifeOf(name), name).toBe('unknown')
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createWorkstation } from '../../../src-main/adapters/system/system-info.ts'
+import { createSystemInfo } from '../../../src-main/adapters/system/system-info.ts'
 import type {
   HelperProcess,
   HelperRequest,
@@ -15,8 +15,8 @@ test.skip(process.platform !== 'linux', 'gnome-keyring exists on Linux only')
 const canaries = ['first-health-canary', 'second-health-canary'] as const
 
 function checked(secrets: SecretStore, signal = new AbortController().signal) {
-  const workstation = createWorkstation('', { isPackaged: false })
-  return checkKeychain({ secrets, workstation, canaries }, signal)
+  const systemInfo = createSystemInfo('', { isPackaged: false })
+  return checkKeychain({ secrets, systemInfo, canaries }, signal)
 }
 
 /** Writes down what is asked of the helper. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import type { ActivityEntry, ActivityFilter } from '../../../src-main/contract/activity.ts'
 import { curlCommand, redacted } from '../../../src-main/contract/curl.ts'
 import { encode } from '../../../src-main/core/storage/document-store.ts'
@@ -520,7 +520,7 @@ async function asInterrupted({ dataFolder }: TestProgram, elsewhere?: string): P
   const { body } = z
     .object({ body: z.record(z.string(), z.unknown()) })
     .parse(JSON.parse(await readFile(file, 'utf8')))
-  const gone = createPresence()
+  const gone = createLiveness()
   const owner = elsewhere ?? (await gone.announce())
   await gone.close()
   const left = { ...body, state: 'sending', because: null, endedAt: null, owner }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFormats } from '../../../src-main/contract/dataset.ts'
-import { sayFailure } from '../../../src-main/contract/messages/say-failure.ts'
+import { formatFailure } from '../../../src-main/contract/messages/format-failure.ts'
 import { choose, exportOf, jsonOfRuns, load, loaded } from '../../support/body-files.ts'
 import { expect, test, type TestProgram } from '../../support/program.ts'
 import { readCsv } from '../../support/read-csv.ts'
@@ -74,7 +74,7 @@ test.describe('datasets.load of what is no dataset', () => {
       const failure = await failureOfLoad(program)
       expect(failure).toMatchObject({ ...expected, name: 'body.json' })
       for (const language of ['en', 'pt-BR'] as const) {
-        const { title, cause } = sayFailure(failure, language)
+        const { title, cause } = formatFailure(failure, language)
         expect(title).toContain('body.json')
         expect(cause).not.toBe('')
       }
@@ -179,7 +179,7 @@ test('datasets.load: JSON that breaks far into the file names the byte', async (
   await choose(program, 'large.json', body)
   const failure = await failureOfLoad(program)
   expect(failure).toMatchObject({ code: 'file-not-json', offset: body.length - 5 })
-  expect(sayFailure(failure, 'pt-BR').cause).toContain('byte 20.060.001')
+  expect(formatFailure(failure, 'pt-BR').cause).toContain('byte 20.060.001')
 })
 
 test.describe('datasets.load of runs that are unusual', () => {
@@ -252,7 +252,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     await choose(program, 'body.json', `[{"text":"${'x'.repeat(70 * 1024 * 1024)}"}]`)
     const failure = await failureOfLoad(program)
     expect(failure).toMatchObject({ code: 'file-unreadable', name: 'body.json' })
-    expect(sayFailure(failure, 'en').cause).toMatch(/larger .* byte [\d,]+\.$/)
+    expect(formatFailure(failure, 'en').cause).toMatch(/larger .* byte [\d,]+\.$/)
   })
 
   test('20,000 columns: XLSX is refused before it is begun, the others are written', async ({
@@ -265,7 +265,7 @@ test.describe('datasets.load of runs that are unusual', () => {
     const failure = await program.failure('datasets.export', exportOf(handle, { format: 'xlsx' }))
     expect(failure).toMatchObject({ code: 'too-many-columns' })
     expect(program.places.asked, 'no place was asked for').toEqual([])
-    expect(sayFailure(failure, 'en').cause).toContain('16,384')
+    expect(formatFailure(failure, 'en').cause).toContain('16,384')
     const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
     expect([head?.at(-1), cells?.at(-1)]).toEqual(['c19999', '19999'])
     const some = { ...exportOf(handle, { format: 'xlsx' }), columns: ['c0', 'c19999'] }
@@ -362,7 +362,7 @@ test.describe('datasets.export where it cannot be', () => {
       expect(failure).toMatchObject({ code: 'disk-too-small' })
       // How much was taken when the look came is not always the same; it is never less than what is left.
       const said = /^It takes ([\d.]+) MB or more and would leave ([\d.]+) MB\./
-      const [, takes, leaves] = said.exec(sayFailure(failure, 'en').cause) ?? []
+      const [, takes, leaves] = said.exec(formatFailure(failure, 'en').cause) ?? []
       expect(Number(takes)).toBeGreaterThanOrEqual(Number(leaves))
       expect(await spools(program)).toEqual([])
       // The same as a plain file is read where it lies, and takes nothing.

@@ -54,7 +54,7 @@ function exportTo(
   return program.value('datasets.export', inputOf(handle, more))
 }
 
-async function sideFileOf(file: string): Promise<SideFile> {
+async function manifestPath(file: string): Promise<SideFile> {
   const text = await readFile(`${file}.provost.json`, 'utf8')
   expect(text.endsWith('}\n')).toBe(true)
   return SideFile.parse(JSON.parse(text))
@@ -67,7 +67,7 @@ test.describe('datasets.export with a side file', () => {
       const exported = await exportTo(program, target, handle, { format, sideFile: true })
       expect(exported.sideFile).toBe(`out.${format}.provost.json`)
       const bytes = await readFile(target)
-      const side = await sideFileOf(target)
+      const side = await manifestPath(target)
       expect(side).toMatchObject({
         file: `out.${format}`,
         bytes: bytes.length,
@@ -105,7 +105,7 @@ test.describe('datasets.export with a side file', () => {
     const target = path.join(folder, 'out.csv')
     const columns = ['name', 'id']
     await exportTo(program, target, handle, { view, columns, sideFile: true })
-    expect(await sideFileOf(target)).toMatchObject({ runs, columns, query })
+    expect(await manifestPath(target)).toMatchObject({ runs, columns, query })
   })
 
   test('keeps the export when the summary file cannot be written', async ({
@@ -134,7 +134,7 @@ test.describe('datasets.export with a side file', () => {
     await exportTo(program, target, handle, { sideFile: true })
     const again = await exportTo(program, target, handle, { columns: ['id'] })
     expect(again.sideFile).toBe('out.csv.provost.json')
-    expect(await sideFileOf(target)).toMatchObject({ columns: ['id'], bytes: again.bytes })
+    expect(await manifestPath(target)).toMatchObject({ columns: ['id'], bytes: again.bytes })
     const other = path.join(folder, 'other.csv')
     const plain = await exportTo(program, other, handle)
     expect(plain.sideFile).toBeNull()
@@ -165,7 +165,7 @@ test('datasets.export: a file that is held stays, and the new one lies beside it
     sideFile: 'out (2).csv.provost.json',
   })
   const placed = path.join(folder, 'out (2).csv')
-  expect((await sideFileOf(placed)).file).toBe('out (2).csv')
+  expect((await manifestPath(placed)).file).toBe('out (2).csv')
   expect(await readFile(target, 'utf8')).toBe('held')
   await program.value('datasets.reveal', { exportId: exported.exportId })
   expect(program.places.revealed).toEqual([placed])

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { createPresence } from '../../../src-main/adapters/system/liveness-socket.ts'
+import { createLiveness } from '../../../src-main/adapters/system/liveness-socket.ts'
 import type { SchoolPage } from '../../../src-main/contract/school.ts'
 import { otherAttempts, schoolAttempt } from '../../support/other-attempts.ts'
 import { startDemo } from '../../support/faulty-platform/server.ts'
@@ -189,7 +189,7 @@ test.describe('two programs that are asked for the same school at once', () => {
     const school = wholeSchool()
     const creating = program.failure('schools.create', { profileId, school })
     await waits
-    const other = otherAttempts(program.dataFolder, createPresence())
+    const other = otherAttempts(program.dataFolder, createLiveness())
     const begun = await other.begin(schoolAttempt({ profileId, baseUrl: demo.baseUrl }, school))
     if (begun.ok) await other.end(begun.value.id, { state: 'done' })
     goOn()

@@ -7,11 +7,11 @@ import {
 } from '#contract/course.ts'
 import type { KnownNames } from '#contract/school.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { sayIds } from '../../../shared/editing/named-ids.ts'
+import { formatIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
 import type { CourseValues } from './course-values.ts'
 import type { FilterValue } from './filter-value.ts'
-import { type Prices, sayValue } from './say-value.ts'
+import { type Prices, formatValue } from './say-value.ts'
 
 /** The fields in which two versions of a course differ. */
 export function courseVersionRows(
@@ -35,15 +35,15 @@ function say(
   field: CourseField,
   { known, prices }: { known: KnownNames; prices: Prices },
 ): string {
-  if (isFilter(field)) return sayFilter(values[field], known[filterLists[field]])
+  if (isFilter(field)) return formatFilter(values[field], known[filterLists[field]])
   const value = values[field]
   if (value === null || value === false || value === '') return ''
   if (Array.isArray(value)) return value.join(', ')
-  return value === true ? language.messages.common.yes : sayValue(field, value, prices)
+  return value === true ? language.messages.common.yes : formatValue(field, value, prices)
 }
 
-function sayFilter({ ids, names }: FilterValue, known: KnownNames['groups']): string {
-  return [sayIds(ids, known), ...names].filter(Boolean).join(', ')
+function formatFilter({ ids, names }: FilterValue, known: KnownNames['groups']): string {
+  return [formatIds(ids, known), ...names].filter(Boolean).join(', ')
 }
 
 function isFilter(field: CourseField): field is FilterField {

@@ -1,5 +1,5 @@
 /** Minutes as a person says them, `2 h 30 min`; `null` for what is no length of time. The units are the same in every language. */
-export function sayDuration(minutes: number | null, language: string): string | null {
+export function formatDuration(minutes: number | null, language: string): string | null {
   if (minutes === null || !Number.isSafeInteger(minutes) || minutes <= 0) return null
   const say = (value: number, unit: string) =>
     value === 0 ? [] : [`${value.toLocaleString(language)}\u00a0${unit}`]

@@ -6,7 +6,7 @@ export function isImageText(text: string): boolean {
 }
 
 /** Such an image by its size. */
-export function sayImage(text: string): string {
+export function formatImage(text: string): string {
   // Four characters of base64 carry three bytes.
   const kilobytes = Math.ceil((text.length * 3) / 4 / 1024)
   return language.messages.courses.form.imageFile({ kilobytes: language.number(kilobytes) })

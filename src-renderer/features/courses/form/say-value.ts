@@ -2,12 +2,12 @@ import { courseKindOf } from '#contract/course.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { currencyOf } from '../../../shared/institution/currency.ts'
-import { sayPrice } from '../../../shared/institution/price.ts'
+import { formatPrice } from '../../../shared/institution/price.ts'
 import { language } from '../../../state/language.svelte.ts'
 import { readDate, writeDate } from '../../../ui/fields/date-text.ts'
-import { sayDuration } from './duration.ts'
+import { formatDuration } from './duration.ts'
 import { choiceWord } from './field-words.ts'
-import { isImageText, sayImage } from './image-words.ts'
+import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
 
 /** How an institution counts prices; without a unit it is not known what a number of the wire is worth. */
@@ -24,7 +24,7 @@ export function pricesOf(profile: Profile | null): Prices {
  * A single value of a field as a person reads it: money with its currency, dates and lengths of time in the language. A file
  * may hold numbers as texts. The exact value is in the request.
  */
-export function sayValue(field: string, value: Json, { unit, currency }: Prices): string {
+export function formatValue(field: string, value: Json, { unit, currency }: Prices): string {
   const kind = courseKindOf(field)
   const { courses, common } = language.messages
   if (kind === 'clearing') return courses.form.clears
@@ -32,15 +32,15 @@ export function sayValue(field: string, value: Json, { unit, currency }: Prices)
   if (word !== null) return word
   const number = readWhole(value)
   if (kind === 'money' && number !== null && unit !== null)
-    return sayPrice(number, { unit, currency }, language.current)
+    return formatPrice(number, { unit, currency }, language.current)
   if (kind === 'minutes' && number !== null) {
-    const duration = sayDuration(number, language.current)
+    const duration = formatDuration(number, language.current)
     if (duration !== null) return duration
   }
   if ((kind === 'money' || kind === 'minutes') && number !== null) return language.number(number)
   if (typeof value === 'string') {
     if (kind === 'date' && readDate(value)) return writeDate(value, language.current)
-    return isImageText(value) ? sayImage(value) : value
+    return isImageText(value) ? formatImage(value) : value
   }
   return typeof value === 'boolean' ? (value ? common.yes : common.no) : JSON.stringify(value)
 }

@@ -2,8 +2,8 @@ import type { AboutSheet, Column, XlsxOptions } from '#contract/dataset.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { type AskedFilter, type AskedQuery, periods } from '../query/asked-query.ts'
-import { filterValue, sayFilter } from '../query/filter-sentence.ts'
-import { sayTest } from '../query/filter-words.ts'
+import { filterValue, formatFilter } from '../query/filter-sentence.ts'
+import { formatTest } from '../query/filter-words.ts'
 import { filterKind } from '../query/run-filter.ts'
 import { isStateColumn, type ValueStyle } from '../value-text.ts'
 
@@ -33,7 +33,7 @@ export function aboutSheet(facts: ExportFacts): AboutSheet {
   const { columns, label, query, rows, style, words } = facts
   const { about } = words.exports
   const filters = query.filters.map((filter) =>
-    sayFilter(filter, columnOf(filter, columns), label, { words: words.datasets, style }),
+    formatFilter(filter, columnOf(filter, columns), label, { words: words.datasets, style }),
   )
   const search = query.search === '' ? [] : [about.search({ text: query.search })]
   const order = query.sort.map(({ column, descending }) =>
@@ -99,7 +99,7 @@ function namedFilter(filter: AskedFilter, { columns, label, style, words }: Expo
   const isClear = plainTests.has(filter.test) && column?.type !== 'boolean'
   if (isClear) return isStateColumn(filter.column) ? value.toLowerCase() : value
   const test = saidTests.has(filter.test)
-    ? sayTest(filter.test, filterKind(column?.type ?? 'text'), words.datasets)
+    ? formatTest(filter.test, filterKind(column?.type ?? 'text'), words.datasets)
     : ''
   return [label(filter.column), test, value].filter((part) => part !== '').join(' ')
 }

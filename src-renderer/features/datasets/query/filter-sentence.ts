@@ -2,11 +2,11 @@ import type { Column } from '#contract/dataset.ts'
 import { groupedNumber } from '../../../lib/exact-number.ts'
 import { momentText } from '../../../lib/moment-text.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
-import { sayDuration } from '../duration-words.ts'
+import { formatDuration } from '../duration-words.ts'
 import { isStateColumn, type ValueStyle, valueText } from '../value-text.ts'
 import type { AskedFilter } from './asked-query.ts'
 import { zoneOfColumn } from './filter-date.ts'
-import { sayTest, sayValue } from './filter-words.ts'
+import { formatTest, formatValue } from './filter-words.ts'
 import { filterKind, isList, needsValue, writtenNumber } from './run-filter.ts'
 import { isoDuration } from './typed-duration.ts'
 
@@ -33,7 +33,7 @@ export function filterValue(
     if (values.length > mostNamed) {
       return words.valueList.count({ count: groupedNumber(count, style.language) })
     }
-    const named = values.map((each) => sayValue(each, known, { style, exact: false }, words))
+    const named = values.map((each) => formatValue(each, known, { style, exact: false }, words))
     return new Intl.ListFormat(style.language, { type: 'disjunction' }).format(named)
   }
   if (test === 'between') return values.map((end) => oneValue(end ?? '', known, style)).join(' – ')
@@ -50,7 +50,7 @@ function oneValue(value: string, column: FilterColumn, style: ValueStyle): strin
     case 'number':
       return valueText({ kind: 'number', text: writtenNumber(value) ?? value, key }, style)
     case 'duration':
-      return sayDuration(isoDuration(value) ?? '', style.language) ?? value
+      return formatDuration(isoDuration(value) ?? '', style.language) ?? value
     default:
       return isStateColumn(key) ? valueText({ kind: 'text', text: value, key }, style) : value
   }
@@ -67,13 +67,13 @@ export function valueWords(filter: AskedFilter, column: Column | undefined, said
 }
 
 /** A filter in words: `Status: is exactly “Failed”`. */
-export function sayFilter(
+export function formatFilter(
   filter: AskedFilter,
   column: Column | undefined,
   label: (key: string) => string,
   said: Said,
 ): string {
-  const test = sayTest(filter.test, filterKind(column?.type ?? 'text'), said.words)
+  const test = formatTest(filter.test, filterKind(column?.type ?? 'text'), said.words)
   return said.words.filterSaid({
     column: label(filter.column),
     test: `${test} ${valueWords(filter, column, said)}`.trim(),

@@ -16,7 +16,7 @@ const marks: Readonly<Partial<Record<FilterTest, string>>> = {
 }
 
 /** A test in words that fit the column. */
-export function sayTest(test: FilterTest, kind: FilterKind, words: Words): string {
+export function formatTest(test: FilterTest, kind: FilterKind, words: Words): string {
   const { filterTests, testsOfKind } = words
   // One cast: a kind has words of its own for some of the tests, or none.
   const own = (testsOfKind as Partial<Record<FilterKind, Partial<Record<FilterTest, string>>>>)[
@@ -26,7 +26,7 @@ export function sayTest(test: FilterTest, kind: FilterKind, words: Words): strin
 }
 
 /** A value of a list as the grid shows it; null: an empty field. */
-export function sayValue(
+export function formatValue(
   value: string | null,
   { key, type }: Pick<Column, 'key' | 'type'>,
   { style, exact }: { style: ValueStyle; exact: boolean },
@@ -45,12 +45,12 @@ function kindOfType(type: Column['type']): Cell['kind'] {
 
 /** A test where there is little room. */
 export function markOf(test: FilterTest, kind: FilterKind, words: Words): string {
-  return (kind === 'number' ? marks[test] : undefined) ?? sayTest(test, kind, words)
+  return (kind === 'number' ? marks[test] : undefined) ?? formatTest(test, kind, words)
 }
 
 /** A test in a list to choose from: a number's with its sign. */
 export function testLabel(test: FilterTest, kind: FilterKind, words: Words): string {
-  const said = sayTest(test, kind, words)
+  const said = formatTest(test, kind, words)
   const mark = markOf(test, kind, words)
   return mark === said ? said : `${mark}  ${said}`
 }

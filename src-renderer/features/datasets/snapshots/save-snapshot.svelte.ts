@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/snapshot.ts'
 import { api } from '../../../lib/api.ts'
 
 /** The keeping of open runs as a snapshot, which can be cancelled. */
-export class SnapshotKeeping {
+export class SnapshotSaver {
   /** How far it is, `total` being `null` while that is not known; `null`: nothing is being kept. */
   progress = $state.raw<{ done: number; total: number | null } | null>(null)
   failure = $state.raw<Failure | null>(null)

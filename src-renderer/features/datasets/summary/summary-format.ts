@@ -2,7 +2,7 @@ import type { Column } from '#contract/dataset.ts'
 import type { Language } from '#contract/settings.ts'
 import { instantText } from '../../../lib/moment-text.ts'
 import { clockAt } from '../../../lib/time-zone.ts'
-import { sayDuration, sayLength } from '../duration-words.ts'
+import { formatDuration, formatLength } from '../duration-words.ts'
 import { type ValueStyle, valueText } from '../value-text.ts'
 
 /** Numbers with more digits than this are not all doubles. */
@@ -79,7 +79,7 @@ export function writtenValue(
   { key, type }: Pick<Column, 'key' | 'type'>,
   style: ValueStyle,
 ): string {
-  if (type === 'duration') return sayDuration(text, style.language) ?? text
+  if (type === 'duration') return formatDuration(text, style.language) ?? text
   const isNumber = type === 'integer' || type === 'decimal'
   return valueText({ kind: isNumber ? 'number' : 'text', text, key, type }, style)
 }
@@ -91,7 +91,7 @@ export function computedValue(
   style: TextStyle,
   step?: number,
 ): string {
-  if (column.type === 'duration') return sayLength(value, style.language)
+  if (column.type === 'duration') return formatLength(value, style.language)
   return column.type === 'date'
     ? instant(value, styleOf(column, style), step)
     : shortNumber(value, style.language)

@@ -10,7 +10,7 @@ export type SummaryState =
   | { phase: 'failed'; failure: Failure }
 
 /** The summary of the runs of an open dataset that are in view. */
-export class SummaryReading {
+export class SummaryLoader {
   state = $state.raw<SummaryState>({ phase: 'reading', done: 0, total: null })
 
   #job: string | null = null

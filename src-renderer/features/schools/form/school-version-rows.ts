@@ -2,7 +2,7 @@ import type { Json } from '#contract/primitives.ts'
 import { type IdField, type KnownNames, type SchoolField, schoolKinds } from '#contract/school.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { valueAt } from '../../../shared/editing/field-table.ts'
-import { sayIds } from '../../../shared/editing/named-ids.ts'
+import { formatIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
 import { labelOf, schoolSections } from './school-fields.ts'
 import type { SchoolValues } from './school-values.ts'
@@ -19,11 +19,11 @@ export function schoolVersionRows(
     mine: say(mine),
     theirs: say(theirs),
   })
-  const sayField = (values: SchoolValues, field: SchoolField) => {
+  const formatField = (values: SchoolValues, field: SchoolField) => {
     const value = valueAt(values, field) ?? null
     switch (schoolKinds[field]) {
       case 'ids':
-        return sayIds(values[field as IdField], known[field as IdField])
+        return formatIds(values[field as IdField], known[field as IdField])
       case 'boolean':
         return value === null ? words.notSent : value ? words.on : words.off
       default:
@@ -37,7 +37,7 @@ export function schoolVersionRows(
     Object.entries(schoolSections).flatMap(([section, fields]) => [
       ...(section === 'location' ? [withLocation] : []),
       ...fields.map((field) =>
-        row(field, labelOf(field, words), (values) => sayField(values, field)),
+        row(field, labelOf(field, words), (values) => formatField(values, field)),
       ),
     ]),
   )

@@ -1,7 +1,7 @@
 import type { HealthCheck } from '#contract/health.ts'
 import type { Language } from '#contract/settings.ts'
 import { messagesIn } from '#contract/messages/catalogue.ts'
-import { healthGroups, sayCheck, sayFacts, sayFinding } from '#contract/messages/health.ts'
+import { healthGroups, formatCheck, formatFacts, formatFinding } from '#contract/messages/health.ts'
 
 /** The checks as a text to paste into a message. A failure gives its words, and never what was sent or answered. */
 export function healthReport(
@@ -17,11 +17,11 @@ export function healthReport(
 
 function linesOf(check: HealthCheck, language: Language): string[] {
   const { states } = messagesIn(language).health
-  const { text, next } = sayFinding(check, language)
+  const { text, next } = formatFinding(check, language)
   const code = check.state === 'failed' ? ` (${check.failure.code})` : ''
   return [
-    `[${states[check.state]}] ${sayCheck(check, language)}: ${text}${code}`,
+    `[${states[check.state]}] ${formatCheck(check, language)}: ${text}${code}`,
     ...(next === '' ? [] : [`    → ${next}`]),
-    ...sayFacts(check.facts, language).map(({ name, value }) => `    ${name}: ${value}`),
+    ...formatFacts(check.facts, language).map(({ name, value }) => `    ${name}: ${value}`),
   ]
 }

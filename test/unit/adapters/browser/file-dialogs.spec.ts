@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
-import { createDesktopPlaces } from '../../../../src-main/adapters/browser/file-dialogs.ts'
+import { createDesktopDialogs } from '../../../../src-main/adapters/browser/file-dialogs.ts'
 import type { Places } from '../../../../src-main/core/ports.ts'
 
 type Desktop = {
@@ -26,7 +26,7 @@ const test = base.extend<{ desktop: Desktop }>({
     const env = { PATH: programs }
     await use({
       downloads,
-      places: createDesktopPlaces({ folder: downloads, env, platform: 'linux' }),
+      places: createDesktopDialogs({ folder: downloads, env, platform: 'linux' }),
       async install(name, lines) {
         await writeFile(join(programs, name), `#!/bin/sh\n${lines}\n`)
         await chmod(join(programs, name), 0o755)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createNetFetch } from '../../../../src-main/adapters/electron/net-fetch.ts'
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import { ReleaseServer } from '../../../../src-main/adapters/updates/release-server.ts'
-import { watchBody } from '../../../../src-main/core/datasets/stall-timeout.ts'
+import { withStallTimeout } from '../../../../src-main/core/datasets/stall-timeout.ts'
 import { readText } from '../../../../src-main/core/platform/read-body.ts'
 import { ElectronNet, sessionsDouble } from '../../../support/electron-net.ts'
 
@@ -35,7 +35,7 @@ test('a text over its limit ends the request', async () => {
 
 test('a body that stalls ends the request', async () => {
   const { body, exchange } = await endless()
-  const watched = watchBody(body, { idle: 1, clock: systemClock }).body
+  const watched = withStallTimeout(body, { idle: 1, clock: systemClock }).body
   await expect(readText(watched, Infinity)).rejects.toThrow('stalled')
   await expect.poll(() => exchange.isOver).toBe(true)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Shell } from 'electron'
 import type { Dialogs } from '../../../../src-main/adapters/electron/dialogs.ts'
-import { createElectronPlaces } from '../../../../src-main/adapters/electron/file-dialogs.ts'
+import { createElectronDialogs } from '../../../../src-main/adapters/electron/file-dialogs.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 
 function places(answer: { canceled: boolean; filePath?: string; filePaths?: string[] }) {
@@ -14,7 +14,7 @@ function places(answer: { canceled: boolean; filePath?: string; filePaths?: stri
     dialog,
     shell,
     folder,
-    places: createElectronPlaces({ dialogs: dialog.object, shell: shell.object, folder }),
+    places: createElectronDialogs({ dialogs: dialog.object, shell: shell.object, folder }),
   }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import type { App, BrowserWindow } from 'electron'
 import {
   claimApp,
-  leaveGently,
+  leaveGracefully,
   showAgain,
 } from '../../../../src-main/adapters/electron/lifecycle.ts'
 import {
@@ -147,7 +147,7 @@ function leaving(
   const window = electronDouble<BrowserWindow>()
   const powerMonitor = powerMonitorDouble(platform)
   const lines: string[] = []
-  const leave = leaveGently({
+  const leave = leaveGracefully({
     app: app.object,
     window: window.object,
     powerMonitor: powerMonitor.object,

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import type { BrowserWindow } from 'electron'
-import { createAudience } from '../../../../src-main/adapters/system/event-subscribers.ts'
+import { createEventSubscribers } from '../../../../src-main/adapters/system/event-subscribers.ts'
 import { showTaskbarProgress } from '../../../../src-main/adapters/electron/taskbar-progress.ts'
 import { electronDouble } from '../../../support/electron-double.ts'
 
 /** A window, and a program whose clock stands until it is set. */
 function watched({ destroyed = false } = {}) {
   const window = electronDouble<BrowserWindow>({ isDestroyed: () => destroyed })
-  const audience = createAudience()
+  const audience = createEventSubscribers()
   const clock = { now: 0 }
   showTaskbarProgress(window.object, { audience, now: () => clock.now })
   return {

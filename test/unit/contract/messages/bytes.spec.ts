@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { sayBytes } from '../../../../src-main/contract/messages/bytes.ts'
+import { formatBytes } from '../../../../src-main/contract/messages/bytes.ts'
 
 test('a size has a unit, in steps of a thousand, and nothing is no byte', () => {
-  expect(sayBytes(0, 'pt-BR')).toBe('0 kB')
-  expect(sayBytes(1, 'en')).toBe('1 byte')
-  expect(sayBytes(999, 'en')).toBe('999 bytes')
-  expect(sayBytes(1500, 'en')).toBe('2 kB')
-  expect(sayBytes(1_234_567_890_000, 'pt-BR')).toBe('1.234,6 GB')
+  expect(formatBytes(0, 'pt-BR')).toBe('0 kB')
+  expect(formatBytes(1, 'en')).toBe('1 byte')
+  expect(formatBytes(999, 'en')).toBe('999 bytes')
+  expect(formatBytes(1500, 'en')).toBe('2 kB')
+  expect(formatBytes(1_234_567_890_000, 'pt-BR')).toBe('1.234,6 GB')
 })

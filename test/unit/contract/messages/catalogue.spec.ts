@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from '@playwright/test'
 import { fill, type Message, messagesIn } from '../../../../src-main/contract/messages/catalogue.ts'
-import { sayFailure } from '../../../../src-main/contract/messages/say-failure.ts'
+import { formatFailure } from '../../../../src-main/contract/messages/format-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 import { answeredWith } from '../../../support/exchange.ts'
 
@@ -132,8 +132,10 @@ test('one of a thing is said as one', () => {
   expect(terminal.sending.lookAgain({ id: 'x', seconds: 1 })).toMatch(/^Look again in 1 second:/)
   const exchange = answeredWith(429)
   const pause = (language: 'en' | 'es' | 'pt-BR', retryAfter?: number) =>
-    sayFailure({ code: 'rate-limited', exchange, ...(retryAfter ? { retryAfter } : {}) }, language)
-      .next
+    formatFailure(
+      { code: 'rate-limited', exchange, ...(retryAfter ? { retryAfter } : {}) },
+      language,
+    ).next
   expect(pause('en', 1)).toBe('Try again in 1 second.')
   expect(pause('en', 30)).toBe('Try again in 30 seconds.')
   expect(pause('en')).toBe('Try again in a minute.')

@@ -6,9 +6,9 @@ import {
   sentenceTemplates,
 } from '../../../../src-main/contract/messages/platform-sentences.ts'
 import {
-  sayComplaint,
-  sayPlatformSentence,
-} from '../../../../src-main/contract/messages/say-failure.ts'
+  formatComplaint,
+  formatPlatformSentence,
+} from '../../../../src-main/contract/messages/format-failure.ts'
 import { languages } from '../../../../src-main/contract/settings.ts'
 
 const number = fc.integer({ min: 0, max: 100_000 }).map(String)
@@ -58,7 +58,7 @@ test('each known sentence is recognised with its parameters, also with a count o
 test('no language loses a parameter of a sentence', () => {
   fc.assert(
     fc.property(sentence, fc.constantFrom(...languages), ({ params, said }, language) => {
-      const text = sayPlatformSentence(`${said} (and 3 more errors)`, language)
+      const text = formatPlatformSentence(`${said} (and 3 more errors)`, language)
       for (const value of Object.values(params)) expect(text).toContain(value)
       expect(text).toContain('3')
     }),
@@ -74,7 +74,7 @@ test('a sentence that is similar but says something else is not recognised, and 
       ({ said }, before, after) => {
         for (const other of [`${before}${said}`, `${said}${after}`]) {
           expect(recogniseSentence(other), other).toBeNull()
-          expect(sayPlatformSentence(other, 'es')).toBe(other)
+          expect(formatPlatformSentence(other, 'es')).toBe(other)
         }
       },
     ),
@@ -93,14 +93,14 @@ test('a sentence that is similar but says something else is not recognised, and 
 
 test('a field is called as in the form, and left out below its own field', () => {
   const message = 'The contract number has already been taken. (and 1 more error)'
-  expect(sayPlatformSentence(message, 'pt-BR')).toBe(
+  expect(formatPlatformSentence(message, 'pt-BR')).toBe(
     'Nº do contrato: Este valor já está em uso. (e mais 1 erro)',
   )
   const complaint = { path: ['contractNumber'], message: 'The contract number field is required.' }
-  expect(sayComplaint(complaint, 'pt-BR')).toBe('A plataforma exige este campo.')
-  expect(sayComplaint(complaint, 'en')).toBe(complaint.message)
+  expect(formatComplaint(complaint, 'pt-BR')).toBe('A plataforma exige este campo.')
+  expect(formatComplaint(complaint, 'en')).toBe(complaint.message)
   expect(
-    sayPlatformSentence('The scheduled end must be a date after scheduled start.', 'pt-BR'),
+    formatPlatformSentence('The scheduled end must be a date after scheduled start.', 'pt-BR'),
   ).toBe('Fim: A data precisa ser posterior a Início.')
-  expect(sayComplaint({ path: [], message: 'UNAUTHORIZED' }, 'en')).not.toContain('UNAUTHORIZED')
+  expect(formatComplaint({ path: [], message: 'UNAUTHORIZED' }, 'en')).not.toContain('UNAUTHORIZED')
 })

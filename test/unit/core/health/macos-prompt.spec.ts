@@ -30,7 +30,7 @@ async function limitOn(platform: NodeJS.Platform): Promise<number | undefined> {
         return Promise.resolve({ ok: false, failure: { code: 'cancelled' } })
       },
     },
-    workstation: { folder: '/data', system: { platform } },
+    systemInfo: { folder: '/data', system: { platform } },
     deadline: 1_000,
   } as unknown as Parts)
   const job = { signal: cancel.signal, report: () => undefined }

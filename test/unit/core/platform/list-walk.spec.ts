@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ListWalk, pageLimit } from '../../../../src-main/core/platform/list-walk.ts'
 import { pagesOf, readPaging, restOf } from '../../../../src-main/core/platform/paging.ts'
 import { readSchoolPage } from '../../../../src-main/core/platform/school-reader.ts'
-import { TolerantReader } from '../../../../src-main/core/platform/lenient-reader.ts'
+import { LenientReader } from '../../../../src-main/core/platform/lenient-reader.ts'
 
 const units = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at, urlSlug: `s-${from + at}` }))
@@ -495,7 +495,7 @@ for (const [what, envelope, expected] of [
   ['nothing', {}, 'unknown'],
 ] as const) {
   test(`the second page of two with ${what}: ${expected}`, () => {
-    const paging = readPaging(envelope, new TolerantReader(), { rows: 2 })
+    const paging = readPaging(envelope, new LenientReader(), { rows: 2 })
     expect(restOf(paging, { before: 2, rows: 2, page: 2 })).toBe(expected)
   })
 }
@@ -521,7 +521,7 @@ test('a page before the last one that is not full has lost some of its items', (
 
 test('a cursor is taken out of an address, whatever the address is; one without measure is not', () => {
   const cursorOf = (address: string) =>
-    readPaging({ next_page_url: address }, new TolerantReader()).cursor
+    readPaging({ next_page_url: address }, new LenientReader()).cursor
   expect(cursorOf('https://elsewhere.example/x?a=1&cursor=abc%3D#top')).toBe('abc=')
   expect(cursorOf('?cursor=')).toBeNull()
   expect(cursorOf('not an address')).toBeNull()
@@ -529,12 +529,12 @@ test('a cursor is taken out of an address, whatever the address is; one without 
 })
 
 test('an empty page after more rows than were counted is the end', () => {
-  const paging = readPaging({ total: 3 }, new TolerantReader())
+  const paging = readPaging({ total: 3 }, new LenientReader())
   expect(restOf(paging, { before: 4, rows: 0, page: 3 })).toBe('none')
 })
 
 test('a list with page numbers has no cursor', () => {
-  const read = (envelope: Record<string, unknown>) => readPaging(envelope, new TolerantReader())
+  const read = (envelope: Record<string, unknown>) => readPaging(envelope, new LenientReader())
   const cursors = { next_page_url: '?cursor=x', next_cursor: 'x' }
   expect(read(cursors)).toMatchObject({ cursor: 'x', isByCursor: true })
   expect(read({ next_cursor: null })).toMatchObject({ cursor: null, isByCursor: true })
@@ -542,14 +542,14 @@ test('a list with page numbers has no cursor', () => {
 })
 
 test('an answer that says nothing of the list is reported', () => {
-  const reader = new TolerantReader()
+  const reader = new LenientReader()
   readPaging({}, reader)
   expect(reader.unread).toMatchObject([{ path: 'meta' }])
 })
 
 test('the number of pages is the one that is said, or follows from the total', () => {
   const pages = (envelope: Record<string, unknown>) =>
-    pagesOf(readPaging(envelope, new TolerantReader()), 2)
+    pagesOf(readPaging(envelope, new LenientReader()), 2)
   expect(pages({ last_page: 7, total: 5 })).toBe(7)
   expect(pages({ total: 5 })).toBe(3)
   expect(pages({ total: 0 })).toBe(1)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
 import { redacted } from '../../../../src-main/contract/curl.ts'
-import { TokenSieve, withoutTokens } from '../../../../src-main/core/platform/redact-stream.ts'
+import { StreamRedactor, withoutTokens } from '../../../../src-main/core/platform/redact-stream.ts'
 import { TokenMatcher } from '../../../../src-main/core/platform/token-matcher.ts'
 
 const token = 'tok/0123456789-abcdef'
 
 function sieved(pieces: Uint8Array[], matcher: TokenMatcher): string {
-  const sieve = new TokenSieve(matcher)
+  const sieve = new StreamRedactor(matcher)
   // What is answered lies in memory that may be used again: it is copied, as a stream would.
   const clean = pieces.map((piece) => Buffer.from(sieve.pass(piece)))
   return Buffer.concat([...clean, sieve.end()]).toString()
@@ -345,7 +345,7 @@ for (const repeated of ['x', '+', '/', '%', '&', '\\u', '\\"', '%2', '&amp;']) {
 }
 
 test('nothing is held back but the beginning of a token', () => {
-  const sieve = new TokenSieve(new TokenMatcher([token]))
+  const sieve = new StreamRedactor(new TokenMatcher([token]))
   const passed = (text: string) => Buffer.from(sieve.pass(Buffer.from(text))).toString()
   expect(passed('{"name":"Ana"}')).toBe('{"name":"Ana"}')
   expect(passed('{"name":"tok/0123')).toBe('{"name":"')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { systemClock } from '../../../../src-main/adapters/system/clock.ts'
 import {
   type Observation,
-  RequestWatch,
+  RequestRecorder,
 } from '../../../../src-main/core/platform/request-recorder.ts'
 import { Redactor } from '../../../../src-main/core/platform/redactor.ts'
 
@@ -15,7 +15,7 @@ function seenOf(content: string, shown = content): Observation {
   const told: Observation[] = []
   const body = { contentType: 'application/json', content, shown }
   const request = { method: 'POST' as const, url: 'https://platform.example/a', body }
-  new RequestWatch(
+  new RequestRecorder(
     request,
     {},
     { observe: (seen) => told.push(seen), redactor, clock: systemClock },

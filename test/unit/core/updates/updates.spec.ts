@@ -4,7 +4,7 @@ import type { Failure } from '../../../../src-main/contract/failure.ts'
 import { ok, err, type Result } from '../../../../src-main/contract/result.ts'
 import type { Updater } from '../../../../src-main/core/ports.ts'
 import { Updates } from '../../../../src-main/core/updates/updates.ts'
-import { WritesInFlight } from '../../../../src-main/core/writes/write-lock.ts'
+import { WriteLock } from '../../../../src-main/core/writes/write-lock.ts'
 
 const hour = 60 * 60 * 1000
 /** What is waited for comes within a turn or two. */
@@ -27,7 +27,7 @@ function setUp({ looks = false }: { looks?: boolean } = {}) {
   const clock = { time: Date.UTC(2026, 0, 1), waiting: [] as (() => void)[] }
   const said: UpdateStatus[] = []
   const log: string[] = []
-  const writes = new WritesInFlight()
+  const writes = new WriteLock()
   const settings = { looks }
   const updates = new Updates({
     access: { updater },
@@ -159,7 +159,7 @@ test('an updater that throws is a defect that is said, not a silence', async () 
     clock: { now: () => 0, wait: () => Promise.resolve() },
     emit: () => undefined,
     log: { info: () => undefined, warn: () => undefined },
-    writes: new WritesInFlight(),
+    writes: new WriteLock(),
     mayLook: () => Promise.resolve(false),
   })
   expect(await updates.check()).toMatchObject({
@@ -266,7 +266,7 @@ test('where updates are off nothing is asked of anybody, and everything says so'
     },
     emit: (_event, payload) => void said.push(payload),
     log: { info: () => undefined, warn: (line) => void said.push(line) },
-    writes: new WritesInFlight(),
+    writes: new WriteLock(),
     mayLook: () => Promise.reject(new Error('nobody asks')),
   })
   updates.begin()

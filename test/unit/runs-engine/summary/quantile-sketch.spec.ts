@@ -24,9 +24,9 @@ function* random(count: number, seed: number): Generator<number> {
 /** How far the ranks that a value has lie from the rank that was asked for; 0 when it is among them. */
 function rankError(sorted: Float64Array, value: number, rank: number): number {
   const less = countBelow(sorted, (each) => each < value)
-  const atMost = countBelow(sorted, (each) => each <= value)
+  const withTimeout = countBelow(sorted, (each) => each <= value)
   const wanted = rank * sorted.length
-  return Math.max(0, less - wanted, wanted - atMost) / sorted.length
+  return Math.max(0, less - wanted, wanted - withTimeout) / sorted.length
 }
 
 /** How many of ascending values are below a bound, which `isBelow` tells. */

@@ -16,7 +16,7 @@ export type DiffState =
   | { phase: 'failed'; failure: Failure }
 
 /** The comparison of the open runs, or of a snapshot, with a snapshot. What it opens stays open until it is left. */
-export class DiffReading {
+export class DiffLoader {
   state = $state.raw<DiffState>({ phase: 'working', step: 'opening', done: 0, total: null })
 
   readonly #opened: OpenDataset

@@ -7,7 +7,7 @@ import {
   tokenCodes,
   unknownCauses,
 } from '../../../../../src-main/contract/failure.ts'
-import { sayFailure } from '../../../../../src-main/contract/messages/say-failure.ts'
+import { formatFailure } from '../../../../../src-main/contract/messages/format-failure.ts'
 import { failureOf } from '../../../../../src-renderer/features/activity/entry-failure.ts'
 import {
   actionOf,
@@ -48,15 +48,17 @@ test.describe('the failure of an entry', () => {
     test(`${code} is said in the words of then`, () => {
       const failure = failureOf(entryOf({ code, url, outcome: 'failed' }))
       expect(failure?.code).toBe(code)
-      expect(failure && sayFailure(failure, 'en').title).not.toBe('')
+      expect(failure && formatFailure(failure, 'en').title).not.toBe('')
     })
   }
 
   test('names the host that was asked, and the status that was answered', () => {
     const lost = failureOf(entryOf({ code: 'timed-out', url }))
-    expect(lost && sayFailure(lost, 'en').title).toBe('school.example:8443 did not answer in time')
+    expect(lost && formatFailure(lost, 'en').title).toBe(
+      'school.example:8443 did not answer in time',
+    )
     const refused = failureOf(entryOf({ code: 'refused', url, status: 422 }))
-    expect(refused && sayFailure(refused, 'en').cause).toBe('It answered with status 422.')
+    expect(refused && formatFailure(refused, 'en').cause).toBe('It answered with status 422.')
   })
 
   test('is none where nothing failed, or where a later version knows more', () => {
@@ -69,7 +71,7 @@ test.describe('the failure of an entry', () => {
 test('each cause of an unknown outcome has a reason in words', () => {
   for (const code of [...unknownCauses, 'interrupted']) {
     const reason = reasonOf(entryOf({ code, outcome: 'unknown' }), words, (failure) =>
-      sayFailure(failure, 'en'),
+      formatFailure(failure, 'en'),
     )
     expect(reason?.text, code).toBeTruthy()
   }
@@ -77,7 +79,7 @@ test('each cause of an unknown outcome has a reason in words', () => {
 
 test.describe('the reason of an entry', () => {
   const reason = (change: Parameters<typeof entryOf>[0]) =>
-    reasonOf(entryOf(change), words, (failure) => sayFailure(failure, 'en'))
+    reasonOf(entryOf(change), words, (failure) => formatFailure(failure, 'en'))
 
   test('is none for what was done', () => {
     expect(reason({})).toBeNull()

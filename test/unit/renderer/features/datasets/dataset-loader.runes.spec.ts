@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ok, err } from '../../../../../src-main/contract/result.ts'
-import { DatasetReading } from '../../../../../src-renderer/features/datasets/dataset-loader.svelte.ts'
+import { DatasetLoader } from '../../../../../src-renderer/features/datasets/dataset-loader.svelte.ts'
 import { Questions } from '../../../../support/runes/questions.ts'
 
 let main: Questions
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const platform = { kind: 'platform', id: 'd-7' } as const
-const reading = (inUse = () => Promise.resolve()) => new DatasetReading('north', platform, inUse)
+const reading = (inUse = () => Promise.resolve()) => new DatasetLoader('north', platform, inUse)
 
 test('what is read is shown while it comes, and is open at the end', async () => {
   const one = reading()
@@ -64,7 +64,7 @@ test('a failure is shown, and a file that nobody chose is none', async () => {
   void one.read()
   await main.last('datasets.show').answer(err({ code: 'cancelled' }))
   expect(one.state).toEqual({ phase: 'failed', failure: { code: 'cancelled' } })
-  const file = new DatasetReading('north', { kind: 'file', file: 'f-1' }, () => Promise.resolve())
+  const file = new DatasetLoader('north', { kind: 'file', file: 'f-1' }, () => Promise.resolve())
   expect(file.state).toEqual({ phase: 'unchosen' })
   void file.read()
   await main.last('datasets.load').answer(ok(null))

@@ -3,7 +3,7 @@ import {
   currencySign,
   isOtherMagnitude,
   readPrice,
-  sayPrice,
+  formatPrice,
   writePrice,
 } from '../../../../../src-renderer/shared/institution/price.ts'
 
@@ -38,8 +38,8 @@ test('a number is written as an amount that is read as the same number', () => {
 })
 
 test('the same number is another amount in another unit', () => {
-  expect(sayPrice(12_900, cents, 'pt-BR')).toBe('R$\u00a0129,00')
-  expect(sayPrice(12_900, whole, 'pt-BR')).toBe('R$\u00a012.900,00')
+  expect(formatPrice(12_900, cents, 'pt-BR')).toBe('R$\u00a0129,00')
+  expect(formatPrice(12_900, whole, 'pt-BR')).toBe('R$\u00a012.900,00')
   expect(currencySign('BRL', 'en')).toBe('R$')
 })
 

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { sayDuration } from '../../../../../../src-renderer/features/courses/form/duration.ts'
+import { formatDuration } from '../../../../../../src-renderer/features/courses/form/duration.ts'
 import { todayIn } from '../../../../../../src-main/contract/calendar.ts'
 
 test('minutes are said as hours and minutes', () => {
-  expect(sayDuration(45, 'en')).toBe('45\u00a0min')
-  expect(sayDuration(120, 'en')).toBe('2\u00a0h')
-  expect(sayDuration(150, 'en')).toBe('2\u00a0h 30\u00a0min')
-  expect(sayDuration(90_000, 'pt-BR')).toBe('1.500\u00a0h')
+  expect(formatDuration(45, 'en')).toBe('45\u00a0min')
+  expect(formatDuration(120, 'en')).toBe('2\u00a0h')
+  expect(formatDuration(150, 'en')).toBe('2\u00a0h 30\u00a0min')
+  expect(formatDuration(90_000, 'pt-BR')).toBe('1.500\u00a0h')
 })
 
 test('what is no length of time is not said', () => {
   for (const minutes of [null, 0, -5, 1.5, Number.NaN]) {
-    expect(sayDuration(minutes, 'en')).toBeNull()
+    expect(formatDuration(minutes, 'en')).toBeNull()
   }
 })
 

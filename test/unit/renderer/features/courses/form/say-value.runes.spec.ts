@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sayValue } from '../../../../../../src-renderer/features/courses/form/say-value.ts'
+import { formatValue } from '../../../../../../src-renderer/features/courses/form/say-value.ts'
 import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
 
 const cents = { unit: 'cents', currency: 'BRL' } as const
@@ -8,8 +8,8 @@ const unasked = { unit: null, currency: 'BRL' } as const
 beforeAll(() => language.use('pt-BR'))
 
 /** As the screen shows it: a no-break space looks like a space. */
-function say(...given: Parameters<typeof sayValue>): string {
-  return sayValue(...given).replaceAll('\u00a0', ' ')
+function say(...given: Parameters<typeof formatValue>): string {
+  return formatValue(...given).replaceAll('\u00a0', ' ')
 }
 
 test('money has its currency where it is known what the platform counts', () => {

@@ -3,7 +3,7 @@ import { messagesIn } from '../../../../../../src-main/contract/messages/catalog
 import type { AskedFilter } from '../../../../../../src-renderer/features/datasets/query/asked-query.ts'
 import {
   codeOfState,
-  sayFilter,
+  formatFilter,
 } from '../../../../../../src-renderer/features/datasets/query/filter-sentence.ts'
 
 const words = messagesIn('pt-BR').window.datasets
@@ -17,7 +17,7 @@ const style = {
 
 test('a filter says its dates in the zone of the view, and its states in words', () => {
   const said = (column: string, type: 'text' | 'date', value: string) =>
-    sayFilter({ column, test: 'is', value }, { key: column, type, filled: 1 }, (key) => key, {
+    formatFilter({ column, test: 'is', value }, { key: column, type, filled: 1 }, (key) => key, {
       words,
       style,
     })
@@ -28,7 +28,7 @@ test('a filter says its dates in the zone of the view, and its states in words',
 
 test('a filter says the values of a list, the ends of a range, and a period', () => {
   const said = (filter: Omit<AskedFilter, 'column' | 'value'>, type: 'text' | 'date' | 'decimal') =>
-    sayFilter(
+    formatFilter(
       { column: 'status', value: '', ...filter },
       { key: 'status', type, filled: 1 },
       (key) => key,

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import type { Column } from '../../../../../../src-main/contract/dataset.ts'
 import {
   markOf,
-  sayTest,
-  sayValue,
+  formatTest,
+  formatValue,
   testLabel,
 } from '../../../../../../src-renderer/features/datasets/query/filter-words.ts'
 import { messagesIn } from '../../../../../../src-main/contract/messages/catalogue.ts'
@@ -20,7 +20,7 @@ test('a value of a list is said as the grid shows it, and exactly where the grid
     states: ptBR.states,
   } as const
   const said = (value: string | null, key: string, type: Column['type'], exact = false) =>
-    sayValue(value, { key, type }, { style, exact }, ptBR)
+    formatValue(value, { key, type }, { style, exact }, ptBR)
   expect(said('FAILED', 'status', 'text')).toBe('Falhou')
   expect(said('FAILED', 'status', 'text', true)).toBe('FAILED')
   expect(said('12345.50', 'cost', 'decimal')).toBe('12.345,50')
@@ -32,13 +32,13 @@ test('a value of a list is said as the grid shows it, and exactly where the grid
 
 test('a number is compared by a sign where there is little room, and in words elsewhere', () => {
   expect(markOf('at-least', 'number', en)).toBe('≥')
-  expect(sayTest('at-least', 'number', en)).toBe('at least')
+  expect(formatTest('at-least', 'number', en)).toBe('at least')
   expect(testLabel('at-least', 'number', en)).toContain('≥')
   expect(markOf('empty', 'number', en)).toBe('is empty')
 })
 
 test('a time is before or after, not less or more', () => {
-  expect(sayTest('less', 'date', en)).toBe('before')
-  expect(sayTest('less', 'date', ptBR)).toBe('antes de')
-  expect(sayTest('less', 'text', en)).toBe('less than')
+  expect(formatTest('less', 'date', en)).toBe('before')
+  expect(formatTest('less', 'date', ptBR)).toBe('antes de')
+  expect(formatTest('less', 'text', en)).toBe('less than')
 })

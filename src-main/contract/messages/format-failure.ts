@@ -1,7 +1,7 @@
 import { type Complaint, type Failure, type FailureCode, givesReason } from '../failure.ts'
 import type { Issue, Rule } from '../issue.ts'
 import type { Language } from '../settings.ts'
-import { sayBytes } from './bytes.ts'
+import { formatBytes } from './bytes.ts'
 import { fill, type Message, messagesIn } from './catalogue.ts'
 import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
 
@@ -9,7 +9,7 @@ import { type PlatformWord, recogniseSentence } from './platform-sentences.ts'
 export type Sentences = { title: string; cause: string; next: string }
 
 /** The text of a failure in a language, for the window and the terminal. */
-export function sayFailure(failure: Failure, language: Language): Sentences {
+export function formatFailure(failure: Failure, language: Language): Sentences {
   // A code without messages does not compile.
   const messages: Record<
     FailureCode | 'not-a-folder',
@@ -21,13 +21,15 @@ export function sayFailure(failure: Failure, language: Language): Sentences {
 }
 
 /** The platform's message about a field, or our own if it gives no reason. */
-export function sayComplaint({ path, message }: Complaint, language: Language): string {
+export function formatComplaint({ path, message }: Complaint, language: Language): string {
   if (message === '') return messagesIn(language).complaints.noReason
-  return path.length > 0 ? saidOf(message, language).text : sayPlatformSentence(message, language)
+  return path.length > 0
+    ? saidOf(message, language).text
+    : formatPlatformSentence(message, language)
 }
 
 /** A sentence of the platform: translated if it is a known sentence of another language, else unchanged. */
-export function sayPlatformSentence(sentence: string, language: Language): string {
+export function formatPlatformSentence(sentence: string, language: Language): string {
   const { field, text } = saidOf(sentence, language)
   return field === undefined ? text : `${field}: ${text}`
 }
@@ -60,14 +62,14 @@ function plainName(name: string): string {
 }
 
 /** The number of errors that are not shown, as a text; empty if there are none. */
-export function sayMoreComplaints(failure: Failure, language: Language): string {
+export function formatMoreComplaints(failure: Failure, language: Language): string {
   const more = 'moreComplaints' in failure ? (failure.moreComplaints ?? 0) : 0
   const count = more.toLocaleString(language)
   return more > 0 ? messagesIn(language).complaints.more({ count }) : ''
 }
 
 /** The text of a broken rule in a language, with its limit formatted for that language. */
-export function sayIssue(issue: Issue, language: Language): string {
+export function formatIssue(issue: Issue, language: Language): string {
   const rules: Record<Rule, Message> = messagesIn(language).rules
   const { limit } = issue
   return fill(rules[issue.rule], {
@@ -94,7 +96,7 @@ function valuesOf(failure: Failure, language: Language): Record<string, unknown>
     limit?: number
     exchange?: { status: number | null }
   }
-  const bytes = (size: number | undefined) => sayBytes(size ?? 0, language)
+  const bytes = (size: number | undefined) => formatBytes(size ?? 0, language)
   // An unknown outcome without a response has a message of its own.
   const noStatus = failure.code === 'outcome-unknown' ? undefined : '–'
   // The bytes needed are shown only with the bytes free.

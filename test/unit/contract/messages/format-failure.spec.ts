@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { Failure } from '../../../../src-main/contract/failure.ts'
 import { rules } from '../../../../src-main/contract/issue.ts'
 import { languageOf, languages } from '../../../../src-main/contract/settings.ts'
-import { sayFailure, sayIssue } from '../../../../src-main/contract/messages/say-failure.ts'
+import {
+  formatFailure,
+  formatIssue,
+} from '../../../../src-main/contract/messages/format-failure.ts'
 import { answeredWith } from '../../../support/exchange.ts'
 
 const exchange = answeredWith(422)
@@ -23,7 +26,7 @@ test('every failure says what happened and why, in each language', () => {
       issues: [],
       because: 'timed-out',
     })
-    const said = languages.map((language) => sayFailure(failure, language))
+    const said = languages.map((language) => formatFailure(failure, language))
     for (const { title, cause, next } of said) {
       expect(title, code).toMatch(/\S/)
       expect(cause, code).toMatch(/\S/)
@@ -37,30 +40,30 @@ test('every failure says what happened and why, in each language', () => {
 test('a refusal without a reason sends nobody to read one', () => {
   const refused = { code: 'refused', exchange } as const
   for (const language of languages) {
-    const { next } = sayFailure(refused, language)
+    const { next } = formatFailure(refused, language)
     const said = { ...refused, message: 'Taken.' }
     const complained = { ...refused, complaints: [{ path: ['name'], message: '' }] }
     for (const failure of [said, complained])
-      expect(sayFailure(failure, language).next).not.toBe(next)
+      expect(formatFailure(failure, language).next).not.toBe(next)
   }
 })
 
 test('a disk without room says what is needed and what there is, where that is known', () => {
   const failure = { code: 'disk-full', name: 'runs.csv' } as const
   const known = { ...failure, needed: 1_234_000_000, free: 56_000 }
-  expect(sayFailure(known, 'en').cause).toContain('at least 1.2 GB, and the disk has 56 kB left')
-  expect(sayFailure(known, 'pt-BR').cause).toContain('pelo menos 1,2 GB, e restam 56 kB')
-  expect(sayFailure(failure, 'en').title).toBe('The disk is full')
+  expect(formatFailure(known, 'en').cause).toContain('at least 1.2 GB, and the disk has 56 kB left')
+  expect(formatFailure(known, 'pt-BR').cause).toContain('pelo menos 1,2 GB, e restam 56 kB')
+  expect(formatFailure(failure, 'en').title).toBe('The disk is full')
 })
 
 test('every rule has words, and a limit is written as the language writes numbers', () => {
   for (const rule of rules) {
     for (const language of languages) {
-      expect(sayIssue({ path: [], rule, limit: 7000 }, language)).toMatch(/\S/)
+      expect(formatIssue({ path: [], rule, limit: 7000 }, language)).toMatch(/\S/)
     }
   }
-  expect(sayIssue({ path: [], rule: 'too-long', limit: 7000 }, 'en')).toContain('7,000')
-  expect(sayIssue({ path: [], rule: 'too-long', limit: 7000 }, 'pt-BR')).toContain('7.000')
+  expect(formatIssue({ path: [], rule: 'too-long', limit: 7000 }, 'en')).toContain('7,000')
+  expect(formatIssue({ path: [], rule: 'too-long', limit: 7000 }, 'pt-BR')).toContain('7.000')
 })
 
 test('the language follows the system until one is chosen', () => {

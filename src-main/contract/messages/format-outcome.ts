@@ -16,7 +16,10 @@ const told = [
 ] as const
 
 /** The outcomes of a batch in one line: "54 created · 2 refused · 4 not sent". */
-export function sayOutcome({ states }: Pick<BatchSummary, 'states'>, language: Language): string {
+export function formatOutcome(
+  { states }: Pick<BatchSummary, 'states'>,
+  language: Language,
+): string {
   const words = messagesIn(language).window.batches.outcome
   return told
     .filter((state) => states[state] > 0)
@@ -25,7 +28,7 @@ export function sayOutcome({ states }: Pick<BatchSummary, 'states'>, language: L
 }
 
 /** The name of a batch, with a default for pasted rows and recent courses. */
-export function sayBatchName(
+export function formatBatchName(
   { name, from }: Pick<BatchSummary, 'name' | 'from'>,
   language: Language,
 ): string {
@@ -34,13 +37,13 @@ export function sayBatchName(
 }
 
 /** The text of a row's check. An identical course is "unchanged", not "already there". */
-export function sayVerdict(verdict: RowVerdict, kind: BatchKind, language: Language): string {
+export function formatVerdict(verdict: RowVerdict, kind: BatchKind, language: Language): string {
   const { verdicts, unchanged } = messagesIn(language).window.batches
   return kind === 'course' && verdict === 'same' ? unchanged : verdicts[verdict]
 }
 
 /** How many rows would be sent now, or why there are none. */
-export function sayWhatIsSent(
+export function formatWhatIsSent(
   { brake, kind, state, states, rows, verdicts }: Batch,
   language: Language,
 ): string {

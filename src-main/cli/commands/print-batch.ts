@@ -1,8 +1,12 @@
 import type { Batch } from '../../contract/batch.ts'
 import type { BatchRow } from '../../contract/batch-row.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { sayBatchName, sayOutcome, sayWhatIsSent } from '../../contract/messages/say-outcome.ts'
-import { sayComplaint, sayFailure } from '../../contract/messages/say-failure.ts'
+import {
+  formatBatchName,
+  formatOutcome,
+  formatWhatIsSent,
+} from '../../contract/messages/format-outcome.ts'
+import { formatComplaint, formatFailure } from '../../contract/messages/format-failure.ts'
 import {
   answerLines,
   batchWords,
@@ -15,7 +19,7 @@ import {
 import type { Output } from '../output.ts'
 
 /** What is known of a batch: verdicts, what is wrong and where, what is not decided, and what to do. */
-export function sayBatch(
+export function printBatch(
   output: Output,
   profile: Pick<Profile, 'taxIdCountry' | 'name'>,
   batch: Batch,
@@ -25,7 +29,7 @@ export function sayBatch(
   const words = batchWords(language)
   const manner = { language, country: profile.taxIdCountry }
   const rows = words.rowCount({ count: batch.rows })
-  output.line(own.opened({ name: sayBatchName(batch, language), rows, id: batch.id }))
+  output.line(own.opened({ name: formatBatchName(batch, language), rows, id: batch.id }))
   output.table([words.status, words.columns.rows], verdictRows(batch, language))
   const { checked } = batch
   if (checked) {
@@ -51,20 +55,20 @@ function section(output: Output, title: string, lines: readonly string[]): void 
 }
 
 /** How many rows would be sent, and how many would not. */
-export function sayWillSend(output: Output, batch: Batch): void {
+export function printWillSend(output: Output, batch: Batch): void {
   const words = batchWords(output.language)
-  const sent = sayWhatIsSent(batch, output.language)
+  const sent = formatWhatIsSent(batch, output.language)
   const out = batch.states.waiting - batch.left
   output.heading(out > 0 ? `${sent} · ${words.stayOut({ count: out })}` : sent)
 }
 
 /** What came of a batch, why it stopped, and what to type next. */
-export function sayResult(output: Output, batch: Batch): void {
+export function printResult(output: Output, batch: Batch): void {
   const { language } = output
   const own = output.words.batches
   const words = batchWords(language)
   const { id, stopped, left, states } = batch
-  output.line(`${sayBatchName(batch, language)}: ${sayOutcome(batch, language)}`)
+  output.line(`${formatBatchName(batch, language)}: ${formatOutcome(batch, language)}`)
   if (stopped) {
     output.line(words.stopped[stopped.why])
     if (stopped.failure) output.failureBelow(stopped.failure)
@@ -74,7 +78,7 @@ export function sayResult(output: Output, batch: Batch): void {
 }
 
 /** Rows that were refused or whose answer was lost, each with what is known of it. */
-export function sayRows(output: Output, rows: readonly BatchRow[]): void {
+export function printRows(output: Output, rows: readonly BatchRow[]): void {
   if (rows.length === 0) return
   const words = batchWords(output.language)
   output.table(
@@ -82,15 +86,20 @@ export function sayRows(output: Output, rows: readonly BatchRow[]): void {
     rows.map(({ row, state, failure }) => [
       String(row),
       words.rowStates[state],
-      failure === null ? '' : sayFailureShortly(failure, output),
+      failure === null ? '' : formatShortFailure(failure, output),
     ]),
   )
 }
 
-function sayFailureShortly(failed: NonNullable<BatchRow['failure']>, { language }: Output): string {
-  const { title } = sayFailure(failed, language)
+function formatShortFailure(
+  failed: NonNullable<BatchRow['failure']>,
+  { language }: Output,
+): string {
+  const { title } = formatFailure(failed, language)
   const said = 'message' in failed && failed.message ? [`${title}: ${failed.message}`] : [title]
   const complaints = 'complaints' in failed ? (failed.complaints ?? []) : []
-  const told = complaints.map((each) => `${each.path.join('.')}: ${sayComplaint(each, language)}`)
+  const told = complaints.map(
+    (each) => `${each.path.join('.')}: ${formatComplaint(each, language)}`,
+  )
   return [...said, ...told].join(' · ')
 }
