@@ -22,7 +22,7 @@ import type {
   HttpFetch,
   LargeFiles,
   Log,
-  Places,
+  FileDialogs,
   DemoHost,
   Liveness,
   Random,
@@ -64,7 +64,7 @@ export type Ports = {
   clock: Clock
   random: Random
   log: Log
-  places: Places
+  fileDialogs: FileDialogs
   demo: DemoHost
   systemInfo: SystemInfo
   presence: Liveness
@@ -109,7 +109,7 @@ async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<vo
 
 /** The composition root: takes the ports, returns one dispatch, the same for every entry. */
 export function start(ports: Ports): Program {
-  const { clock, emit, demo, places, random, runs, spool } = ports
+  const { clock, emit, demo, fileDialogs, random, runs, spool } = ports
   const { deadlines = usualDeadlines, redactor = new Redactor() } = ports
   const logBuffer = new LogBuffer(ports.log)
   const log: Log = logBuffer
@@ -210,7 +210,17 @@ export function start(ports: Ports): Program {
   const handlers = createHandlers({
     batchFiles,
     ...createBatches({
-      ...{ activity, attempts, client, clock, contexts, places, profileCache, profiles, random },
+      ...{
+        activity,
+        attempts,
+        client,
+        clock,
+        contexts,
+        fileDialogs,
+        profileCache,
+        profiles,
+        random,
+      },
       ...{ reconciler, records, redactor, sending, writes },
       files: batchFiles,
       largeFiles: ports.files,
@@ -227,7 +237,13 @@ export function start(ports: Ports): Program {
     clock,
     random,
     connection,
-    datasetFiles: new DatasetFiles({ files: ports.files, runs, spool, places, datasetSessions }),
+    datasetFiles: new DatasetFiles({
+      files: ports.files,
+      runs,
+      spool,
+      fileDialogs,
+      datasetSessions,
+    }),
     datasets: new Datasets({
       client,
       clock,
@@ -240,7 +256,7 @@ export function start(ports: Ports): Program {
         clock,
         random,
         files: ports.files,
-        places,
+        fileDialogs,
         profiles,
         saveFile: ports.saveFile,
       }),
@@ -273,7 +289,7 @@ export function start(ports: Ports): Program {
     records,
     redactor,
     profileCache,
-    saveAs: new SaveAs(places, ports.saveFile),
+    saveAs: new SaveAs(fileDialogs, ports.saveFile),
     sending,
     reconciler,
     draftFollower,
@@ -286,7 +302,7 @@ export function start(ports: Ports): Program {
       profiles,
       records,
     }),
-    tableFiles: new TableFiles({ places, runs, spool }),
+    tableFiles: new TableFiles({ fileDialogs, runs, spool }),
     tokens,
     updates,
     app: { version: ports.version, host: ports.host },

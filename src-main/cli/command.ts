@@ -1,7 +1,7 @@
 import { type Failure, fileCodes } from '../contract/failure.ts'
 import type { Profile } from '../contract/profile.ts'
 import type { Result } from '../contract/result.ts'
-import type { Places } from '../core/ports.ts'
+import type { FileDialogs } from '../core/ports.ts'
 import { type ExitCode, exitCodeOf } from './exit-code.ts'
 import type { Stdin } from './input.ts'
 import type { Output } from './output.ts'
@@ -15,7 +15,7 @@ export type Terminal = {
   stdout: NodeJS.WritableStream
   stderr: NodeJS.WritableStream
   /** Where the next export goes. */
-  place: { current: Awaited<ReturnType<Places['ask']>> }
+  place: { current: Awaited<ReturnType<FileDialogs['ask']>> }
   /** The file that is there and is read next. */
   source: { current: string | null }
   /** A folder of ours for files that are there for a moment. */

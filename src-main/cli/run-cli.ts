@@ -89,7 +89,7 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       emit,
       log,
       redactor,
-      places: {
+      fileDialogs: {
         ask: () => Promise.resolve(place.current),
         askFolder: () => Promise.resolve(place.current),
         pick: () => Promise.resolve(ok(source.current)),

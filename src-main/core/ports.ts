@@ -147,7 +147,7 @@ export type Log = {
 }
 
 /** Chooses files. The window shows a native dialog; the terminal uses its arguments. */
-export type Places = {
+export type FileDialogs = {
   /** Returns null if the person closes the dialog. `overwrite`: they agreed to replace an existing file. */
   ask(suggestion: { name: string; format: string }): Promise<Place | null>
   /**

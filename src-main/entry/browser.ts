@@ -63,7 +63,7 @@ async function run(window: BrowserWindow): Promise<void> {
   const program = start({
     ...machine,
     fetch: nodeFetch,
-    places: createDesktopDialogs({ folder: join(homedir(), 'Downloads'), env, platform }),
+    fileDialogs: createDesktopDialogs({ folder: join(homedir(), 'Downloads'), env, platform }),
     emit: audience.emit,
     log,
     redactor,

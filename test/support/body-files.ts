@@ -15,7 +15,7 @@ export async function choose(
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, name)
   await writeFile(file, body)
-  program.places.choose(file)
+  program.fileDialogs.choose(file)
   return file
 }
 

@@ -50,7 +50,7 @@ export async function runCommand(
         ...testPorts(dataFolder, workers),
         secrets,
         log: { info: () => undefined, warn: (line: string) => void (printed += `${line}\n`) },
-        places: {
+        fileDialogs: {
           ask: () => Promise.resolve(place.current),
           askFolder: () => Promise.resolve(place.current),
           pick: () => Promise.resolve(ok(source.current)),

@@ -20,8 +20,8 @@ export function mutated(example: unknown, strange: fc.Arbitrary<unknown>): fc.Ar
   })
   return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) =>
     changes.reduce<unknown>((whole, { at, how, key, value }) => {
-      const places = placesOf(whole)
-      const place = places[at % (places.length + 1)]
+      const fileDialogs = placesOf(whole)
+      const place = fileDialogs[at % (fileDialogs.length + 1)]
       if (!place) return value
       const { holder, name } = place
       if (how === 'remove') Reflect.deleteProperty(holder, name)

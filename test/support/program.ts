@@ -17,7 +17,7 @@ import { addressesOf } from './addresses.ts'
 import { buildEntry } from './build-entry.ts'
 import { textsOfFolder } from './folder-texts.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
-import { createQueuedPlaces, type QueuedPlaces } from './queued-places.ts'
+import { createQueuedDialogs, type QueuedDialogs } from './queued-dialogs.ts'
 import { testPorts } from './test-ports.ts'
 
 /** Recognisable wherever it turns up: nothing that the program writes or answers may contain it. */
@@ -33,7 +33,7 @@ export type TestProgram = {
   raw(channel: string, input: unknown): Promise<Result<unknown>>
   events: { event: EventName; payload: unknown }[]
   log: string[]
-  places: QueuedPlaces
+  fileDialogs: QueuedDialogs
   /** A link to the program is opened outside of it. */
   openLink(text: string): void
   dataFolder: string
@@ -125,7 +125,7 @@ export const test = base.extend<Fixtures>({
     const secrets = createMemorySecrets()
     const events: TestProgram['events'] = []
     const log: string[] = []
-    const places = createQueuedPlaces()
+    const fileDialogs = createQueuedDialogs()
     const open = (): Program =>
       start({
         ...testPorts(dataFolder, { runs, tables }),
@@ -135,7 +135,7 @@ export const test = base.extend<Fixtures>({
         ...(updates ? { updates } : {}),
         clock,
         log: { info: (line) => void log.push(line), warn: (line) => void log.push(line) },
-        places,
+        fileDialogs,
         emit: (event, payload) => void events.push({ event, payload }),
         deadlines,
       })
@@ -162,7 +162,7 @@ export const test = base.extend<Fixtures>({
       },
       events,
       log,
-      places,
+      fileDialogs,
       openLink: (text) => {
         running.openLink(text)
       },

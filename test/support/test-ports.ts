@@ -13,7 +13,7 @@ import { createTableReader } from '../../src-main/adapters/worker/table-reader.t
 import type { Ports } from '../../src-main/app.ts'
 import { startDemo } from './faulty-platform/server.ts'
 import { createMemorySecrets } from './memory-secrets.ts'
-import { createQueuedPlaces } from './queued-places.ts'
+import { createQueuedDialogs } from './queued-dialogs.ts'
 
 /** Where the built workers are. Without them no dataset and no table can be opened. */
 export type Workers = { runs: URL; tables: URL }
@@ -34,7 +34,7 @@ export function testPorts(
     clock: systemClock,
     random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
-    places: createQueuedPlaces(),
+    fileDialogs: createQueuedDialogs(),
     demo: createDemoHost(() => startDemo()),
     systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
     presence: createLiveness(),

@@ -26,7 +26,7 @@ test('datasets.load: a body that ends or breaks far away', async ({
   await body.close()
 
   const load = () => {
-    program.places.choose(file)
+    program.fileDialogs.choose(file)
     return { profileId: null, job: crypto.randomUUID() }
   }
   const kept = await program.value('datasets.load', load())

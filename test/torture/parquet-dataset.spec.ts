@@ -36,7 +36,7 @@ for (const partitionBy of [[], ['kind'], ['kind', 'grade.year'], ['done']]) {
     await choose(program, 'runs.json', JSON.stringify(runs))
     const { handle } = await loaded(program)
     const folder = path.join(program.dataFolder, 'dataset')
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const job = crypto.randomUUID()
     const how = { handle, view: null, columns: null, codec: 'gzip', partitionBy, job } as const
     await program.value('datasets.exportParts', how)

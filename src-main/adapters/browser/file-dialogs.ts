@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { ok, err } from '../../contract/result.ts'
-import type { Places } from '../../core/ports.ts'
+import type { FileDialogs } from '../../core/ports.ts'
 import { makeFolders } from '../files/safe-mkdir.ts'
 
 export type DesktopDialogs = {
@@ -19,7 +19,7 @@ type Ended = { code: number; output: string }
  * The dialogs of a desktop without Electron: those of GNOME or KDE where one is installed (both ask before they
  * replace a file). Without one, a file is saved under the first free name in the suggested folder.
  */
-export function createDesktopDialogs({ folder, env, platform }: DesktopDialogs): Places {
+export function createDesktopDialogs({ folder, env, platform }: DesktopDialogs): FileDialogs {
   /** `null`: there is no such program, or it could not be started. */
   function run(program: string, ...parameters: string[]): Promise<Ended | null> {
     return new Promise((resolve) => {

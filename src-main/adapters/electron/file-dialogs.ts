@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Shell } from 'electron'
 import { ok } from '../../contract/result.ts'
-import type { Places } from '../../core/ports.ts'
+import type { FileDialogs } from '../../core/ports.ts'
 import type { Dialogs } from './dialogs.ts'
 
 export type NativeDialogs = {
@@ -12,7 +12,7 @@ export type NativeDialogs = {
 }
 
 /** The system's own dialogs. The one for saving asks before it replaces a file, so its answer is an agreement. */
-export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs): Places {
+export function createElectronDialogs({ dialogs, shell, folder }: NativeDialogs): FileDialogs {
   const open = async (
     formats: readonly string[],
     properties: ('openFile' | 'multiSelections')[],

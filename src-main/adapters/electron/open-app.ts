@@ -3,7 +3,7 @@ import type { BrowserWindow, WebContents } from 'electron'
 import type { Emit } from '../../contract/events.ts'
 import { languageOf, type Settings, usualSettings } from '../../contract/settings.ts'
 import type { Dispatch } from '../../core/dispatch.ts'
-import type { HttpFetch, Log, Places } from '../../core/ports.ts'
+import type { HttpFetch, Log, FileDialogs } from '../../core/ports.ts'
 import { createEventSubscribers } from '../system/event-subscribers.ts'
 import { countCalls } from '../system/calls-in-flight.ts'
 import { catchCrashes } from '../system/crashes.ts'
@@ -30,7 +30,7 @@ import { allowOnlyHttp1 } from './write-sessions.ts'
 /** The ports that Electron itself fulfils. */
 export type ElectronPorts = {
   fetch: HttpFetch
-  places: Places
+  fileDialogs: FileDialogs
   emit: Emit
   host: 'electron'
   /** Saves and closes everything, does this last thing, and ends the program; says it when the last thing fails. */
@@ -158,7 +158,7 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     const fetch = createNetFetch({ net, session })
     const program = parts.start({
       fetch,
-      places: createElectronDialogs({ dialogs, shell, folder: downloads }),
+      fileDialogs: createElectronDialogs({ dialogs, shell, folder: downloads }),
       emit: audience.emit,
       host: 'electron',
       leaveFor: (last) => leave(0, () => void endWith(last)),

@@ -2,7 +2,15 @@ import type { BatchSummary } from '../../contract/batch.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Redactor } from '../platform/redactor.ts'
-import type { Clock, LargeFiles, Places, Liveness, Random, Store, TableReader } from '../ports.ts'
+import type {
+  Clock,
+  LargeFiles,
+  FileDialogs,
+  Liveness,
+  Random,
+  Store,
+  TableReader,
+} from '../ports.ts'
 import type { ProfileCache } from '../profiles/profile-cache.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { RequestContexts } from '../profiles/request-contexts.ts'
@@ -32,7 +40,7 @@ type Parts = {
   contexts: RequestContexts
   files: BatchFiles
   largeFiles: LargeFiles
-  places: Places
+  fileDialogs: FileDialogs
   presence: Liveness
   profileCache: ProfileCache
   profiles: Profiles
@@ -48,8 +56,8 @@ type Parts = {
 
 /** Everything that works on batches, put together. */
 export function createBatches(parts: Parts) {
-  const { files, largeFiles, places, clock, records, redactor, changed } = parts
-  const pickedFiles = new PickedFiles(places, largeFiles, clock)
+  const { files, largeFiles, fileDialogs, clock, records, redactor, changed } = parts
+  const pickedFiles = new PickedFiles(fileDialogs, largeFiles, clock)
   const memory = new MappingMemory(records, redactor.redact)
   const openBatches = new OpenBatches({ ...parts, covers: new Covers(largeFiles) })
   const opener = new BatchOpener({ ...parts, pickedFiles, memory })

@@ -2,7 +2,7 @@ import { SentCourse } from '../../contract/course.ts'
 import { Json } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { joined } from '../../runs-engine/concat-bytes.ts'
-import type { Clock, LargeFiles, Places } from '../ports.ts'
+import type { Clock, LargeFiles, FileDialogs } from '../ports.ts'
 
 /** No payload is larger, in bytes, and no file with many of them. */
 const mostBytes = 64 * 2 ** 20
@@ -11,26 +11,26 @@ type Picked = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Files that a person chooses for a batch. */
 export class PickedFiles {
-  readonly #places: Places
+  readonly #dialogs: FileDialogs
   readonly #files: LargeFiles
   readonly #clock: Clock
 
-  constructor(places: Places, files: LargeFiles, clock: Clock) {
-    this.#places = places
+  constructor(dialogs: FileDialogs, files: LargeFiles, clock: Clock) {
+    this.#dialogs = dialogs
     this.#files = files
     this.#clock = clock
   }
 
   /** `null`: the dialog was closed. */
   async one(formats: readonly string[]): Promise<Result<Picked | null>> {
-    const picked = await this.#places.pick({ formats })
+    const picked = await this.#dialogs.pick({ formats })
     if (!picked.ok) return picked
     return picked.value === null ? ok(null) : this.#read(picked.value)
   }
 
   /** The paths of images by their names. They are read when they are needed. */
   async covers(): Promise<Result<Record<string, string> | null>> {
-    const picked = await this.#places.pickAll({ formats: ['png', 'jpg', 'jpeg'] })
+    const picked = await this.#dialogs.pickAll({ formats: ['png', 'jpg', 'jpeg'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
     const images = picked.value.filter((path) => /\.(?:png|jpe?g)$/i.test(path))
     return ok(Object.fromEntries(images.map((path) => [nameOf(path), path])))
@@ -38,7 +38,7 @@ export class PickedFiles {
 
   /** Payloads of courses: each file holds one, or a list of them. */
   async bases(): Promise<Result<SentCourse[] | null>> {
-    const picked = await this.#places.pickAll({ formats: ['json'] })
+    const picked = await this.#dialogs.pickAll({ formats: ['json'] })
     if (!picked.ok || picked.value === null) return picked as Result<null>
     const sentAt = new Date(this.#clock.now()).toISOString()
     const bases: SentCourse[] = []

@@ -2,7 +2,7 @@ import { exportFormats } from '../../contract/dataset.ts'
 import type { Input, Output } from '../../contract/index.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
-import type { LargeFiles, Places } from '../ports.ts'
+import type { LargeFiles, FileDialogs } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 import type { DatasetSessions } from './dataset-sessions.ts'
 import { type SavedResponseServices, loadSavedResponse } from './load-saved-response.ts'
@@ -10,7 +10,7 @@ import { verifyFile } from './verify.ts'
 
 type Services = SavedResponseServices & {
   files: LargeFiles
-  places: Places
+  fileDialogs: FileDialogs
   datasetSessions: DatasetSessions
 }
 
@@ -26,8 +26,8 @@ export class DatasetFiles {
     { profileId }: Input<'datasets.load'>,
     job: Job,
   ): Promise<Result<Output<'datasets.load'>>> {
-    const { places, datasetSessions } = this.#services
-    const picked = await places.pick({ formats: ['json', 'gz'] })
+    const { fileDialogs, datasetSessions } = this.#services
+    const picked = await fileDialogs.pick({ formats: ['json', 'gz'] })
     if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
     if (job.signal.aborted) return err({ code: 'cancelled' })
     const read = await loadSavedResponse(this.#services, picked.value, {
@@ -49,7 +49,7 @@ export class DatasetFiles {
   }
 
   async verify(job: Job): Promise<Result<Output<'datasets.verify'>>> {
-    const picked = await this.#services.places.pick({ formats: exportFormats })
+    const picked = await this.#services.fileDialogs.pick({ formats: exportFormats })
     if (!picked.ok || picked.value === null) return picked.ok ? ok(null) : picked
     return verifyFile(this.#services.files, picked.value, job)
   }

@@ -6,7 +6,7 @@ import type { Profile } from '../../contract/profile.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import { areRunsWhole } from '../../contract/run-counts.ts'
 import type { Job } from '../jobs.ts'
-import type { Places, Random } from '../ports.ts'
+import type { FileDialogs, Random } from '../ports.ts'
 import type { Place } from '../../runs-engine/ports.ts'
 import type { Profiles } from '../profiles/profiles.ts'
 import type { ExportOptions } from '../../runs-engine/engine-types.ts'
@@ -17,7 +17,7 @@ import { asking } from './report-runs.ts'
 import { isThere, manifestPath, type ManifestServices, writeManifest } from './export-manifest.ts'
 
 type Services = ManifestServices & {
-  places: Places
+  fileDialogs: FileDialogs
   profiles: Pick<Profiles, 'get'>
   random: Random
 }
@@ -39,8 +39,8 @@ export class Exports {
     const { format } = input
     const width = input.columns?.length ?? entry.opened.columns.length
     if (format === 'xlsx' && width > maxSheetColumns) return err({ code: 'too-many-columns' })
-    const { places } = this.#services
-    const place = await places.ask({
+    const { fileDialogs } = this.#services
+    const place = await fileDialogs.ask({
       name: fileName(titleOf(entry), format, { note: input.note }),
       format,
     })
@@ -70,8 +70,8 @@ export class Exports {
   async writeParts(entry: OpenEntry, input: PartsInput, job: Job): Promise<Result<Exported>> {
     const issue = issueOfParts(entry, input)
     if (issue) return err({ code: 'invalid-input', issues: [issue] })
-    const { places, clock, random } = this.#services
-    const place = await places.askFolder({ name: folderName(titleOf(entry)) })
+    const { fileDialogs, clock, random } = this.#services
+    const place = await fileDialogs.askFolder({ name: folderName(titleOf(entry)) })
     if (place === null || job.signal.aborted) return err({ code: 'cancelled' })
 
     const { view, columns, codec, partitionBy } = input
@@ -107,7 +107,7 @@ export class Exports {
 
   async reveal(exportId: string): Promise<Result<null>> {
     const path = this.#paths.get(exportId)
-    if (path !== undefined) await this.#services.places.reveal(path)
+    if (path !== undefined) await this.#services.fileDialogs.reveal(path)
     return ok(null)
   }
 

@@ -1,13 +1,13 @@
 import { ok, type Result } from '../../contract/result.ts'
-import type { Places, SaveFile } from '../ports.ts'
+import type { FileDialogs, SaveFile } from '../ports.ts'
 
 /** Small files that a person keeps: a place is asked for, and written only there. */
 export class SaveAs {
-  readonly #places: Places
+  readonly #dialogs: FileDialogs
   readonly #save: SaveFile
 
-  constructor(places: Places, save: SaveFile) {
-    this.#places = places
+  constructor(dialogs: FileDialogs, save: SaveFile) {
+    this.#dialogs = dialogs
     this.#save = save
   }
 
@@ -16,7 +16,7 @@ export class SaveAs {
     suggestion: { name: string; format: string },
     bytes: Uint8Array,
   ): Promise<Result<{ name: string } | null>> {
-    const place = await this.#places.ask(suggestion)
+    const place = await this.#dialogs.ask(suggestion)
     if (place === null) return ok(null)
     const saved = await this.#save(place, bytes)
     return saved.ok ? ok({ name: place.path.split(/[\\/]/).at(-1) ?? '' }) : saved

@@ -2,10 +2,10 @@ import type { Input, Output } from '../../contract/index.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { RunsEngine } from '../../runs-engine/engine-types.ts'
 import type { Job } from '../jobs.ts'
-import type { Places } from '../ports.ts'
+import type { FileDialogs } from '../ports.ts'
 import { fileName, nameOfPath } from './file-name.ts'
 
-type Services = { places: Places; runs: RunsEngine; spool: string }
+type Services = { fileDialogs: FileDialogs; runs: RunsEngine; spool: string }
 
 /** Tables that a person keeps as a file. The engine that exports runs writes them, so that both have the same formats. */
 export class TableFiles {
@@ -20,8 +20,8 @@ export class TableFiles {
     { name, format, csv, columns, rows }: Input<'schools.export'>,
     { signal }: Job,
   ): Promise<Result<Output<'schools.export'>>> {
-    const { places, runs, spool } = this.#services
-    const place = await places.ask({ name: fileName(name, format), format })
+    const { fileDialogs, runs, spool } = this.#services
+    const place = await fileDialogs.ask({ name: fileName(name, format), format })
     if (place === null) return ok(null)
     const records = rows.map((row) =>
       Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])),

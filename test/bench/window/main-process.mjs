@@ -1,6 +1,6 @@
 // The main process of the window that is measured: does what messages ask for, and sends what the program tells its page.
 import { createMemorySecrets } from '../../support/memory-secrets.ts'
-import { createQueuedPlaces } from '../../support/queued-places.ts'
+import { createQueuedDialogs } from '../../support/queued-dialogs.ts'
 import { startProgram } from '../../e2e/hosts/program.ts'
 
 const kept = { secrets: createMemorySecrets(), updates: null, fetch: null }
@@ -11,7 +11,7 @@ const jobs = {
     program = startProgram(
       { ...installation, ...kept },
       {
-        places: createQueuedPlaces(),
+        fileDialogs: createQueuedDialogs(),
         emit: (event, payload) => process.send({ event, payload }),
       },
     )

@@ -12,7 +12,7 @@ import { savePage } from '../../../src-main/adapters/page/flush-page.ts'
 import { createPageFiles } from '../../../src-main/adapters/page/files.ts'
 import type { Program } from '../../../src-main/app.ts'
 import type { Dispatch } from '../../../src-main/core/dispatch.ts'
-import { createQueuedPlaces } from '../../support/queued-places.ts'
+import { createQueuedDialogs } from '../../support/queued-dialogs.ts'
 import { type Host, type Installation, type RunningApp, watchPage } from './host.ts'
 import { startProgram } from './program.ts'
 
@@ -66,8 +66,8 @@ async function openApp(
   { page: pageFolder, startMain }: { page: string; startMain: StartMain },
 ): Promise<RunningApp> {
   const audience = createEventSubscribers()
-  const places = createQueuedPlaces()
-  const program = await startMain(installation, { places, emit: audience.emit })
+  const fileDialogs = createQueuedDialogs()
+  const program = await startMain(installation, { fileDialogs, emit: audience.emit })
   const calls = countCalls(program.dispatch)
   let killed = false
   // Nothing answers a page whose main process is dead.
@@ -92,9 +92,9 @@ async function openApp(
 
   return {
     page,
-    answerSaveDialog: async (path) => places.answer(path),
-    answerOpenDialog: async (path) => places.choose(path),
-    saveDialogs: async () => places.asked,
+    answerSaveDialog: async (path) => fileDialogs.answer(path),
+    answerOpenDialog: async (path) => fileDialogs.choose(path),
+    saveDialogs: async () => fileDialogs.asked,
     problems: () => [...problems, ...door.refused],
     async close() {
       await savePage((script) => page.evaluate(script), calls)

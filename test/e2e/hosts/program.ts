@@ -12,7 +12,7 @@ import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-
 import { createTableReader } from '../../../src-main/adapters/worker/table-reader.ts'
 import { type Program, start } from '../../../src-main/app.ts'
 import type { Emit } from '../../../src-main/contract/events.ts'
-import type { Places } from '../../../src-main/core/ports.ts'
+import type { FileDialogs } from '../../../src-main/core/ports.ts'
 import type { Installation } from './host.ts'
 
 const built = new URL('../../../out/main/', import.meta.url)
@@ -20,7 +20,7 @@ const built = new URL('../../../out/main/', import.meta.url)
 /** The program of an installation without its window, in this process, with the built workers. */
 export function startProgram(
   { dataFolder, demo, secrets, updates, fetch }: Omit<Installation, 'look'>,
-  { places, emit }: { places: Places; emit: Emit },
+  { fileDialogs, emit }: { fileDialogs: FileDialogs; emit: Emit },
 ): Program {
   return start({
     secrets,
@@ -31,7 +31,7 @@ export function startProgram(
     clock: systemClock,
     random: systemRandom,
     log: { info: () => undefined, warn: () => undefined },
-    places,
+    fileDialogs,
     demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
     systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
     presence: createLiveness(),

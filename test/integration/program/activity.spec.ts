@@ -443,9 +443,9 @@ test('the diagnostics say what happened, and no token, no content, no name of a 
   })
   await writeFile(path.join(program.dataFolder, 'drafts', `${crypto.randomUUID()}.json`), 'torn')
   const file = path.join(program.dataFolder, 'bundle.zip')
-  program.places.answer(file)
+  program.fileDialogs.answer(file)
   expect(await program.value('diagnostics.save', {})).toEqual({ name: 'bundle.zip' })
-  expect(program.places.asked).toEqual([
+  expect(program.fileDialogs.asked).toEqual([
     expect.stringMatching(/^provost-diagnostics-\d{4}-\d{2}-\d{2}\.zip$/),
   ])
   const zip = await readFile(file)
@@ -495,7 +495,7 @@ test('the diagnostics say what happened, and no token, no content, no name of a 
 })
 
 test('the diagnostics write nothing when the dialog is closed', async ({ program }) => {
-  program.places.answer(null)
+  program.fileDialogs.answer(null)
   expect(await program.value('diagnostics.save', {})).toBeNull()
 })
 

@@ -25,7 +25,7 @@ function savedFiles(program: TestProgram): Promise<string[]> {
 
 async function exported(program: TestProgram, handle: string, format: 'csv' | 'json') {
   const target = path.join(program.dataFolder, 'saved', `out.${format}`)
-  program.places.answer(target)
+  program.fileDialogs.answer(target)
   await program.value('datasets.export', exportOf(handle, { format }))
   return readFile(target, 'utf8')
 }
@@ -88,7 +88,7 @@ test.describe('datasets.load of what is no dataset', () => {
     const file = await choose(program, 'body.json', '[]')
     await rm(file)
     expect(await failureOfLoad(program)).toMatchObject({ code: 'file-missing', name: 'body.json' })
-    program.places.choose(path.dirname(file))
+    program.fileDialogs.choose(path.dirname(file))
     expect(await failureOfLoad(program)).toMatchObject({ code: 'file-is-folder', name: 'saved' })
     await choose(program, 'closed.json', '[]')
     await chmod(path.join(path.dirname(file), 'closed.json'), 0)
@@ -107,10 +107,10 @@ test.describe('datasets.load of what is no dataset', () => {
     const server = createServer().listen(socket)
     await once(server, 'listening')
     for (const place of [pipe, socket, '/dev/zero']) {
-      program.places.choose(place)
+      program.fileDialogs.choose(place)
       const expected = { code: 'file-not-ordinary', name: path.basename(place) }
       expect(await failureOfLoad(program)).toMatchObject(expected)
-      program.places.choose(place)
+      program.fileDialogs.choose(place)
       await writeFile(path.join(folder, `${path.basename(place)}.provost.json`), '{}')
       expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject(
         expected,
@@ -189,7 +189,7 @@ test.describe('datasets.load of runs that are unusual', () => {
       const { handle, runs } = await loaded(program)
       expect(runs).toBe(0)
       for (const format of exportFormats) {
-        program.places.answer(path.join(program.dataFolder, 'saved', `out.${format}`))
+        program.fileDialogs.answer(path.join(program.dataFolder, 'saved', `out.${format}`))
         const value = await program.value('datasets.export', exportOf(handle, { format }))
         expect(value).toMatchObject({ runs: 0, name: `out.${format}` })
       }
@@ -264,12 +264,12 @@ test.describe('datasets.load of runs that are unusual', () => {
     expect(columns).toHaveLength(20_000)
     const failure = await program.failure('datasets.export', exportOf(handle, { format: 'xlsx' }))
     expect(failure).toMatchObject({ code: 'too-many-columns' })
-    expect(program.places.asked, 'no place was asked for').toEqual([])
+    expect(program.fileDialogs.asked, 'no place was asked for').toEqual([])
     expect(formatFailure(failure, 'en').cause).toContain('16,384')
     const [head, cells] = readCsv(await exported(program, handle, 'csv'), ',', '\n')
     expect([head?.at(-1), cells?.at(-1)]).toEqual(['c19999', '19999'])
     const some = { ...exportOf(handle, { format: 'xlsx' }), columns: ['c0', 'c19999'] }
-    program.places.answer(path.join(program.dataFolder, 'saved', 'out.xlsx'))
+    program.fileDialogs.answer(path.join(program.dataFolder, 'saved', 'out.xlsx'))
     expect(await program.value('datasets.export', some)).toMatchObject({ runs: 1 })
   })
 })
@@ -283,7 +283,7 @@ test.describe('datasets.export where it cannot be', () => {
     const folder = path.join(program.dataFolder, 'gone')
     await mkdir(folder)
     await rm(folder, { recursive: true })
-    program.places.answer(path.join(folder, 'out.csv'))
+    program.fileDialogs.answer(path.join(folder, 'out.csv'))
     expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({
       code: 'folder-missing',
       name: 'out.csv',
@@ -298,7 +298,7 @@ test.describe('datasets.export where it cannot be', () => {
       [path.dirname(file), 'file-is-folder'],
       [path.join(file, 'out.csv'), 'folder-missing'],
     ] as const) {
-      program.places.answer(target)
+      program.fileDialogs.answer(target)
       expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({ code })
     }
     expect(await savedFiles(program)).toEqual(['body.json'])
@@ -314,7 +314,7 @@ test.describe('datasets.export where it cannot be', () => {
     await mkdir(disk)
     const unmount = mountSmallDisk(disk, 'size=16k,ro')
     try {
-      program.places.answer(path.join(disk, 'out.csv'))
+      program.fileDialogs.answer(path.join(disk, 'out.csv'))
       expect(await program.failure('datasets.export', exportOf(handle))).toMatchObject({
         code: 'file-read-only',
       })
@@ -332,7 +332,7 @@ test.describe('datasets.export where it cannot be', () => {
     try {
       await writeFile(path.join(disk, 'out.csv'), 'mine')
       for (const format of exportFormats) {
-        program.places.answer(path.join(disk, 'out.csv'))
+        program.fileDialogs.answer(path.join(disk, 'out.csv'))
         const input = { ...exportOf(handle, { format }), sideFile: true }
         // Repeated text may be small enough when it is compressed.
         const answer = await program.call('datasets.export', input)
@@ -410,7 +410,7 @@ test('an open file that another program changes is not shown or exported any mor
   const out = path.join(program.dataFolder, 'out')
   await mkdir(out)
   for (const format of exportFormats) {
-    program.places.answer(path.join(out, `runs.${format}`))
+    program.fileDialogs.answer(path.join(out, `runs.${format}`))
     expect(await program.call('datasets.export', exportOf(handle, { format }))).toEqual(changed)
   }
   expect(await readdir(out)).toEqual([])

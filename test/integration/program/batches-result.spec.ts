@@ -20,7 +20,7 @@ async function resultOf(
   format: 'csv' | 'xlsx' = 'csv',
 ): Promise<Buffer> {
   const place = path.join(program.dataFolder, `result.${format}`)
-  program.places.answer(place)
+  program.fileDialogs.answer(place)
   const language = 'en'
   await program.value('batches.result', { id, rows, format, language })
   return readFile(place)
@@ -119,9 +119,9 @@ test('batches.result: lists what was corrected and repaired', async ({ program, 
 
 test('batches.template: comes back without a question', async ({ program, profileId }) => {
   const place = path.join(program.dataFolder, 'template.xlsx')
-  program.places.answer(place)
+  program.fileDialogs.answer(place)
   await program.value('batches.template', { profileId, kind: 'school', language: 'pt-BR' })
-  program.places.choose(place)
+  program.fileDialogs.choose(place)
   const source = { from: 'file' } as const
   const empty = await program.failure('batches.open', { profileId, kind: 'school', source })
   expect(empty.code).toBe('table-only-header')
@@ -140,14 +140,14 @@ test('batches.saveMapping and loadMapping: carry a mapping to another import', a
   const mapped = await program.value('batches.map', { id, rev, mapping })
   expect(mapped).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
   const place = path.join(program.dataFolder, 'mapping.json')
-  program.places.answer(place)
+  program.fileDialogs.answer(place)
   await program.value('batches.saveMapping', { id })
   const next = await openedBatch(program, profileId, text.replace('Escola Um', 'Escola Dois'))
   expect(next).toMatchObject({ isRemembered: true, unknown: [], likely: [] })
   const other = await addInstitution(program, 'https://elsewhere.example')
   const fresh = await openedBatch(program, other, text)
   expect(fresh.unknown).toEqual(['A'])
-  program.places.choose(place)
+  program.fileDialogs.choose(place)
   const loaded = await program.value('batches.loadMapping', { id: fresh.id, rev: fresh.rev })
   expect(loaded).toMatchObject({ unknown: [], verdicts: { ready: 1 } })
 })
@@ -162,7 +162,7 @@ test('batches.covers: takes the image that a row names', async ({ program, demo,
   const line = `${course?.id};Biologia;Texto;1;1;colegio;ana@example.org;1;capa.png`
   const batch = await openedBatch(program, profileId, `${head}\n${line}\n`, 'course')
   expect(batch.problems).toMatchObject([{ code: 'cover-missing', where: ['I2'] }])
-  program.places.choose(place)
+  program.fileDialogs.choose(place)
   const { id, rev } = batch
   const covered = await program.value('batches.covers', { id, rev })
   expect(covered).toMatchObject({ covers: ['Capa.png'], problems: [] })
@@ -175,7 +175,7 @@ test('batches.covers: a file that is no image is no cover', async ({ program, pr
   await writeFile(place, 'not an image')
   const text = 'course_id;cover\n101;capa.png\n'
   const { id, rev } = await openedBatch(program, profileId, text, 'course')
-  program.places.choose(place)
+  program.fileDialogs.choose(place)
   const covered = await program.value('batches.covers', { id, rev })
   expect(covered?.problems).toContainEqual(
     expect.objectContaining({ code: 'cover-missing', where: ['B2'] }),

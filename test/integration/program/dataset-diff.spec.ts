@@ -12,7 +12,7 @@ const job = () => crypto.randomUUID()
 async function load(program: TestProgram, runs: readonly string[]): Promise<OpenDataset> {
   const file = path.join(program.dataFolder, `${crypto.randomUUID()}.json`)
   await writeFile(file, `{"result":[{"data":{"json":null}}],"runs":[${runs.join(',')}]}`)
-  program.places.choose(file)
+  program.fileDialogs.choose(file)
   const opened = await program.value('datasets.load', { profileId: null, job: job() })
   if (!opened) throw new Error('the dialog was closed')
   return opened

@@ -198,7 +198,7 @@ test.describe('datasets.export', () => {
     test(`${format}: writes every run where the person said`, async ({ program, profileId }) => {
       const { handle, columns } = await showDataset(program, profileId, 'demo-medium')
       const target = path.join(program.dataFolder, `out.${format}`)
-      program.places.answer(target)
+      program.fileDialogs.answer(target)
       const job = crypto.randomUUID()
       const exported = await program.value('datasets.export', exportOf(handle, { format, job }))
       expect(exported).toMatchObject({ name: `out.${format}`, runs: 5_000 })
@@ -212,7 +212,7 @@ test.describe('datasets.export', () => {
         .map(({ payload }) => payload)
       expect(reports.at(-1)).toEqual({ job, done: 5_000, total: 5_000, unit: 'runs' })
       await program.value('datasets.reveal', { exportId: exported.exportId })
-      expect(program.places.revealed).toEqual([target])
+      expect(program.fileDialogs.revealed).toEqual([target])
     })
   }
 
@@ -220,14 +220,14 @@ test.describe('datasets.export', () => {
     const { handle } = await showDataset(program, profileId, 'demo-small')
     const failure = await program.failure('datasets.export', exportOf(handle))
     expect(failure.code).toBe('cancelled')
-    expect(program.places.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
+    expect(program.fileDialogs.asked[0]).toMatch(/^[^<>:"/\\|?*]+\.csv$/)
   })
 
   test('a cancelled export leaves the file that was there', async ({ program, profileId }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const target = path.join(program.dataFolder, 'kept.csv')
     await writeFile(target, 'kept')
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     const job = crypto.randomUUID()
     const exporting = program.failure('datasets.export', exportOf(handle, { job }))
     await runsBegun(program)

@@ -50,7 +50,7 @@ function exportTo(
   handle: string,
   more: Partial<ExportInput> = {},
 ): Promise<Exported> {
-  program.places.answer(target)
+  program.fileDialogs.answer(target)
   return program.value('datasets.export', inputOf(handle, more))
 }
 
@@ -80,7 +80,7 @@ test.describe('datasets.export with a side file', () => {
       })
       expect(side.columns[0]).toBe('id')
       expect(side.writtenAt >= side.readAt).toBe(true)
-      program.places.choose(target)
+      program.fileDialogs.choose(target)
       const verified = await program.value('datasets.verify', { job: crypto.randomUUID() })
       expect(verified).toMatchObject({ state: 'whole', expected: side })
     })
@@ -168,7 +168,7 @@ test('datasets.export: a file that is held stays, and the new one lies beside it
   expect((await manifestPath(placed)).file).toBe('out (2).csv')
   expect(await readFile(target, 'utf8')).toBe('held')
   await program.value('datasets.reveal', { exportId: exported.exportId })
-  expect(program.places.revealed).toEqual([placed])
+  expect(program.fileDialogs.revealed).toEqual([placed])
 })
 
 test.describe('datasets.export to a small disk', () => {
@@ -182,7 +182,7 @@ test.describe('datasets.export to a small disk', () => {
       cover,
     }) => {
       cover(() => mountSmallDisk(folder, `size=${size}`))
-      program.places.answer(path.join(folder, `out.${format}`))
+      program.fileDialogs.answer(path.join(folder, `out.${format}`))
       const failure = await program.failure('datasets.export', inputOf(handle, { format }))
       expect(failure).toMatchObject({ code: 'disk-full', name: `out.${format}`, free: size })
       expect('needed' in failure && failure.needed).toBeGreaterThan(size)
@@ -210,7 +210,7 @@ test.describe('datasets.export to a small disk', () => {
     const { bytes } = await exportTo(program, elsewhere, handle)
     // A little less than is needed: more than what the estimate is sure of.
     cover(() => mountSmallDisk(folder, `size=${Math.floor((bytes * 0.96) / 4096) * 4}k`))
-    program.places.answer(path.join(folder, 'out.csv'))
+    program.fileDialogs.answer(path.join(folder, 'out.csv'))
     const failure = await program.failure('datasets.export', inputOf(handle))
     expect(failure).toMatchObject({ code: 'disk-full', name: 'out.csv', detail: 'ENOSPC' })
     expect(await readdir(folder)).toEqual([])
@@ -228,7 +228,7 @@ test.describe('datasets.export where nothing can be written', () => {
     cover(() => mountSmallDisk(folder, 'size=16m'))
     await writeFile(target, 'old')
     execFileSync('/bin/mount', ['-o', 'remount,ro', folder], { stdio: 'pipe' })
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     const failure = await program.failure('datasets.export', inputOf(handle))
     expect(failure).toMatchObject({ code: 'file-read-only', name: 'out.csv' })
     expect(await readFile(target, 'utf8')).toBe('old')
@@ -236,17 +236,19 @@ test.describe('datasets.export where nothing can be written', () => {
   })
 
   test('a folder that has vanished is missed by name', async ({ program, folder, handle }) => {
-    program.places.answer(path.join(folder, 'gone', 'out.csv'))
+    program.fileDialogs.answer(path.join(folder, 'gone', 'out.csv'))
     const failure = await program.failure('datasets.export', inputOf(handle, { sideFile: true }))
     expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
     expect(await readdir(folder)).toEqual([])
   })
 
   test('the name that is proposed says what the file holds', async ({ program, handle }) => {
-    program.places.answer(null)
+    program.fileDialogs.answer(null)
     const input = inputOf(handle, { format: 'xlsx', note: 'failed – 2026-11-24' })
     expect((await program.failure('datasets.export', input)).code).toBe('cancelled')
-    expect(program.places.asked).toEqual([expect.stringMatching(/ – failed – 2026-11-24\.xlsx$/)])
+    expect(program.fileDialogs.asked).toEqual([
+      expect.stringMatching(/ – failed – 2026-11-24\.xlsx$/),
+    ])
   })
 
   test('more columns than a sheet has are refused before anybody is asked for a place', async ({
@@ -258,7 +260,7 @@ test.describe('datasets.export where nothing can be written', () => {
     const { handle } = await loaded(program)
     const wide = inputOf(handle, { format: 'xlsx' })
     expect((await program.failure('datasets.export', wide)).code).toBe('too-many-columns')
-    expect(program.places.asked).toEqual([])
+    expect(program.fileDialogs.asked).toEqual([])
     const columns = Object.keys(run).slice(1)
     const target = path.join(folder, 'out.xlsx')
     const exported = await exportTo(program, target, handle, { format: 'xlsx', columns })
@@ -274,7 +276,7 @@ for (const format of exportFormats) {
   }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const job = crypto.randomUUID()
-    program.places.answer(path.join(folder, `out.${format}`))
+    program.fileDialogs.answer(path.join(folder, `out.${format}`))
     const exporting = program.failure('datasets.export', inputOf(handle, { format, job }))
     await expect
       .poll(() => program.events.some(({ payload }) => (payload as { job?: string }).job === job), {

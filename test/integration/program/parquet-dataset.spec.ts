@@ -37,7 +37,7 @@ function exportTo(
   handle: string,
   more: Partial<PartsInput> = {},
 ): Promise<Exported> {
-  program.places.answer(folder)
+  program.fileDialogs.answer(folder)
   return program.value('datasets.exportParts', inputOf(handle, more))
 }
 
@@ -193,7 +193,7 @@ test.describe('datasets.exportParts refuses', () => {
     const handle = await open(program, runs)
     await mkdir(folder)
     await writeFile(path.join(folder, 'mine.txt'), 'mine')
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const failure = await program.failure('datasets.exportParts', inputOf(handle))
     expect(failure).toMatchObject({ code: 'folder-not-empty', name: 'runs dataset' })
     expect(await readdir(folder)).toEqual(['mine.txt'])
@@ -208,7 +208,7 @@ test.describe('datasets.exportParts refuses', () => {
       { columns: ['id'] },
       { codec: 'none' },
     ] as const) {
-      program.places.answer(folder)
+      program.fileDialogs.answer(folder)
       const input = inputOf(handle, { partitionBy: ['status'], ...(other as Partial<PartsInput>) })
       const failure = await program.failure('datasets.exportParts', input)
       expect(failure).toMatchObject({ code: 'folder-other-export', name: 'runs dataset' })
@@ -221,7 +221,7 @@ test.describe('datasets.exportParts refuses', () => {
       program,
       Array.from({ length: 1_001 }, (_, number) => ({ number, one: 1 })),
     )
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const failure = await program.failure(
       'datasets.exportParts',
       inputOf(handle, { partitionBy: ['number'] }),
@@ -234,7 +234,7 @@ test.describe('datasets.exportParts refuses', () => {
 
   test('a value that no folder can be named by', async ({ program, folder }) => {
     const handle = await open(program, [{ id: 1, text: 'ã'.repeat(100) }])
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const input = inputOf(handle, { partitionBy: ['text'] })
     const failure = await program.failure('datasets.exportParts', input)
     expect(failure).toEqual({ code: 'partition-value-too-long', detail: 'text' })
@@ -244,7 +244,7 @@ test.describe('datasets.exportParts refuses', () => {
   test('a column that databases take for that of the folders', async ({ program, folder }) => {
     const handle = await open(program, [{ Status: 1, status: 2, id: 3 }])
     for (const partitionBy of [['status'], ['status', 'Status']]) {
-      program.places.answer(folder)
+      program.fileDialogs.answer(folder)
       const input = inputOf(handle, { partitionBy })
       const failure = await program.failure('datasets.exportParts', input)
       expect(failure).toMatchObject({ code: 'partition-names-clash' })
@@ -269,7 +269,7 @@ test.describe('datasets.exportParts refuses', () => {
       const failure = await program.failure('datasets.exportParts', input)
       expect(failure).toMatchObject({ code: 'invalid-input', issues: [issue] })
     }
-    expect(program.places.asked).toEqual([])
+    expect(program.fileDialogs.asked).toEqual([])
   })
 })
 
@@ -279,7 +279,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     await mkdir(folder)
     cover(() => mountSmallDisk(folder, 'size=16m'))
     execFileSync('/bin/mount', ['-o', 'remount,ro', folder], { stdio: 'pipe' })
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const failure = await program.failure('datasets.exportParts', inputOf(handle))
     expect(failure.code).toBe('file-read-only')
     expect(await readdir(folder)).toEqual([])
@@ -296,7 +296,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     const { bytes } = await exportTo(program, elsewhere, handle, { partitionBy: ['status'] })
     await mkdir(folder)
     cover(() => mountSmallDisk(folder, `size=${Math.floor((bytes * 0.7) / 4096) * 4}k`))
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const input = inputOf(handle, { partitionBy: ['status'] })
     const failure = await program.failure('datasets.exportParts', input)
     expect(failure).toMatchObject({ code: 'disk-full', detail: 'ENOSPC' })
@@ -308,7 +308,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     await exportTo(program, folder, await open(program, runs), how)
     const stamps = await stampsOf(folder)
     const more = [...runs, { id: 'r6', status: 'x'.repeat(300), city: 'Z', score: 6 }]
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const input = inputOf(await open(program, more), how)
     const failure = await program.failure('datasets.exportParts', input)
     expect(failure.code).toBe('partition-value-too-long')
@@ -318,7 +318,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
   test('it can be cancelled, and leaves nothing', async ({ program, profileId, folder }) => {
     const { handle } = await showDataset(program, profileId, 'demo-large')
     const job = crypto.randomUUID()
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const input = inputOf(handle, { partitionBy: ['status'], job })
     const exporting = program.failure('datasets.exportParts', input)
     const isBegun = ({ payload }: { payload: unknown }) => (payload as { job?: string }).job === job
@@ -345,7 +345,7 @@ test.describe('datasets.exportParts where something is in the way', () => {
     await writeFile(path.join(folder, 'status=old', stale), 'stale')
     await writeFile(path.join(folder, `.export-${crypto.randomUUID()}.part`), 'half')
     await appendFile(path.join(folder, 'status=ok', 'notes.txt'), 'not ours')
-    program.places.answer(folder)
+    program.fileDialogs.answer(folder)
     const other = await program.failure('datasets.exportParts', inputOf(handle))
     expect(other.code).toBe('folder-other-export')
     const exported = await exportTo(program, folder, handle, { partitionBy: ['status'] })

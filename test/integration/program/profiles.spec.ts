@@ -520,11 +520,11 @@ test.describe('profiles.export', () => {
     const away = await program.value('profiles.add', { profile: { ...profile, name: 'Away' } })
     await program.value('profiles.archive', { profileId: away.id, archived: true })
     await program.value('demo.start', {})
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     expect(await program.value('profiles.export', { profileIds: null })).toEqual({
       name: 'institutions.json',
     })
-    expect(program.places.asked).toEqual(['provost-profiles.json'])
+    expect(program.fileDialogs.asked).toEqual(['provost-profiles.json'])
 
     const text = await readFile(target, 'utf8')
     for (const hidden of [canary, profileId, id, 'tokenSaved', 'archived']) {
@@ -545,14 +545,14 @@ test.describe('profiles.export', () => {
     const target = info.outputPath('one.json')
     const { id } = await program.value('profiles.add', { profile })
     await program.value('profiles.archive', { profileId: id, archived: true })
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: [id, id] })
     const file = ProfileFile.parse(JSON.parse(await readFile(target, 'utf8')))
     expect(file.profiles).toEqual([profile])
   })
 
   test('a closed dialog writes nothing', async ({ program, profileId }) => {
-    program.places.answer(null)
+    program.fileDialogs.answer(null)
     expect(await program.value('profiles.export', { profileIds: [profileId] })).toBeNull()
   })
 
@@ -573,11 +573,11 @@ test.describe('profiles.export', () => {
       const ids = profileIds === null ? null : [...profileIds]
       expect(await program.failure('profiles.export', { profileIds: ids })).toEqual(failure)
     }
-    expect(program.places.asked).toEqual([])
+    expect(program.fileDialogs.asked).toEqual([])
   })
 
   test('a folder that is not there is said', async ({ program, profileId }) => {
-    program.places.answer(path.join(program.dataFolder, 'nowhere', 'out.json'))
+    program.fileDialogs.answer(path.join(program.dataFolder, 'nowhere', 'out.json'))
     expect(await program.failure('profiles.export', { profileIds: [profileId] })).toMatchObject({
       code: 'folder-missing',
       name: 'out.json',
@@ -746,7 +746,7 @@ test.describe('profiles.import', () => {
 
   test('what one program exports, another one imports', async ({ program, profileId }, info) => {
     const target = info.outputPath('institutions.json')
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     await program.value('profiles.export', { profileIds: null })
     await program.value('profiles.remove', { profileId })
     const text = await readFile(target, 'utf8')

@@ -25,7 +25,7 @@ async function exported(
   view: string | null,
 ): Promise<string[]> {
   const target = path.join(program.dataFolder, `${crypto.randomUUID()}.ndjson`)
-  program.places.answer(target)
+  program.fileDialogs.answer(target)
   const { runs } = await program.value(
     'datasets.export',
     exportOf(handle, { view, format: 'ndjson' }),
@@ -139,7 +139,7 @@ test('views that are unknown, too old, of another dataset or of a closed one are
   for (let i = 0; i < 3; i++) kept.push(await query(program, handle, {}))
 
   const failures = async (at: string, view: string | null): Promise<string[]> => {
-    program.places.answer(path.join(program.dataFolder, 'never.csv'))
+    program.fileDialogs.answer(path.join(program.dataFolder, 'never.csv'))
     const named = { handle: at, view }
     const failed = await Promise.all([
       program.failure('datasets.runs', { ...named, offset: 0, limit: 1, columns: ['id'] }),

@@ -102,7 +102,7 @@ test.describe('datasets.load', () => {
   })
 
   test('a closed dialog opens nothing', async ({ program }) => {
-    program.places.choose(null)
+    program.fileDialogs.choose(null)
     expect(await load(program)).toEqual({ ok: true, value: null })
   })
 
@@ -141,7 +141,7 @@ test.describe('datasets.load', () => {
       await choose(program, 'notas 2026.json.gz', gzipSync(body))
       const { handle } = await loaded(program)
       await program.failure('datasets.export', exportOf(handle))
-      return program.places.asked.at(-1)
+      return program.fileDialogs.asked.at(-1)
     }
     expect(await exportFrom(flat)).toBe('Simulado.csv')
     expect(await exportFrom(written)).toBe('notas 2026.csv')
@@ -151,9 +151,9 @@ test.describe('datasets.load', () => {
     await choose(program, 'body.json', flat)
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.json')
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     await program.value('datasets.export', exportOf(handle, { format: 'json' }))
-    program.places.choose(target)
+    program.fileDialogs.choose(target)
     const again = await loaded(program)
     expect(await jsonOfRuns(program, again.handle, 2)).toEqual(await jsonOfRuns(program, handle, 2))
   })
@@ -167,7 +167,7 @@ test.describe('datasets.verify', () => {
     await choose(program, 'body.json', flat)
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.csv')
-    program.places.answer(target)
+    program.fileDialogs.answer(target)
     await program.value('datasets.export', exportOf(handle, { sideFile: true }))
     return target
   }
@@ -178,7 +178,7 @@ test.describe('datasets.verify', () => {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const expected = { file: 'out.csv', runs: 2, bytes: content.length, sha256, format: 'csv' }
     for (const chosen of [target, `${target}.provost.json`]) {
-      program.places.choose(chosen)
+      program.fileDialogs.choose(chosen)
       expect(await verify(program)).toMatchObject({
         name: 'out.csv',
         state: 'whole',
@@ -194,14 +194,14 @@ test.describe('datasets.verify', () => {
     const content = await readFile(target)
     content[3] = (content[3] ?? 0) ^ 1
     await writeFile(target, content)
-    program.places.choose(target)
+    program.fileDialogs.choose(target)
     expect((await verify(program))?.state).toBe('changed')
     content[3] ^= 1
     await writeFile(target, content)
-    program.places.choose(target)
+    program.fileDialogs.choose(target)
     expect((await verify(program))?.state).toBe('whole')
     await appendFile(target, '\n')
-    program.places.choose(target)
+    program.fileDialogs.choose(target)
     expect((await verify(program))?.state).toBe('changed')
   })
 
@@ -210,7 +210,7 @@ test.describe('datasets.verify', () => {
     expect(await verify(program)).toMatchObject({ state: 'no-side-file', expected: null, bytes: 4 })
     for (const side of ['', 'hello', '{"version":1}', '{"version":2}', '[]']) {
       await writeFile(`${target}.provost.json`, side)
-      program.places.choose(target)
+      program.fileDialogs.choose(target)
       expect(await verify(program), side).toMatchObject({ state: 'unreadable', expected: null })
     }
   })
@@ -218,12 +218,12 @@ test.describe('datasets.verify', () => {
   test('a file that is not there, and a folder, are said', async ({ program }) => {
     const target = await exported(program)
     await rename(target, `${target}.old`)
-    program.places.choose(target)
+    program.fileDialogs.choose(target)
     expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject({
       code: 'file-missing',
       name: 'out.csv',
     })
-    program.places.choose(path.dirname(target))
+    program.fileDialogs.choose(path.dirname(target))
     expect(await program.failure('datasets.verify', { job: crypto.randomUUID() })).toMatchObject({
       code: 'file-is-folder',
       name: 'saved',
@@ -231,7 +231,7 @@ test.describe('datasets.verify', () => {
   })
 
   test('a closed dialog verifies nothing', async ({ program }) => {
-    program.places.choose(null)
+    program.fileDialogs.choose(null)
     expect(await verify(program)).toBeNull()
   })
 })

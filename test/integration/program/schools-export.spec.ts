@@ -17,11 +17,11 @@ test('schools.export: CSV as the person’s Excel reads it, at the place that th
   program,
 }) => {
   const file = path.join(program.dataFolder, 'out.csv')
-  program.places.answer(file)
+  program.fileDialogs.answer(file)
   const job = crypto.randomUUID()
   const input = { ...table, format: 'csv' as const, csv: csvPresets['excel-br'], job }
   expect(await program.value('schools.export', input)).toEqual({ name: 'out.csv' })
-  expect(program.places.asked).toEqual(['Escolas 2026.csv'])
+  expect(program.fileDialogs.asked).toEqual(['Escolas 2026.csv'])
   expect(await readFile(file, 'utf8')).toBe(
     '\ufeffNome;Nº do contrato;Cidade\r\n' +
       '"Colégio ""Ipê""; Sul";00626;São Paulo\r\n' +
@@ -32,7 +32,7 @@ test('schools.export: CSV as the person’s Excel reads it, at the place that th
 
 test('schools.export: XLSX keeps a number with leading zeros as text', async ({ program }) => {
   const file = path.join(program.dataFolder, 'out.xlsx')
-  program.places.answer(file)
+  program.fileDialogs.answer(file)
   const job = crypto.randomUUID()
   const input = { ...table, format: 'xlsx' as const, csv: csvPresets.data, job }
   expect(await program.value('schools.export', input)).toEqual({ name: 'out.xlsx' })

@@ -40,7 +40,7 @@ async function load(
 ): Promise<OpenDataset> {
   const file = path.join(program.dataFolder, 'saved.json')
   await writeFile(file, body)
-  program.places.choose(file)
+  program.fileDialogs.choose(file)
   const opened = await program.value('datasets.load', { profileId, job: job() })
   if (!opened) throw new Error('the dialog was closed')
   return opened

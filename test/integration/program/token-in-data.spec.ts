@@ -134,7 +134,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       await mkdir(folder)
       for (const format of exportFormats) {
         const target = path.join(folder, `runs.${format}`)
-        program.places.answer(target)
+        program.fileDialogs.answer(target)
         await program.value('datasets.export', exportOf(handle, { format, sideFile: true }))
       }
       expect(await readFile(path.join(folder, 'runs.csv'), 'utf8')).toContain(`"""${redacted}"""`)

@@ -1,8 +1,8 @@
 import { ok } from '../../src-main/contract/result.ts'
-import type { Places } from '../../src-main/core/ports.ts'
+import type { FileDialogs } from '../../src-main/core/ports.ts'
 
 /** A person who answers dialogs with what a test has told them beforehand. */
-export type QueuedPlaces = Places & {
+export type QueuedDialogs = FileDialogs & {
   answer(path: string | null): void
   /** What is chosen in the next dialog that asks for a file that is there; several, one a line. */
   choose(path: string | null): void
@@ -12,7 +12,7 @@ export type QueuedPlaces = Places & {
 }
 
 /** Replaces what is there, as a person does who was asked. A dialog without an answer is closed. */
-export function createQueuedPlaces(): QueuedPlaces {
+export function createQueuedDialogs(): QueuedDialogs {
   const answers: (string | null)[] = []
   const choices: (string | null)[] = []
   const asked: string[] = []
