@@ -102,8 +102,8 @@ const closeTimeout = 2_000
 /** Waits for `work`, up to a limit. */
 async function withinCloseTimeout(clock: Clock, work: Promise<void>): Promise<void> {
   const over = new AbortController()
-  const patience = clock.wait(closeTimeout, over.signal).catch(() => undefined)
-  await Promise.race([work, patience])
+  const timeout = clock.wait(closeTimeout, over.signal).catch(() => undefined)
+  await Promise.race([work, timeout])
   over.abort()
 }
 

@@ -62,7 +62,7 @@ export function machinePorts({
   const secrets = createKeychain({
     spawn: forkHelper,
     onWaiting: (waiting) => emit('keychain.waiting', { waiting }),
-    isSilent: (patience, signal) => isSecretServiceSilent({ env: process.env, patience, signal }),
+    isSilent: (timeout, signal) => isSecretServiceSilent({ env: process.env, timeout, signal }),
     // A person may be asked to unlock it meanwhile.
     exclusively: (write, signal) =>
       whileLocked(join(folder, 'keychain.lock'), write, { isLong: true, signal }),

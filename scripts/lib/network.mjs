@@ -34,12 +34,12 @@ function answers(host) {
   return new Promise((resolve) => {
     const socket = connect({ host, port: 443 })
     const decide = (answer) => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       socket.destroy()
       resolve(answer)
     }
     // Not the socket's own timeout: that does not count a name server that keeps silent.
-    const patience = setTimeout(decide, 3000, false)
+    const timeout = setTimeout(decide, 3000, false)
     socket.on('connect', () => decide(true))
     socket.on('error', () => decide(false))
   })

@@ -12,5 +12,5 @@ export function smoke(parts: {
   results: string
   screen: Screen
   /** Seconds until the window has to be there. */
-  patience?: number
+  timeout?: number
 }): Promise<string[]>

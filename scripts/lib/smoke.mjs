@@ -23,9 +23,9 @@ const painting = 5000
  * `screen`: what the system says about its windows, `windows()` a text with their titles and owners, and
  * `picture(file)`, which returns why there is none, or null.
  */
-export async function smoke({ program, terminal, version, results, screen, patience = 60 }) {
+export async function smoke({ program, terminal, version, results, screen, timeout = 60 }) {
   mkdirSync(results, { recursive: true })
-  const parts = { program, terminal, version, results, screen, patience }
+  const parts = { program, terminal, version, results, screen, timeout }
   const problems = [...(await smokeTerminal(parts)), ...(await smokeWindow(parts))]
   writeFileSync(join(results, 'problems.json'), JSON.stringify(problems, null, 2))
   return problems
@@ -78,7 +78,7 @@ function notFine(output) {
   })
 }
 
-async function smokeWindow({ program, results, screen, patience }) {
+async function smokeWindow({ program, results, screen, timeout }) {
   const child = spawn(program, [], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -98,7 +98,7 @@ async function smokeWindow({ program, results, screen, patience }) {
         const [said] = complaint.exec(output) ?? []
         return said === undefined ? problems : [...problems, `The program complained: ${said}`]
       }
-      if (second >= patience) return [`There was no window after ${patience} seconds`]
+      if (second >= timeout) return [`There was no window after ${timeout} seconds`]
       await wait(pause)
     }
     return [`The program ended with ${ended} and showed no window: ${output}`]

@@ -1,7 +1,7 @@
 import { withTimeout } from '../adapters/system/with-timeout.ts'
 
 /** How long the last bytes wait for a reader after an interrupt, in milliseconds. */
-const patience = 1_000
+const timeout = 1_000
 
 /**
  * Resolves when everything that was written has left the process; rejects when it could not. After an interrupt it
@@ -17,5 +17,5 @@ export async function flushed(
       else resolve()
     })
   })
-  await Promise.race([written, interrupted.then(() => withTimeout(patience, written))])
+  await Promise.race([written, interrupted.then(() => withTimeout(timeout, written))])
 }

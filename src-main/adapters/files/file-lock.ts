@@ -5,11 +5,11 @@ import { systemCode } from './fs-errors.ts'
 /** Milliseconds between two looks at a lock that another program holds. */
 const pause = 10
 /** Milliseconds after which an unchanged lock was left by a program that died: work under a lock takes a few. */
-const usualPatience = 5_000
+const usualTimeout = 5_000
 
 export type LockOptions = {
   /** Milliseconds after which an unchanged lock is taken away. */
-  patience?: number
+  timeout?: number
   /** For work that may take longer than that, and ends by itself: the lock changes for as long as this program lives. */
   isLong?: boolean
   /** Ends the wait for another program: `whileLocked` rejects with its reason, and `work` is not run. */
@@ -25,11 +25,11 @@ export type LockOptions = {
 export async function whileLocked<T>(
   lock: string,
   work: (proveOurs: () => Promise<void>) => Promise<T>,
-  { patience = usualPatience, isLong = false, signal }: LockOptions = {},
+  { timeout = usualTimeout, isLong = false, signal }: LockOptions = {},
 ): Promise<T> {
   const mark = crypto.randomUUID()
-  const isTaken = await take(lock, { mark, patience, signal })
-  const over = isTaken && isLong ? keepChanging(lock, patience) : undefined
+  const isTaken = await take(lock, { mark, timeout, signal })
+  const over = isTaken && isLong ? keepChanging(lock, timeout) : undefined
   const isOurs = async () => (await markOf(lock)) === mark
   const proveOurs = async () => {
     if (isTaken && !(await isOurs()))
@@ -46,7 +46,7 @@ export async function whileLocked<T>(
 /** False: no file can be made there. */
 async function take(
   lock: string,
-  { mark, patience, signal }: { mark: string; patience: number; signal: AbortSignal | undefined },
+  { mark, timeout, signal }: { mark: string; timeout: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
   let seen: string | null = null
   let since = performance.now()
@@ -59,7 +59,7 @@ async function take(
     if (now !== seen) {
       seen = now
       since = performance.now()
-    } else if (performance.now() - since > patience) await takeAway(lock, holder)
+    } else if (performance.now() - since > timeout) await takeAway(lock, holder)
     await wait(pause)
   }
 }
@@ -84,13 +84,13 @@ async function make(lock: string, mark: string): Promise<'made' | 'there' | 'fai
 }
 
 /** Sets the time of the lock to another one each time. Returns a function that stops it. */
-function keepChanging(lock: string, patience: number): () => void {
+function keepChanging(lock: string, timeout: number): () => void {
   let time = 0
   const timer = setInterval(() => {
     time += 1
     // Another program may have taken it away.
     utimes(lock, time, time).catch(() => undefined)
-  }, patience / 5)
+  }, timeout / 5)
   return () => clearInterval(timer)
 }
 

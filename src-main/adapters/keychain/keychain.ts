@@ -8,7 +8,7 @@ import type { HelperProcess, HelperRequest } from './helper-protocol.ts'
 import { type Vault, VaultError } from './keytar.ts'
 
 /** Milliseconds for the service to answer a ping. */
-const patience = { first: 5_000, again: 1_000 }
+const timeout = { first: 5_000, again: 1_000 }
 
 /** The reason why an operation is given up before its deadline. */
 const silent = Symbol('silent')
@@ -31,7 +31,7 @@ export type KeychainOptions = {
    * Whether the Secret Service gives no sign of life for so many milliseconds. Asked on Linux about an operation that
    * waits: libsecret waits 25 seconds for each of its calls, and a person who is asked for a password takes longer still.
    */
-  isSilent?: (patience: number, signal: AbortSignal) => Promise<boolean>
+  isSilent?: (timeout: number, signal: AbortSignal) => Promise<boolean>
   /** Runs what writes while no other program does; rejects when the signal ends the wait. */
   exclusively?: Exclusively
 }
@@ -130,7 +130,7 @@ export function createKeychain({
     const over = new AbortController()
     const timer = setTimeout(
       () => {
-        void isSilent(wasSilent ? patience.again : patience.first, over.signal).then((silent) => {
+        void isSilent(wasSilent ? timeout.again : timeout.first, over.signal).then((silent) => {
           if (!silent || over.signal.aborted) return
           wasSilent = true
           onSilent()

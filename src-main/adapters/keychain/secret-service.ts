@@ -13,7 +13,7 @@ const secrets = 'org.freedesktop.secrets'
 type Call = { to: string; method: string; text?: string }
 
 /** Who asks, for how many milliseconds, and until when. */
-type Asking = { env: NodeJS.ProcessEnv; patience: number; signal: AbortSignal }
+type Asking = { env: NodeJS.ProcessEnv; timeout: number; signal: AbortSignal }
 
 /** One of them is on almost every desktop. */
 const askers: readonly ((call: Call) => readonly [string, ...string[]])[] = [
@@ -32,11 +32,11 @@ const askers: readonly ((call: Call) => readonly [string, ...string[]])[] = [
 /** The answer as the asking program prints it. `cannot-ask`: there is no such program. */
 type Answer = { kind: 'answered'; printed: string } | { kind: 'refused' | 'silent' | 'cannot-ask' }
 
-async function ask(call: Call, { env, patience, signal }: Asking): Promise<Answer> {
+async function ask(call: Call, { env, timeout, signal }: Asking): Promise<Answer> {
   for (const asker of askers) {
     const [program, ...args] = asker(call)
     try {
-      const { stdout } = await run(program, args, { env, signal, timeout: patience })
+      const { stdout } = await run(program, args, { env, signal, timeout })
       return { kind: 'answered', printed: stdout }
     } catch (error) {
       // `killed` stands on the error of a program that had not ended in time.
@@ -54,10 +54,7 @@ function askBus(
   signal: AbortSignal,
   call: Omit<Call, 'to'>,
 ): Promise<Answer> {
-  return ask(
-    { ...call, to: bus, method: `${bus}.${call.method}` },
-    { env, signal, patience: 2_000 },
-  )
+  return ask({ ...call, to: bus, method: `${bus}.${call.method}` }, { env, signal, timeout: 2_000 })
 }
 
 /** The name of the program that offers the Secret Service on this session's bus; `null`: it cannot be told. */
@@ -72,16 +69,16 @@ export async function secretService(
 }
 
 /**
- * True when the session's bus answers nothing within `patience` milliseconds, or a program offers the Secret Service and does
+ * True when the session's bus answers nothing within `timeout` milliseconds, or a program offers the Secret Service and does
  * not even answer a ping. One that waits for a person's password does. False also when it cannot be told.
  */
-export async function isSecretServiceSilent({ env, patience, signal }: Asking): Promise<boolean> {
-  if (await isBusSilent(env, patience, signal)) return true
+export async function isSecretServiceSilent({ env, timeout, signal }: Asking): Promise<boolean> {
+  if (await isBusSilent(env, timeout, signal)) return true
   const answer = await askBus(env, signal, { method: 'GetNameOwner', text: secrets })
   // By this name nothing is started: a service that is just starting is not silent.
   const owner = answer.kind === 'answered' && /:\d+\.\d+/.exec(answer.printed)?.[0]
   if (!owner) return false
-  const ping = await ask({ to: owner, method: `${bus}.Peer.Ping` }, { env, patience, signal })
+  const ping = await ask({ to: owner, method: `${bus}.Peer.Ping` }, { env, timeout, signal })
   return ping.kind === 'silent'
 }
 

@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 
 /**
- * True when the session bus takes a connection and says nothing within `patience` milliseconds. A bus answers the first line
+ * True when the session bus takes a connection and says nothing within `timeout` milliseconds. A bus answers the first line
  * of a client at once (D-Bus specification, "Authentication protocol"): `AUTH` alone asks for the ways to log in, and names
  * nobody. False when there is no bus, when its address is of another kind, and when the signal ends the look.
  */
 export async function isBusSilent(
   env: NodeJS.ProcessEnv,
-  patience: number,
+  timeout: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   const address = socketOf(env)
   if (address === null) return false
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
   const socket = connect(address)
   try {
     await once(socket, 'connect', { signal: ended })

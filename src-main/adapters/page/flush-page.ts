@@ -2,7 +2,7 @@ import { withTimeout } from '../system/with-timeout.ts'
 import type { CountedDispatch } from '../system/calls-in-flight.ts'
 
 /** Milliseconds for a page to hear it. */
-const patience = 2_000
+const timeout = 2_000
 
 /**
  * What the page hears when it is about to go. It is said by us, while the page is still whole: a call
@@ -20,7 +20,7 @@ export async function savePage(
 ): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const heard = run(farewell).catch(() => undefined)
-    await withTimeout(patience, heard)
+    await withTimeout(timeout, heard)
     await calls.settled()
   }
 }

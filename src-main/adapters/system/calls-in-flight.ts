@@ -4,12 +4,12 @@ import { withTimeout } from './with-timeout.ts'
 /** A dispatch that knows what it is doing, so that the program does not end in the middle of it. */
 export type CountedDispatch = {
   dispatch: Dispatch
-  /** Resolves when no call is under way, or when patience has run out. */
+  /** Resolves when no call is under way, or when timeout has run out. */
   settled(): Promise<void>
 }
 
-/** `patience`: milliseconds for calls under way to end when the program, or its page, is about to. */
-export function countCalls(dispatch: Dispatch, patience = 2_000): CountedDispatch {
+/** `timeout`: milliseconds for calls under way to end when the program, or its page, is about to. */
+export function countCalls(dispatch: Dispatch, timeout = 2_000): CountedDispatch {
   const inFlight = new Set<Promise<unknown>>()
   return {
     dispatch(channel, input) {
@@ -23,7 +23,7 @@ export function countCalls(dispatch: Dispatch, patience = 2_000): CountedDispatc
       const quiet = async () => {
         while (inFlight.size > 0 && !isLate) await Promise.all(inFlight)
       }
-      await withTimeout(patience, quiet())
+      await withTimeout(timeout, quiet())
       isLate = true
     },
   }

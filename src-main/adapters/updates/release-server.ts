@@ -11,7 +11,7 @@ import { fileFailureOf, systemCode } from '../files/fs-errors.ts'
 import { UpdateError } from './update-error.ts'
 
 /** Milliseconds without an answer, or without a byte of it. */
-const patience = 60_000
+const timeout = 60_000
 /** Bytes of what announces a version; it takes a few hundred. */
 const longestAnnouncement = 1_000_000
 
@@ -114,7 +114,7 @@ export class ReleaseServer {
     const late = new AbortController()
     const timer = setTimeout(() => {
       late.abort(new DOMException('no answer', 'TimeoutError'))
-    }, patience)
+    }, timeout)
     try {
       return await this.#fetch(address, {
         headers: silence,
@@ -126,7 +126,7 @@ export class ReleaseServer {
   }
 
   async *#watched(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const reader = withStallTimeout(body, { idle: patience, clock: systemClock }).body.getReader()
+    const reader = withStallTimeout(body, { idle: timeout, clock: systemClock }).body.getReader()
     try {
       for (;;) {
         const { done, value } = await this.#orUnreachable(() => reader.read())

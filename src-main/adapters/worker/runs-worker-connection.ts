@@ -11,7 +11,7 @@ type Pending = {
 }
 
 /** Milliseconds for a worker to let go of its files before it is ended. */
-const patience = 2_000
+const timeout = 2_000
 
 /** One worker and the calls that wait for it. When it is lost they reject; none waits for ever. */
 export class RunsWorkerConnection {
@@ -54,7 +54,7 @@ export class RunsWorkerConnection {
   async close(): Promise<void> {
     if (this.#lost) return
     const closed = this.call('closeAll', null).catch(() => null)
-    await withTimeout(patience, closed)
+    await withTimeout(timeout, closed)
     this.#lose('the runs worker was closed')
     await this.#worker.terminate()
   }

@@ -23,10 +23,10 @@ import { checkVersions } from './versions-check.ts'
 const checksOfWorkstation = 3
 
 /** A person may have to answer the keychain's own question first; the other two are of a computer alone. */
-const patience = { keychain: 30_000, files: 10_000, network: 10_000 }
+const timeout = { keychain: 30_000, files: 10_000, network: 10_000 }
 
 function keychainLimit(platform: string | undefined): Limit {
-  const ms = platform === 'darwin' ? macosPrompt : patience.keychain
+  const ms = platform === 'darwin' ? macosPrompt : timeout.keychain
   return { ms, late: { code: 'keychain-timeout' } }
 }
 
@@ -73,7 +73,7 @@ export class Health {
     const { redact } = redactor
     const round = new HealthRun({ clock, job, total, onFound, redact })
     await this.#checkWorkstation(round, unread)
-    const networkTime = Math.min(patience.network, this.#parts.deadline)
+    const networkTime = Math.min(timeout.network, this.#parts.deadline)
     const parts = { ...this.#parts, keychainLimit: this.#keychainLimit, networkTime }
     for (const profile of profiles) {
       await checkInstitution(parts, { profile, round, isOffline: offline })
@@ -119,7 +119,7 @@ function place(check: HealthCheck['check']) {
 }
 
 function fileLimit(name: string): Limit {
-  return { ms: patience.files, late: { code: 'file-failed', name, detail: 'timeout' } }
+  return { ms: timeout.files, late: { code: 'file-failed', name, detail: 'timeout' } }
 }
 
 /** As random as a token, and no token. */

@@ -4,7 +4,7 @@ import { SchoolsPage } from '../../e2e/pages/schools.ts'
 import { threadTime } from './process-use.mjs'
 import { copyText, takeKeys, watchKeys } from './watch-page.mjs'
 import { percentile } from './percentile.mjs'
-import { patience, watched } from './watched.mjs'
+import { timeout, watched } from './watched.mjs'
 
 const keys = 60
 const courseId = 1
@@ -77,7 +77,7 @@ export async function pasteBatch(page, at) {
   const cells = await watched(page, async () => {
     const began = performance.now()
     await page.keyboard.press('ControlOrMeta+v')
-    await batch.cell(2, 1).getByText('nova').waitFor({ timeout: patience })
+    await batch.cell(2, 1).getByText('nova').waitFor({ timeout })
     return performance.now() - began
   })
   return {

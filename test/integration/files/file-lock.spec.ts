@@ -47,14 +47,14 @@ test('a lock that a dead program left is taken away, by one of those who wait', 
     await readdir(folder)
     inside -= 1
   }
-  await Promise.all([1, 2, 3].map(() => whileLocked(lock, work, { patience: 50 })))
+  await Promise.all([1, 2, 3].map(() => whileLocked(lock, work, { timeout: 50 })))
   expect(await readdir(folder)).toEqual([])
 })
 
 test('long work keeps its lock for as long as it takes', async ({ folder }) => {
   const lock = path.join(folder, 'keychain.lock')
   const order: string[] = []
-  const options = { patience: 50, isLong: true }
+  const options = { timeout: 50, isLong: true }
   let begun: () => void = () => undefined
   const hasBegun = new Promise<void>((resolve) => (begun = resolve))
   const first = whileLocked(
@@ -62,7 +62,7 @@ test('long work keeps its lock for as long as it takes', async ({ folder }) => {
     async () => {
       begun()
       const before = (await stat(lock)).mtimeMs
-      // Ten changes of the lock are twice the patience of the one that waits.
+      // Ten changes of the lock are twice the timeout of the one that waits.
       for (let changes = 0, last = before; changes < 10;) {
         const { mtimeMs } = await stat(lock)
         if (mtimeMs !== last) changes += 1

@@ -13,7 +13,7 @@ type ConnectOptions = {
   waitingMs?: number
   onWaiting?: (waiting: boolean) => void
   /** Told of each look for a sign of life: how many milliseconds it may take. */
-  onLook?: (patience: number) => void
+  onLook?: (timeout: number) => void
   /** Listens in on, or acts between, the messages to and from the real helper. */
   tap?: (helper: HelperProcess) => HelperProcess
 }
@@ -48,9 +48,9 @@ export const test = base.extend<{ keyring: Keyring; connect: Connect; counted: n
         const helper = forkNodeHelper(entry, env)
         return tap ? tap(helper) : helper
       }
-      const isSilent = (patience: number, signal: AbortSignal): Promise<boolean> => {
-        onLook?.(patience)
-        return isSecretServiceSilent({ env, patience, signal })
+      const isSilent = (timeout: number, signal: AbortSignal): Promise<boolean> => {
+        onLook?.(timeout)
+        return isSecretServiceSilent({ env, timeout, signal })
       }
       const keychain = createKeychain({ spawn, isSilent, ...options })
       opened.push(keychain)

@@ -17,15 +17,15 @@ function withoutPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 test('only a service that is stopped in its tracks is silent', async ({ keyring }) => {
   const { env } = keyring
-  expect(await isSecretServiceSilent({ env, patience: 10_000, signal })).toBe(false)
+  expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
   keyring.hang()
-  expect(await isSecretServiceSilent({ env, patience: 500, signal })).toBe(true)
+  expect(await isSecretServiceSilent({ env, timeout: 500, signal })).toBe(true)
   const blind = withoutPrograms(env)
-  expect(await isSecretServiceSilent({ env: blind, patience: 500, signal })).toBe(false)
+  expect(await isSecretServiceSilent({ env: blind, timeout: 500, signal })).toBe(false)
   const ended = AbortSignal.timeout(0)
-  expect(await isSecretServiceSilent({ env, patience: 10_000, signal: ended })).toBe(false)
+  expect(await isSecretServiceSilent({ env, timeout: 10_000, signal: ended })).toBe(false)
   await keyring.kill()
-  expect(await isSecretServiceSilent({ env, patience: 10_000, signal })).toBe(false)
+  expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
 })
 
 test('a service on the bus can be reached, also one that hangs', async ({ keyring }) => {
@@ -45,7 +45,7 @@ test('a bus that answers nothing is silent, by whatever address it is found', as
   const look = (address: string | undefined, ends = signal): Promise<boolean> =>
     isSecretServiceSilent({
       env: withoutPrograms({ ...env, DBUS_SESSION_BUS_ADDRESS: address }),
-      patience: 100,
+      timeout: 100,
       signal: ends,
     })
   try {
@@ -73,7 +73,7 @@ for (const [session, why] of [
     const { env, stop } = await environments[session]()
     try {
       expect(await whyNoSecretService(env, signal)).toBe(why)
-      expect(await isSecretServiceSilent({ env, patience: 10_000, signal })).toBe(false)
+      expect(await isSecretServiceSilent({ env, timeout: 10_000, signal })).toBe(false)
     } finally {
       await stop()
     }

@@ -73,7 +73,7 @@ else process.exitCode = 99`,
         }
         const program = await script('program', window)
         const results = path.join(folder, 'results')
-        return smoke({ program, terminal, version, results, screen, patience: 0 })
+        return smoke({ program, terminal, version, results, screen, timeout: 0 })
       },
     )
   },

@@ -157,7 +157,7 @@ test.describe('datasets.show', () => {
     expect(dataset.runs).toBeLessThan(5_000)
   })
 
-  test.describe('with a short patience', () => {
+  test.describe('with a short timeout', () => {
     test.use({ deadlines: { request: 10_000, idle: 150 } })
     test('a body that stalls keeps what arrived, and says so', async ({
       program,

@@ -164,7 +164,7 @@ test('a server that is not there, and a name that is nobody’s', async ({ progr
   }
 })
 
-test.describe('with little patience', () => {
+test.describe('with little timeout', () => {
   test.use({ deadlines: { request: 300, idle: 20_000 } })
 
   test('a server that says nothing costs its time and stops nothing', async ({ program }) => {

@@ -477,7 +477,7 @@ test('Retry-After may be a date', async ({
   expect(clock.waits[0]).toBeGreaterThan(15_000)
 })
 
-test('more patience than there is left is not asked for', async ({
+test('more timeout than there is left is not asked for', async ({
   program,
   clock,
   canned: { profileId, platform, answers },

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { countCalls } from '../../../../src-main/adapters/system/calls-in-flight.ts'
 import { ok, type Result } from '../../../../src-main/contract/result.ts'
 
-function counted(patience = 60_000) {
+function counted(timeout = 60_000) {
   const pending: ((result: Result<unknown>) => void)[] = []
-  const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)), patience)
+  const calls = countCalls(() => new Promise((resolve) => pending.push(resolve)), timeout)
   return { ...calls, answer: (call: number) => pending[call]?.(ok(call)) }
 }
 
