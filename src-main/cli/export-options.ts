@@ -41,14 +41,14 @@ export type ExportOptions = QueryOptions &
     partitionBy?: string
     headings?: string
     about?: boolean
-    sideFile?: boolean
+    manifest?: boolean
     force?: boolean
   }
 
 /** What is exported, and how; the same for each of several datasets. */
 export type ExportPlan = Pick<
   Input<'datasets.export'>,
-  'columns' | 'csv' | 'codec' | 'sideFile'
+  'columns' | 'csv' | 'codec' | 'manifest'
 > & {
   format: (typeof offeredFormats)[number]
   /** Of a Parquet dataset. */
@@ -89,7 +89,7 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
     csv: csv.value,
     codec: codec.value,
     partitionBy: partitionBy.value,
-    sideFile: options.sideFile === true,
+    manifest: options.manifest === true,
     query: query.value,
     workbook: { headings: headings.value, about: options.about === true },
     force: options.force === true,
@@ -117,18 +117,18 @@ function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
   if (about !== undefined) throw misuse('only-for-xlsx', '--about')
 }
 
-/** A Parquet dataset has a manifest in place of a side file, and is more than one stream of bytes. */
+/** A Parquet dataset has a manifest in place of a summary file, and is more than one stream of bytes. */
 function readPartitionBy({
   format,
   partitionBy,
-  sideFile,
+  manifest,
   out,
 }: ExportOptions): Result<string[], InvalidInput> {
   if (format !== folderFormat) {
     if (partitionBy !== undefined) throw misuse('only-for-parquet-dataset', '--partition-by')
     return ok([])
   }
-  if (sideFile) throw misuse('not-for-parquet-dataset', '--side-file')
+  if (manifest) throw misuse('not-for-parquet-dataset', '--summary-file')
   if (out === '-') throw misuse('folder-for-parquet-dataset', '--out')
   const names = parseInput(PartitionBy, partitionBy === undefined ? [] : columnNames(partitionBy))
   if (names.ok) return names

@@ -10,7 +10,7 @@ import { printableLine } from './printable.ts'
 
 export type Stdin = Readable & { isTTY?: boolean }
 
-/** Where a command reads from, and the end of its timeout: `interrupted` resolves on Ctrl-C. */
+/** Where a command reads from, and what interrupts it: `interrupted` resolves on Ctrl-C. */
 type Source = { stdin: Stdin; interrupted: Promise<void> }
 
 /** What a failure names standard input by. `Output` says it in the language of the terminal. */

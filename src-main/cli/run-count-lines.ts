@@ -1,11 +1,11 @@
-import type { Exported, OpenDataset, SideFile } from '../contract/dataset.ts'
+import type { Exported, OpenDataset, ExportManifest } from '../contract/dataset.ts'
 import { areRunsWhole, countsDiffer, type RunCounts } from '../contract/run-counts.ts'
 import type { ExitCode } from './exit-code.ts'
 import type { Output } from './output.ts'
 
 type ExportedFrom = Pick<Exported, 'received' | 'totalRuns' | 'incomplete'>
-/** As a side file has it. */
-type MaybeExportedFrom = Pick<SideFile, keyof ExportedFrom>
+/** As a summary file has it. */
+type MaybeExportedFrom = Pick<ExportManifest, keyof ExportedFrom>
 
 /** Reports on standard error what is missing of the runs of a dataset. */
 export function printMissing(

@@ -186,14 +186,14 @@ export const Exported = z.object({
   /** For a Parquet dataset: its number of parts, and how many of them are new. */
   parts: z.object({ count: z.number(), written: z.number() }).optional(),
   /** The name of the summary file; `null` if there is none. */
-  sideFile: z.string().nullable(),
+  manifest: z.string().nullable(),
   /** Why the requested summary file is missing. The export itself is complete. */
-  sideFileFailure: Failure.optional(),
+  manifestFailure: Failure.optional(),
 })
 export type Exported = z.infer<typeof Exported>
 
 /** The summary file of an export, `<name>.provost.json`: it describes the export and proves that it is complete. */
-export const SideFile = z.object({
+export const ExportManifest = z.object({
   version: z.literal(1),
   /** The exported file's name. */
   file: z.string(),
@@ -214,15 +214,15 @@ export const SideFile = z.object({
   readAt: z.string(),
   writtenAt: z.string(),
 })
-export type SideFile = z.infer<typeof SideFile>
+export type ExportManifest = z.infer<typeof ExportManifest>
 
 /** Whether an exported file matches its summary file. */
 export const Verified = z.object({
   name: z.string(),
   /** `unreadable`: the summary file exists but cannot be parsed. */
-  state: z.enum(['whole', 'changed', 'no-side-file', 'unreadable']),
+  state: z.enum(['whole', 'changed', 'no-manifest', 'unreadable']),
   /** The summary file, if it is readable. */
-  expected: SideFile.nullable(),
+  expected: ExportManifest.nullable(),
   bytes: z.number(),
   sha256: z.string(),
 })

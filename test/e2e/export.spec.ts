@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SideFile } from '../../src-main/contract/dataset.ts'
+import { ExportManifest } from '../../src-main/contract/dataset.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { flattenRun } from '../support/reference-json.ts'
 import { type At, expect, test } from './fixtures.ts'
@@ -42,12 +42,12 @@ test(
     await dialog.box.getByRole('checkbox', { name: exports.bom }).uncheck()
     for (const preset of await presets.all()) await expect(preset).not.toBeChecked()
     await expect(dialog.box).toContainText(exports.noPreset)
-    await dialog.wantSideFile()
+    await dialog.wantManifest()
     await app.answerSaveDialog(join(folder, 'runs.csv'))
     await dialog.start()
     await expect(dialog.written('runs.csv')).toBeVisible()
     await expect(
-      dialog.banner(exports.writtenBeside({ sideFile: 'runs.csv.provost.json' })),
+      dialog.banner(exports.writtenBeside({ manifest: 'runs.csv.provost.json' })),
     ).toBeVisible()
 
     const bytes = await readFile(join(folder, 'runs.csv'))
@@ -69,7 +69,7 @@ test(
     const side = JSON.parse(
       await readFile(join(folder, 'runs.csv.provost.json'), 'utf8'),
     ) as unknown
-    expect(SideFile.parse(side)).toMatchObject({
+    expect(ExportManifest.parse(side)).toMatchObject({
       file: 'runs.csv',
       sha256: createHash('sha256').update(bytes).digest('hex'),
       runs: rows.length,
@@ -140,12 +140,12 @@ test('an export without the file beside it is whole, and the dialog says so', as
   const { exports } = schools.words
   await mkdir(join(folder, 'runs.csv.provost.json'))
   const dialog = await openDialog(at)
-  await dialog.wantSideFile()
+  await dialog.wantManifest()
   await app.answerSaveDialog(join(folder, 'runs.csv'))
   await dialog.start()
   await expect(dialog.written('runs.csv')).toBeVisible()
   const { title } = dialog.failure({ code: 'file-is-folder', name: 'runs.csv.provost.json' })
-  await expect(dialog.banner(exports.noSideFile)).toContainText(title)
+  await expect(dialog.banner(exports.noManifest)).toContainText(title)
   expect((await readdir(folder)).sort()).toEqual(['runs.csv', 'runs.csv.provost.json'])
 })
 

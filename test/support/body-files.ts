@@ -74,7 +74,7 @@ export function exportOf(
     columns: null,
     csv: csvPresets.data,
     codec: 'none',
-    sideFile: false,
+    manifest: false,
     job: crypto.randomUUID(),
     ...more,
   }

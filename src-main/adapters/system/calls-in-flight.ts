@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 /** A dispatch that knows what it is doing, so that the program does not end in the middle of it. */
 export type CountedDispatch = {
   dispatch: Dispatch
-  /** Resolves when no call is under way, or when timeout has run out. */
+  /** Resolves when no call is under way, or when the time limit is over. */
   settled(): Promise<void>
 }
 

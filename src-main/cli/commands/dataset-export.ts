@@ -30,7 +30,7 @@ export async function exportDatasets(
   if (options.out === '-') {
     if (others.length > 0) throw misuse('one-at-a-time', '--out')
     if (terminal.output.json) throw misuse('bytes-or-json', '--out')
-    if (plan.value.sideFile) throw misuse('file-needed', '--side-file')
+    if (plan.value.manifest) throw misuse('file-needed', '--summary-file')
     return exportToStandardOutput(terminal, source, plan.value)
   }
   return others.length > 0
@@ -89,7 +89,7 @@ async function obstacleOf({ format }: ExportPlan, place: Place): Promise<FileFai
   return format === folderFormat ? null : obstacleTo(place)
 }
 
-/** An export that lacks its side file is whole, and not all that was asked for. */
+/** An export that lacks its summary file is whole, and not all that was asked for. */
 function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcome {
   return outcome(
     exported,
@@ -97,13 +97,13 @@ function exportOutcome({ output }: Terminal, exported: Result<Exported>): Outcom
       printExported(output, value)
     },
     (value) =>
-      value.sideFileFailure ? exitCodeOf(value.sideFileFailure) : exitCodeOfExport(value),
+      value.manifestFailure ? exitCodeOf(value.manifestFailure) : exitCodeOfExport(value),
   )
 }
 
 function printExported(output: Output, exported: Exported): void {
   const { words } = output
-  const { runs, name, bytes, cutCells, insteadOf, parts, sideFile, sideFileFailure } = exported
+  const { runs, name, bytes, cutCells, insteadOf, parts, manifest, manifestFailure } = exported
   if (cutCells > 0) output.note(words.cutCells({ count: output.number(cutCells) }))
   if (insteadOf !== null) output.note(words.file.insteadOf({ name: insteadOf }))
   output.line(words.exported({ runs: output.number(runs), name, bytes: output.number(bytes) }))
@@ -115,8 +115,8 @@ function printExported(output: Output, exported: Exported): void {
       }),
     )
   }
-  if (sideFile !== null) output.line(words.file.sideFile({ name: sideFile }))
-  if (sideFileFailure) output.partMissing(sideFileFailure, words.file.noSideFile)
+  if (manifest !== null) output.line(words.file.manifest({ name: manifest }))
+  if (manifestFailure) output.partMissing(manifestFailure, words.file.noManifest)
   printMissingOfExport(output, exported)
 }
 

@@ -74,7 +74,7 @@ function addExportCommand(datasets: Command, act: Act, help: HelpWords): void {
     .option('--partition-by <names>', words.partitionBy)
     .option('--headings <style>', words.headings({ values: headingStyles.join(', ') }))
     .option('--about', words.about)
-    .option('--side-file', words.sideFile)
+    .option('--summary-file', words.manifest)
     .option('--force', help.replaceFile)
     .action((ids: string[], options: ExportOptions) => {
       const sources = readSources(ids, options)

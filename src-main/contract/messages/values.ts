@@ -234,7 +234,7 @@ export type Values = {
     written: number
     writtenCount: string | number
   }
-  'window.exports.writtenBeside': { sideFile: string | number }
+  'window.exports.writtenBeside': { manifest: string | number }
   'window.exports.insteadOf': { wanted: string | number }
   'window.exports.insteadOfText': { file: string | number }
   'window.exports.cutCells': { cells: number; count: string | number }
@@ -564,14 +564,14 @@ export type Values = {
   'terminal.profileFile.selected': { name: string | number }
   'terminal.file.verified.whole': { name: string | number }
   'terminal.file.verified.changed': { name: string | number }
-  'terminal.file.verified.no-side-file': { name: string | number }
+  'terminal.file.verified.no-manifest': { name: string | number }
   'terminal.file.verified.unreadable': { name: string | number }
   'terminal.file.holds': {
     runs: string | number
     dataset: string | number
     written: string | number
   }
-  'terminal.file.sideFile': { name: string | number }
+  'terminal.file.manifest': { name: string | number }
   'terminal.file.parts': { count: string | number; written: string | number }
   'terminal.file.insteadOf': { name: string | number }
   'terminal.file.toStandardOutput': { runs: string | number; bytes: string | number }

@@ -111,7 +111,7 @@ export const datasetOperations = {
       /** Appended to the dataset's title in the file name, such as a filter or a day. */
       note: z.string().max(200).optional(),
       /** Whether to write a summary file. */
-      sideFile: z.boolean(),
+      manifest: z.boolean(),
       job: Job,
     }),
     output: Exported,

@@ -18,7 +18,7 @@ export type OpenEntry = {
   answer: DatasetAnswer
   /** The answer had ended early: it holds what arrived. */
   incomplete: boolean
-  /** What each of its views was asked for, so that a side file can say it. */
+  /** What each of its views was asked for, so that a summary file can say it. */
   queries: Map<string, RunQuery>
 }
 

@@ -1,4 +1,4 @@
-import type { SideFile } from '../../contract/dataset.ts'
+import type { ExportManifest } from '../../contract/dataset.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, LargeFiles, SaveFile } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
@@ -7,9 +7,12 @@ import { manifestEnding } from './verify.ts'
 export type ManifestServices = { clock: Clock; files: LargeFiles; saveFile: SaveFile }
 
 /** What is known of an export before its file is looked at again. */
-export type ExportFacts = Omit<Required<SideFile>, 'version' | 'file' | 'sha256' | 'writtenAt'>
+export type ExportFacts = Omit<
+  Required<ExportManifest>,
+  'version' | 'file' | 'sha256' | 'writtenAt'
+>
 
-/** Where the side file of an exported file is. */
+/** Where the summary file of an exported file is. */
 export function manifestPath(path: string): string {
   return `${path}${manifestEnding}`
 }
@@ -26,7 +29,7 @@ export async function isThere(files: LargeFiles, path: string): Promise<boolean>
 }
 
 /**
- * Writes the side file of an export that is in its place, in the place of an older one, and answers its name. The hash
+ * Writes the summary file of an export that is in its place, in the place of an older one, and answers its name. The hash
  * is of the file as it is read again: what the disk has, with all that was put right in it at the end.
  */
 export async function writeManifest(
@@ -45,11 +48,11 @@ export async function writeManifest(
   const { format, runs, received, totalRuns, incomplete } = facts
   const { columns, dataset, profile, query, readAt } = facts
   const writtenAt = new Date(clock.now()).toISOString()
-  const sideFile = {
+  const manifest = {
     ...{ version: 1, file, bytes, sha256, format, runs, received, totalRuns, incomplete },
     ...{ dataset, profile, query, readAt, writtenAt, columns },
-  } satisfies SideFile
-  const text = `${JSON.stringify(sideFile, null, 2)}\n`
+  } satisfies ExportManifest
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
   const place = { path: manifestPath(path), overwrite: true }
   const saved = await saveFile(place, new TextEncoder().encode(text))
   return saved.ok ? ok(nameOfPath(place.path)) : saved

@@ -34,7 +34,7 @@ export class Exports {
     this.#services = services
   }
 
-  /** Asks the person where the file goes, and writes only there and, where there is to be one, its side file. */
+  /** Asks the person where the file goes, and writes only there and, where there is to be one, its summary file. */
   async write(entry: OpenEntry, input: ExportInput, job: Job): Promise<Result<Exported>> {
     const { format } = input
     const width = input.columns?.length ?? entry.opened.columns.length
@@ -101,7 +101,7 @@ export class Exports {
     this.#paths.set(exportId, path)
     return ok({
       ...{ exportId, name: nameOfPath(path), runs, bytes, ...exportedFrom(entry) },
-      ...{ cutCells: 0, insteadOf: null, sideFile: null, parts: { count, written: newParts } },
+      ...{ cutCells: 0, insteadOf: null, manifest: null, parts: { count, written: newParts } },
     })
   }
 
@@ -125,9 +125,9 @@ export class Exports {
     signal: AbortSignal,
   ): Promise<Failure | null> {
     const { files } = this.#services
-    const sideFile = manifestPath(place.path)
-    if (!place.overwrite && (await isThere(files, sideFile))) {
-      return { code: 'file-exists', name: nameOfPath(sideFile) }
+    const manifest = manifestPath(place.path)
+    if (!place.overwrite && (await isThere(files, manifest))) {
+      return { code: 'file-exists', name: nameOfPath(manifest) }
     }
     return this.#troubleOfDisk(entry, options, place, signal)
   }
@@ -147,18 +147,18 @@ export class Exports {
   }
 
   /**
-   * The side file, when one was asked for; and when an older one stands there, which would speak of a file that is no
+   * The summary file, when one was asked for; and when an older one stands there, which would speak of a file that is no
    * more. Whatever comes in between, the export is whole and stays.
    */
   async #beside(
     entry: OpenEntry,
-    { view, format, columns, sideFile }: ExportInput,
+    { view, format, columns, manifest }: ExportInput,
     { profile, written }: { profile: Profile | null; written: ExportedRuns },
     signal: AbortSignal,
-  ): Promise<Pick<Exported, 'sideFile' | 'sideFileFailure'>> {
+  ): Promise<Pick<Exported, 'manifest' | 'manifestFailure'>> {
     const { path, runs, bytes } = written
-    if (!sideFile && !(await isThere(this.#services.files, manifestPath(path)))) {
-      return { sideFile: null }
+    if (!manifest && !(await isThere(this.#services.files, manifestPath(path)))) {
+      return { manifest: null }
     }
     const facts = {
       ...{ bytes, format, runs },
@@ -170,7 +170,7 @@ export class Exports {
       readAt: entry.readAt,
     }
     const saved = await writeManifest(this.#services, path, facts, signal)
-    return saved.ok ? { sideFile: saved.value } : { sideFile: null, sideFileFailure: saved.failure }
+    return saved.ok ? { manifest: saved.value } : { manifest: null, manifestFailure: saved.failure }
   }
 }
 

@@ -1,4 +1,4 @@
-import { SideFile, type Verified } from '../../contract/dataset.ts'
+import { ExportManifest, type Verified } from '../../contract/dataset.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Job } from '../jobs.ts'
 import { readText } from '../platform/read-body.ts'
@@ -6,20 +6,20 @@ import { jsonOf } from '../platform/response-outcome.ts'
 import type { LargeFiles } from '../ports.ts'
 import { nameOfPath } from './file-name.ts'
 
-/** What the name of an exported file's side file ends with. */
+/** What the name of an exported file's summary file ends with. */
 export const manifestEnding = '.provost.json'
 
-/** No side file is as large: it has the names of 20,000 columns at most. */
-const sideFileLimit = 64 * 1024 * 1024
+/** No summary file is as large: it has the names of 20,000 columns at most. */
+const manifestLimit = 64 * 1024 * 1024
 
-/** Compares an exported file with the side file that stands beside it. Either of the two may be named. */
+/** Compares an exported file with the summary file that stands beside it. Either of the two may be named. */
 export async function verifyFile(
   files: LargeFiles,
   named: string,
   job: Job,
 ): Promise<Result<Verified>> {
   const path = named.endsWith(manifestEnding) ? named.slice(0, -manifestEnding.length) : named
-  const side = await readSideFile(files, `${path}${manifestEnding}`)
+  const side = await readManifest(files, `${path}${manifestEnding}`)
   if (!side.ok) return side
   const found = await files.digest(path, job.signal, ({ done: read, total }) => {
     job.report({ done: read, total, unit: 'bytes' })
@@ -32,16 +32,16 @@ export async function verifyFile(
   return ok({ ...about, state: isWhole ? 'whole' : 'changed', expected: side.value })
 }
 
-/** A side file, or why there is nothing to compare with. */
-async function readSideFile(
+/** A summary file, or why there is nothing to compare with. */
+async function readManifest(
   files: LargeFiles,
   path: string,
-): Promise<Result<SideFile | 'no-side-file' | 'unreadable'>> {
+): Promise<Result<ExportManifest | 'no-manifest' | 'unreadable'>> {
   const opened = await files.open(path)
   if (!opened.ok) {
-    return opened.failure.code === 'file-missing' ? ok('no-side-file') : err(opened.failure)
+    return opened.failure.code === 'file-missing' ? ok('no-manifest') : err(opened.failure)
   }
-  const { text, whole } = await readText(opened.value.body, sideFileLimit)
-  const side = SideFile.safeParse(whole ? jsonOf(text) : undefined)
+  const { text, whole } = await readText(opened.value.body, manifestLimit)
+  const side = ExportManifest.safeParse(whole ? jsonOf(text) : undefined)
   return ok(side.success ? side.data : 'unreadable')
 }

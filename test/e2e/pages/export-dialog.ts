@@ -43,8 +43,8 @@ export class ExportDialog extends View {
     await this.box.getByRole('textbox', { name: this.words.exports.nullText }).fill(text)
   }
 
-  async wantSideFile(): Promise<void> {
-    await this.box.getByRole('checkbox', { name: this.words.exports.sideFile }).check()
+  async wantManifest(): Promise<void> {
+    await this.box.getByRole('checkbox', { name: this.words.exports.manifest }).check()
   }
 
   async start(): Promise<void> {

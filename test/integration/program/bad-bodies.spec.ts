@@ -333,7 +333,7 @@ test.describe('datasets.export where it cannot be', () => {
       await writeFile(path.join(disk, 'out.csv'), 'mine')
       for (const format of exportFormats) {
         program.fileDialogs.answer(path.join(disk, 'out.csv'))
-        const input = { ...exportOf(handle, { format }), sideFile: true }
+        const input = { ...exportOf(handle, { format }), manifest: true }
         // Repeated text may be small enough when it is compressed.
         const answer = await program.call('datasets.export', input)
         if (answer.ok) await writeFile(path.join(disk, 'out.csv'), 'mine')

@@ -6,7 +6,7 @@ import {
   csvPresets,
   type Exported,
   exportFormats,
-  SideFile,
+  ExportManifest,
 } from '../../../src-main/contract/dataset.ts'
 import type { Input } from '../../../src-main/contract/index.ts'
 import { choose, exportOf, loaded, showDataset } from '../../support/body-files.ts'
@@ -54,18 +54,18 @@ function exportTo(
   return program.value('datasets.export', inputOf(handle, more))
 }
 
-async function manifestPath(file: string): Promise<SideFile> {
+async function manifestPath(file: string): Promise<ExportManifest> {
   const text = await readFile(`${file}.provost.json`, 'utf8')
   expect(text.endsWith('}\n')).toBe(true)
-  return SideFile.parse(JSON.parse(text))
+  return ExportManifest.parse(JSON.parse(text))
 }
 
-test.describe('datasets.export with a side file', () => {
+test.describe('datasets.export with a summary file', () => {
   for (const format of exportFormats) {
     test(`${format}: it says what the disk has`, async ({ program, folder, handle }) => {
       const target = path.join(folder, `out.${format}`)
-      const exported = await exportTo(program, target, handle, { format, sideFile: true })
-      expect(exported.sideFile).toBe(`out.${format}.provost.json`)
+      const exported = await exportTo(program, target, handle, { format, manifest: true })
+      expect(exported.manifest).toBe(`out.${format}.provost.json`)
       const bytes = await readFile(target)
       const side = await manifestPath(target)
       expect(side).toMatchObject({
@@ -95,7 +95,7 @@ test.describe('datasets.export with a side file', () => {
       filters: [{ column: 'avgLatency', test: 'more', value: '2.5' }],
       search: 'leitura',
       sort: [{ column: 'name', descending: true }],
-    } as const satisfies SideFile['query']
+    } as const satisfies ExportManifest['query']
     const { view, runs } = await program.value('datasets.query', {
       handle,
       query: { filters: [...query.filters], search: query.search, sort: [...query.sort] },
@@ -104,7 +104,7 @@ test.describe('datasets.export with a side file', () => {
     expect(runs).toBeGreaterThan(0)
     const target = path.join(folder, 'out.csv')
     const columns = ['name', 'id']
-    await exportTo(program, target, handle, { view, columns, sideFile: true })
+    await exportTo(program, target, handle, { view, columns, manifest: true })
     expect(await manifestPath(target)).toMatchObject({ runs, columns, query })
   })
 
@@ -115,29 +115,29 @@ test.describe('datasets.export with a side file', () => {
   }) => {
     const target = path.join(folder, 'out.csv')
     await mkdir(`${target}.provost.json`)
-    const exported = await exportTo(program, target, handle, { sideFile: true })
+    const exported = await exportTo(program, target, handle, { manifest: true })
     expect(exported).toMatchObject({
       name: 'out.csv',
       runs: 5_000,
-      sideFile: null,
-      sideFileFailure: { code: 'file-is-folder', name: 'out.csv.provost.json' },
+      manifest: null,
+      manifestFailure: { code: 'file-is-folder', name: 'out.csv.provost.json' },
     })
     expect((await readFile(target)).length).toBe(exported.bytes)
   })
 
-  test('an older side file is renewed with its file, asked for or not', async ({
+  test('an older summary file is renewed with its file, asked for or not', async ({
     program,
     folder,
     handle,
   }) => {
     const target = path.join(folder, 'out.csv')
-    await exportTo(program, target, handle, { sideFile: true })
+    await exportTo(program, target, handle, { manifest: true })
     const again = await exportTo(program, target, handle, { columns: ['id'] })
-    expect(again.sideFile).toBe('out.csv.provost.json')
+    expect(again.manifest).toBe('out.csv.provost.json')
     expect(await manifestPath(target)).toMatchObject({ columns: ['id'], bytes: again.bytes })
     const other = path.join(folder, 'other.csv')
     const plain = await exportTo(program, other, handle)
-    expect(plain.sideFile).toBeNull()
+    expect(plain.manifest).toBeNull()
     expect((await readdir(folder)).sort()).toEqual(['other.csv', 'out.csv', 'out.csv.provost.json'])
   })
 })
@@ -158,11 +158,11 @@ test('datasets.export: a file that is held stays, and the new one lies beside it
     }
     return () => execFileSync('/bin/umount', ['--lazy', target])
   })
-  const exported = await exportTo(program, target, handle, { sideFile: true })
+  const exported = await exportTo(program, target, handle, { manifest: true })
   expect(exported).toMatchObject({
     name: 'out (2).csv',
     insteadOf: 'out.csv',
-    sideFile: 'out (2).csv.provost.json',
+    manifest: 'out (2).csv.provost.json',
   })
   const placed = path.join(folder, 'out (2).csv')
   expect((await manifestPath(placed)).file).toBe('out (2).csv')
@@ -237,7 +237,7 @@ test.describe('datasets.export where nothing can be written', () => {
 
   test('a folder that has vanished is missed by name', async ({ program, folder, handle }) => {
     program.fileDialogs.answer(path.join(folder, 'gone', 'out.csv'))
-    const failure = await program.failure('datasets.export', inputOf(handle, { sideFile: true }))
+    const failure = await program.failure('datasets.export', inputOf(handle, { manifest: true }))
     expect(failure).toMatchObject({ code: 'folder-missing', name: 'out.csv' })
     expect(await readdir(folder)).toEqual([])
   })

@@ -168,11 +168,11 @@ test.describe('datasets.verify', () => {
     const { handle } = await loaded(program)
     const target = path.join(program.dataFolder, 'saved', 'out.csv')
     program.fileDialogs.answer(target)
-    await program.value('datasets.export', exportOf(handle, { sideFile: true }))
+    await program.value('datasets.export', exportOf(handle, { manifest: true }))
     return target
   }
 
-  test('a file is whole when it is what its side file says', async ({ program }) => {
+  test('a file is whole when it is what its summary file says', async ({ program }) => {
     const target = await exported(program)
     const content = await readFile(target)
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -207,7 +207,7 @@ test.describe('datasets.verify', () => {
 
   test('what there is to compare with may be missing or make no sense', async ({ program }) => {
     const target = await choose(program, 'out.csv', 'a,b\n')
-    expect(await verify(program)).toMatchObject({ state: 'no-side-file', expected: null, bytes: 4 })
+    expect(await verify(program)).toMatchObject({ state: 'no-manifest', expected: null, bytes: 4 })
     for (const side of ['', 'hello', '{"version":1}', '{"version":2}', '[]']) {
       await writeFile(`${target}.provost.json`, side)
       program.fileDialogs.choose(target)

@@ -135,7 +135,7 @@ for (const encoder of Object.keys(encoders) as Encoder[]) {
       for (const format of exportFormats) {
         const target = path.join(folder, `runs.${format}`)
         program.fileDialogs.answer(target)
-        await program.value('datasets.export', exportOf(handle, { format, sideFile: true }))
+        await program.value('datasets.export', exportOf(handle, { format, manifest: true }))
       }
       expect(await readFile(path.join(folder, 'runs.csv'), 'utf8')).toContain(`"""${redacted}"""`)
     })

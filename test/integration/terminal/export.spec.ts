@@ -297,12 +297,12 @@ test.describe('--out -', () => {
     }
   })
 
-  test('it goes neither with --json nor with --side-file', async ({ cli }) => {
+  test('it goes neither with --json nor with --summary-file', async ({ cli }) => {
     await cli.file('body.json', body)
     expect(issuesOf(await cli.json(exportFile('-')))).toEqual(['--out not-valid'])
-    const said = await cli.run(exportFile('-', '--side-file'))
+    const said = await cli.run(exportFile('-', '--summary-file'))
     expect(said).toMatchObject({ code: 2, stdout: '' })
-    expect(said.stderr).toContain('The option --side-file needs a file')
+    expect(said.stderr).toContain('The option --summary-file needs a file')
   })
 })
 
@@ -381,23 +381,25 @@ test('a workbook has words above its columns and a sheet about it when asked, el
   expect(issuesOf(wrong)).toEqual(['--headings not-one-of keys, shown'])
 })
 
-test('a side file that cannot be written fails what was asked for, not the export', async ({
+test('a summary file that cannot be written fails what was asked for, not the export', async ({
   cli,
 }) => {
   await cli.file('body.json', body)
   await mkdir(path.join(cli.folder, 'out.csv.provost.json'))
-  const said = await cli.run(exportFile('out.csv', '--side-file', '--force'))
+  const said = await cli.run(exportFile('out.csv', '--summary-file', '--force'))
   expect(said.code).toBe(2)
   expect(said.stdout).toMatch(/^Runs written to out\.csv: 2 /)
   expect(said.stderr).toContain('out.csv.provost.json is a folder')
   expect(await text(cli, 'out.csv')).toContain('r2,')
   await rm(path.join(cli.folder, 'out.csv.provost.json'), { recursive: true })
-  const again = await cli.run(exportFile('out.csv', '--side-file', '--force'))
+  const again = await cli.run(exportFile('out.csv', '--summary-file', '--force'))
   expect(again.code).toBe(0)
   expect(again.stdout).toContain('What it holds is written in out.csv.provost.json.\n')
 })
 
-test('exports to a long file name, although its side file could not have one', async ({ cli }) => {
+test('exports to a long file name, although its summary file could not have one', async ({
+  cli,
+}) => {
   await cli.file('body.json', body)
   const out = `${'a'.repeat(250)}.csv`
   expect(await cli.json(exportFile(out))).toMatchObject({ code: 0 })

@@ -82,7 +82,7 @@ test.describe('datasets export --format parquet-dataset', () => {
     await cli.file('body.json', body)
     const wrong = [
       [exportRuns('--out', '-'), '--out'],
-      [exportRuns('--out', 'runs', '--side-file'), '--side-file'],
+      [exportRuns('--out', 'runs', '--summary-file'), '--summary-file'],
       [exportRuns('--out', 'runs', '--partition-by', 'a,b,c'), '--partition-by'],
       [exportRuns('--out', 'runs', '--partition-by', 'a,a'), '--partition-by'],
       [exportRuns('--out', 'runs', '--partition-by', 'nobody'), '--partition-by'],

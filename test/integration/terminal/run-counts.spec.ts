@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Exported, SideFile } from '../../../src-main/contract/dataset.ts'
+import { Exported, ExportManifest } from '../../../src-main/contract/dataset.ts'
 import { Snapshot } from '../../../src-main/contract/snapshot.ts'
 import { type Answer, codeOf, type CommandLine, expect, test } from '../../support/cli.ts'
 
@@ -55,16 +55,16 @@ test.describe('a platform that says another number of runs than it sends', () =>
     expect(fine).toMatchObject({ code: 0, stderr: '12 of 12 runs\n' })
   })
 
-  test('is reported by an export, and written into its side file', async ({ cli }) => {
+  test('is reported by an export, and written into its summary file', async ({ cli }) => {
     const { token } = await cli.institution()
-    const out = ['--format', 'csv', '--side-file', '--force', '--out', 'runs.csv']
+    const out = ['--format', 'csv', '--summary-file', '--force', '--out', 'runs.csv']
     const where = ['--search', 'nothing like this']
     const said = await cli.run(['datasets', 'export', id, ...out, ...where], { token })
     expect(said.code).toBe(missing)
     expect(said.stderr).toContain(saysBoth)
     const side = await readFile(path.join(cli.folder, 'runs.csv.provost.json'), 'utf8')
     const counts = { runs: 0, received: 12, totalRuns: 20, incomplete: true }
-    expect(SideFile.parse(JSON.parse(side))).toMatchObject(counts)
+    expect(ExportManifest.parse(JSON.parse(side))).toMatchObject(counts)
     const json = await cli.json(['datasets', 'export', id, ...out], { token, isPartial: true })
     expect(json.code).toBe(missing)
     expect(Exported.parse(value(json))).toMatchObject({ ...counts, runs: 12 })
@@ -127,12 +127,15 @@ test('a number of runs that tells nothing is reported by each command that gives
   const said = await cli.run(['datasets', 'runs', ...from])
   expect(said.code).toBe(missing)
   expect(said.stderr).toContain(unclear)
-  const out = ['--format', 'csv', '--side-file', '--out', 'runs.csv']
+  const out = ['--format', 'csv', '--summary-file', '--out', 'runs.csv']
   const exported = await cli.run(['datasets', 'export', ...from, ...out])
   expect(exported.code).toBe(missing)
   expect(exported.stderr).toContain(unclear)
   const side = await readFile(path.join(cli.folder, 'runs.csv.provost.json'), 'utf8')
-  expect(SideFile.parse(JSON.parse(side))).toMatchObject({ totalRuns: null, incomplete: true })
+  expect(ExportManifest.parse(JSON.parse(side))).toMatchObject({
+    totalRuns: null,
+    incomplete: true,
+  })
   const verified = await cli.run(['datasets', 'verify', 'runs.csv'])
   expect(verified).toMatchObject({ stderr: unclear })
 })

@@ -4,10 +4,18 @@ import { type CommandLine, codeOf, expect, test, valueOf } from '../../support/c
 
 const verify = (...files: string[]): string[] => ['datasets', 'verify', ...files]
 
-/** Exports two runs with a side file. */
+/** Exports two runs with a summary file. */
 async function exported(cli: CommandLine, name: string): Promise<string> {
   await cli.file('body.json', '[{"id":"r1"},{"id":"r2"}]')
-  const args = ['datasets', 'export', '--from-file', 'body.json', '--format', 'csv', '--side-file']
+  const args = [
+    'datasets',
+    'export',
+    '--from-file',
+    'body.json',
+    '--format',
+    'csv',
+    '--summary-file',
+  ]
   expect((await cli.run([...args, '--out', name])).code).toBe(0)
   return path.join(cli.folder, name)
 }

@@ -29,7 +29,7 @@ export type ExportChoice = {
   /** Whether a workbook has a sheet that says what it holds. */
   about: boolean
   /** Whether what the file holds is written beside it. */
-  sideFile: boolean
+  manifest: boolean
 }
 
 /** What an export takes its runs and columns from. */
@@ -94,7 +94,7 @@ export function exportInput(
   source: ExportSource,
   job: string,
 ): Input<'datasets.export'> {
-  const { format, csv, codec, headings, about, sideFile } = choice
+  const { format, csv, codec, headings, about, manifest } = choice
   return {
     ...chosenRuns(choice, source),
     format,
@@ -102,7 +102,7 @@ export function exportInput(
     codec,
     ...(format === 'xlsx' && { xlsx: workbookOptions(source.facts, { headings, about }) }),
     note: fileNote(source.facts, Date.now()),
-    sideFile,
+    manifest,
     job,
   }
 }

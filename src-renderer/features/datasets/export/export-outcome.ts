@@ -4,8 +4,8 @@ import type { Exported } from '#contract/dataset.ts'
 export function wentAsAsked({
   cutCells,
   insteadOf,
-  sideFileFailure,
+  manifestFailure,
   incomplete,
 }: Exported): boolean {
-  return !incomplete && cutCells === 0 && insteadOf === null && sideFileFailure === undefined
+  return !incomplete && cutCells === 0 && insteadOf === null && manifestFailure === undefined
 }

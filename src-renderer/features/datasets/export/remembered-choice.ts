@@ -18,7 +18,7 @@ export function rememberedChoice(preset: CsvPreset): ExportChoice {
     codec: z.enum(parquetCodecs).catch('gzip'),
     headings: z.enum(['shown', 'keys']).catch('shown'),
     about: z.boolean().catch(true),
-    sideFile: z.boolean().catch(false),
+    manifest: z.boolean().catch(false),
   })
   const stored = readStored(storeKey)
   return {

@@ -32,16 +32,16 @@ test('the dialog opens ready for the next export, and still knows the last file'
 
 test('the next dataset begins with the choices of the last export', async () => {
   const first = new DatasetExport('data')
-  Object.assign(first.choice, { format: 'xlsx', columns: 'shown', sideFile: true, runs: 'all' })
+  Object.assign(first.choice, { format: 'xlsx', columns: 'shown', manifest: true, runs: 'all' })
   expect(new DatasetExport('excel-br').choice.format).toBe('csv')
   await finished(first)
   const next = new DatasetExport('excel-br').choice
-  expect(next).toMatchObject({ format: 'xlsx', columns: 'shown', sideFile: true, runs: 'shown' })
+  expect(next).toMatchObject({ format: 'xlsx', columns: 'shown', manifest: true, runs: 'shown' })
 })
 
 test('choices that cannot be read are left out', () => {
-  localStorage.setItem('provost.export', '{"format":"docx","sideFile":true}')
-  expect(new DatasetExport('excel-br').choice).toMatchObject({ format: 'csv', sideFile: true })
+  localStorage.setItem('provost.export', '{"format":"docx","manifest":true}')
+  expect(new DatasetExport('excel-br').choice).toMatchObject({ format: 'csv', manifest: true })
   localStorage.setItem('provost.export', 'not JSON')
   expect(new DatasetExport('excel-br').choice.csv.delimiter).toBe(';')
 })

@@ -26,7 +26,7 @@ const choice: ExportChoice & { format: (typeof exportFormats)[number] } = {
   partitionBy: [],
   headings: 'shown',
   about: true,
-  sideFile: false,
+  manifest: false,
 }
 
 test('the shown columns go in the order of the grid, all of them without a list', () => {
@@ -47,8 +47,8 @@ test('the runs of the grid are its view, all of them need none', () => {
 
 test('what is chosen is what is asked for, and the contract takes it', () => {
   const csv = { ...csvPresets['excel-br'], dates: 'profile-zone', nullText: 'NULO' } as const
-  const input = exportInput({ ...choice, format: 'csv', csv, sideFile: true }, source, job)
-  expect(input).toMatchObject({ csv, sideFile: true })
+  const input = exportInput({ ...choice, format: 'csv', csv, manifest: true }, source, job)
+  expect(input).toMatchObject({ csv, manifest: true })
   expect(contract['datasets.export'].input.parse(input)).toEqual(input)
 })
 

@@ -12,14 +12,14 @@ const exported: Exported = {
   bytes: 40,
   cutCells: 0,
   insteadOf: null,
-  sideFile: null,
+  manifest: null,
 }
 
 test('whatever is other than it was asked for wants words', () => {
   expect(wentAsAsked(exported)).toBe(true)
-  expect(wentAsAsked({ ...exported, sideFile: 'runs.csv.provost.json' })).toBe(true)
+  expect(wentAsAsked({ ...exported, manifest: 'runs.csv.provost.json' })).toBe(true)
   expect(wentAsAsked({ ...exported, cutCells: 1 })).toBe(false)
   expect(wentAsAsked({ ...exported, totalRuns: 7, incomplete: true })).toBe(false)
   expect(wentAsAsked({ ...exported, insteadOf: 'runs.csv' })).toBe(false)
-  expect(wentAsAsked({ ...exported, sideFileFailure: { code: 'cancelled' } })).toBe(false)
+  expect(wentAsAsked({ ...exported, manifestFailure: { code: 'cancelled' } })).toBe(false)
 })
