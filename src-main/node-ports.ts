@@ -30,7 +30,7 @@ export type Machine = {
   emit: Emit
 }
 
-/** What every door takes from the machine in the same way. */
+/** The ports that are the same in every host. */
 export type MachinePorts = Pick<
   Ports,
   | 'secrets'

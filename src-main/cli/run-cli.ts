@@ -41,7 +41,7 @@ export type TerminalParts = {
   interrupted: Promise<void>
 }
 
-/** Door 2: the terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left. */
+/** The terminal. The same core as the window's, with terminal adapters. Answers the exit code when all that was said has left. */
 export async function runTerminal(parts: TerminalParts): Promise<number> {
   const { args, programs, forkHelper, fetch, isPackaged, redactor, interrupted } = parts
   const { env, platform, stdin, stdout, stderr } = parts.process

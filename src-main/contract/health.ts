@@ -23,7 +23,7 @@ export const littleSpace = 1_000_000_000
 export const HealthFacts = z
   .object({
     provost: z.string(),
-    door: AppInfo.shape.host,
+    shownBy: AppInfo.shape.host,
     electron: z.string(),
     chromium: z.string(),
     node: z.string(),

@@ -92,7 +92,7 @@ function entryOf(index) {
   }
 }
 
-/** The exports of some sources by name, built as the doors are. */
+/** The exports of some sources by name, built as the hosts are. */
 async function load(sources) {
   const names = Object.keys(sources)
   const entry = names

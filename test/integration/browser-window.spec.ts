@@ -24,7 +24,7 @@ declare global {
   var early: string
 }
 
-type Door = OpenHost & {
+type Host = OpenHost & {
   page: Page
   audience: EventSubscribers
   received: unknown[][]
@@ -34,7 +34,7 @@ type Door = OpenHost & {
 
 const files = {
   'index.html':
-    '<!doctype html><title>Door</title><link rel="stylesheet" href="./page.css">' +
+    '<!doctype html><title>Host</title><link rel="stylesheet" href="./page.css">' +
     '<script type="module" src="./page.js"></script><p>Ready</p>',
   // Runs before anything of a test: the api is there from the first script on.
   'page.js': 'globalThis.early = typeof window.api',
@@ -42,8 +42,8 @@ const files = {
   'frame.html': '<!doctype html><title>Frame</title>',
 }
 
-const test = base.extend<{ door: Door }>({
-  door: async ({ installed }, use) => {
+const test = base.extend<{ host: Host }>({
+  host: async ({ installed }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'provost-page-'))
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
     await writeFile(join(folder, 'files.json'), JSON.stringify(Object.keys(files)))
@@ -51,7 +51,7 @@ const test = base.extend<{ door: Door }>({
     const page = await context.newPage()
     const audience = createEventSubscribers()
     const received: unknown[][] = []
-    const answer: Door['answer'] = { value: null }
+    const answer: Host['answer'] = { value: null }
     const open = await openInChromium(context, page, {
       files: createPageFiles(folder, chromiumOrigin),
       preload: await buildPreload(),
@@ -68,9 +68,9 @@ const test = base.extend<{ door: Door }>({
 })
 
 test('the page has an origin of its own, in a secure context, with its files and its api', async ({
-  door,
+  host,
 }) => {
-  const { page, refused } = door
+  const { page, refused } = host
   expect(await page.evaluate(() => [location.origin, isSecureContext, globalThis.early])).toEqual([
     chromiumOrigin,
     true,
@@ -80,8 +80,8 @@ test('the page has an origin of its own, in a secure context, with its files and
   expect(refused).toEqual([])
 })
 
-test('the api is exactly the contract, and cannot be changed', async ({ door }) => {
-  const names = await door.page.evaluate(() => {
+test('the api is exactly the contract, and cannot be changed', async ({ host }) => {
+  const names = await host.page.evaluate(() => {
     const { subscribe, ...resources } = globalThis.api
     const methods = Object.entries(resources).flatMap(([resource, verbs]) =>
       Object.keys(verbs).map((verb) => `${resource}.${verb}`),
@@ -91,15 +91,15 @@ test('the api is exactly the contract, and cannot be changed', async ({ door }) 
   expect(names.sort()).toEqual([...channels, 'function', 'true'].sort())
 })
 
-test('a call reaches dispatch as values, and its answer comes back as values', async ({ door }) => {
-  door.answer.value = { schools: [{ name: 'Escola São João', none: null, absent: undefined }] }
-  const answer = await door.page.evaluate(() => globalThis.api.schools.last({ profileId: 'a' }))
-  expect(door.received).toEqual([['schools.last', { profileId: 'a' }]])
-  expect(answer).toEqual({ ok: true, value: door.answer.value })
+test('a call reaches dispatch as values, and its answer comes back as values', async ({ host }) => {
+  host.answer.value = { schools: [{ name: 'Escola São João', none: null, absent: undefined }] }
+  const answer = await host.page.evaluate(() => globalThis.api.schools.last({ profileId: 'a' }))
+  expect(host.received).toEqual([['schools.last', { profileId: 'a' }]])
+  expect(answer).toEqual({ ok: true, value: host.answer.value })
 })
 
-test('what Electron could not copy is refused at once', async ({ door }) => {
-  const refusals = await door.page.evaluate(() => {
+test('what Electron could not copy is refused at once', async ({ host }) => {
+  const refusals = await host.page.evaluate(() => {
     const tries: unknown[] = [
       new Proxy({ profileId: 'a' }, {}),
       { profileId: () => 'a' },
@@ -115,11 +115,11 @@ test('what Electron could not copy is refused at once', async ({ door }) => {
     })
   })
   expect(refusals).toEqual(['DataCloneError', 'DataCloneError', 'DataCloneError'])
-  expect(door.received).toEqual([])
+  expect(host.received).toEqual([])
 })
 
-test('an event reaches its listeners until they leave, as a payload only', async ({ door }) => {
-  const { page, audience } = door
+test('an event reaches its listeners until they leave, as a payload only', async ({ host }) => {
+  const { page, audience } = host
   const heard = await page.evaluateHandle(() => {
     const values: unknown[][] = []
     const leave = globalThis.api.subscribe('keychain.waiting', (...given: unknown[]) => {
@@ -131,11 +131,11 @@ test('an event reaches its listeners until they leave, as a payload only', async
   for (const waiting of [true, false, true]) audience.emit('keychain.waiting', { waiting })
   audience.emit('drafts.changed', {})
   await expect.poll(() => heard.jsonValue()).toEqual([[{ waiting: true }], [{ waiting: false }]])
-  door.leave()
+  host.leave()
 })
 
-test('there is nothing to listen to but the events of the contract', async ({ door }) => {
-  const outcome = await door.page.evaluate((names) => {
+test('there is nothing to listen to but the events of the contract', async ({ host }) => {
+  const outcome = await host.page.evaluate((names) => {
     for (const name of names) globalThis.api.subscribe(name, () => undefined)()
     try {
       globalThis.api.subscribe('other' as 'drafts.changed', () => undefined)
@@ -147,14 +147,14 @@ test('there is nothing to listen to but the events of the contract', async ({ do
   expect(outcome).toBe('There is no event "other".')
 })
 
-test('the api survives a reload', async ({ door }) => {
-  await door.page.reload()
-  await door.page.evaluate(() => globalThis.api.app.info({}))
-  expect(door.received).toEqual([['app.info', {}]])
+test('the api survives a reload', async ({ host }) => {
+  await host.page.reload()
+  await host.page.evaluate(() => globalThis.api.app.info({}))
+  expect(host.received).toEqual([['app.info', {}]])
 })
 
-test('no request leaves the page', async ({ door }) => {
-  const { page, refused } = door
+test('no request leaves the page', async ({ host }) => {
+  const { page, refused } = host
   const outcomes = await page.evaluate(async () => {
     const ended = (work: Promise<unknown>) =>
       work.then(
@@ -174,23 +174,23 @@ test('no request leaves the page', async ({ door }) => {
   expect(refused).toEqual([])
 })
 
-test('a navigation away is refused and recorded', async ({ door }) => {
-  const { page, refused } = door
+test('a navigation away is refused and recorded', async ({ host }) => {
+  const { page, refused } = host
   await page.evaluate(() => {
     location.href = 'https://example.org/?stolen'
   })
   await expect.poll(() => refused).toEqual(['GET https://example.org/?stolen: 403'])
 })
 
-test('a file that was not built is refused and recorded', async ({ door }) => {
-  const { page, refused } = door
+test('a file that was not built is refused and recorded', async ({ host }) => {
+  const { page, refused } = host
   await expect(page.goto(`${chromiumOrigin}/files.json`)).rejects.toThrow()
   expect(refused).toEqual([`GET ${chromiumOrigin}/files.json: 404`])
 })
 
-test('text can be put on the clipboard, and not read from it', async ({ door }) => {
-  await door.page.getByText('Ready').click()
-  const outcomes = await door.page.evaluate(async () => {
+test('text can be put on the clipboard, and not read from it', async ({ host }) => {
+  await host.page.getByText('Ready').click()
+  const outcomes = await host.page.evaluate(async () => {
     const ended = (work: Promise<unknown>) =>
       work.then(
         () => 'done',
@@ -204,16 +204,16 @@ test('text can be put on the clipboard, and not read from it', async ({ door }) 
   expect(outcomes).toEqual(['done', 'denied'])
 })
 
-test('a second window is closed', async ({ door }) => {
-  const popup = door.page.context().waitForEvent('page')
-  await door.page.evaluate(() => void window.open('/', '_blank'))
+test('a second window is closed', async ({ host }) => {
+  const popup = host.page.context().waitForEvent('page')
+  await host.page.evaluate(() => void window.open('/', '_blank'))
   const opened = await popup
   await expect.poll(() => opened.isClosed()).toBe(true)
-  expect(door.received).toEqual([])
+  expect(host.received).toEqual([])
 })
 
-test('a frame in the page has no api, and its calls are refused', async ({ door }) => {
-  const outcome = await door.page.evaluate(async () => {
+test('a frame in the page has no api, and its calls are refused', async ({ host }) => {
+  const outcome = await host.page.evaluate(async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const inside = frame.contentWindow as unknown as Record<string, unknown>
@@ -228,5 +228,5 @@ test('a frame in the page has no api, and its calls are refused', async ({ door 
     api: 'undefined',
     answer: expect.stringContaining('app.info is not for this sender') as unknown,
   })
-  expect(door.received).toEqual([])
+  expect(host.received).toEqual([])
 })

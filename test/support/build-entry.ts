@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const root = new URL('../../', import.meta.url)
-/** What a door starts beside itself. */
+/** What a host starts beside itself. */
 const programs = ['keychain-helper', 'runs-worker', 'table-worker']
 const built = new Map<string, Promise<URL>>()
 let folder: string | undefined

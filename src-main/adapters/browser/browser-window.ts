@@ -20,7 +20,7 @@ export async function openBrowserWindow(
   executable: string,
   profile: string,
 ): Promise<BrowserWindow> {
-  // Found when it is needed: an installed program may do without this door.
+  // Found when it is needed: an installed program may not have it.
   const { chromium } = await import('@playwright/test')
   const { args = [], ...launch } = launchOptions(executable, process.getuid?.() === 0)
   const context = await chromium.launchPersistentContext(profile, {

@@ -3,7 +3,7 @@ import type { Dispatch } from '../../core/dispatch.ts'
 
 /**
  * Lets the native shell follow the settings: `apply` is called with what is stored, and again after
- * each save that succeeded, through whichever door it came.
+ * each save that succeeded, whichever host it came from.
  */
 export function followSettings(dispatch: Dispatch, apply: (settings: Settings) => void): Dispatch {
   const following: Dispatch = async (channel, input) => {

@@ -6,7 +6,7 @@ const timeout = 2_000
 
 /**
  * What the page hears when it is about to go. It is said by us, while the page is still whole: a call
- * that a page makes during its real end arrives without a frame, and Electron's door refuses it.
+ * that a page makes during its real end arrives without a frame, and the IPC handlers refuse it.
  */
 const farewell = "void dispatchEvent(new PageTransitionEvent('pagehide'))"
 

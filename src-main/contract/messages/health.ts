@@ -83,7 +83,7 @@ function formatFact(fact: HealthFact, facts: HealthFacts, language: Language): s
   const { values } = messagesIn(language).health
   const value = facts[fact]
   if (fact === 'freeBytes') return formatBytes(facts.freeBytes ?? 0, language)
-  if (fact === 'door' && facts.door) return values.doors[facts.door]
+  if (fact === 'shownBy' && facts.shownBy) return values.hosts[facts.shownBy]
   if (fact === 'backend' && facts.backend) return values.backends[facts.backend]
   if (fact === 'token' && facts.token) return values.tokens[facts.token]
   if (fact === 'chosen' && facts.chosen) return values.dialects[facts.chosen]

@@ -18,7 +18,7 @@ export function checkVersions(
   const { platform = '', release = '', arch = '', node, electron, chrome } = system
   return fine({
     provost: version,
-    door: host,
+    shownBy: host,
     ...(electron ? { electron } : {}),
     ...(chrome ? { chromium: chrome } : {}),
     ...(node ? { node } : {}),

@@ -77,7 +77,7 @@ async function openApp(
   const context = await browser.newContext({ ...contextOptions, ...installation.look })
   const page = await context.newPage()
   const problems = watchPage(page)
-  const door = await openInChromium(context, page, {
+  const opened = await openInChromium(context, page, {
     files: createPageFiles(pageFolder, chromiumOrigin),
     preload: await readFile(new URL('preload/preload.cjs', built), 'utf8'),
     dispatch,
@@ -85,7 +85,7 @@ async function openApp(
   })
 
   async function end(): Promise<void> {
-    door.leave()
+    opened.leave()
     await context.close()
     await program.close()
   }
@@ -95,7 +95,7 @@ async function openApp(
     answerSaveDialog: async (path) => fileDialogs.answer(path),
     answerOpenDialog: async (path) => fileDialogs.choose(path),
     saveDialogs: async () => fileDialogs.asked,
-    problems: () => [...problems, ...door.refused],
+    problems: () => [...problems, ...opened.refused],
     async close() {
       await savePage((script) => page.evaluate(script), calls)
       await end()

@@ -38,7 +38,7 @@ test('a computer without institutions is looked at by itself', async ({ program 
   ])
   expect(of(checks, 'versions')[0]?.facts).toMatchObject({
     provost: '0.0.0-test',
-    door: 'terminal',
+    shownBy: 'terminal',
     node: process.versions.node,
     architecture: process.arch,
     packaged: false,

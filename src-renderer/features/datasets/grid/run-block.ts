@@ -2,7 +2,7 @@ import type { Range } from './grid-window.ts'
 
 /**
  * How many runs and how many columns are asked for at a time: about what a window shows. A cell costs up to 50 µs on its
- * way through a door, so that larger pieces keep the person waiting for cells that nobody sees.
+ * way to the main process, so that larger pieces keep the person waiting for cells that nobody sees.
  */
 export const blockRuns = 50
 export const blockColumns = 12

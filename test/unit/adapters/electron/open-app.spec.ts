@@ -310,7 +310,7 @@ test('the program asks platforms through net.request', async ({ folder }) => {
   expect((await asked)?.status).toBe(200)
 })
 
-test('when it is ready, the session is locked and the doors are open before the window is', async ({
+test('when it is ready, the session is locked and the handlers are there before the window is', async ({
   folder,
 }) => {
   const { becomeReady, opened, session, protocol, ipcMain, window, starts } = open(folder)
