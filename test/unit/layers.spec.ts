@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { importProblem } from '../../scripts/lib/layers.mjs'
@@ -14,6 +14,22 @@ test('every import in the tree points the way the arrows do', () => {
   expect(paths.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual(
     [],
   )
+})
+
+test('no file imports itself through others, not even for a type', () => {
+  const paths = ['src-main', 'src-renderer'].flatMap(sourcesUnder)
+  const imported = new Map(paths.map((path) => [path, filesImportedBy(path)]))
+  expect(circlesIn(imported)).toEqual([])
+})
+
+test('noticed: a circle of imports', () => {
+  const imported = new Map([
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts', 'd.ts']],
+    ['d.ts', []],
+  ])
+  expect(circlesIn(imported)).toEqual(['b.ts → c.ts → b.ts'])
 })
 
 const forbidden: Record<string, [path: string, source: string][]> = {
@@ -132,6 +148,31 @@ function problemsOf(path: string, source: string): string[] {
     const problem = importProblem({ path, specifier, typeOnly })
     return problem ? [`${path}:${String(line)}: ${problem}`] : []
   })
+}
+
+function filesImportedBy(path: string): string[] {
+  return importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ specifier }) => {
+    if (specifier === '#contract') return ['src-main/contract/index.ts']
+    if (specifier.startsWith('#contract/')) return [`src-main/${specifier.slice(1)}`]
+    return specifier.startsWith('.') ? [posix.join(posix.dirname(path), specifier)] : []
+  })
+}
+
+/** The circles in a graph of imports, each from the file where it was met first. */
+function circlesIn(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const [circles, way]: [string[], string[]] = [[], []]
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path].join(' → '))
+    if (seen.has(path)) return
+    seen.add(path)
+    way.push(path)
+    for (const next of imported.get(path) ?? []) visit(next)
+    way.pop()
+  }
+  for (const path of imported.keys()) visit(path)
+  return circles
 }
 
 /** The source files in a folder, relative to the checkout, with `/`. */
