@@ -1,6 +1,6 @@
 import type { Batch, BatchQuestion, ProblemGroup, RepairGroup } from '../../contract/batch.ts'
-import type { RowProblem } from '../../contract/batch-row.ts'
-import type { OpenBatch } from './open-batch.ts'
+import type { RowProblem, RowState } from '../../contract/batch-row.ts'
+import type { OpenRow } from './open-row.ts'
 
 /** How many cells a group names. */
 const named = 5
@@ -8,9 +8,12 @@ const named = 5
 /** Questions whose answer holds for every cell of the field, whatever its text. */
 const perField: ReadonlySet<BatchQuestion['code']> = new Set(['date-order', 'price-unit'])
 
+/** What is looked at of a batch. */
+type Rows = { readonly rows: readonly OpenRow[]; stateOf(row: number): RowState }
+
 /** What the rows of a batch have in common: problems, repairs, questions, and changed fields; the most frequent first. */
 export function groupsOf(
-  batch: OpenBatch,
+  batch: Rows,
 ): Pick<Batch, 'problems' | 'repairs' | 'questions' | 'changes'> {
   const problems = new Map<string, ProblemGroup>()
   const repairs = new Map<string, RepairGroup>()

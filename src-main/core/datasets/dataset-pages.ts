@@ -3,7 +3,8 @@ import type { Unread } from '../../contract/primitives.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
 import { readText } from '../platform/read-body.ts'
-import type { OpenAnswer, PlatformClient, PlatformRequest } from '../platform/client.ts'
+import type { OpenAnswer, PlatformClient } from '../platform/client.ts'
+import type { PlatformRequest } from '../platform/platform-request.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import {
   type DatasetAnswer,

@@ -1,3 +1,4 @@
+import type { PlatformRequest } from './platform-request.ts'
 import { createFetch, type $Fetch } from 'ofetch'
 import type { Defect, Exchange, NetworkFailure, TokenFailure } from '../../contract/failure.ts'
 import { isLocalAddress } from '../../contract/profile.ts'
@@ -11,13 +12,6 @@ import { readText, withoutStacks } from './read-body.ts'
 import { networkErrorOf } from './network-error.ts'
 import { RequestRecorder } from './request-recorder.ts'
 import { withoutTokens } from './redact-stream.ts'
-
-export type PlatformRequest = {
-  method: 'GET' | 'POST' | 'OPTIONS'
-  url: string
-  /** `shown` is the body for display; `contentType` is null if fetch creates it (multipart). */
-  body?: { content: string | FormData; contentType: string | null; shown: string }
-}
 
 /** A response whose body has not been read yet. Tokens are removed from the body. */
 export type OpenAnswer = {

@@ -2,7 +2,7 @@ import { readCover } from '../../contract/cover.ts'
 import type { CourseInput } from '../../contract/course.ts'
 import type { Issue } from '../../contract/issue.ts'
 import type { Dialect } from '../../contract/profile.ts'
-import type { PlatformRequest } from './client.ts'
+import type { PlatformRequest } from './platform-request.ts'
 
 const lists = ['groups', 'subgroup', 'specialty'] as const
 

@@ -1,6 +1,7 @@
 import { type CourseAnswer, courseFields, type CourseInput } from '../../contract/course.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import type { PlatformClient, PlatformRequest } from './client.ts'
+import type { PlatformClient } from './client.ts'
+import type { PlatformRequest } from './platform-request.ts'
 import type { RequestContext } from './request-context.ts'
 import { courseBody } from './course-body.ts'
 import { complaintsAboutCourse } from './field-paths.ts'

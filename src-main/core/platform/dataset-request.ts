@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/profile.ts'
-import type { PlatformRequest } from './client.ts'
+import type { PlatformRequest } from './platform-request.ts'
 import type { RequestContext } from './request-context.ts'
 
 const path = '/api/trpc/datasets.byId,datasets.runsByDatasetId'

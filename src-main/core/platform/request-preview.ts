@@ -1,6 +1,6 @@
 import type { SentCourse } from '../../contract/course.ts'
 import type { Preview } from '../../contract/preview.ts'
-import type { PlatformRequest } from './client.ts'
+import type { PlatformRequest } from './platform-request.ts'
 
 /** What a person is shown before a write: the request as it will leave, and what it is compared with. */
 export function previewOf(

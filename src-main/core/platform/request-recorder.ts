@@ -2,7 +2,7 @@ import { redacted } from '../../contract/curl.ts'
 import type { Clock } from '../ports.ts'
 import type { Redactor } from './redactor.ts'
 import { withoutStacks } from './read-body.ts'
-import type { PlatformRequest } from './client.ts'
+import type { PlatformRequest } from './platform-request.ts'
 
 /** A header's name and value, as it may be shown. */
 type ShownHeader = [name: string, value: string]
