@@ -8,9 +8,9 @@ import { readComplaints } from './server-errors.ts'
 
 /** Codes by which frameworks say that they refused what was sent, in capitals and without signs. */
 const refusalCodes = new Set([
-  ...['BADREQUEST', 'VALIDATIONERROR', 'VALIDATIONFAILED', 'INVALIDARGUMENT', 'INVALIDINPUT'],
-  ...['INVALIDREQUEST', 'UNPROCESSABLECONTENT', 'UNPROCESSABLEENTITY', 'PARSEERROR', 'CONFLICT'],
-  ...['ALREADYEXISTS'],
+  ...['VALIDATIONERROR', 'VALIDATIONFAILED', 'INVALIDARGUMENT', 'INVALIDINPUT', 'INVALIDREQUEST'],
+  ...['UNPROCESSABLECONTENT', 'UNPROCESSABLEENTITY', 'ALREADYEXISTS', 'FSTERRVALIDATION'],
+  ...['RESTINVALIDPARAM', 'RESTMISSINGCALLBACKPARAM'],
 ])
 const codeNames = ['code', 'type', 'status', 'name', 'errorcode', 'error']
 
@@ -26,7 +26,7 @@ export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   )
 }
 
-/** No sentence: “Bad Request” is the title of the status, whatever was caught. */
+/** No sentence, and no name of a status: `BAD_REQUEST` is said of whatever was caught. */
 function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }
@@ -65,7 +65,8 @@ function isSent(path: FieldPath, kind: 'school' | 'course'): boolean {
 
 /** `{"statusCode":400,"message":["urlSlug must be a URL"]}`: only its check of the body answers with a list. */
 function isListOfMessages(json: unknown): boolean {
-  return isRecord(json) && json['statusCode'] === 400 && Array.isArray(json['message'])
+  if (!isRecord(json) || json['statusCode'] !== 400) return false
+  return Array.isArray(json['message']) && json['message'].length > 0
 }
 
 /**

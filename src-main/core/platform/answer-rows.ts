@@ -50,7 +50,7 @@ export const answerRows = {
     why: 'A sign-in page of the network or an error page is no answer of the platform. The label alone makes no page.',
   },
   'broken-json': {
-    when: 'Status 2xx or 4xx with text that is no JSON and begins as JSON or has an object in it, unless it is a page',
+    when: 'Status 2xx or 4xx with text that is no JSON and begins as JSON or XML or has an object in it, unless it is a page, and with JSON in a JSON text',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'It was cut, it is several answers, or a warning stands before it. What cannot be read may say yes or no.',
@@ -62,7 +62,7 @@ export const answerRows = {
     why: 'What it means is not settled (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 beside a sign of something made or at work: an id, a true `success`, `created`, `queued` or the like, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
+    when: 'Any other status from 400 to 499 beside a sign of something made or at work: an id, the slug that was sent beside an id of any kind, a true `success`, `created`, `queued` or the like, also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform made it, and failed at what comes afterwards. What stands under `errors`, `existing`, `input`, `user` and the like was there before, or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like are no things. The id of the course that was sent is an echo at the top.',
@@ -77,7 +77,7 @@ export const answerRows = {
     when: 'Status 400, or one from 420 to 499 that is not registered, with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
     verdict: 'unknown',
     because: 'server-error',
-    why: 'Many platforms answer 400 for whatever they catch, also after they committed. A status that nobody knows means the same (RFC 9110, section 15). A sentence is not read: a complaint counts by where it stands, below `errors` or the like, or in a list under the name of the field.',
+    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for whatever they catch, also after they committed. A status that nobody knows means the same (RFC 9110, section 15). A sentence is not read: a complaint counts by where it stands, below `errors` or the like, or in a list under the name of the field.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -109,9 +109,9 @@ export const answerRows = {
     why: 'The platform says that it failed itself. It means what that status means.',
   },
   'says-no': {
-    when: 'Status 200 or 203 with JSON that says no, and complains about a field that was sent, gives itself a status from 400 to 499, or says nothing else',
+    when: 'Status 200 or 203 with JSON that says no, and complains about a field that was sent, or says nothing else',
     verdict: 'refused',
-    why: 'Many frameworks answer 200 and put the refusal into the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list. Another status 2xx says something of its own: 201 that something was created.',
+    why: 'Many frameworks answer 200 and put the refusal into the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list. Another status 2xx says something of its own: 201 that something was created. A status in the body may be that of another answer, which the platform got.',
   },
   'says-no-unclearly': {
     when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or a text that is nothing but `false`, `0`, `error` or the like',
@@ -132,7 +132,7 @@ export const answerRows = {
     why: 'It means a part of an answer, something reported before, or a difference.',
   },
   'another-school': {
-    when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request, and with a sign that something was there before: `existing`, `alreadyExists`, `duplicate`, `updated`, a false `isNew`, or such a state',
+    when: 'Status 2xx with a school that has another slug, name or contract number than was sent, or was created more than a day before the request, and with a sign that something was there before: `existing`, `alreadyExists`, `duplicate`, `updated`, a false `isNew`, `createdCount: 0`, or such a state',
     verdict: { school: 'unknown', course: 'done' },
     because: 'unexpected-answer',
     why: 'The platform may have found it instead of making it.',

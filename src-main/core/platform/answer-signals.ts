@@ -40,21 +40,37 @@ const flagNames = [
 ]
 const yesFlags = flagNames.filter((name) => !name.includes('valid'))
 /** A thing that was made has none of these for its own. */
-const successNames = flagNames.slice(0, flagNames.indexOf('ok'))
+export const successNames = flagNames.slice(0, flagNames.indexOf('ok'))
 const stateNames = ['status', 'result']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
 export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
 const badStates = new Set(
-  'error fail failed failure false invalid rejected denied erro falha'.split(' '),
+  'error fail failed failure false invalid rejected denied ko erro falha'.split(' '),
 )
 const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 'sucesso'])
 /** A body that is one of these and nothing else is a yes. */
 const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** What stands under `error` when there is none. */
 const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
+/** Below these some frameworks have the sentences under the names of the fields. */
+const complaintNames = ['error', 'errors', 'message', 'messages', 'detail', 'details', 'fields']
+/** How many were not made, or which. */
+const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
 /** They are sent as texts. A list of sentences under one of them is a complaint about it. */
-const textFields = ['urlslug', 'slug', 'name', 'contractnumber', 'taxid', 'title', 'description']
+const textFields = [
+  ...[
+    'urlslug',
+    'slug',
+    'name',
+    'contractnumber',
+    'taxid',
+    'title',
+    'description',
+    'longdescription',
+  ],
+  ...['scheduledstart', 'scheduledend', 'price', 'difficulty', 'cover', 'status', 'visibility'],
+]
 /** One object that speaks for the answer. `isThing`: it has an id, so that its fields may be those of what was made. */
 type Part = { fields: Fields; isThing: boolean }
 
@@ -149,7 +165,7 @@ function partsOf(json: unknown, levels: number, withLists: boolean): Part[] {
 
 function isNo({ fields, isThing }: Part): boolean {
   if (flagNames.some((name) => isWord(fields.get(name), falseWords))) return true
-  if (errorNames.some((name) => !isNoError(fields.get(name)))) return true
+  if ([...errorNames, ...failedCounts].some((name) => !isNoError(fields.get(name)))) return true
   // A thing may have a state of its own, and some servers give a course's as true or false.
   const isOwn = isThing || !hasWordsIn(fields)
   const isBadState = stateNames.some((name) => {
@@ -174,8 +190,12 @@ function saysNoBelow(value: unknown, levels: number): boolean {
 
 /** The fields that are sent as one text and have a list of sentences in an answer. */
 export function sentencesUnder(json: unknown): string[] {
-  const parts = partsOf(json, 2, true)
-  return parts.flatMap(({ fields }) => textFields.filter((name) => isSentences(fields.get(name))))
+  return partsOf(json, 2, true).flatMap(({ fields }) => {
+    const below = complaintNames.map((name) => fields.get(name)).filter(isRecord)
+    return [fields, ...below.map(fieldsOf)].flatMap((each) =>
+      textFields.filter((name) => isSentences(each.get(name))),
+    )
+  })
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {
@@ -206,7 +226,7 @@ function statusesIn({ fields, isThing }: Part): number[] {
   const isProblem = typeof fields.get('title') === 'string'
   const ownNames = isExplained ? ['status', 'code'] : isProblem ? ['status'] : []
   const own = isThing ? [] : ownNames
-  const found = [...statusNames, ...own].map((name) => httpStatus(fields.get(name)))
+  const found = [...statusNames, 'errorcode', ...own].map((name) => httpStatus(fields.get(name)))
   return [
     ...found,
     ...errorNames.flatMap((name) => statusesBelow(fields.get(name), deepest)),

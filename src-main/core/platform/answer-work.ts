@@ -1,5 +1,5 @@
 import { deepest, errorNames, type Fields, fieldsOf, isEmpty, isWord } from './answer-fields.ts'
-import { falseWords } from './answer-signals.ts'
+import { falseWords, successNames, trueWords } from './answer-signals.ts'
 import { isSentSchool, type Sent } from './sent-school.ts'
 
 const stateNames = ['status', 'state', 'result', 'outcome', 'action', 'operation', 'code']
@@ -9,7 +9,16 @@ const unfinished = {
   names: new Set([
     ...['queued', 'isqueued', 'queue', 'queueid', 'job', 'jobid', 'task', 'taskid', 'async'],
     ...['pending', 'ispending', 'processing', 'isprocessing', 'inprogress', 'scheduled'],
-    ...['deferred', 'dryrun', 'isdryrun', 'simulated', 'preview', 'pendente', 'pendiente'],
+    ...[
+      'deferred',
+      'dryrun',
+      'isdryrun',
+      'validateonly',
+      'simulated',
+      'preview',
+      'pendente',
+      'pendiente',
+    ],
     ...['processando', 'procesando', 'emprocessamento', 'enfileirado', 'encolado', 'agendado'],
   ]),
   states: new Set([
@@ -33,8 +42,12 @@ const found = {
     ...['noop', 'notmodified', 'existente', 'jaexiste', 'yaexiste', 'duplicado', 'duplicada'],
   ]),
 }
-/** False where something was found instead. */
-const newNames = ['new', 'isnew', 'wasrecentlycreated', 'inserted', 'wascreated', 'iscreated']
+/** Something that was made; where they are false or 0, nothing was. */
+const made = {
+  names:
+    /^(?:is|was|new|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|persisted|committed|saved|affected)(?:rows|count|id)?$|^(?:is)?new$|^new(?:school|unit)id$|^(?:school|unit)uuid$/,
+  states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
+}
 
 /** Whether JSON says that the work is not finished, or was not meant to be done. */
 export function isUnfinished(json: unknown, sent?: Sent): boolean {
@@ -46,20 +59,38 @@ export function wasThere(json: unknown, sent?: Sent): boolean {
   return anyRecord(
     json,
     (fields) =>
-      tells(fields, found, sent) || newNames.some((name) => isWord(fields.get(name), falseWords)),
+      tells(fields, found, sent) || madeIn(fields).some((value) => isWord(value, falseWords)),
   )
+}
+
+/** Whether JSON says by a name or a state that something was made. */
+export function tellsMade(json: unknown): boolean {
+  return anyRecord(
+    json,
+    (fields) => madeIn(fields).some(isSet) || hasState(fields, made.states) || hasYes(fields),
+  )
+}
+
+function madeIn(fields: Fields): unknown[] {
+  return [...fields].filter(([name]) => made.names.test(name)).map(([, value]) => value)
+}
+
+function hasYes(fields: Fields): boolean {
+  return successNames.some((name) => isWord(fields.get(name), trueWords))
+}
+
+function hasState(fields: Fields, states: ReadonlySet<string>): boolean {
+  return stateNames.some((name) => {
+    const value = fields.get(name)
+    return typeof value === 'string' && states.has(value.replaceAll(/[\s_-]/g, '').toLowerCase())
+  })
 }
 
 function tells(fields: Fields, words: typeof found, sent: Sent | undefined): boolean {
   if ([...words.names].some((name) => isSet(fields.get(name)))) return true
   // A school that was made may wait for an approval: its state is its own.
   if (isSentSchool(fields, sent)) return false
-  return stateNames.some((name) => {
-    const value = fields.get(name)
-    return (
-      typeof value === 'string' && words.states.has(value.replaceAll(/[\s_-]/g, '').toLowerCase())
-    )
-  })
+  return hasState(fields, words.states)
 }
 
 /** Whether a value is neither empty nor a no. A date is a time, and says nothing of the work. */

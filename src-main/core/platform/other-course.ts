@@ -21,11 +21,19 @@ export function isOtherCourse(json: unknown, courseId: number, levels = deepest)
   })
 }
 
-/** JSON without the id of the course that was sent, where it stands at the top: an echo of the request. */
-export function withoutOwnId(json: unknown, courseId: number | undefined): unknown {
-  if (courseId === undefined || !isRecord(json)) return json
-  const entries = Object.entries(json).filter(
-    ([name, value]) => !(ownNames.has(knownName(name)) && String(value) === String(courseId)),
-  )
+/** JSON without the id of the course that was sent: it was there before, so that its id is no sign of anything made. */
+export function withoutOwnId(
+  json: unknown,
+  courseId: number | undefined,
+  levels = deepest,
+): unknown {
+  if (courseId === undefined || levels < 0) return json
+  if (Array.isArray(json)) return json.map((each) => withoutOwnId(each, courseId, levels - 1))
+  if (!isRecord(json)) return json
+  const entries = Object.entries(json)
+    .filter(
+      ([name, value]) => !(ownNames.has(knownName(name)) && String(value) === String(courseId)),
+    )
+    .map(([name, value]) => [name, withoutOwnId(value, courseId, levels - 1)] as const)
   return Object.fromEntries(entries)
 }

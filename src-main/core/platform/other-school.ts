@@ -42,8 +42,8 @@ function isOld(record: Record<string, unknown>, sent: Sent): boolean {
   if (sent.sentAt === undefined) return false
   const { createdAt } = readSchool(record, '', new LenientReader())
   if (createdAt === null) return false
-  const told = /^\d{10}$/.test(createdAt)
-    ? new Date(Number(createdAt) * 1000).toISOString()
+  const told = /^\d{10}(?:\d{3})?$/.test(createdAt)
+    ? new Date(Number(createdAt.padEnd(13, '0'))).toISOString()
     : createdAt.replace(/^\d{4}-\d\d-\d\d$/, '$&T24:00')
   return timeOf(told) - sent.sentAt < -day
 }

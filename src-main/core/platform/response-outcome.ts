@@ -1,4 +1,5 @@
 import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
+import { pathName } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { withoutRepeats } from './complaint-list.ts'
@@ -61,9 +62,17 @@ export function refusalOf(answer: Answer, map: MapComplaints = asTheyAre): Platf
 /** The sentence that an answer gives, whether or not it tells of an error. */
 export function messageOf(answer: Answer): { message?: string } {
   const json = jsonOf(answer.text)
-  const { message, complaints } = readComplaints(json, answer.redact, { isError: false })
-  const said = message ?? complaints[0]?.message
+  const { message, complaints } = readComplaints(json, answer.redact, {
+    isError: answer.status >= 400,
+  })
+  const [first] = complaints
+  const said = message ?? (first && withPlace(first))
   return said ? { message: said } : firstLine(answer)
+}
+
+/** The sentence of a complaint behind the name of its field, which alone says what it is about. */
+function withPlace({ path, message }: Complaint): string {
+  return path.length === 0 ? message : `${pathName(path)}: ${message}`
 }
 
 /** What a status outside 2xx means. */

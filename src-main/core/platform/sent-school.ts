@@ -16,11 +16,16 @@ const asideNames = new Set([
   ...[...errorNames, 'conflict', 'existing', 'existente', 'duplicate', 'input', 'request', 'old'],
   ...['oldinput', 'original', 'params', 'user', 'institution', 'links', 'ctx', 'meta', 'value'],
   ...['values', 'submitted', 'received', 'query', 'form', 'tenant', 'account', 'trace', 'span'],
+  ...['plan', 'subscription', 'organization', 'organisation', 'company', 'client', 'app', 'auth'],
+  ...['transaction', 'incident', 'sentry', 'log', 'subject', 'session', 'suggestions'],
   ...['group', 'groups', 'subgroup', 'subgroups', 'specialty', 'specialties', 'teachers', 'tags'],
 ])
 
+/** `currentUser`, `existingSchool`, `conflictsWith`, `availableGroups`: the same with more words. */
+const asideParts = /^(?:existing|conflict|current|allowed|available|invalid|suggested)|user$/
+
 export function isAside(name: string): boolean {
-  return asideNames.has(name)
+  return asideNames.has(name) || asideParts.test(name)
 }
 
 /** Whether JSON has the school that was sent: its slug beside an id. A slug alone may be an echo. */

@@ -3,14 +3,7 @@ import { ok, err, type Result } from '../../contract/result.ts'
 import { type AnswerCase, type AnswerRow, answerRows, type WriteKindName } from './answer-rows.ts'
 import type { Answer, NoAnswer } from './client.ts'
 import { hostOf } from './request-context.ts'
-import {
-  codeOf,
-  isWebPage,
-  jsonOf,
-  type MapComplaints,
-  messageOf,
-  refusalOf,
-} from './response-outcome.ts'
+import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './response-outcome.ts'
 import {
   flattened,
   isNothing,
@@ -19,12 +12,12 @@ import {
   isWholeYes,
   signalsOf,
 } from './answer-signals.ts'
-import { isUnfinished, wasThere } from './answer-work.ts'
+import { isUnfinished, tellsMade, wasThere } from './answer-work.ts'
 import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { complainsOfSent, hasRefusalCode } from './answer-complaints.ts'
 import { isOther } from './other-school.ts'
-import type { Sent } from './sent-school.ts'
+import { hasSent, type Sent } from './sent-school.ts'
 
 export type Write = {
   kind: WriteKindName
@@ -50,7 +43,8 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (heldBack.has(status) && write.repeatsKey === true) return 'key-in-use'
   const isPage = isWebPage(answer)
   if (status < 300 && (isPage || /^\s*</.test(answer.text))) return 'web-page'
-  if (body === undefined && !isPage && /^\s*[{[]|\{\s*"/.test(answer.text)) return 'broken-json'
+  if (body === undefined && !isPage && /^\s*[{[<]|\{\s*"/.test(answer.text)) return 'broken-json'
+  if (typeof body === 'string' && /^\s*[{[]/.test(body)) return 'broken-json'
   if (body !== undefined && hasRepeatedName(answer.text, body)) return 'repeated-name'
   return status >= 400 ? refusalCase(answer, body, write) : yesCase(answer, body, write)
 }
@@ -63,7 +57,9 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const json = flattened(body)
   const signals = signalsOf(json, write.sent)
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
-  if (isElsewhere || signals.isFlagged || isUnfinished(json, write.sent)) return 'refused-and-made'
+  const isMade =
+    signals.isFlagged || isWholeYes(text) || hasSent(json, write.sent) || tellsMade(json)
+  if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isClear = status !== 400 && (status < 418 || registered.has(status))
@@ -83,7 +79,7 @@ function yesCase(answer: Answer, body: unknown, { kind, sent, courseId }: Write)
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
     if (signals.yes || signals.hasThing || isAtWork || isElsewhere) return 'says-both'
-    const isClear = signals.isBare || (signals.status ?? 0) >= 400 || (signals.no && isComplaint)
+    const isClear = signals.isBare || (signals.no && isComplaint)
     return isClear && [200, 203].includes(status) ? 'says-no' : 'says-no-unclearly'
   }
   if (status === 202 || isAtWork) return 'accepted'
@@ -130,9 +126,7 @@ export function writeOutcomeOf(
   if (verdict === 'done') return ok({ answer, json })
   if (verdict === 'refused') {
     const refusal = refusalOf(answer, write.map)
-    if (answer.status >= 400) return err(refusal)
-    const { status } = signalsOf(flattened(json))
-    return err({ ...refusal, code: status === null ? 'refused' : codeOf(status) })
+    return err(answer.status >= 400 ? refusal : { ...refusal, code: 'refused' })
   }
   const said = { ...messageOf(answer), exchange: answer.exchange }
   return unknown(row.because ?? 'unexpected-answer', said)
