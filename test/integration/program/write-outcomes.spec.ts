@@ -101,14 +101,14 @@ const examples: Record<
     { is_success: false },
     { ok: false },
     { status: 'failed' },
+    { data: { success: false } },
+  ].map((body) => ({ body })),
+  'says-no-unclearly': [
     { status: 422, message: 'No' },
     { code: '409', msg: 'No' },
     { statusCode: 400 },
-    { data: { success: false } },
     trpc(409),
     [trpc(400)],
-  ].map((body) => ({ body })),
-  'says-no-unclearly': [
     { success: 0, message: 'No' },
     { status: 'error', message: 'No' },
     { error: 'Internal Server Error' },
@@ -307,19 +307,6 @@ test('an answer that names another course is no yes', async ({ program, profileI
   const course = { ...shortCourse(), course_id: 101 }
   const failure = await program.failure('courses.update', { profileId, course })
   expect(failure).toMatchObject({ code: 'outcome-unknown' })
-})
-
-test('a status code in the body is understood as that status', async ({
-  program,
-  profileId,
-  answer,
-}) => {
-  answer.now = { body: { statusCode: 401, message: 'Unauthenticated.' } }
-  const school = wholeSchool()
-  expect(await program.failure('schools.create', { profileId, school })).toMatchObject({
-    code: 'unauthorized',
-    message: 'Unauthenticated.',
-  })
 })
 
 test('after a redirect the other drafts are not sent', async ({
