@@ -213,7 +213,8 @@ export class Batches {
     const loaded = await openBatches.load(id)
     // One that cannot be read any more can be taken away all the same.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
-    if (loaded.ok && loaded.value.open.states().unknown > 0) return err({ code: 'batch-unsettled' })
+    if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
+      return err({ code: 'batch-unsettled' })
     const removed = await files.remove(id)
     if (!removed.ok) return removed
     openBatches.forget(id)
