@@ -24,7 +24,8 @@ export class OpenBatch {
   batch = $state.raw<Batch | null>(null)
   /** Why the last step did not succeed. */
   failure = $state.raw<Failure | null>(null)
-  work = $state.raw<BatchWork | null>(null)
+  /** What is under way, the latest last. */
+  #works = $state.raw<readonly BatchWork[]>([])
   /** What the last look at the platform left open. */
   doubts = $state.raw<SettledBatch['doubts']>([])
   /** Counts what may have changed the rows: they are read again. */
@@ -36,9 +37,13 @@ export class OpenBatch {
   /** Changes run one after the other: each stands on the revision that the one before made. */
   #changes: Promise<void> = Promise.resolve()
 
+  /** What is shown of it: what began last, until that ends. */
+  readonly work = $derived(this.#works.at(-1) ?? null)
   readonly canUndo = $derived(this.#undo.length > 0)
   /** Another program or window may be sending it. */
-  readonly isSending = $derived(this.batch?.state === 'sending' || this.work?.kind === 'send')
+  readonly isSending = $derived(
+    this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
+  )
   /** Nothing was sent yet, so that the columns may still change. */
   readonly isEditing = $derived(this.batch?.state === 'editing')
 
@@ -59,7 +64,9 @@ export class OpenBatch {
         if ((isAnotherRev || isOver) && !this.work) void this.read()
       }),
       api.subscribe('jobs.progress', ({ job, done, total }) => {
-        if (job === this.work?.job) this.work = { ...this.work, done, total }
+        this.#works = this.#works.map((each) =>
+          each.job === job ? { ...each, done, total } : each,
+        )
       }),
     ]
     return () => {
@@ -188,15 +195,10 @@ export class OpenBatch {
     work: (job: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const job = crypto.randomUUID()
-    this.work = { kind, job, done: 0, total: null }
+    this.#works = [...this.#works, { kind, job, done: 0, total: null }]
     const result = await work(job)
-    this.#endWork(job)
+    this.#works = this.#works.filter((each) => each.job !== job)
     return result
-  }
-
-  /** Something else that was begun meanwhile is still shown, or over by now. */
-  #endWork(job: string): void {
-    if (this.work?.job === job) this.work = null
   }
 
   /** `null`: a dialog was closed, and nothing changed. */

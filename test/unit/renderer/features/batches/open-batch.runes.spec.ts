@@ -96,6 +96,20 @@ test('the progress of its own job is shown, and no other one', async () => {
   expect(open.isSending).toBe(false)
 })
 
+test('work that began first is shown again when the second ends', async () => {
+  const check = open.check()
+  const { job } = main.last('batches.check').input as { job: string }
+  const settle = open.settle()
+  expect(open.work?.kind).toBe('settle')
+  main.emit('jobs.progress', { job, done: 3, total: 60, unit: 'pages' })
+  await main.last('batches.settle').answer(ok({ batch: batchOf(), settled: 0, doubts: [] }))
+  await settle
+  expect(open.work).toMatchObject({ kind: 'check', done: 3, total: 60 })
+  await main.last('batches.check').answer(ok(batchOf()))
+  await check
+  expect(open.work).toBeNull()
+})
+
 test('what another window does to the batch is followed', async () => {
   const { version } = open
   // The cast: a summary is a part of the batch.
@@ -152,7 +166,7 @@ test('a check that ends after the sending that began meanwhile is taken', async 
   const sent = open.send(null, { count: 1 })
   await main.last('batches.send').answer(ok(batchOf({ rev: 2 })))
   await sent
-  expect(open.work).toBeNull()
+  expect(open.work?.kind).toBe('check')
   await main.last('batches.check').answer(ok(batchOf({ rev: 3 })))
   await checked
   expect(open.batch?.rev).toBe(3)
