@@ -12,7 +12,7 @@ import { formatProblem } from '#contract/messages/format-problem.ts'
 import { choiceWord, formatValue, pricesOf } from '../../shared/course-values/format-value.ts'
 import { readWhole } from '../../shared/course-values/parse-values.ts'
 import { type PriceScale, readPrice, writePrice } from '../../shared/institution/price.ts'
-import { taxIdName } from '../../shared/institution/tax-id-name.ts'
+import { taxIdName } from '#contract/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 
