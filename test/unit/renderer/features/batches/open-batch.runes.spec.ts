@@ -121,6 +121,44 @@ test('what another window does to the batch is followed', async () => {
   expect(open.batch?.rev).toBe(4)
 })
 
+test('an own correction is read once: its answer brings the batch', async () => {
+  const { version } = open
+  const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const told = (rev: number) => ({ id, summary: { id, rev, state: 'editing' } as BatchSummary })
+  main.emit('batches.changed', told(2))
+  main.emit('batches.changed', told(2))
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+  await edit
+  expect(open.version).toBe(version + 1)
+  expect(main.of('batches.show')).toHaveLength(1)
+})
+
+test('what another window does during an own correction is read after it', async () => {
+  const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const summary = { id, rev: 3, state: 'editing' } as BatchSummary
+  main.emit('batches.changed', { id, summary })
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+  await edit
+  expect(main.of('batches.show')).toHaveLength(2)
+  await main.last('batches.show').answer(ok(batchOf({ rev: 3 })))
+  expect(open.batch?.rev).toBe(3)
+})
+
+test('what another window does while a dialog is open is followed when it closes', async () => {
+  const chosen = open.chooseCovers()
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const summary = { id, rev: 1, state: 'sending' } as BatchSummary
+  main.emit('batches.changed', { id, summary })
+  await main.last('batches.covers').answer(ok(null))
+  await chosen
+  expect(open.isSending).toBe(true)
+})
+
 test('a pause that fails can be asked for again', async () => {
   const paused = open.pause()
   expect(open.isPausing).toBe(true)
