@@ -209,6 +209,29 @@ test('the order of day and month is asked beside the rows, and a day that does n
   await expect(batch.cell(2, 2)).toHaveText('08/02/2031')
 })
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1024, height: 640 } })
+
+  test('five rows are seen below questions and four problems', async ({ schools, at }) => {
+    await at(Frame).toCourses()
+    await schools.button(schools.words.batches.fromSpreadsheet).click()
+    const rows = [
+      '1\t08/02/2031\t2031-12-31\t',
+      '2\t2031-03-01\t2031-02-31\t',
+      '3\t02/25/2031\t\tlong',
+      ...['4', '4', '5', '6'].map((id) => `${id}\t\t2031-12-31\t`),
+    ]
+    const head = 'course_id\tscheduled_start\tscheduled_end\thour_length'
+    const batch = await schools.as(NewBatchPage).paste([head, ...rows].join('\n'))
+    await batch.show('rows')
+    const { answer, problemsTitle } = batch.words.batches
+    const order = batch.main.getByRole('combobox', { name: answer({ text: '08/02/2031' }) })
+    await expect(order).toBeInViewport({ ratio: 1 })
+    await expect(batch.main.getByText(`${problemsTitle} (4)`)).toBeInViewport({ ratio: 1 })
+    for (const row of [2, 3, 4, 5, 6]) await expect(batch.cell(row, 1)).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe('with forty courses', () => {
   test.use({ courseCount: 40 })
 

@@ -43,8 +43,8 @@ export const StoredBatch = z.object({
   counts: z.object({
     rows: z.number(),
     verdicts: z.record(RowVerdict, z.number()),
-    /** How many can be sent, those that were sent among them. */
-    sendable: z.number(),
+    /** Rows whose check keeps them from being sent. Older versions did not store them. */
+    held: z.array(z.number()).default([]),
   }),
   removedAt: z.string().nullable(),
   /** The first time that was certain, and at which the batch had been removed. */

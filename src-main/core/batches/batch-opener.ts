@@ -86,7 +86,7 @@ export class BatchOpener {
       source: { from: source.from, size: bytes.length, sha256: await sha256(bytes), options },
       ...interpreted.value,
       ...{ repairsOff: [], edits: {}, excluded: [], covers: {}, bases: [] },
-      counts: { rows: table.value.rows.length, verdicts: noVerdicts, sendable: 0 },
+      counts: { rows: table.value.rows.length, verdicts: noVerdicts, held: [] },
       ...{ stop: null, removedAt: null, seenAt: null },
     }
     return files.making(() => this.#create(batch, bytes, again))

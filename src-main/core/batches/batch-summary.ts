@@ -1,14 +1,15 @@
 import type { BatchSummary } from '../../contract/batch.ts'
-import type { RowState } from '../../contract/batch-row.ts'
 import type { StoredBatch } from './batch-document.ts'
+import { progressOf, type RowFacts } from './row-states.ts'
 
-/** What a list shows of a batch. `left`: how many rows would be sent now. */
+/** What a list and the open batch show. */
 export function summaryOf(
   document: StoredBatch,
-  states: Record<RowState, number>,
-  { isSending, left, hasBegun }: { isSending: boolean; left: number; hasBegun: boolean },
+  facts: RowFacts,
+  isSending: boolean,
 ): BatchSummary {
   const { id, kind, profileId, source, name, createdAt, savedAt, rev, counts, stop } = document
+  const { states, left, hasBegun } = progressOf(counts, facts)
   const isDone = left === 0 && states.unknown === 0
   const { state, stopped } = stateOf({ isSending, isDone, hasBegun, stop })
   return {

@@ -154,11 +154,11 @@ export class Batches {
     const applied = applyEdits(open, edits)
     if (!applied.ok) return applied
     const { changed, inverse } = applied.value
-    const batch = await this.change(id, rev, ({ edits: before }) => {
+    const kept = await this.#change(id, rev, ({ edits: before }) => {
       return ok({ edits: { ...before, ...changed } })
     })
-    if (!batch.ok) return batch
-    const freed = await this.#free(id, Object.keys(changed).map(Number))
+    if (!kept.ok) return kept
+    const freed = await this.#free(kept.value, Object.keys(changed).map(Number))
     return freed.ok ? ok({ batch: freed.value, inverse }) : freed
   }
 
@@ -175,14 +175,14 @@ export class Batches {
     included: boolean
   }): Promise<Result<Batch>> {
     const chosen = new Set(rows)
-    const changed = await this.change(id, rev, ({ excluded, doneBefore }) => {
+    const changed = await this.#change(id, rev, ({ excluded, doneBefore }) => {
       const others = excluded.filter((row) => !chosen.has(row))
       return ok({
         excluded: included ? others : [...others, ...chosen].sort((a, b) => a - b),
         doneBefore: doneBefore.filter((row) => !included || !chosen.has(row)),
       })
     })
-    return changed.ok && included ? this.#free(id, rows) : changed
+    return changed.ok ? this.#free(changed.value, included ? rows : []) : changed
   }
 
   async request({ id, row }: { id: string; row: number }): Promise<Result<Preview>> {
@@ -213,7 +213,8 @@ export class Batches {
     const loaded = await openBatches.load(id)
     // One that cannot be read any more can be taken away all the same.
     if (loaded.ok && loaded.value.isSending) return err({ code: 'batch-being-sent' })
-    if (loaded.ok && loaded.value.open.states().unknown > 0) return err({ code: 'batch-unsettled' })
+    if (loaded.ok && loaded.value.open.summary(false).states.unknown > 0)
+      return err({ code: 'batch-unsettled' })
     const removed = await files.remove(id)
     if (!removed.ok) return removed
     openBatches.forget(id)
@@ -232,6 +233,15 @@ export class Batches {
     rev: number,
     change: (before: StoredBatch) => Result<Change>,
   ): Promise<Result<Batch>> {
+    const changed = await this.#change(id, rev, change)
+    return changed.ok ? this.#told(changed.value) : changed
+  }
+
+  async #change(
+    id: string,
+    rev: number,
+    change: (before: StoredBatch) => Result<Change>,
+  ): Promise<Result<Loaded>> {
     const { files, openBatches } = this.#parts
     const changed = await files.change(id, async (before) => {
       const sender = await openBatches.senderOf(id)
@@ -246,22 +256,21 @@ export class Batches {
     const loaded = await openBatches.load(id)
     if (!loaded.ok) return loaded
     this.#parts.changed(id, loaded.value.open.summary(false))
-    return this.#told(loaded.value)
+    return loaded
   }
 
   /** Rows that failed wait again. */
-  async #free(id: string, rows: readonly number[]): Promise<Result<Batch>> {
-    const { files, openBatches } = this.#parts
-    const loaded = await openBatches.load(id)
-    if (!loaded.ok) return loaded
-    const { open } = loaded.value
+  async #free(loaded: Loaded, rows: readonly number[]): Promise<Result<Batch>> {
+    const { files } = this.#parts
+    const { open } = loaded
+    const { id } = open.document
     const failed = rows.filter((row) => open.recordOf(row).state === 'failed')
     for (const row of failed) {
       const free = { attempt: null, state: 'waiting' as const, id: null, failure: null }
       const added = await files.add(id, { row, ...free, at: this.#now() })
       if (!added.ok) return added
     }
-    return failed.length > 0 ? this.show(id) : this.#told(loaded.value)
+    return failed.length > 0 ? this.show(id) : this.#told(loaded)
   }
 
   async #told({ open, profile, isSending }: Loaded): Promise<Result<Batch>> {

@@ -2,7 +2,6 @@ import type { Batch, BatchSummary } from '../../contract/batch.ts'
 import {
   type BatchRow,
   type RowState,
-  rowStates,
   type RowVerdict,
   sendableVerdicts,
 } from '../../contract/batch-row.ts'
@@ -15,6 +14,7 @@ import { groupsOf } from './groups.ts'
 import { Journal, type RowRecord } from './journal.ts'
 import { compareRow, judgeAlone, type JudgeContext } from './judge-row.ts'
 import { type OpenRow, type Surroundings, unjudged } from './open-row.ts'
+import { leftOutOf, recordOf, stateOf } from './row-states.ts'
 import type { SchoolIndex } from './school-index.ts'
 import { Twins } from './twins.ts'
 
@@ -22,14 +22,6 @@ import { Twins } from './twins.ts'
 const rowsPerTurn = 200
 
 const sendable = new Set<RowVerdict>(sendableVerdicts)
-const unsent: RowRecord = {
-  state: 'waiting',
-  attempt: null,
-  id: null,
-  failure: null,
-  at: null,
-  isOpen: false,
-}
 
 const noTwins = new Twins('school', [])
 
@@ -42,6 +34,7 @@ export class OpenBatch {
   /** The last comparison with the platform's list. */
   platform: SchoolIndex | null = null
   readonly rows: OpenRow[]
+  leftOut: ReadonlySet<number>
   readonly #places: Map<number, number>
   readonly #letters: string[]
   #valuesKey = ''
@@ -50,11 +43,10 @@ export class OpenBatch {
   #judgedKey = ''
   #twins = noTwins
   #document: StoredBatch
-  #leftOut: Set<number>
 
   constructor(document: StoredBatch, table: ReadTable) {
     this.#document = document
-    this.#leftOut = leftOutOf(document)
+    this.leftOut = leftOutOf(document)
     this.table = table
     this.#letters = table.headers.map(({ column }) => column)
     this.rows = table.rows.map((source) => ({
@@ -71,7 +63,7 @@ export class OpenBatch {
   /** Applies the decisions that people have made since. */
   set document(document: StoredBatch) {
     this.#document = document
-    this.#leftOut = leftOutOf(document)
+    this.leftOut = leftOutOf(document)
   }
 
   find(row: number): OpenRow | null {
@@ -145,13 +137,11 @@ export class OpenBatch {
   }
 
   recordOf(row: number): RowRecord {
-    return this.derived.get(row) ?? this.journal.rows.get(row) ?? unsent
+    return recordOf(row, this)
   }
 
   stateOf(row: number): RowState {
-    const { state } = this.recordOf(row)
-    if (state !== 'waiting') return state
-    return this.#leftOut.has(row) ? 'left-out' : 'waiting'
+    return stateOf(row, this)
   }
 
   /** Whether a row is being sent or was sent, so that its check no longer decides its state. */
@@ -167,21 +157,12 @@ export class OpenBatch {
 
   counts(): StoredBatch['counts'] {
     const verdicts = { ...noVerdicts }
-    let left = 0
-    for (const row of this.rows) {
-      verdicts[row.judged.verdict] += 1
-      if (sendable.has(row.judged.verdict) && this.stateOf(row.source.row) !== 'left-out') left += 1
+    const held: number[] = []
+    for (const { source, judged } of this.rows) {
+      verdicts[judged.verdict] += 1
+      if (!sendable.has(judged.verdict)) held.push(source.row)
     }
-    return { rows: this.rows.length, verdicts, sendable: left }
-  }
-
-  states(): Record<RowState, number> {
-    const states = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
-      RowState,
-      number
-    >
-    for (const { source } of this.rows) states[this.stateOf(source.row)] += 1
-    return states
+    return { rows: this.rows.length, verdicts, held }
   }
 
   show({ source, values, judged }: OpenRow): BatchRow {
@@ -196,7 +177,7 @@ export class OpenBatch {
       changes: judged.changes,
       verdict: judged.verdict,
       state: this.stateOf(row),
-      included: !this.#leftOut.has(row),
+      included: !this.leftOut.has(row),
       failure,
       id: id ?? judged.there?.id ?? null,
       attemptId: attempt,
@@ -206,12 +187,7 @@ export class OpenBatch {
 
   /** The batch as lists show it. */
   summary(isSending: boolean): BatchSummary {
-    const counts = this.counts()
-    return summaryOf({ ...this.document, counts }, this.states(), {
-      isSending,
-      left: this.rows.filter((row) => this.isToSend(row)).length,
-      hasBegun: this.journal.rows.size > 0,
-    })
+    return summaryOf({ ...this.document, counts: this.counts() }, this, isSending)
   }
 
   /** The batch without its rows. */
@@ -272,8 +248,4 @@ export class OpenBatch {
     this.#ownKey = ownKey
     this.#edits = edits
   }
-}
-
-function leftOutOf({ excluded, doneBefore }: StoredBatch): Set<number> {
-  return new Set([...excluded, ...doneBefore])
 }

@@ -16,9 +16,9 @@ import type { Attempts } from '../writes/attempts.ts'
 import type { BatchFiles } from './batch-files.ts'
 import type { Sender, StoredBatch } from './batch-document.ts'
 import type { Covers } from './covers.ts'
-import type { RowRecord } from './journal.ts'
-import { Journal } from './journal.ts'
+import { Journal, type RowRecord } from './journal.ts'
 import { summaryOf } from './batch-summary.ts'
+import { leftOutOf } from './row-states.ts'
 import { taxIds } from './tax-ids.ts'
 import { OpenBatch } from './open-batch.ts'
 import type { Surroundings } from './open-row.ts'
@@ -87,8 +87,9 @@ export class OpenBatches {
     open.document = stop === null ? stored : { ...stored, stop }
     const read = await files.read(id, open.journal)
     if (!read.ok) return read
-    const derived = await this.#derive(open)
+    const derived = await this.#derive(stored.kind, open.journal)
     if (!derived.ok) return derived
+    open.derived = derived.value
     const around = await this.#around(open, profile.value)
     await open.judge(around)
     return ok({ open, profile: profile.value, around, isSending })
@@ -102,8 +103,13 @@ export class OpenBatches {
     const stop = (sender.ok ? sender.value.stop : null) ?? stored.stop
     const journal = this.#open.get(stored.id)?.journal ?? new Journal()
     await files.read(stored.id, journal)
-    const { states, ...counts } = countsOf(stored, journal)
-    return summaryOf({ ...stored, stop }, states, { isSending, ...counts })
+    const derived = await this.#derive(stored.kind, journal)
+    const facts = {
+      journal,
+      derived: derived.ok ? derived.value : new Map<number, RowRecord>(),
+      leftOut: leftOutOf(stored),
+    }
+    return summaryOf({ ...stored, stop }, facts, isSending)
   }
 
   /** Whether a program sends a batch now; `stop`: it did when it ended. */
@@ -151,16 +157,16 @@ export class OpenBatches {
   }
 
   /** The outcomes from the attempts, for rows whose outcome is missing or unknown in the journal. */
-  async #derive(open: OpenBatch): Promise<Result<null>> {
+  async #derive(
+    kind: StoredBatch['kind'],
+    journal: Journal,
+  ): Promise<Result<Map<number, RowRecord>>> {
     const { attempts } = this.#parts
-    const inDoubt = [...open.journal.rows].filter(
+    const inDoubt = [...journal.rows].filter(
       ([, { isOpen, state, attempt }]) => attempt !== null && (isOpen || state === 'unknown'),
     )
     const derived = new Map<number, RowRecord>()
-    if (inDoubt.length === 0) {
-      open.derived = derived
-      return ok(null)
-    }
+    if (inDoubt.length === 0) return ok(derived)
     const list = await attempts.open()
     if (!list.ok) return list
     const byId = new Map(list.value.map((attempt) => [attempt.id, attempt]))
@@ -169,10 +175,9 @@ export class OpenBatches {
       const found = attempt ? ok(attempt) : await attempts.find(record.attempt ?? '')
       if (!found.ok && found.failure.code !== 'attempt-missing') return found
       const state = found.ok ? found.value.state : null
-      derived.set(row, derivedFrom(record, state, open.document.kind))
+      derived.set(row, derivedFrom(record, state, kind))
     }
-    open.derived = derived
-    return ok(null)
+    return ok(derived)
   }
 
   async #around(open: OpenBatch, profile: Profile): Promise<Surroundings> {
@@ -241,21 +246,6 @@ function languageFor(chosen: Settings['language'], { taxIdCountry }: Profile): L
   if (chosen !== 'system') return chosen
   if (taxIdCountry === 'BR' || taxIdCountry === 'PT') return 'pt-BR'
   return spanish.has(taxIdCountry) ? 'es' : 'en'
-}
-
-/** The counts of a batch whose rows are not in memory. */
-function countsOf({ counts, excluded, doneBefore }: StoredBatch, { rows }: Journal) {
-  const states: BatchSummary['states'] = {
-    ...{ waiting: 0, sending: 0, created: 0, updated: 0 },
-    ...{ 'was-there': 0, failed: 0, unknown: 0, 'left-out': 0 },
-  }
-  for (const { state } of rows.values()) states[state] += 1
-  const noted = rows.size - states.waiting
-  states['left-out'] = new Set([...excluded, ...doneBefore]).size
-  states.waiting = Math.max(0, counts.rows - noted - states['left-out'])
-  const sent = states.created + states.updated + states.unknown + states.failed + states.sending
-  const left = Math.max(0, counts.sendable - sent)
-  return { states, left, hasBegun: rows.size > 0 }
 }
 
 /** The outcome of a row by its attempt's state. An attempt that does not exist never began. */

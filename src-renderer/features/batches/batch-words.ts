@@ -9,7 +9,10 @@ import { type Rule, rules } from '#contract/issue.ts'
 import type { Json } from '#contract/primitives.ts'
 import { formatVerdict } from '#contract/messages/format-outcome.ts'
 import { formatProblem } from '#contract/messages/format-problem.ts'
-import { taxIdName } from '../../shared/institution/tax-id-name.ts'
+import { choiceWord, formatValue, pricesOf } from '../../shared/course-values/format-value.ts'
+import { readWhole } from '../../shared/course-values/parse-values.ts'
+import { type PriceScale, readPrice, writePrice } from '../../shared/institution/price.ts'
+import { taxIdName } from '#contract/tax-id-name.ts'
 import { language } from '../../state/language.svelte.ts'
 import { workspace } from '../../state/workspace.svelte.ts'
 
@@ -83,30 +86,48 @@ export function groupText(kind: BatchKind, { field, code }: ProblemGroup): strin
   return withField(kind, field, text)
 }
 
-/** A value of a request as a person reads it: lists joined, choices in their words. */
+/** A value of a request as a person reads it: lists joined, and single values as the form's review shows them. */
 export function valueText(kind: BatchKind, field: string, value: Json): string {
   if (value === null) return language.messages.batches.cleared
   if (Array.isArray(value)) return value.map((each) => valueText(kind, field, each)).join(', ')
+  if (kind === 'course') return formatValue(field, value, pricesOf(workspace.profile))
   if (typeof value === 'boolean') return language.messages.common[value ? 'yes' : 'no']
-  if (typeof value === 'object') return JSON.stringify(value)
-  return choiceLabel(kind, field, value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** A value of a choice in its words; anything else as it is. */
 export function choiceLabel(kind: BatchKind, field: string, value: string | number): string {
-  if (kind === 'school') return String(value)
-  const tables: Partial<Record<string, Partial<Record<string, string>>>> =
-    language.messages.courses.form.values
-  return tables[field]?.[String(value)] ?? String(value)
+  return (kind === 'course' ? choiceWord(field, value) : null) ?? String(value)
 }
 
 /**
- * The text of a cell as the grid shows it. Courses that were sent from here have the platform's number for a choice, and
- * the grid shows its words. The text of a file stays as it is.
+ * The text of a cell as the grid shows it. Courses that were sent from here have the platform's values, and the grid shows
+ * them as the form's review does. The text of a file stays as it is.
  */
 export function cellLabel({ from, kind, mapping }: Batch, column: string, text: string): string {
   const field = from === 'recent' ? fieldOf(mapping, column) : null
-  return field === null ? text : choiceLabel(kind, field, text)
+  return field === null || text === '' ? text : valueText(kind, field, text)
+}
+
+/** How prices are counted in a column that holds them as the platform has them; null for any other column. */
+function sentPricesIn({ from, mapping }: Batch, column: string): PriceScale | null {
+  if (from !== 'recent' || fieldOf(mapping, column) !== 'price') return null
+  const { unit, currency } = pricesOf(workspace.profile)
+  return unit === null ? null : { unit, currency }
+}
+
+/** The text of a cell as a person edits and copies it: a price that was sent from here is an amount, `149,90`. */
+export function editedText(batch: Batch, column: string, text: string): string {
+  const scale = sentPricesIn(batch, column)
+  const price = readWhole(text)
+  return scale && price !== null ? writePrice(price, scale, language.current) : text
+}
+
+/** The text to keep of what a person typed or pasted: in a column of prices that were sent from here, an amount is the platform's number. */
+export function keptText(batch: Batch, column: string, typed: string): string {
+  const scale = sentPricesIn(batch, column)
+  const price = scale && readPrice(typed, scale)
+  return price === null || Number.isNaN(price) ? typed : String(price)
 }
 
 /** The field that a column fills alone; null for any other use. */

@@ -1,4 +1,4 @@
-import type { Batch, Confirmation, SettledBatch } from '#contract/batch.ts'
+import type { Batch, BatchSummary, Confirmation, SettledBatch } from '#contract/batch.ts'
 import type { RowEdit } from '#contract/batch-row.ts'
 import type { Mapping, RepairKind } from '#contract/batch-mapping.ts'
 import type { TableOptions } from '#contract/batch-table.ts'
@@ -24,7 +24,8 @@ export class OpenBatch {
   batch = $state.raw<Batch | null>(null)
   /** Why the last step did not succeed. */
   failure = $state.raw<Failure | null>(null)
-  work = $state.raw<BatchWork | null>(null)
+  /** What is under way, the latest last. */
+  #works = $state.raw<readonly BatchWork[]>([])
   /** What the last look at the platform left open. */
   doubts = $state.raw<SettledBatch['doubts']>([])
   /** Counts what may have changed the rows: they are read again. */
@@ -33,12 +34,20 @@ export class OpenBatch {
   isPausing = $state(false)
   /** The edits that take back the last ones, the latest last. */
   #undo = $state.raw<readonly (readonly RowEdit[])[]>([])
+  /** How many changes of this window have no answer yet. The answer brings the batch. */
+  #unanswered = 0
+  /** What was told meanwhile. */
+  #told: BatchSummary | null = null
   /** Changes run one after the other: each stands on the revision that the one before made. */
   #changes: Promise<void> = Promise.resolve()
 
+  /** What is shown of it: what began last, until that ends. */
+  readonly work = $derived(this.#works.at(-1) ?? null)
   readonly canUndo = $derived(this.#undo.length > 0)
   /** Another program or window may be sending it. */
-  readonly isSending = $derived(this.batch?.state === 'sending' || this.work?.kind === 'send')
+  readonly isSending = $derived(
+    this.batch?.state === 'sending' || this.#works.some(({ kind }) => kind === 'send'),
+  )
   /** Nothing was sent yet, so that the columns may still change. */
   readonly isEditing = $derived(this.batch?.state === 'editing')
 
@@ -52,14 +61,13 @@ export class OpenBatch {
     const ends = [
       api.subscribe('batches.changed', ({ id, summary }) => {
         if (id !== this.id || !summary || !this.batch) return
-        const isAnotherRev = summary.rev !== this.batch.rev
-        const isOver = this.batch.state === 'sending' && summary.state !== 'sending'
-        this.batch = { ...this.batch, ...summary }
-        this.version += 1
-        if ((isAnotherRev || isOver) && !this.work) void this.read()
+        if (this.#unanswered > 0) this.#told = summary
+        else this.#follow(this.batch, summary)
       }),
       api.subscribe('jobs.progress', ({ job, done, total }) => {
-        if (job === this.work?.job) this.work = { ...this.work, done, total }
+        this.#works = this.#works.map((each) =>
+          each.job === job ? { ...each, done, total } : each,
+        )
       }),
     ]
     return () => {
@@ -178,9 +186,28 @@ export class OpenBatch {
 
   #change(change: (rev: number, batch: Batch) => Promise<Result<Batch | null>>): Promise<void> {
     this.#changes = this.#changes.then(async () => {
-      if (this.batch) this.#take(await change(this.batch.rev, this.batch))
+      if (!this.batch) return
+      this.#unanswered += 1
+      const result = await change(this.batch.rev, this.batch)
+      this.#unanswered -= 1
+      this.#take(result)
+      const told = this.#told
+      this.#told = null
+      // What the answer does not say was done elsewhere. After a conflict the batch is read anyway.
+      const isConflict = !result.ok && result.failure.code === 'batch-conflict'
+      const isSaid = result.ok && result.value !== null && result.value.rev >= (told?.rev ?? 0)
+      if (told && !isSaid && !isConflict) this.#follow(this.batch, told)
     })
     return this.#changes
+  }
+
+  /** Takes what an event says of the batch, and reads the rest if that is another one by now. */
+  #follow(batch: Batch, summary: BatchSummary): void {
+    const isAnotherRev = summary.rev !== batch.rev
+    const isOver = batch.state === 'sending' && summary.state !== 'sending'
+    this.batch = { ...batch, ...summary }
+    this.version += 1
+    if ((isAnotherRev || isOver) && !this.work) void this.read()
   }
 
   async #during<T>(
@@ -188,15 +215,10 @@ export class OpenBatch {
     work: (job: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const job = crypto.randomUUID()
-    this.work = { kind, job, done: 0, total: null }
+    this.#works = [...this.#works, { kind, job, done: 0, total: null }]
     const result = await work(job)
-    this.#endWork(job)
+    this.#works = this.#works.filter((each) => each.job !== job)
     return result
-  }
-
-  /** Something else that was begun meanwhile is still shown, or over by now. */
-  #endWork(job: string): void {
-    if (this.work?.job === job) this.work = null
   }
 
   /** `null`: a dialog was closed, and nothing changed. */

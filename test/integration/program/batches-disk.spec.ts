@@ -10,6 +10,9 @@ let beforeLine: () => Promise<boolean> = () => Promise.resolve(false)
 /** From when on documents of batches cannot be written. */
 let isFull = false
 
+/** How often documents of batches were read. */
+let reads = 0
+
 /** `checked`: what sends a batch of three schools that was opened and checked. */
 const test = base.extend<{ checked: Input<'batches.send'> }>({
   // eslint-disable-next-line no-empty-pattern
@@ -21,6 +24,10 @@ const test = base.extend<{ checked: Input<'batches.send'> }>({
       const full = (name: string) => err({ code: 'disk-full' as const, name })
       return {
         ...store,
+        read: (name) => {
+          if (name.endsWith('/batch.json')) reads += 1
+          return store.read(name)
+        },
         append: async (name, bytes) =>
           name.endsWith('/journal.ndjson') && (await beforeLine())
             ? full(name)
@@ -88,4 +95,13 @@ test('batches.send: what is made between the look at a row and its lock is not s
   const made = demo.schools().filter(({ urlSlug }) => urlSlug === 'escola-1')
   expect(made).toHaveLength(1)
   expect(demo.writes()).toHaveLength(3)
+})
+
+test('batches.edit: loads the batch no more often than it has to', async ({ program, checked }) => {
+  const { rev } = await program.value('batches.show', { id: checked.id })
+  reads = 0
+  const edits = [{ row: 2, column: 'A', text: 'Escola Nova' }]
+  await program.value('batches.edit', { id: checked.id, rev, edits })
+  // To apply it, to change it, before it is written, and to check it.
+  expect(reads).toBe(4)
 })

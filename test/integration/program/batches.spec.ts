@@ -105,6 +105,10 @@ test('batches.check: tells rows that are there from those that are there otherwi
   const sent = await sendBatch(program, batch)
   expect(sent).toMatchObject({ state: 'done', states: { created: 1, 'was-there': 1, waiting: 2 } })
   expect(arrivedSlugs(demo)).toEqual([...slugs, 'mais-nova'])
+  await program.restart()
+  const [listed] = await program.value('batches.list', { profileId })
+  const { id, state, left, states } = sent
+  expect(listed).toMatchObject({ id, state, left, states })
 })
 
 test('batches.check: rows that say the same keep each other from being sent', async ({

@@ -226,7 +226,7 @@ export const schoolHeaders: Readonly<Record<SchoolField, HeaderNames>> = {
     sure: [
       'tax id, taxid, tax number, tax identification, tax identification number, cnpj',
       'cnpj da escola, identificação fiscal, identificación fiscal, ruc, cuit, nit, rfc, rut',
-      'cif, ein, vat, vat number, nif, cnpj (com pontos), número de identificación fiscal',
+      'cif, ein, rif, rnc, vat, vat number, nif, cnpj (com pontos), número de identificación fiscal',
     ],
     likely: ['documento, document, cpf/cnpj, cnpj/cpf, inscrição, registro fiscal'],
   },

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/messages/catalogue.ts'
 import type { KnownNames, Named } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
+import { taxIdName } from '../../../contract/tax-id-name.ts'
 import { fold } from '../mapping/fold.ts'
 
 /** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
@@ -51,7 +52,7 @@ export function headerOf(
   if (path.startsWith('features.'))
     return wordIn((schools.form.features as Record<string, Words>)[name] ?? {}, 'label')
   if (path.startsWith('colorScheme.')) return wordIn(batches.colours, name)
-  return path === 'taxid' && country === 'BR' ? 'CNPJ' : wordIn(schools.form, name)
+  return (path === 'taxid' && taxIdName(country)) || wordIn(schools.form, name)
 }
 
 function wordIn(words: Words, name: string): string {

@@ -1,7 +1,7 @@
 import type { Batch } from '#contract/batch.ts'
 import type { BatchRow } from '#contract/batch-row.ts'
 import { language } from '../../../state/language.svelte.ts'
-import { fieldOf, problemText, valueText } from '../batch-words.ts'
+import { cellLabel, fieldOf, problemText, valueText } from '../batch-words.ts'
 
 /** What is to be said about a cell, and how much it wants to be looked at. */
 export type CellNote = { tone: 'wrong' | 'warning' | 'changed'; text: string }
@@ -32,7 +32,7 @@ export function cellNotes(batch: Batch, row: BatchRow): Map<string, CellNote> {
       add(column, { tone: 'changed', text: words.before({ text: before }) })
     }
     if (row.edited[column] !== undefined) {
-      const text = row.cells[place] || words.emptyCell
+      const text = cellLabel(batch, column, row.cells[place] ?? '') || words.emptyCell
       add(column, { tone: 'changed', text: words.fileText({ text }) })
     }
   }

@@ -1,4 +1,5 @@
 import type { BatchRow } from '#contract/batch-row.ts'
+import { editedText, keptText } from '../batch-words.ts'
 import type { OpenBatch } from '../open-batch.svelte.ts'
 import { type CellPlace, editsFor, isEditable, rangeBetween, textIn } from './cell-range.ts'
 import { cellsOfText, textOfCells } from './cell-text.ts'
@@ -52,7 +53,7 @@ export class RowsGrid {
     const row = this.#blocks.at(this.active.row)
     if (!row || !isEditable(row) || this.#open.isSending) return
     this.anchor = this.active
-    this.typed = text ?? textIn(row, this.columns, this.active.column)
+    this.typed = text ?? this.#editedText(row, this.active.column)
   }
 
   /** Writes what was typed, and goes on. Nothing is written where nothing was typed. */
@@ -62,7 +63,7 @@ export class RowsGrid {
     this.typed = null
     this.move(rows, columns)
     const row = this.#blocks.at(active.row)
-    if (row) await this.#write([row], active.column, [[typed]])
+    if (row) await this.#write([row], active.column, this.#kept(active.column, [[typed]]))
   }
 
   /** The chosen cells as a text for a spreadsheet. */
@@ -71,9 +72,7 @@ export class RowsGrid {
     const rows = await this.#rows()
     return textOfCells(
       rows.map((row) =>
-        Array.from({ length: right - left + 1 }, (_, place) =>
-          textIn(row, this.columns, left + place),
-        ),
+        Array.from({ length: right - left + 1 }, (_, place) => this.#editedText(row, left + place)),
       ),
     )
   }
@@ -88,7 +87,7 @@ export class RowsGrid {
     const rows = await this.#blocks.range(top, last)
     const texts =
       single === undefined ? cells : rows.map(() => Array<string>(right - left + 1).fill(single))
-    await this.#write(rows, left, texts)
+    await this.#write(rows, left, this.#kept(left, texts))
   }
 
   /** Gives every chosen row the texts of the first one. */
@@ -115,6 +114,21 @@ export class RowsGrid {
       rows,
       left,
       rows.map(() => Array<string>(right - left + 1).fill('')),
+    )
+  }
+
+  #editedText(row: BatchRow, place: number): string {
+    const text = textIn(row, this.columns, place)
+    const { batch } = this.#open
+    return batch ? editedText(batch, this.columns[place] ?? '', text) : text
+  }
+
+  /** Texts of a person as they are kept, from the column `left` on. */
+  #kept(left: number, texts: readonly (readonly string[])[]): readonly (readonly string[])[] {
+    const { batch } = this.#open
+    if (!batch) return texts
+    return texts.map((line) =>
+      line.map((text, place) => keptText(batch, this.columns[left + place] ?? '', text)),
     )
   }
 

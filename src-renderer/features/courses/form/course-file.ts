@@ -1,6 +1,6 @@
 import type { Json } from '#contract/primitives.ts'
 import { isGroup, type Values } from '../../../shared/editing/restore.ts'
-import { readId } from './parse-values.ts'
+import { readId } from '../../../shared/course-values/parse-values.ts'
 import { readCourseTable } from './course-table.ts'
 
 /** A file that a person chose, by its name, and the payloads that it holds: at least one. */

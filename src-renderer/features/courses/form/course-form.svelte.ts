@@ -16,7 +16,7 @@ import { checkCourse, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
-import { pricesOf } from './say-value.ts'
+import { pricesOf } from '../../../shared/course-values/format-value.ts'
 
 /** One open form of a course, bound to the institution that its draft belongs to. */
 export class CourseFormState {

@@ -1,4 +1,4 @@
-import { readId } from './parse-values.ts'
+import { readId } from '../../../shared/course-values/parse-values.ts'
 
 const parameters = ['course_id', 'courseId', 'course', 'id']
 

@@ -9,7 +9,7 @@ import {
   readChoice,
 } from './course-values.ts'
 import { readFilter } from './filter-value.ts'
-import { readId, readWhole, splitItems } from './parse-values.ts'
+import { readId, readWhole, splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /** How main remembers an image that was sent: `image/png sha256:…`. It cannot be sent again. */
 const rememberedImage = /^image\/(?:png|jpeg) sha256:/

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { courseKindOf } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import { readId, splitItems } from './parse-values.ts'
+import { readId, splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /**
  * The payloads of a CSV text: the first row names the fields as the interface does, each other row is a course. The

@@ -11,7 +11,7 @@ import { formatIds } from '../../../shared/editing/named-ids.ts'
 import { differingRows, type VersionRow } from '../../../shared/editing/version-row.ts'
 import type { CourseValues } from './course-values.ts'
 import type { FilterValue } from './filter-value.ts'
-import { type Prices, formatValue } from './say-value.ts'
+import { type Prices, formatValue } from '../../../shared/course-values/format-value.ts'
 
 /** The fields in which two versions of a course differ. */
 export function courseVersionRows(

@@ -1,7 +1,7 @@
 import { courseFields, courseKindOf } from '#contract/course.ts'
 import type { Json } from '#contract/primitives.ts'
 import type { Values } from '../../../shared/editing/restore.ts'
-import { splitItems } from './parse-values.ts'
+import { splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /** What becomes of one field, compared with the base. `removed`: the base has it, and it is not sent now. */
 export type Difference =

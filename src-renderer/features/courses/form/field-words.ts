@@ -32,10 +32,3 @@ export function optionsOf<F extends Exclude<ChoiceField, 'text_max_attempts'>>(
     language.messages.courses.form.values[field]
   return courseChoices[field].map((value) => ({ value, label: labels[value] ?? String(value) }))
 }
-
-/** A value of an enumeration in words; `null` for other fields and other values. */
-export function choiceWord(field: string, value: unknown): string | null {
-  const tables: Partial<Record<string, Partial<Record<string, string>>>> =
-    language.messages.courses.form.values
-  return tables[field]?.[String(value)] ?? null
-}

@@ -1,7 +1,7 @@
 import type { Dialect } from '#contract/profile.ts'
 import type { Named } from '#contract/school.ts'
 import type { Json } from '#contract/primitives.ts'
-import { readId, splitItems } from './parse-values.ts'
+import { readId, splitItems } from '../../../shared/course-values/parse-values.ts'
 
 /**
  * One level of filters as the form holds it. The specification says ids in one place and names in another; the

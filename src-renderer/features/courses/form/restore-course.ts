@@ -19,7 +19,7 @@ import {
   startFromNothing,
 } from './course-values.ts'
 import { isNamed } from '../../../shared/editing/named-ids.ts'
-import { readId } from './parse-values.ts'
+import { readId } from '../../../shared/course-values/parse-values.ts'
 
 /** The form of a saved draft. A draft is not valid data: what is of another kind than its field stays blank. */
 export function restoreCourse(saved: Values): CourseValues {

@@ -11,7 +11,7 @@ import { withNames } from '../../../shared/editing/named-ids.ts'
 import type { Messages } from '../../../state/language.svelte.ts'
 import { labelOf, schoolSections } from './school-fields.ts'
 import { type SchoolValues, toBody } from './school-values.ts'
-import { taxIdName } from '../../../shared/institution/tax-id-name.ts'
+import { taxIdName } from '#contract/tax-id-name.ts'
 import { textOf } from './school-version-rows.ts'
 
 /** One line of the summary. `value` is empty where nothing is sent; `colour` is shown beside it. */

@@ -150,9 +150,20 @@ test('cells whose zeros Excel would drop have text format, down to the last row'
   }
 })
 
-test('elsewhere than in Brazil there are no Brazilian states and no CNPJ', () => {
+test('elsewhere than in Brazil there are no Brazilian states', () => {
   const columns = templateColumns(wantedFor('school', 'es', 'AR'))
-  const of = (path: string) => columns.find(({ field }) => field.path === path)
-  expect(of('location.state')?.offered).toEqual([])
-  expect(of('taxid')?.header).toBe('Identificación fiscal')
+  expect(columns.find(({ field }) => field.path === 'location.state')?.offered).toEqual([])
+})
+
+test('the tax id has the name of its country, as in the form, and is recognised by it', () => {
+  const headerIn = (country: string) =>
+    templateColumns(wantedFor('school', 'es', country)).find(({ field }) => field.path === 'taxid')
+      ?.header ?? ''
+  expect(['BR', 'AR', 'MX', 'CR'].map(headerIn)).toEqual([
+    ...['CNPJ', 'CUIT', 'RFC', 'Identificación fiscal'],
+  ])
+  for (const country of ['AR', 'BO', 'BR', 'CL', 'DO', 'EC', 'ES', 'MX', 'PT', 'US', 'VE']) {
+    const { mapping } = suggestMapping([{ column: 'A', text: headerIn(country) }], [], 'school')
+    expect(mapping.columns, country).toEqual({ A: { field: 'taxid' } })
+  }
 })

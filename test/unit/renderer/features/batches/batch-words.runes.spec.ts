@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Batch } from '../../../../../src-main/contract/batch.ts'
 import { blankProfile, type Profile } from '../../../../../src-main/contract/profile.ts'
-import { fieldLabel } from '../../../../../src-renderer/features/batches/batch-words.ts'
+import {
+  cellLabel,
+  editedText,
+  fieldLabel,
+  keptText,
+  valueText,
+} from '../../../../../src-renderer/features/batches/batch-words.ts'
+import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 import { workspace } from '../../../../../src-renderer/state/workspace.svelte.ts'
 
 function inCountry(taxIdCountry: string) {
@@ -17,4 +25,48 @@ test('the tax id has the name of its country, as in the form', () => {
   expect(inCountry('BR')).toBe('CNPJ')
   expect(inCountry('AR')).toBe('CUIT')
   expect(inCountry('CR')).toBe('Tax ID')
+})
+
+/** A no-break space looks like a space. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+async function useCents() {
+  await language.use('pt-BR')
+  const profile = { ...blankProfile, id: 'one', taxIdCountry: 'BR', priceUnit: 'cents' } as const
+  workspace.profiles = [profile as unknown as Profile]
+  workspace.selectedId = 'one'
+}
+
+test('a changed value is said as in the review of the form', async () => {
+  await useCents()
+  expect(plain(valueText('course', 'price', 14990))).toBe('R$ 149,90')
+  expect(valueText('course', 'scheduled_end', '2031-02-28')).toBe('28/02/2031')
+  expect(valueText('course', 'price', null)).toBe(language.messages.batches.cleared)
+})
+
+test('cells of sent courses are shown as in the form, and texts of a file as they are', async () => {
+  await useCents()
+  const columns = { A: { field: 'price' }, B: { field: 'scheduled_end' } }
+  // The cast: the function reads these three.
+  const sent = { from: 'recent', kind: 'course', mapping: { columns } } as unknown as Batch
+  expect(plain(cellLabel(sent, 'A', '14990'))).toBe('R$ 149,90')
+  expect(cellLabel(sent, 'B', '2031-02-28')).toBe('28/02/2031')
+  expect(cellLabel(sent, 'B', '')).toBe('')
+  const file = { ...sent, from: 'file' } as Batch
+  expect(cellLabel(file, 'A', '14990')).toBe('14990')
+})
+
+test('a price of a sent course is edited as an amount, and kept as the number of the platform', async () => {
+  await useCents()
+  const columns = { A: { field: 'price' }, B: { field: 'title' } }
+  // The cast: the functions read these three.
+  const sent = { from: 'recent', kind: 'course', mapping: { columns } } as unknown as Batch
+  expect(editedText(sent, 'A', '14990')).toBe('149,90')
+  expect(keptText(sent, 'A', '149,90')).toBe('14990')
+  expect(keptText(sent, 'A', 'R$ 160')).toBe('16000')
+  expect(keptText(sent, 'A', '160')).toBe('16000')
+  expect(keptText(sent, 'A', 'no amount')).toBe('no amount')
+  expect(keptText(sent, 'A', '')).toBe('')
+  expect(keptText(sent, 'B', '160')).toBe('160')
+  expect(keptText({ ...sent, from: 'file' } as Batch, 'A', '160')).toBe('160')
 })

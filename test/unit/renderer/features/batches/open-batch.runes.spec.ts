@@ -96,6 +96,20 @@ test('the progress of its own job is shown, and no other one', async () => {
   expect(open.isSending).toBe(false)
 })
 
+test('work that began first is shown again when the second ends', async () => {
+  const check = open.check()
+  const { job } = main.last('batches.check').input as { job: string }
+  const settle = open.settle()
+  expect(open.work?.kind).toBe('settle')
+  main.emit('jobs.progress', { job, done: 3, total: 60, unit: 'pages' })
+  await main.last('batches.settle').answer(ok({ batch: batchOf(), settled: 0, doubts: [] }))
+  await settle
+  expect(open.work).toMatchObject({ kind: 'check', done: 3, total: 60 })
+  await main.last('batches.check').answer(ok(batchOf()))
+  await check
+  expect(open.work).toBeNull()
+})
+
 test('what another window does to the batch is followed', async () => {
   const { version } = open
   // The cast: a summary is a part of the batch.
@@ -105,6 +119,44 @@ test('what another window does to the batch is followed', async () => {
   expect(open.version).toBeGreaterThan(version)
   await main.last('batches.show').answer(ok(batchOf({ rev: 4, state: 'sending' })))
   expect(open.batch?.rev).toBe(4)
+})
+
+test('an own correction is read once: its answer brings the batch', async () => {
+  const { version } = open
+  const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const told = (rev: number) => ({ id, summary: { id, rev, state: 'editing' } as BatchSummary })
+  main.emit('batches.changed', told(2))
+  main.emit('batches.changed', told(2))
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+  await edit
+  expect(open.version).toBe(version + 1)
+  expect(main.of('batches.show')).toHaveLength(1)
+})
+
+test('what another window does during an own correction is read after it', async () => {
+  const edit = open.edit([{ row: 2, column: 'A', text: 'new' }])
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const summary = { id, rev: 3, state: 'editing' } as BatchSummary
+  main.emit('batches.changed', { id, summary })
+  await main.last('batches.edit').answer(ok({ batch: batchOf({ rev: 2 }), inverse: [] }))
+  await edit
+  expect(main.of('batches.show')).toHaveLength(2)
+  await main.last('batches.show').answer(ok(batchOf({ rev: 3 })))
+  expect(open.batch?.rev).toBe(3)
+})
+
+test('what another window does while a dialog is open is followed when it closes', async () => {
+  const chosen = open.chooseCovers()
+  await Promise.resolve()
+  // The cast: the class reads these.
+  const summary = { id, rev: 1, state: 'sending' } as BatchSummary
+  main.emit('batches.changed', { id, summary })
+  await main.last('batches.covers').answer(ok(null))
+  await chosen
+  expect(open.isSending).toBe(true)
 })
 
 test('a pause that fails can be asked for again', async () => {
@@ -152,7 +204,7 @@ test('a check that ends after the sending that began meanwhile is taken', async 
   const sent = open.send(null, { count: 1 })
   await main.last('batches.send').answer(ok(batchOf({ rev: 2 })))
   await sent
-  expect(open.work).toBeNull()
+  expect(open.work?.kind).toBe('check')
   await main.last('batches.check').answer(ok(batchOf({ rev: 3 })))
   await checked
   expect(open.batch?.rev).toBe(3)

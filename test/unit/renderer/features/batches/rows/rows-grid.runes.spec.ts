@@ -1,17 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Batch } from '../../../../../../src-main/contract/batch.ts'
 import type { BatchRow, RowEdit } from '../../../../../../src-main/contract/batch-row.ts'
+import { blankProfile, type Profile } from '../../../../../../src-main/contract/profile.ts'
 import { ok } from '../../../../../../src-main/contract/result.ts'
 import { OpenBatch } from '../../../../../../src-renderer/features/batches/open-batch.svelte.ts'
 import { RowBlocks } from '../../../../../../src-renderer/features/batches/rows/row-blocks.svelte.ts'
 import { RowsGrid } from '../../../../../../src-renderer/features/batches/rows/rows-grid.svelte.ts'
+import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
+import { workspace } from '../../../../../../src-renderer/state/workspace.svelte.ts'
 import { Questions } from '../../../../../support/runes/questions.ts'
 import { rowOf } from '../batch-row.ts'
 
 const id = 'b2f4f5a2-3d5c-4f9e-9a53-0f5f7a1f3c11'
 const headers = ['A', 'B', 'C'].map((column) => ({ column, text: column }))
 // The cast: the classes read the headers, the revision and the state only.
-const batch = { id, rev: 1, state: 'editing', source: { headers } } as Batch
+const batch = {
+  ...{ id, rev: 1, state: 'editing', source: { headers }, mapping: { columns: {} } },
+} as unknown as Batch
 
 let main: Questions
 let open: OpenBatch
@@ -171,4 +176,30 @@ test('a long column is pasted after few questions for its rows, each block asked
   const written = main.last('batches.edit').input['edits'] as RowEdit[]
   expect(written).toHaveLength(all.length)
   expect(written.at(-1)).toEqual({ row: 1_201, column: 'A', text: 'line 1199' })
+})
+
+test('prices of sent courses are edited, copied and pasted as amounts', async () => {
+  await language.use('pt-BR')
+  // The cast: only these are read.
+  workspace.profiles = [{ ...blankProfile, id: 'one', priceUnit: 'cents' } as unknown as Profile]
+  workspace.selectedId = 'one'
+  open.batch = {
+    ...{ ...batch, kind: 'course', from: 'recent' },
+    mapping: { columns: { B: { field: 'price' } } },
+  } as unknown as Batch
+  blocks.choose({})
+  await answerRows([
+    rowOf({ row: 2, cells: ['1', '14990', 'x'] }),
+    rowOf({ row: 3, cells: ['2', '9900', 'y'] }),
+  ])
+  grid.go({ row: 0, column: 1 })
+  expect(await grid.copy()).toBe('149,90')
+  grid.type()
+  expect(grid.typed).toBe('149,90')
+  expect(await editsOf(() => grid.commit())).toEqual([])
+  const edits = await editsOf(() => grid.paste('160\n170,50'))
+  expect(edits).toEqual([
+    { row: 2, column: 'B', text: '16000' },
+    { row: 3, column: 'B', text: '17050' },
+  ])
 })

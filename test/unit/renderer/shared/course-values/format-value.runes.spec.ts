@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { formatValue } from '../../../../../../src-renderer/features/courses/form/say-value.ts'
-import { language } from '../../../../../../src-renderer/state/language.svelte.ts'
+import { formatValue } from '../../../../../src-renderer/shared/course-values/format-value.ts'
+import { language } from '../../../../../src-renderer/state/language.svelte.ts'
 
 const cents = { unit: 'cents', currency: 'BRL' } as const
 const unasked = { unit: null, currency: 'BRL' } as const

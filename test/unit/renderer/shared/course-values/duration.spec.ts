@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { formatDuration } from '../../../../../../src-renderer/features/courses/form/duration.ts'
-import { todayIn } from '../../../../../../src-main/contract/calendar.ts'
+import { formatDuration } from '../../../../../src-renderer/shared/course-values/duration.ts'
+import { todayIn } from '../../../../../src-main/contract/calendar.ts'
 
 test('minutes are said as hours and minutes', () => {
   expect(formatDuration(45, 'en')).toBe('45\u00a0min')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { taxIdName } from '../../../../../src-renderer/shared/institution/tax-id-name.ts'
+import { taxIdName } from '../../../src-main/contract/tax-id-name.ts'
 
 test('a tax id has the name that its country uses', () => {
   expect(['BR', 'AR', 'ES', 'MX', 'US'].map(taxIdName)).toEqual([

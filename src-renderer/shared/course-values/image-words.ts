@@ -1,4 +1,4 @@
-import { language } from '../../../state/language.svelte.ts'
+import { language } from '../../state/language.svelte.ts'
 
 /** True for an image that is carried as text. */
 export function isImageText(text: string): boolean {

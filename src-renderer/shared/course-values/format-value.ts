@@ -1,12 +1,11 @@
 import { courseKindOf } from '#contract/course.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
-import { currencyOf } from '../../../shared/institution/currency.ts'
-import { formatPrice } from '../../../shared/institution/price.ts'
-import { language } from '../../../state/language.svelte.ts'
-import { readDate, writeDate } from '../../../ui/fields/date-text.ts'
+import { currencyOf } from '../institution/currency.ts'
+import { formatPrice } from '../institution/price.ts'
+import { language } from '../../state/language.svelte.ts'
+import { readDate, writeDate } from '../../ui/fields/date-text.ts'
 import { formatDuration } from './duration.ts'
-import { choiceWord } from './field-words.ts'
 import { isImageText, formatImage } from './image-words.ts'
 import { readWhole } from './parse-values.ts'
 
@@ -43,4 +42,11 @@ export function formatValue(field: string, value: Json, { unit, currency }: Pric
     return isImageText(value) ? formatImage(value) : value
   }
   return typeof value === 'boolean' ? (value ? common.yes : common.no) : JSON.stringify(value)
+}
+
+/** A value of an enumeration in words; `null` for other fields and other values. */
+export function choiceWord(field: string, value: unknown): string | null {
+  const tables: Partial<Record<string, Partial<Record<string, string>>>> =
+    language.messages.courses.form.values
+  return tables[field]?.[String(value)] ?? null
 }

@@ -1,0 +1,48 @@
+import { type RowState, rowStates } from '../../contract/batch-row.ts'
+import type { StoredBatch } from './batch-document.ts'
+import type { Journal, RowRecord } from './journal.ts'
+
+/** Where the states of rows come from. A list knows this of a batch without reading its file. */
+export type RowFacts = {
+  readonly journal: Journal
+  /** By row: the outcome from the attempts, for rows without an outcome in the journal. */
+  readonly derived: ReadonlyMap<number, RowRecord>
+  /** Rows that a person excluded, or that an earlier import completed. */
+  readonly leftOut: ReadonlySet<number>
+}
+
+const unsent: RowRecord = {
+  ...{ state: 'waiting', attempt: null, id: null, failure: null, at: null, isOpen: false },
+}
+
+export function recordOf(row: number, { journal, derived }: Omit<RowFacts, 'leftOut'>): RowRecord {
+  return derived.get(row) ?? journal.rows.get(row) ?? unsent
+}
+
+export function stateOf(row: number, facts: RowFacts): RowState {
+  const { state } = recordOf(row, facts)
+  if (state !== 'waiting') return state
+  return facts.leftOut.has(row) ? 'left-out' : 'waiting'
+}
+
+/** How many rows are in each state. `left`: how many would be sent now. The list and the open batch both count so. */
+export function progressOf({ rows, held }: StoredBatch['counts'], facts: RowFacts) {
+  const states = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
+    RowState,
+    number
+  >
+  const { journal, derived, leftOut } = facts
+  const noted = new Set([...journal.rows.keys(), ...derived.keys(), ...leftOut])
+  for (const row of noted) states[stateOf(row, facts)] += 1
+  // Of all others nothing is known but that they are there.
+  states.waiting += Math.max(0, rows - noted.size)
+  const heldNow = held.filter((row) => stateOf(row, facts) === 'waiting')
+  return { states, left: states.waiting - heldNow.length, hasBegun: journal.rows.size > 0 }
+}
+
+export function leftOutOf({
+  excluded,
+  doneBefore,
+}: Pick<StoredBatch, 'excluded' | 'doneBefore'>): ReadonlySet<number> {
+  return new Set([...excluded, ...doneBefore])
+}
