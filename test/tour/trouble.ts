@@ -73,7 +73,10 @@ async function meetListWithoutEnd({ at, camera, frame, demo }: Walk): Promise<vo
   const name = 'Universidade Federal do Sertão'
   await assistant.toCheck({ name, kind: 'test', ...demo }, demo.token)
   await expect(assistant.banner(assistant.words.profiles.allWork)).toBeVisible()
-  await expect((await assistant.save()).rows).toHaveCount(25)
+  const whole = await assistant.save()
+  await expect(whole.rows).toHaveCount(25)
+  // A list that was read as a whole is read as a whole again.
+  await expect(whole.main.getByText(whole.words.schools.readingOn)).toBeHidden()
 
   const settings = await frame.toSettings()
   await settings.ask(name, 'editItem')
@@ -95,7 +98,6 @@ async function meetListWithoutEnd({ at, camera, frame, demo }: Walk): Promise<vo
 
   await (await (await frame.toSettings()).enterToken(name)).give(demo.token)
   const list = await frame.toSchools()
-  await list.loadAll()
   await expect(list.banner(list.words.schools.notWholeTitle)).toBeVisible()
   await camera.take('schools-without-an-end')
   await platform.close()

@@ -19,7 +19,10 @@ export function columnsFor(
 ): { key: ActivityColumn; width?: string }[] {
   return columns
     .filter(({ key, from }) => tableWidth >= from && (several || key !== 'institution'))
-    .map(({ from: _, ...column }) =>
-      column.key === 'time' && tableWidth < narrow ? { ...column, width: '92px' } : column,
-    )
+    .map(({ from: _, ...column }) => {
+      if (column.key === 'time' && tableWidth < narrow) return { ...column, width: '92px' }
+      // The longest outcome is shown whole where the status is beside it.
+      const isTight = tableWidth >= 560 && tableWidth < 780
+      return column.key === 'outcome' && isTight ? { ...column, width: '204px' } : column
+    })
 }

@@ -6,7 +6,7 @@ const columns = [
   { key: 'contractNumber', from: 560, width: '136px' },
   { key: 'groups', from: 740, width: '15%' },
   { key: 'place', from: 440, width: '152px' },
-  { key: 'urlSlug', from: 1020, width: '13%' },
+  { key: 'urlSlug', from: 1020, width: '158px' },
   { key: 'updatedAt', from: 860, width: '112px' },
 ] as const satisfies readonly { key: SortKey; from: number; width?: string }[]
 

@@ -10,12 +10,15 @@ export type Evidence = { place: string; text: string }
 
 export type Found<T> = { value: T; evidence: Evidence }
 
+/** An address that was found; `leftOut` is the path that may belong to it, for the person to judge. */
+export type FoundAddress = Found<string> & { leftOut: string | null }
+
 /** A token that was found; `scheme` is null if the text does not say which word comes before it. */
 export type FoundToken = { token: string; scheme: string | null }
 
 /** What a text says about the connection to a platform, the likeliest first. */
 export type ConnectionText = {
-  addresses: Record<AddressField, Found<string>[]>
+  addresses: Record<AddressField, FoundAddress[]>
   tokens: Found<FoundToken>[]
   dialect: Found<Partial<Dialect>> | null
   /** What is not taken: it belongs to another person, or the program cannot use it. */
@@ -73,14 +76,16 @@ function addressesFor(
   field: AddressField,
   mentions: readonly Mention[],
   secrets: readonly string[],
-): Found<string>[] {
-  const found = new Map<string, Found<string> & { sure: number }>()
+): FoundAddress[] {
+  const found = new Map<string, FoundAddress & { sure: number }>()
   for (const mention of mentions) {
     const address = addressOf(mention)
     if (address === null) continue
     const sure = likelihood(field, mention)
-    if (sure > (found.get(address)?.sure ?? 0)) {
-      found.set(address, { value: address, evidence: evidenceOf(mention, secrets), sure })
+    if (sure > (found.get(address.value)?.sure ?? 0)) {
+      const leftOut = address.leftOut === '' ? null : safeText(address.leftOut, secrets)
+      const evidence = evidenceOf(mention, secrets)
+      found.set(address.value, { value: address.value, evidence, leftOut, sure })
     }
   }
   const sorted = [...found.values()].sort((a, b) => b.sure - a.sure)
@@ -89,11 +94,14 @@ function addressesFor(
   return sorted
     .filter(({ sure }) => best < 2 || sure >= 2)
     .slice(0, mostCandidates)
-    .map(({ value, evidence }) => ({ value, evidence }))
+    .map(({ value, evidence, leftOut }) => ({ value, evidence, leftOut }))
 }
 
-/** The base address of a mention; null if it is none. */
-function addressOf({ name, value }: Mention): string | null {
+/**
+ * The base address of a mention, and the path that is left out of it; null if it is none. The path before a route of the
+ * specification belongs to the address. Any other path is more often that of a page.
+ */
+function addressOf({ name, value }: Mention): { value: string; leftOut: string } | null {
   if (value.length > 20_000 || /\{\{|\$\{?[a-z_]/i.test(value)) return null
   const text = value.trim()
   if (!/^https?:\/\//i.test(text) && !isHost(name, text)) return null
@@ -101,7 +109,9 @@ function addressOf({ name, value }: Mention): string | null {
   const origin = originOf(address)
   if (origin === null) return null
   const isBase = cuts.some(({ part }) => part === 'route') || fieldOfWords(name) !== null
-  return isBase ? address.replace(/\/+$/, '') : origin
+  const whole = address.replace(/\/+$/, '')
+  if (isBase) return { value: whole, leftOut: '' }
+  return { value: origin, leftOut: whole.replace(/^https?:\/\/[^/]*/i, '') }
 }
 
 /** Whether a text without `https://` is meant as an address: by its label, or as the only word of a line. */
@@ -204,6 +214,10 @@ function evidenceOf({ value, place }: Mention, secrets: readonly string[]): Evid
   const [path = '', query] = value.replace(/^(https?:\/\/)[^/?#]*@/i, '$1').split(/[?#]/, 2)
   const names = (query ?? '').split('&').map((pair) => pair.split('=', 1)[0])
   const text = query === undefined ? path : `${path}?${names.map((name) => `${name}=…`).join('&')}`
+  return { place, text: safeText(text, secrets) }
+}
+
+function safeText(text: string, secrets: readonly string[]): string {
   const safe = secrets.reduce((said, secret) => said.replaceAll(secret, hidden), text)
-  return { place, text: safe.length > 120 ? `${safe.slice(0, 119)}…` : safe }
+  return safe.length > 120 ? `${safe.slice(0, 119)}…` : safe
 }

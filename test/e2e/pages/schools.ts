@@ -76,11 +76,6 @@ export class SchoolsPage extends View {
     await this.button(this.words.schools.refresh).click()
   }
 
-  /** Reads every page of a list that is too long, or too vague, to be read by itself. */
-  async loadAll(): Promise<void> {
-    await this.button(this.words.schools.loadAll).click()
-  }
-
   /** Chooses what is done with the schools that are shown or marked. */
   async perform(action: 'copyTable' | 'exportExcel' | 'exportCsv'): Promise<void> {
     await this.button(this.words.schools.more).click()

@@ -8,14 +8,22 @@ import { type ValueStyle, valueText } from '../value-text.ts'
 /** Numbers with more digits than this are not all doubles. */
 const safeDigits = 15
 
+/** A longer whole number is written as a power of ten. */
+const longestWhole = 10 ** 21
+
 /** A computed number, with as many digits as a person compares. */
 export function shortNumber(value: number, language: Language): string {
-  const isVast = Math.abs(value) >= 10 ** safeDigits
-  return new Intl.NumberFormat(language, {
+  const size = Math.abs(value)
+  const isVast = size >= 10 ** safeDigits
+  const format = new Intl.NumberFormat(language, {
     maximumSignificantDigits: isVast ? 10 : Number.isInteger(value) ? safeDigits : 6,
-    notation: isVast ? 'scientific' : 'standard',
-  }).format(value)
+  })
+  if (size < longestWhole) return format.format(value)
+  const [factor, power = ''] = value.toExponential(9).split('e+')
+  return `${format.format(Number(factor))} × 10${power.replace(/\d/g, (digit) => raised[Number(digit)] ?? '')}`
 }
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** A part of 1 in per cent; what is neither none nor all is never rounded to it. */
 export function share(part: number, whole: number, language: Language): string {

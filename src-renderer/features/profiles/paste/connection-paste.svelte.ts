@@ -2,6 +2,7 @@ import type { Dialect } from '#contract/profile.ts'
 import {
   type ConnectionText,
   type Found,
+  type FoundAddress,
   type FoundToken,
   isEmpty,
   readConnectionText,
@@ -14,7 +15,7 @@ export type ProposedAddress = {
   field: AddressField
   take: boolean
   value: string
-  candidates: Found<string>[]
+  candidates: FoundAddress[]
 }
 
 /** A pasted text on its way into the form of an institution. The text itself is not kept. */

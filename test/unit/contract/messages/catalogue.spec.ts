@@ -80,6 +80,14 @@ test('no message is left in English', () => {
   }
 })
 
+test('a pronoun is not parted from its verb at the end of a line', () => {
+  const parted = /\p{L}-(?:l[ao]s?|n[ao]s?|[ao]s?|lhes?|se|me|nos)(?!\p{L})/u
+  const wrong = [...textsOf('pt-BR')].filter(
+    ([key, text]) => /^(?:window(?!\.batches)|help)\./.test(key) && parted.test(text),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no message is unused', () => {
   const sources = ['src-main', 'src-renderer'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

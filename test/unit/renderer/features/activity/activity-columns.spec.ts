@@ -19,3 +19,9 @@ test('the time takes less room in a narrow one', () => {
   const widths = [narrow - 1, narrow].map((width) => columnsFor(width, false)[0]?.width)
   expect(widths).toEqual(['92px', '120px'])
 })
+
+test('the outcome has room for its longest words beside the status', () => {
+  const width = (table: number) =>
+    columnsFor(table, false).find(({ key }) => key === 'outcome')?.width
+  expect([559, 560, 779, 780].map(width)).toEqual(['26%', '204px', '204px', '26%'])
+})

@@ -80,6 +80,17 @@ test('an Authorization line and a browser address say one thing each', () => {
   expect(best(read('uninorte.example.edu'), 'baseUrl')).toBe('https://uninorte.example.edu')
 })
 
+test('the path before a route stays, and that of another address is named as left out', () => {
+  const withRoute = read('https://host.example.edu/tenant/api/v1/schools').addresses.baseUrl[0]
+  expect(withRoute).toMatchObject({ value: 'https://host.example.edu/tenant', leftOut: null })
+  const alone = read('https://host.example.edu/tenant/?page=2').addresses.baseUrl[0]
+  expect(alone).toMatchObject({ value: 'https://host.example.edu', leftOut: '/tenant' })
+  const bare = read('https://host.example.edu/').addresses.baseUrl[0]
+  expect(bare).toMatchObject({ value: 'https://host.example.edu', leftOut: null })
+  const secret = read(`https://host.example.edu/for/${token}\nAuthorization: Bearer ${token}`)
+  expect(secret.addresses.baseUrl[0]?.leftOut).toBe('/for/••••••')
+})
+
 const dialects = [
   ['batch=1&input={"0":{"id":"d"}}', { 'dataset.input': 'trpc-batch-plain' }],
   ['input={"id":"d"}', { 'dataset.input': 'query-input' }],

@@ -10,7 +10,12 @@ import {
 test('computed numbers have as many digits as a person compares', () => {
   expect(shortNumber(1 / 3, 'en')).toBe('0.333333')
   expect(shortNumber(1234567, 'pt-BR')).toBe('1.234.567')
-  expect(shortNumber(1e19, 'en')).toBe('1E19')
+})
+
+test('vast numbers are written as people write them', () => {
+  expect(shortNumber(1.000000025e19, 'en')).toBe('10,000,000,250,000,000,000')
+  expect(shortNumber(-1.5e25, 'pt-BR')).toBe('-1,5 × 10²⁵')
+  expect(shortNumber(9.999_999_999_9e21, 'en')).toBe('1 × 10²²')
 })
 
 test('a share that is neither none nor all is never rounded to it', () => {
