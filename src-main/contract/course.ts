@@ -150,6 +150,9 @@ export type FilterField = keyof typeof filterLists
 export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'] as const
 export type DestructiveField = (typeof destructiveFields)[number]
 
+/** Words for a price of nothing, in the languages of the window. */
+export const freeOfCharge = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
+
 /**
  * The rule that needs the current date: a course starts today or later. `today` is `YYYY-MM-DD` in the
  * profile's time zone; calendar dates compare as text.

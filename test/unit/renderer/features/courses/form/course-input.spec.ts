@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { courseFields, CourseInput } from '../../../../../../src-main/contract/course.ts'
 import {
   checkCourse,
+  priceUnitIssues,
   toBody,
 } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
@@ -130,6 +131,12 @@ test('the schedule starts today at the earliest and ends after its start', () =>
 test('a text that is no number is refused, not left out', () => {
   const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
   expect(issues.map(({ path }) => path)).toEqual([['price']])
+})
+
+test('a price is refused until somebody says what the platform counts', () => {
+  expect(priceUnitIssues(1299, null)).toEqual([{ path: ['price'], rule: 'price-unit-unknown' }])
+  for (const price of [null, 0]) expect(priceUnitIssues(price, null)).toEqual([])
+  expect(priceUnitIssues(1299, 'cents')).toEqual([])
 })
 
 test('one character more than the limit is too long', () => {
