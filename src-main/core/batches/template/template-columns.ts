@@ -8,7 +8,7 @@ import {
 } from '../../../contract/messages/catalogue.ts'
 import type { KnownNames, Named } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
-import { fold } from '../mapping/fold.ts'
+import { fold } from '../../../contract/fold.ts'
 
 /** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
 export type TemplateFor = {

@@ -125,7 +125,10 @@ test('the schedule starts today at the earliest and ends after its start', () =>
   expect(rules('2026-03-10', null)).toEqual([])
   expect(rules('2026-03-09', null)).toEqual([['scheduled_start', 'before-today']])
   expect(rules('2026-03-10', '2026-03-10')).toEqual([['scheduled_end', 'not-after-start']])
-  expect(rules('2026-02-30', null)).toContainEqual(['scheduled_start', 'not-a-date'])
+  for (const text of ['2026-02-30', '10/13/2027', '31/02/2027', '8/2/0027'])
+    expect(rules(text, null), text).toEqual([['scheduled_start', 'no-such-day']])
+  for (const text of ['1º jan', '8/2', 'amanhã'])
+    expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
 test('a text that is no number is refused, not left out', () => {
