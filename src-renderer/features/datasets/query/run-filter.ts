@@ -75,15 +75,15 @@ export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProb
   const { test, value, values = [] } = filter
   if (isList(test)) return values.length === 0 ? 'unchosen' : null
   if (test === 'between') {
-    const [from = '', to = ''] = values
+    const [from, to] = [values[0] ?? '', values[1] ?? '']
     const turned = isAfter(from, to, kind) ? 'turned' : null
     return valueProblem(from, kind) ?? valueProblem(to, kind) ?? turned
   }
   return needsValue(test) ? valueProblem(value, kind) : null
 }
 
-/** The end of a range in which its problem is: 0 or 1. */
-export function wrongEnd([from]: readonly [string, string], kind: FilterKind): 0 | 1 {
+/** The end of a range in which its problem is, 0 or 1, by its first end. */
+export function wrongEnd(from: string, kind: FilterKind): 0 | 1 {
   return valueProblem(from, kind) === null ? 1 : 0
 }
 
