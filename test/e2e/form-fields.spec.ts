@@ -46,6 +46,25 @@ test('the wrong field gets the focus, not the switch of its section', async ({ s
   await expect(zipCode).toBeInViewport()
 })
 
+test('a state and a postal code that Brazil does not have are pointed out', async ({ schools }) => {
+  const form = await schools.create()
+  const { state, zipCode, stateUnknown, zipCodeUnusual } = form.form
+  const [stateBox, zipCodeBox] = [
+    form.main.getByLabel(state, { exact: true }),
+    form.textbox(zipCode),
+  ]
+  await stateBox.fill('XX')
+  await zipCodeBox.fill('abc')
+  await expect(form.main.getByText(stateUnknown)).toBeVisible()
+  await zipCodeBox.blur()
+  await expect(form.main.getByText(zipCodeUnusual)).toBeVisible()
+  await stateBox.fill('SP')
+  await zipCodeBox.fill('01310-100')
+  await zipCodeBox.blur()
+  await expect(form.main.getByText(stateUnknown)).toBeHidden()
+  await expect(form.main.getByText(zipCodeUnusual)).toBeHidden()
+})
+
 test('a new form begins in the name, and writes the tax id as its country does', async ({
   schools,
 }) => {
