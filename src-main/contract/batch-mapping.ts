@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { batchKinds } from './batch-fields.ts'
 import { Header } from './batch-table.ts'
 import { Rule } from './issue.ts'
+import { dateOrders } from './parse-date.ts'
 import { Json } from './primitives.ts'
 import { Named } from './school.ts'
 
@@ -20,10 +21,6 @@ export const ColumnUse = z.union([
   z.strictObject({ join: Field, by: z.string().max(10) }),
 ])
 export type ColumnUse = z.infer<typeof ColumnUse>
-
-/** Whether `08/02/2027` is 8 February or 2 August. */
-export const dateOrders = ['dmy', 'mdy'] as const
-export type DateOrder = (typeof dateOrders)[number]
 
 /** What a word in a cell stands for: the value of a choice, or the id of a name. Null: the word is ignored. */
 const Meaning = z.union([z.string(), z.number(), z.null()])

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { coverRule } from './cover.ts'
 import type { FieldKind } from './field-kind.ts'
 import type { Issue } from './issue.ts'
-import { CalendarDate, Json, optionalText, requiredText } from './primitives.ts'
+import { parseDate } from './parse-date.ts'
+import { Json, optionalText, requiredText } from './primitives.ts'
 import type { KnownNames } from './school.ts'
 
 /** Limits of the specification, in characters. */
@@ -40,9 +41,15 @@ const Cover = z.string().check((ctx) => {
   if (rule) ctx.issues.push({ code: 'custom', message: rule, input: ctx.value })
 })
 
+/** A day of the schedule. A text with a day, a month and a year can still name no day. */
+const ScheduledDay = z.iso.date({
+  error: ({ input }) =>
+    typeof input === 'string' && parseDate(input, null) !== null ? 'no-such-day' : 'not-a-date',
+})
+
 const Schedule = z.object({
-  scheduled_start: CalendarDate.optional(),
-  scheduled_end: CalendarDate.optional(),
+  scheduled_start: ScheduledDay.optional(),
+  scheduled_end: ScheduledDay.optional(),
 })
 
 /** The body of a course update, exactly as in the specification. Unchanged fields are absent. */
@@ -68,8 +75,8 @@ export const CourseInput = z
     text_max_attempts: z.literal(courseChoices.text_max_attempts).optional(),
     cutout_rate: optionalText(255),
     link_checkout: requiredText(2048).refine(URL.canParse, 'not-an-address').optional(),
-    scheduled_start: CalendarDate.optional(),
-    scheduled_end: CalendarDate.optional(),
+    scheduled_start: ScheduledDay.optional(),
+    scheduled_end: ScheduledDay.optional(),
     hour_length: Count.optional(),
     certification: optionalText(courseLimits.certification),
     secondary_certification: optionalText(courseLimits.secondary_certification),
@@ -150,6 +157,9 @@ export type FilterField = keyof typeof filterLists
 export const destructiveFields = ['clean_tags', 'clean_filters', 'clean_schools'] as const
 export type DestructiveField = (typeof destructiveFields)[number]
 
+/** Words for a price of nothing, in the languages of the window. */
+export const freeOfCharge = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
+
 /**
  * The rule that needs the current date: a course starts today or later. `today` is `YYYY-MM-DD` in the
  * profile's time zone; calendar dates compare as text.
@@ -158,7 +168,9 @@ export function scheduleIssues(
   course: { scheduled_start?: string | undefined },
   today: string,
 ): Issue[] {
-  if (course.scheduled_start === undefined || course.scheduled_start >= today) return []
+  const start = ScheduledDay.safeParse(course.scheduled_start)
+  // Other text is refused for what it is.
+  if (!start.success || start.data >= today) return []
   return [{ path: ['scheduled_start'], rule: 'before-today', limit: today }]
 }
 

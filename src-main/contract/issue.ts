@@ -45,6 +45,7 @@ export const rules = [
   'cleared-with-others',
   'too-many-parts',
   'not-a-length',
+  'price-unit-unknown',
   'not-valid',
 ] as const
 

@@ -48,6 +48,7 @@ async function fillWhole(form: CourseFormPage, cover: string): Promise<void> {
   const course = wholeCourse
   const { labels } = form.form
   await form.fillTexts(course)
+  await form.choosePriceUnit(course.price, 'cents')
   await form.pick('description_visibility', course.description_visibility)
   await form.pick('type', course.type)
   await form.pick('status', course.status)
@@ -122,6 +123,7 @@ test('the next change starts from what was sent, and shows what differs', async 
   await expect(form.main).toContainText(form.form.noDifference)
   await form.field('title').fill('Robótica II')
   await form.field('price').fill('100')
+  await form.choosePriceUnit(100, 'cents')
   await expect(form.difference('title')).toContainText(form.form.kinds.changed)
   await expect(form.difference('title').getByRole('deletion')).toHaveText(shortCourse.title)
   await expect(form.difference('title').getByRole('insertion')).toHaveText('Robótica II')
@@ -138,9 +140,7 @@ test('a price ten times smaller than the one that was sent last is pointed out',
   const form = await courses.edit(String(courseId))
   await fillShort(form)
   await form.field('price').fill('12900')
-  const question = form.form.priceQuestion({ price: 12_900 })
-  const amounts = form.main.getByRole('group', { name: question })
-  await amounts.getByRole('button', { name: 'R$129.00' }).click()
+  await form.choosePriceUnit(12_900, 'cents')
   await form.submit()
   await expect(form.updated(courseId)).toBeVisible()
 
@@ -259,7 +259,7 @@ test('each wrong field says its rule and its limit, and nothing is sent', async 
   await form.submit()
   const broken = [
     ['title', { rule: 'too-long', limit: 50 }],
-    ['price', { rule: 'not-whole' }],
+    ['price', { rule: 'price-unit-unknown' }],
     ['link_checkout', { rule: 'not-an-address' }],
     ['co_author', { rule: 'too-long', limit: 255 }],
   ] as const

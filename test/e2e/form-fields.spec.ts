@@ -46,6 +46,25 @@ test('the wrong field gets the focus, not the switch of its section', async ({ s
   await expect(zipCode).toBeInViewport()
 })
 
+test('a state and a postal code that Brazil does not have are pointed out', async ({ schools }) => {
+  const form = await schools.create()
+  const { state, zipCode, stateUnknown, zipCodeUnusual } = form.form
+  const [stateBox, zipCodeBox] = [
+    form.main.getByLabel(state, { exact: true }),
+    form.textbox(zipCode),
+  ]
+  await stateBox.fill('XX')
+  await zipCodeBox.fill('abc')
+  await expect(form.main.getByText(stateUnknown)).toBeVisible()
+  await zipCodeBox.blur()
+  await expect(form.main.getByText(zipCodeUnusual)).toBeVisible()
+  await stateBox.fill('SP')
+  await zipCodeBox.fill('01310-100')
+  await zipCodeBox.blur()
+  await expect(form.main.getByText(stateUnknown)).toBeHidden()
+  await expect(form.main.getByText(zipCodeUnusual)).toBeHidden()
+})
+
 test('a new form begins in the name, and writes the tax id as its country does', async ({
   schools,
 }) => {
@@ -233,14 +252,44 @@ test('an amount with cents asks how the platform counts, also where whole units 
     form.main.getByRole('group', { name: priceCents({ amount }) }).getByRole('button', { name })
   await price.fill('R$ 129,90')
   await form.submit()
-  await expect(price).toHaveAccessibleDescription(
-    new RegExp(`^${form.form.priceUnanswered.replaceAll('.', '\\.')}`),
-  )
-  await answer(priceAnswers.whole({ amount: 'R$130.00' }), 'R$129.90').click()
+  const unanswered = form.issue({ rule: 'price-unit-unknown' }).replaceAll('.', '\\.')
+  await expect(price).toHaveAccessibleDescription(new RegExp(`^${unanswered}`))
+  await answer(priceAnswers.whole({ amount: 'R$130.00', number: '130' }), 'R$129.90').click()
   await expect(price).toHaveValue('130')
   await price.fill('99,90')
-  await answer(priceAnswers.cents({ amount: 'R$99.90' }), 'R$99.90').click()
+  await answer(priceAnswers.cents({ amount: 'R$99.90', number: '9990' }), 'R$99.90').click()
   await expect(form.main.getByText('= R$99.90')).toBeVisible()
+})
+
+test('a price is never sent before the unit is known, nor as another amount', async ({
+  schools: _schools,
+  at,
+}) => {
+  const form = await (await at(Frame).toCourses()).edit('101')
+  const price = form.field('price')
+  const { priceAnswers, priceCents, priceQuestion, priceUnclear } = form.form
+  const startsWith = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')}`)
+  await price.fill('1299')
+  await form.submit()
+  await expect(price).toHaveAccessibleDescription(
+    startsWith(form.issue({ rule: 'price-unit-unknown' })),
+  )
+  await expect(form.main.getByRole('group', { name: priceQuestion({ price: 1299 }) })).toBeVisible()
+  await price.fill('3x199')
+  await expect(price).toHaveAccessibleDescription(startsWith(priceUnclear({ example: '1299.90' })))
+  await price.fill('1299,00')
+  const answers = form.main.getByRole('group', { name: priceCents({ amount: 'R$1,299.00' }) })
+  const whole = priceAnswers.whole({ amount: 'R$1,299.00', number: '1299' })
+  await expect(answers.getByRole('button', { name: whole })).toBeVisible()
+  const inCents = priceAnswers.cents({ amount: 'R$1,299.00', number: '129900' })
+  await answers.getByRole('button', { name: inCents }).click()
+  await expect(form.main.getByText('= R$1,299.00')).toBeVisible()
+  for (const text of ['3x199', 'US$ 10', '129,9999']) {
+    await price.fill(text)
+    await expect(price, text).toHaveAccessibleDescription(
+      startsWith(priceUnclear({ example: '1299.90' })),
+    )
+  }
 })
 
 test.describe('in Portuguese', () => {

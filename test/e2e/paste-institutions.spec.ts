@@ -125,6 +125,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         await assistant.pasteBox.click()
         await assistant.pasteBox.press('ControlOrMeta+v')
         const proposal = assistant.main.getByRole('region', { name: profiles.paste.title })
+        await expect(proposal).toBeFocused()
         await expect(proposal).toContainText(
           profiles.paste.line({ place: '2', text: 'authorization: Bearer ••••••' }),
         )
@@ -140,6 +141,7 @@ for (const locale of ['en-US', 'pt-BR']) {
         await assistant.name.fill('Universidade do Sertão')
         await assistant.next()
         await expect(assistant.token).toHaveAttribute('type', 'password')
+        await expect(assistant.button(profiles.showToken)).toBeHidden()
         await assistant.next()
         await expect(assistant.banner(profiles.allWork)).toBeVisible()
         expect(await textsOfFolder(app.dataFolder)).not.toContain(demo.token)
@@ -163,7 +165,7 @@ test('what is no connection is named, and a long text is refused', async ({ app,
   await assistant.pasteBox.fill('file:///etc/passwd')
   await assistant.button(paste.read).click()
   await expect(assistant.pasteBox).toHaveAccessibleDescription(new RegExp(`^${paste.nothing}`))
-  await expect(assistant.pasteBox).toHaveValue('')
+  await expect(assistant.pasteBox).toHaveValue('file:///etc/passwd')
   const drop = (size: number) =>
     app.page.evaluate((length) => {
       const data = new DataTransfer()
@@ -173,4 +175,7 @@ test('what is no connection is named, and a long text is refused', async ({ app,
     }, size)
   await drop(21_000_000)
   await expect(assistant.pasteBox).toHaveAccessibleDescription(new RegExp(`^${paste.tooLong}`))
+  await assistant.pasteBox.fill('https://uninorte.example.edu')
+  await assistant.button(paste.read).click()
+  await expect(assistant.main.getByText(paste.noToken)).toBeVisible()
 })

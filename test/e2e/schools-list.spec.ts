@@ -181,6 +181,9 @@ test('a school is copied as a draft', async ({ schools, demo, at }) => {
   // What is left out is said.
   const note = form.banner(form.form.copyOf({ name: school?.name ?? '' }))
   await expect(note).toContainText('CNPJ')
+  // The address of the original is taken.
+  const offer = form.form.useSlug({ slug: school?.urlSlug ?? '' })
+  await expect(form.main.getByText(offer)).toBeHidden()
   const drafts = await at(Frame).toDrafts()
   await expect(drafts.rows).toHaveCount(1)
   const again = await drafts.open(school?.name ?? '', SchoolFormPage)

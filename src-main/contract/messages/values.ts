@@ -126,9 +126,10 @@ export type Values = {
   'window.courses.form.startFile': { name: string | number }
   'window.courses.form.startIgnored': { count: number }
   'window.courses.form.priceQuestion': { price: number }
+  'window.courses.form.priceUnclear': { example: string | number }
   'window.courses.form.priceCents': { amount: string | number }
-  'window.courses.form.priceAnswers.cents': { amount: string | number }
-  'window.courses.form.priceAnswers.whole': { amount: string | number }
+  'window.courses.form.priceAnswers.cents': { amount: string | number; number: string | number }
+  'window.courses.form.priceAnswers.whole': { amount: string | number; number: string | number }
   'window.courses.form.priceFar': { last: string | number; now: string | number }
   'window.courses.form.otherNames': { items: string | number }
   'window.courses.form.otherIds': { items: string | number }

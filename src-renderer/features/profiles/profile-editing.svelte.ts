@@ -23,6 +23,8 @@ import { newProfile, profileIssues, type ProfileValues, toProfile } from './prof
  */
 export class ProfileEditing {
   token = $state('')
+  /** The token was found in a pasted text: it is not shown. */
+  tokenIsPasted = $state(false)
   keep = $state<Keep>('keychain')
   /** Why the token could not be kept; the institution itself is stored by then. */
   tokenFailure = $state.raw<Failure | null>(null)

@@ -106,6 +106,7 @@ function mentionsInLines(text: string): Mention[] {
     for (const { url, before } of urls) say(before === '' ? above : before, url)
     const headers = headersIn(line)
     for (const { name, value } of headers) say(name, value)
+    if (headers.length === 0) for (const value of tokensWritten(line)) say('token', value)
     if (urls.length === 0 && headers.length === 0 && !isCommand) {
       const { name, value } = labelledIn(line, above)
       say(name, value)
@@ -129,6 +130,30 @@ function headersIn(line: string): { name: string; value: string }[] {
   }
   if (/\s(?:-b|--cookie)\s|\.Cookies\.Add\(/.test(line)) found.push({ name: 'cookie', value: '' })
   return found
+}
+
+/** Words that stand between "token" and the token itself, in the languages of the window. */
+const between = '(?:de|da|do|of|acceso|acesso|access|é|e|es|is|será)'
+
+const inSentence = [
+  /(?<![\w-])bearer\s+["'`“«]?([\w.~+/=-]{12,})/giu,
+  new RegExp(
+    `(?<![\\w-])(?<!(?:refresh|csrf|id) )token(?:\\s+${between})*\\s*[:=]?\\s*["'\`“«]?([\\w.~+/=-]{12,})`,
+    'giu',
+  ),
+]
+
+/** The tokens that a sentence names: `o token é Bearer …`, `con el token …`. A word without a digit is no token. */
+function tokensWritten(line: string): string[] {
+  if (line.length > longestLine) return []
+  const text = line.replace(/https?:\/\/\S+/gi, ' ')
+  return inSentence.flatMap((pattern, place) =>
+    [...text.matchAll(pattern)].flatMap(([, word = '']) => {
+      const token = word.replace(/\.+$/, '')
+      if (!/\d/.test(token)) return []
+      return [place === 0 ? `Bearer ${token}` : token]
+    }),
+  )
 }
 
 /** The name and value of a line; a single long word takes its name from the line above. */

@@ -2,7 +2,7 @@ import { courseKindOf } from '#contract/course.ts'
 import type { PriceUnit, Profile } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { currencyOf } from '../institution/currency.ts'
-import { formatPrice } from '../institution/price.ts'
+import { formatPrice, hasCents } from '../institution/price.ts'
 import { language } from '../../state/language.svelte.ts'
 import { readDate, writeDate } from '../../ui/fields/date-text.ts'
 import { formatDuration } from './duration.ts'
@@ -14,9 +14,10 @@ export type Prices = { unit: PriceUnit | null; currency: string }
 
 /** How an institution counts prices, as it was told. `null`: an institution that is gone. */
 export function pricesOf(profile: Profile | null): Prices {
-  return profile === null
-    ? { unit: null, currency: 'USD' }
-    : { unit: profile.priceUnit, currency: currencyOf(profile) }
+  if (profile === null) return { unit: null, currency: 'USD' }
+  const currency = currencyOf(profile)
+  // Without cents there is one way to count.
+  return { unit: profile.priceUnit ?? (hasCents(currency) ? null : 'whole'), currency }
 }
 
 /**

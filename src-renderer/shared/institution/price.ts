@@ -1,3 +1,4 @@
+import { freeOfCharge } from '#contract/course.ts'
 import type { PriceUnit } from '#contract/profile.ts'
 
 /** How an institution counts prices: the unit of the number on the wire, and the currency (ISO 4217). */
@@ -7,21 +8,63 @@ export type PriceScale = { unit: PriceUnit; currency: string }
 const written = /^(\d{1,3}(?:([.,' ])\d{3}(?:\2\d{3})*)|\d+)(?:([.,])(\d{1,2}))?$/
 
 /**
- * The number to send for an amount as people write it, `R$ 1.299,90`. Null for nothing; NaN for text that is no amount,
- * and for a part of a coin or of a whole unit, which the platform cannot count.
+ * The number to send for an amount as people write it, `R$ 1.299,90`. Null for nothing; NaN for a part of a coin or of a whole
+ * unit, which the platform cannot count, and for text that is not clearly one amount in the currency: a price is never guessed.
  */
-export function readPrice(text: string, { unit, currency }: PriceScale): number | null {
-  const amount = text
-    .replace(/[^\d.,' -]/g, '')
-    .trim()
-    .replaceAll(/\s/g, ' ')
-  if (text.trim() === '') return null
-  const [, whole = '', group, decimal, coins = ''] = written.exec(amount) ?? []
+export function readPrice(
+  text: string,
+  { unit, currency }: PriceScale,
+  language: string,
+): number | null {
+  const given = text.trim().replaceAll(/\s/g, ' ')
+  if (given === '') return null
+  if (freeOfCharge.test(given)) return 0
+  const [, whole = '', group, decimal, coins = ''] =
+    written.exec(withoutCurrency(given, currency, language)) ?? []
   if (whole === '' || (group !== undefined && group === decimal)) return Number.NaN
+  if (decimal === undefined && isUnclear(whole, language)) return Number.NaN
   const value = Number(`${whole.replaceAll(/\D/g, '')}.${coins || '0'}`) * scaleOf(unit, currency)
   const rounded = Math.round(value)
   // A multiple of a hundredth is not exact in binary.
   return Math.abs(value - rounded) < 1e-6 ? rounded : Number.NaN
+}
+
+/**
+ * The number to send where it is not known what the platform counts: plain digits as they are. NaN for an amount of money and
+ * for other text; null for nothing.
+ */
+export function readCount(text: string, currency: string, language: string): number | null {
+  if (/^\d+$/.test(text.trim())) return Number(text)
+  const amount = readPrice(text, { unit: 'cents', currency }, language)
+  // Nothing is nothing in every unit.
+  return amount === 0 || amount === null ? amount : Number.NaN
+}
+
+/** `1.299`, where the language has the point before decimals. */
+function isUnclear(whole: string, language: string): boolean {
+  const usual = new Intl.NumberFormat(language).formatToParts(1e6)
+  const mark = /^\d+([.,])\d{3}$/.exec(whole)?.[1]
+  return mark !== undefined && !usual.some(({ value }) => value === mark)
+}
+
+/** An amount without the sign, the code or the name of its currency, `129 reais`. Those of other currencies stay. */
+function withoutCurrency(text: string, currency: string, language: string): string {
+  const displays = ['narrowSymbol', 'symbol', 'code', 'name'] as const
+  const names = displays.flatMap((currencyDisplay) =>
+    [1, 2].flatMap((amount) => {
+      const style = { style: 'currency', currency, currencyDisplay } as const
+      const parts = new Intl.NumberFormat(language, style).formatToParts(amount)
+      const name = parts.find(({ type }) => type === 'currency')?.value.toLowerCase() ?? currency
+      // Nobody writes `129 reais brasileiros`.
+      return [name, name.split(' ', 1)[0] ?? name]
+    }),
+  )
+  const lower = text.toLowerCase()
+  for (const name of names.toSorted((a, b) => b.length - a.length)) {
+    if (lower.startsWith(name)) return text.slice(name.length).trim()
+    if (lower.endsWith(name)) return text.slice(0, -name.length).trim()
+  }
+  return text
 }
 
 /** A number of the wire as it is put into the box, `1299,90`. */
@@ -64,6 +107,11 @@ export function currencySign(currency: string, language: string): string {
 export function isOtherMagnitude(price: number | null, before: number | null): boolean {
   if (price === null || before === null || !(price > 0) || !(before > 0)) return false
   return Math.max(price, before) / Math.min(price, before) >= 10
+}
+
+/** True for a currency that has coins of a part of its unit, such as cents. */
+export function hasCents(currency: string): boolean {
+  return digitsOf(currency) > 0
 }
 
 function scaleOf(unit: PriceUnit, currency: string): number {

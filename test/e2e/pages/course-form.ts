@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { CourseField, CourseInput } from '../../../src-main/contract/course.ts'
+import { type PriceUnit, priceUnits } from '../../../src-main/contract/profile.ts'
 import { CoursesPage } from './courses.ts'
 import { FormPage } from './form-page.ts'
 
@@ -73,6 +74,12 @@ export class CourseFormPage extends FormPage {
       const value = course[field]
       if (value !== undefined) await this.field(field).fill(String(value))
     }
+  }
+
+  /** Says what the platform counts, once a number was typed. */
+  async choosePriceUnit(price: number, unit: PriceUnit): Promise<void> {
+    const question = this.main.getByRole('group', { name: this.form.priceQuestion({ price }) })
+    await question.getByRole('button').nth(priceUnits.indexOf(unit)).click()
   }
 
   async submit(): Promise<void> {

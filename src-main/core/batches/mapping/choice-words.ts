@@ -1,5 +1,5 @@
 import type { CourseTarget } from '../../../contract/batch-fields.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../../contract/fold.ts'
 import { yesOrNo } from './yes-no-words.ts'
 
 type Words = readonly [value: string | number, words: string][]

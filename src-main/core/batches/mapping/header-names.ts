@@ -1,6 +1,6 @@
 import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
 import { courseHeaders } from './course-headers.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../../contract/fold.ts'
 import { type HeaderNames, schoolHeaders } from './school-headers.ts'
 
 /** The names of a field, folded. */

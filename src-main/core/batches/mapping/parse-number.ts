@@ -1,11 +1,9 @@
+import { freeOfCharge } from '../../../contract/course.ts'
 import type { PriceUnit } from '../../../contract/profile.ts'
 import type { Language } from '../../../contract/settings.ts'
 
 const currencies =
   /^(?:R\$|US\$|S\/\.?|U\$S|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)\s*|\s*(?:R\$|[$€£₲]|BRL|USD|EUR|ARS|MXN|COP|CLP|PEN|PYG|UYU)$/gi
-
-/** Words for a price of nothing. */
-const free = /^(?:gr[aá]tis|gratuit[oa]s?|free|sem custo|sin costo)$/i
 
 /**
  * A number as people write it: `1.234,56`, `1,234.56`, `129,90`. A single separator before three digits separates thousands
@@ -31,7 +29,7 @@ export function isAmount(text: string): boolean {
 
 /** A price in the unit that the platform counts in. It may have a fraction, which a rule of the field refuses. */
 export function parseMoney(text: string, unit: PriceUnit, language: Language): number | null {
-  if (free.test(text.trim())) return 0
+  if (freeOfCharge.test(text.trim())) return 0
   const plain = text.trim().replaceAll(currencies, '').trim()
   // No price has three decimals: `1.290` is a thousand in every language.
   const number = /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)

@@ -2,7 +2,6 @@ import type { TargetField } from '../../../contract/batch-fields.ts'
 import type {
   CellProblem,
   CellQuestion,
-  DateOrder,
   Meaning,
   Repair,
   RepairKind,
@@ -17,7 +16,7 @@ import type { KnownNames } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { choiceOf } from './choice-words.ts'
 import type { NameIndex } from './find-names.ts'
-import { parseDate } from './parse-date.ts'
+import { type DateOrder, parseDate } from '../../../contract/parse-date.ts'
 import { inUnit, isAmount, parseMinutes, parseMoney } from './parse-number.ts'
 import { repairText } from './repairs.ts'
 import { splitItems } from './split-items.ts'

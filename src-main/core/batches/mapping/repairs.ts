@@ -3,7 +3,7 @@ import type { Repair, RepairKind } from '../../../contract/batch-mapping.ts'
 import type { Cell } from '../../../contract/batch-table.ts'
 import { withoutControls } from '../../../contract/primitives.ts'
 import { postalCodeOf, stateCodeOf } from '../../../contract/brazil.ts'
-import { monthOf } from './parse-date.ts'
+import { monthOf } from '../../../contract/parse-date.ts'
 
 type Context = { country: string; isTaxId: (text: string) => boolean }
 type Repaired = Pick<Repair, 'kind' | 'after'>

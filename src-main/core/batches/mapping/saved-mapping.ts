@@ -5,7 +5,7 @@ import type { Header } from '../../../contract/batch-table.ts'
 import type { FileFailure } from '../../../contract/failure.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { isResultColumn } from '../earlier-result.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../../contract/fold.ts'
 
 export const blankMapping: Mapping = { columns: {}, constants: {}, values: {}, dates: {} }
 

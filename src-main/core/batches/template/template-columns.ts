@@ -9,7 +9,7 @@ import {
 import type { KnownNames, Named } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { taxIdName } from '../../../contract/tax-id-name.ts'
-import { fold } from '../mapping/fold.ts'
+import { fold } from '../../../contract/fold.ts'
 
 /** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
 export type TemplateFor = {

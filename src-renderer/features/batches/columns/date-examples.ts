@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/batch-mapping.ts'
+import type { DateOrder } from '#contract/parse-date.ts'
 
 /** What a date such as `08/02/2027` means with the day first, and with the month first, with the month written out. */
 export function examplesOf(text: string, locale: string): Record<DateOrder, string> {

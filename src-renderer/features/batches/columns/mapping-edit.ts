@@ -1,4 +1,5 @@
-import type { ColumnUse, DateOrder, Mapping, Meaning } from '#contract/batch-mapping.ts'
+import type { ColumnUse, Mapping, Meaning } from '#contract/batch-mapping.ts'
+import type { DateOrder } from '#contract/parse-date.ts'
 
 /** What a column means from now on; null: it is not decided. */
 export function withColumn(mapping: Mapping, column: string, use: ColumnUse | null): Mapping {

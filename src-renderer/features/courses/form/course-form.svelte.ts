@@ -12,7 +12,7 @@ import { Draft } from '../../../shared/editing/draft.svelte.ts'
 import type { FoundDraft } from '../../../shared/editing/find-draft.ts'
 import { Form } from '../../../shared/editing/form.svelte.ts'
 import { formOpener } from '../../../shared/editing/form-opener.ts'
-import { checkCourse, toBody } from './course-input.ts'
+import { checkCourse, priceUnitIssues, toBody } from './course-input.ts'
 import { type CourseValues, draftTitle } from './course-values.ts'
 import { foreignCourse, withOrigin } from './copied-course-ids.ts'
 import { restoreCourse } from './restore-course.ts'
@@ -64,7 +64,10 @@ export class CourseFormState {
           elsewhere && values.origin.profile === ''
             ? withOrigin(values, elsewhere.name, elsewhere.names)
             : values,
-        check: (current) => checkCourse(current, this.lists, this.today, schools),
+        check: (current) => [
+          ...checkCourse(current, this.lists, this.today, schools),
+          ...priceUnitIssues(current.price, this.prices.unit),
+        ],
       }),
       title: draftTitle,
       restore: restoreCourse,

@@ -8,7 +8,7 @@ import {
 import { type KnownSchool, slugOfSchool } from '#contract/course-schools.ts'
 import type { Issue } from '#contract/issue.ts'
 import { issuesIn } from '#contract/parse-input.ts'
-import type { Dialect } from '#contract/profile.ts'
+import type { Dialect, PriceUnit } from '#contract/profile.ts'
 import type { Json } from '#contract/primitives.ts'
 import { withLeftovers } from '../../../shared/editing/field-leftovers.ts'
 import { sentValue } from '../../../shared/editing/field-table.ts'
@@ -58,6 +58,12 @@ export function checkCourse(
     ...strange,
     ...scheduleIssues({ scheduled_start: values.scheduled_start ?? undefined }, today),
   ]
+}
+
+/** What is wrong with a price while nobody said what the platform counts. Nothing is nothing in every unit. */
+export function priceUnitIssues(price: number | null, unit: PriceUnit | null): Issue[] {
+  const isAsked = unit === null && price !== null && price > 0
+  return isAsked ? [{ path: ['price'], rule: 'price-unit-unknown' }] : []
 }
 
 function joinedItems(

@@ -1,4 +1,5 @@
 import type { Column } from '#contract/dataset.ts'
+import { parseDate } from '#contract/parse-date.ts'
 import type { RunFilter } from '#contract/run-query.ts'
 import type { ExactJson } from '../../../lib/exact-json.ts'
 import { dayEnd, instantOf } from '../../../lib/time-zone.ts'
@@ -66,17 +67,30 @@ export function startFilter(column: string, kind: FilterKind, former?: AskedFilt
   return { column, test, value: kind === 'boolean' ? 'true' : '' }
 }
 
-type FilterProblem = 'missing' | 'unchosen' | 'number' | 'date' | 'duration' | 'long'
+type FilterProblem =
+  'missing' | 'unchosen' | 'number' | 'date' | 'no-such-day' | 'duration' | 'long' | 'turned'
 
 /** What is wrong with a filter before it is asked. `null`: nothing. */
 export function filterProblem(filter: AskedFilter, kind: FilterKind): FilterProblem | null {
   const { test, value, values = [] } = filter
   if (isList(test)) return values.length === 0 ? 'unchosen' : null
   if (test === 'between') {
-    const ends = [values[0] ?? '', values[1] ?? '']
-    return ends.map((end) => valueProblem(end, kind)).find((problem) => problem !== null) ?? null
+    const [from, to] = [values[0] ?? '', values[1] ?? '']
+    const turned = isAfter(from, to, kind) ? 'turned' : null
+    return valueProblem(from, kind) ?? valueProblem(to, kind) ?? turned
   }
   return needsValue(test) ? valueProblem(value, kind) : null
+}
+
+/** The end of a range in which its problem is, 0 or 1, by its first end. */
+export function wrongEnd(from: string, kind: FilterKind): 0 | 1 {
+  return valueProblem(from, kind) === null ? 1 : 0
+}
+
+/** True for a range that is turned round, so that nothing could be in it. */
+function isAfter(from: string, to: string, kind: FilterKind): boolean {
+  if (kind === 'number') return Number(writtenNumber(from)) > Number(writtenNumber(to))
+  return kind === 'date' && isDay(from) && isDay(to) && from > to
 }
 
 function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
@@ -84,7 +98,9 @@ function valueProblem(value: string, kind: FilterKind): FilterProblem | null {
   if (value.length > longestValue) return 'long'
   if (kind === 'number' && writtenNumber(value) === null) return 'number'
   if (kind === 'duration' && isoDuration(value) === null) return 'duration'
-  return kind === 'date' && !isDayOrTime(value) ? 'date' : null
+  if (kind !== 'date' || isDayOrTime(value)) return null
+  const [day = ''] = value.split('T', 1)
+  return parseDate(day, null) === null ? 'date' : 'no-such-day'
 }
 
 /** The filter without what its test does not need, and without blanks around what was typed. */

@@ -34,12 +34,13 @@ export class ConnectionPaste {
 
   readonly isOpen = $derived(this.addresses.length > 0 || this.tokens.length > 0)
 
-  read(text: string): void {
+  /** Looks for a connection in a text. Returns false if a person has to correct the text. */
+  read(text: string): boolean {
     this.clear()
     const found = readConnectionText(text)
     if (found === null || isEmpty(found)) {
       this.problem = found === null ? 'too-long' : 'nothing'
-      return
+      return found === null
     }
     this.addresses = addressFields.flatMap((field) => {
       const candidates = found.addresses[field]
@@ -49,6 +50,7 @@ export class ConnectionPaste {
     this.tokens = found.tokens
     this.dialect = found.dialect
     this.ignored = found.ignored
+    return true
   }
 
   /** Puts what was chosen into the form, and the token beside it. */
@@ -60,7 +62,7 @@ export class ConnectionPaste {
     }
     const chosen = this.takesToken ? this.tokens[this.token]?.value : undefined
     const { values } = editing.form
-    if (chosen) editing.token = chosen.token
+    if (chosen) [editing.token, editing.tokenIsPasted] = [chosen.token, true]
     if (chosen?.scheme !== undefined && chosen.scheme !== null) values.authScheme = chosen.scheme
     if (this.dialect && this.takesDialect) {
       values.dialect = { ...values.dialect, ...this.dialect.value }

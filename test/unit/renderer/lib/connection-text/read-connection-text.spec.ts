@@ -116,6 +116,37 @@ test('cookies, passwords and keys of another person are named and not taken', ()
   expect(tokens).toEqual([])
 })
 
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl-canary'
+for (const [line, scheme, found] of [
+  [`o token é Bearer ${jwt}.`, 'Bearer', jwt],
+  [`Bearer ${jwt}`, 'Bearer', jwt],
+  [
+    `Acesse https://uninorte.example.edu com o token abcDEF1234567890canary`,
+    null,
+    'abcDEF1234567890canary',
+  ],
+  [`El token de acceso es «abcDEF1234567890canary»`, null, 'abcDEF1234567890canary'],
+  [`O token de acesso é "abcDEF1234567890canary".`, null, 'abcDEF1234567890canary'],
+] as const) {
+  test(`the token of the sentence “${line.slice(0, 40)}” is found and not shown`, () => {
+    const { tokens, addresses } = read(`Olá!\nhttps://uninorte.example.edu\n\n${line}\nAbraço`)
+    expect(tokens.map(({ value }) => value)).toEqual([{ token: found, scheme }])
+    expect(JSON.stringify([addresses, tokens.map(({ evidence }) => evidence)])).not.toContain(
+      'canary',
+    )
+  })
+}
+
+test('a sentence about tokens holds none', () => {
+  for (const line of [
+    'O token será enviado pelo administrador.',
+    'Bearer authentication-required',
+    'refresh token abcDEF1234567890',
+    'X-CSRF-Token: abcDEF1234567890',
+  ])
+    expect(read(line).tokens, line).toEqual([])
+})
+
 test('a placeholder is no token, and an unknown variable stays out', () => {
   for (const value of [
     '{{token}}',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   currencySign,
   isOtherMagnitude,
+  readCount,
   readPrice,
   formatPrice,
   writePrice,
@@ -11,21 +12,41 @@ const cents = { unit: 'cents', currency: 'BRL' } as const
 const whole = { unit: 'whole', currency: 'BRL' } as const
 
 test('an amount as people write it becomes the number that the platform counts', () => {
-  for (const text of ['1.299,90', '1,299.90', 'R$ 1299,9', '1 299,90', '1299.90'])
-    expect(readPrice(text, cents), text).toBe(129_990)
-  expect(readPrice('129', cents)).toBe(12_900)
-  expect(readPrice('1.299', cents)).toBe(129_900)
-  expect(readPrice('0,29', cents)).toBe(29)
-  expect(readPrice('1.299', whole)).toBe(1_299)
-  expect(readPrice('129,00', whole)).toBe(129)
-  expect(readPrice('1.299', { unit: 'cents', currency: 'PYG' })).toBe(1_299)
+  const amounts = ['1.299,90', '1,299.90', 'R$ 1299,9', '1 299,90', '1299.90', 'BRL 1.299,90']
+  for (const text of amounts) expect(readPrice(text, cents, 'pt-BR'), text).toBe(129_990)
+  for (const text of ['129', '129,00', '129 reais', 'R$129', ' 129 BRL '])
+    expect(readPrice(text, cents, 'pt-BR'), text).toBe(12_900)
+  expect(readPrice('1.299', cents, 'pt-BR')).toBe(129_900)
+  expect(readPrice('1,299', cents, 'en')).toBe(129_900)
+  expect(readPrice('0,29', cents, 'es')).toBe(29)
+  expect(readPrice('1.299', whole, 'es')).toBe(1_299)
+  expect(readPrice('129,00', whole, 'pt-BR')).toBe(129)
+  expect(readPrice('1.299', { unit: 'cents', currency: 'PYG' }, 'es')).toBe(1_299)
+  expect(readPrice('US$ 10', { unit: 'cents', currency: 'USD' }, 'es')).toBe(1_000)
+  for (const text of ['grátis', 'Gratuito', 'free'])
+    expect(readPrice(text, cents, 'pt-BR'), text).toBe(0)
 })
 
-test('text that is no amount, and a part of what is counted, is no number', () => {
-  for (const text of ['abc', '1.2345', '1.299.90', '12,345.678', '-5', '1,2,3'])
-    expect(readPrice(text, cents), text).toBeNaN()
-  expect(readPrice('129,50', whole)).toBeNaN()
-  expect(readPrice(' ', cents)).toBeNull()
+const unclear = ['abc', '1.2345', '1.299.90', '12,345.678', '-5', '1,2,3', '3x199', '12x 129']
+for (const text of [...unclear, '129,999', '1,299', 'US$ 10', '€ 10', '10 a 20', '129 / 99']) {
+  test(`“${text}” is not clearly one amount and is no number`, () => {
+    expect(readPrice(text, cents, 'pt-BR')).toBeNaN()
+    expect(readPrice(text, whole, 'pt-BR')).toBeNaN()
+    expect(readCount(text, 'BRL', 'pt-BR')).toBeNaN()
+  })
+}
+
+test('a part of what is counted is no number, and nothing is nothing', () => {
+  expect(readPrice('129,50', whole, 'pt-BR')).toBeNaN()
+  expect(readPrice(' ', cents, 'pt-BR')).toBeNull()
+})
+
+test('where the unit is not known, plain digits are the number and an amount of money is not', () => {
+  expect(readCount(' 12900 ', 'BRL', 'pt-BR')).toBe(12_900)
+  expect(readCount('', 'BRL', 'pt-BR')).toBeNull()
+  for (const text of ['0', '0,00', 'grátis']) expect(readCount(text, 'BRL', 'pt-BR'), text).toBe(0)
+  for (const text of ['1299,00', '1.299', 'R$ 1299', '129 reais'])
+    expect(readCount(text, 'BRL', 'pt-BR'), text).toBeNaN()
 })
 
 test('a number is written as an amount that is read as the same number', () => {
@@ -34,7 +55,7 @@ test('a number is written as an amount that is read as the same number', () => {
   expect(writePrice(null, cents, 'en')).toBe('')
   for (const price of [0, 1, 29, 100, 12_900, 129_990, 1_234_567])
     for (const language of ['en', 'pt-BR', 'es'])
-      expect(readPrice(writePrice(price, cents, language), cents)).toBe(price)
+      expect(readPrice(writePrice(price, cents, language), cents, language)).toBe(price)
 })
 
 test('the same number is another amount in another unit', () => {

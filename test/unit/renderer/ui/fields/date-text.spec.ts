@@ -39,6 +39,13 @@ test('a day in digits alone, or with the name of its month, is read too', () => 
   expect(readWrittenDate('8 sept 2027', 'es')).toBe('2027-09-08')
 })
 
+test('a day is read without its accents, with a time, and with the words of the language', () => {
+  for (const text of ['8 de marco de 2027', '08/03/2027 10:00', '8 de Março de 2027'])
+    expect(readWrittenDate(text, 'pt-BR'), text).toBe('2027-03-08')
+  expect(readWrittenDate('8 de setiembre de 2027', 'es')).toBe('2027-09-08')
+  expect(readWrittenDate('1 de enero del 2027', 'es')).toBe('2027-01-01')
+})
+
 test('text that names no day of the language is not guessed at', () => {
   for (const text of [
     '',
@@ -50,7 +57,7 @@ test('text that names no day of the language is not guessed at', () => {
     '8/2',
     '8/2/227',
     '0802027',
-    '08/02/2027 10:00',
+    '8/2/0027',
     '2027-13-41',
   ])
     expect(readWrittenDate(text, 'pt-BR'), text).toBeNull()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { courseFields, CourseInput } from '../../../../../../src-main/contract/course.ts'
 import {
   checkCourse,
+  priceUnitIssues,
   toBody,
 } from '../../../../../../src-renderer/features/courses/form/course-input.ts'
 import { blankCourse } from '../../../../../../src-renderer/features/courses/form/course-values.ts'
@@ -124,12 +125,21 @@ test('the schedule starts today at the earliest and ends after its start', () =>
   expect(rules('2026-03-10', null)).toEqual([])
   expect(rules('2026-03-09', null)).toEqual([['scheduled_start', 'before-today']])
   expect(rules('2026-03-10', '2026-03-10')).toEqual([['scheduled_end', 'not-after-start']])
-  expect(rules('2026-02-30', null)).toContainEqual(['scheduled_start', 'not-a-date'])
+  for (const text of ['2026-02-30', '10/13/2027', '31/02/2027', '8/2/0027'])
+    expect(rules(text, null), text).toEqual([['scheduled_start', 'no-such-day']])
+  for (const text of ['1º jan', '8/2', 'amanhã'])
+    expect(rules(text, null), text).toEqual([['scheduled_start', 'not-a-date']])
 })
 
 test('a text that is no number is refused, not left out', () => {
   const issues = checkCourse(filledCourse({ price: Number.NaN }), 'ids', today)
   expect(issues.map(({ path }) => path)).toEqual([['price']])
+})
+
+test('a price is refused until somebody says what the platform counts', () => {
+  expect(priceUnitIssues(1299, null)).toEqual([{ path: ['price'], rule: 'price-unit-unknown' }])
+  for (const price of [null, 0]) expect(priceUnitIssues(price, null)).toEqual([])
+  expect(priceUnitIssues(1299, 'cents')).toEqual([])
 })
 
 test('one character more than the limit is too long', () => {

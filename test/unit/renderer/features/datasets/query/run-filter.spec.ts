@@ -11,6 +11,7 @@ import {
   filterKind,
   filterOfValue,
   filterProblem,
+  wrongEnd,
   longestValue,
   startFilter,
   testsFor,
@@ -64,11 +65,11 @@ for (const [kind, value, problem] of [
   ['number', '12345678901234567890', null],
   ['number', '-2,50', null],
   ['number', '1e3', null],
-  ['date', '2026-13-45', 'date'],
+  ['date', '2026-13-45', 'no-such-day'],
   ['date', '2026-02-28', null],
   ['date', '2026-02-28T10:30Z', null],
   ['date', '8/2', 'date'],
-  ['date', '31/02/2027T10:30', 'date'],
+  ['date', '31/02/2027T10:30', 'no-such-day'],
   ['text', 'x'.repeat(longestValue + 1), 'long'],
 ] as const) {
   test(`a ${kind} of ${JSON.stringify(value.slice(0, 20))}: ${problem ?? 'fine'}`, () => {
@@ -135,6 +136,18 @@ test('both ends of a range are part of it', () => {
     'at-least 2026-02-28T04:00:00.000Z',
     'less 2026-03-01T04:00:00.000Z',
   ])
+})
+
+test('a range that is turned round is refused, and one of a single day is not', () => {
+  const range = (kind: 'date' | 'number', ...values: string[]) =>
+    filterProblem({ column: 'a', test: 'between', value: '', values }, kind)
+  expect(range('date', '2026-03-01', '2026-02-28')).toBe('turned')
+  expect(range('date', '2026-03-01', '2026-03-01')).toBeNull()
+  expect(range('date', '2026-02-28', '2026-03-01')).toBeNull()
+  expect(range('number', '10', '9,5')).toBe('turned')
+  expect(range('number', '9,5', '10')).toBeNull()
+  expect(wrongEnd('', 'number')).toBe(0)
+  expect(wrongEnd('2', 'number')).toBe(1)
 })
 
 test('a range needs both ends, and a list a value', () => {

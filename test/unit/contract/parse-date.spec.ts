@@ -1,10 +1,6 @@
 import { expect, test } from '@playwright/test'
 import fc from 'fast-check'
-import {
-  dateOrderOf,
-  monthOf,
-  parseDate,
-} from '../../../../../src-main/core/batches/mapping/parse-date.ts'
+import { dateOrderOf, monthOf, parseDate } from '../../../src-main/contract/parse-date.ts'
 
 for (const [text, order, date] of [
   ['2027-02-08', null, '2027-02-08'],

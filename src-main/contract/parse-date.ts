@@ -1,5 +1,8 @@
-import type { DateOrder } from '../../../contract/batch-mapping.ts'
 import { fold } from './fold.ts'
+
+/** Whether `08/02/2027` is 8 February or 2 August. */
+export const dateOrders = ['dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
 
 /**
  * A date as `YYYY-MM-DD`; `ambiguous` if day and month could be either; `no-such-day` if no calendar has it, as 31 February; null if
@@ -40,7 +43,7 @@ export function parseDate(text: string, order: DateOrder | null): ParsedDate {
 /** The numbers of `08/02/2027`; null for another form. */
 function numericParts(text: string): { first: number; second: number; year: string } | null {
   const [, first, second, year] =
-    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text.trim()) ?? []
+    /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   return year === undefined ? null : { first: Number(first), second: Number(second), year }
 }
 
