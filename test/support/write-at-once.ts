@@ -25,7 +25,7 @@ export function writeAtOnce(writer: RunWriter, taken: RunsAtHand): Uint8Array {
   if (count > 0) {
     const { bytes, facts } = lotOf(writer, taken)
     writer.add?.({ first: 0, end: count, length: bytes.length, facts })
-    pieces.push(writer.out.content().slice(), bytes)
+    pieces.push(writer.out.content().slice(), new Uint8Array(bytes))
     writer.out.clear()
   }
   writer.end(count)

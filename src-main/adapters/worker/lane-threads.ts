@@ -1,72 +1,55 @@
 import { availableParallelism } from 'node:os'
 import { type MessagePort, Worker } from 'node:worker_threads'
-import type { Lane, Lot } from '../../runs-engine/formats/lots.ts'
 import type { LaneSetup, Threads } from '../../runs-engine/formats/lanes.ts'
+import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
 
-/** What a thread of lots is started with. */
+/** What a thread that writes lots is started with. */
 export type LaneData = { lane: LaneSetup }
 
-type Written = Awaited<ReturnType<Lane['write']>>
-type Pending = { resolve(written: Written): void; reject(error: unknown): void }
-
-/** More of them wait for the disk. One processor is left to the window. */
+/** More of them wait for the disk. */
 const MOST_THREADS = 4
 
-/** How many threads an export may have, that of the engine among them. */
-export function usualThreads(): number {
+/** How many threads an export may have: one processor is left to the window. */
+function usualThreads(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS))
 }
 
-/** Threads for lots; `workerUrl` is what `serveLane` is called in, with the data as its `workerData`. */
+/** Threads that write lots. `workerUrl` is a program that calls `serveLane` when its data are a `LaneData`. */
 export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
   return { count, start: (lane) => startLane(workerUrl, { lane }) }
 }
 
-/** When the thread is lost all lots that it has, and those that it is given, are refused. */
 function startLane(workerUrl: URL, workerData: LaneData): ReturnType<Threads['start']> {
   // Flags of the process are not meant for the thread; some would keep it from starting.
   const worker = new Worker(workerUrl, { execArgv: [], workerData })
-  const pending: Pending[] = []
-  let lost: unknown
-  const lose = (error: unknown): void => {
-    lost ??= error
-    for (const { reject } of pending.splice(0)) reject(lost)
-  }
+  const lost = new Promise<never>((_, reject) => {
+    worker.on('error', (cause: unknown) =>
+      reject(new Error(`a thread of the export broke: ${String(cause)}`, { cause })),
+    )
+    worker.on('exit', () => reject(new Error('a thread of the export ended')))
+  })
+  // It is told when a lot is waited for.
+  lost.catch(() => undefined)
+  const waiting: ((wrote: WroteLot) => void)[] = []
   // A thread answers in the order in which it is asked.
-  worker.on('message', (written: Written) => pending.shift()?.resolve(written))
-  worker.on('error', lose)
-  worker.on('exit', () => lose(new Error('a thread of the export ended')))
+  worker.on('message', (wrote: WroteLot) => waiting.shift()?.(wrote))
   return {
-    write: (lot, signal) =>
-      new Promise<Written>((resolve, reject) => {
-        if (lost !== undefined) throw lost
-        const abort = (): void => reject(signal.reason)
-        signal.addEventListener('abort', abort, { once: true })
-        const settled = (): void => signal.removeEventListener('abort', abort)
-        pending.push({
-          resolve: (written) => {
-            settled()
-            resolve(written)
-          },
-          reject: (error) => {
-            settled()
-            reject(error)
-          },
-        })
-        worker.postMessage(lot, memoryOf(lot))
-      }),
+    write: (lot) => {
+      const wrote = new Promise<WroteLot>((resolve) => waiting.push(resolve))
+      worker.postMessage(lot, memoryOf(lot))
+      return Promise.race([wrote, lost])
+    },
     close: async () => {
       await worker.terminate()
     },
   }
 }
 
-/** Writes the lots that come through a port. What a lot throws ends the thread. */
+/** Writes the lots that come through a port. What is thrown ends the thread. */
 export function serveLane(port: MessagePort, lane: Lane): void {
   const { signal } = new AbortController()
-  port.on('message', async (lot: Lot) => {
-    const written = await lane.write(lot, signal)
-    port.postMessage(written, memoryOf(written.lot))
+  port.on('message', (lot: Lot) => {
+    void lane.write(lot, signal).then((wrote) => port.postMessage(wrote, memoryOf(wrote.lot)))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ByteReader, ByteWriter } from '../ports.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunIndex } from '../read/run-index.ts'
-import { createLane, emptyLot, type Lane, type Lot, LotCutter } from './lots.ts'
+import { createLane, emptyLot, type Lane, type Lot, LotCutter, type WroteLot } from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
 import type { RunsView } from '../view.ts'
 import { type ViewBatch, viewBatches } from '../view-batches.ts'
@@ -80,10 +80,14 @@ async function writeLots(
   lots: LotCutter,
   lanes: readonly Lane[],
   asked: AbortSignal,
-  put: (written: Awaited<ReturnType<Lane['write']>>) => Promise<void>,
+  put: (wrote: WroteLot) => Promise<void>,
 ): Promise<void> {
   const failed = new AbortController()
   const signal = AbortSignal.any([asked, failed.signal])
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  ended.catch(() => undefined)
   let cut: Promise<unknown> = Promise.resolve()
   let placed: Promise<unknown> = Promise.resolve()
   const write = async (lane: Lane): Promise<void> => {
@@ -104,11 +108,11 @@ async function writeLots(
     try {
       if (!(await filled)) return null
       signal.throwIfAborted()
-      const written = await lane.write(lot, signal)
+      const wrote = await Promise.race([lane.write(lot, signal), ended])
       await before
       signal.throwIfAborted()
-      await put(written)
-      return written.lot
+      await put(wrote)
+      return wrote.lot
     } finally {
       end()
     }

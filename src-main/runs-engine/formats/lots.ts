@@ -19,9 +19,11 @@ export type Lot = {
 
 /** Writes lots, one after the other, in this thread or in another one. */
 export type Lane = {
-  /** The memory of a lot is away until it comes back, perhaps as other memory. */
-  write(lot: Lot, signal: AbortSignal): Promise<{ lot: Lot; written: WrittenLot }>
+  /** The memory of the lot is away until it comes back, perhaps as other memory. Only some lanes look at the signal. */
+  write(lot: Lot, signal: AbortSignal): Promise<WroteLot>
 }
+
+export type WroteLot = { lot: Lot; written: WrittenLot }
 
 export function emptyLot(): Lot {
   return {
@@ -36,7 +38,7 @@ export function emptyLot(): Lot {
 /** A lane in this thread. It lets messages in from time to time, and rejects with the signal's reason after an abort. */
 export function createLane(writer: RunWriter): Lane {
   let last: Promise<unknown> = Promise.resolve()
-  const write = async (lot: Lot, signal: AbortSignal) => {
+  const write = async (lot: Lot, signal: AbortSignal): Promise<WroteLot> => {
     await nextTurn()
     signal.throwIfAborted()
     const { first, end, bytes, places } = lot
@@ -47,9 +49,9 @@ export function createLane(writer: RunWriter): Lane {
     const pieces = writer.writeLot({ bytes, first, end, start, length }, out)
     let turnEnd = performance.now() + TURN
     for (;;) {
-      const { done, value: facts } = pieces.next()
-      if (done) {
-        const written = { first, end, length: out.length, facts }
+      const piece = pieces.next()
+      if (piece.done) {
+        const written = { first, end, length: out.length, facts: piece.value }
         return { lot: { ...lot, out: out.bytes }, written }
       }
       if (performance.now() < turnEnd) continue
@@ -97,8 +99,8 @@ export class LotCutter {
 
   async #batchAtHand(): Promise<ViewBatch | null> {
     if (this.#batch !== null && this.#next < this.#batch.end) return this.#batch
-    const { done, value } = await this.#batches.next()
-    return (this.#batch = done ? null : value)
+    const next = await this.#batches.next()
+    return (this.#batch = next.done ? null : next.value)
   }
 
   /** Takes runs of a batch, which lie one after the other, behind the first `length` bytes of the lot. */

@@ -20,6 +20,7 @@ export class BodyWriter implements RunWriter {
       const start = lot.start(run)
       out.append(lot.bytes, start, start + lot.length(run))
     }
+    yield
     return null
   }
 
