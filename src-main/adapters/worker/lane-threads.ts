@@ -9,6 +9,9 @@ export type LaneData = { lane: LaneSetup }
 /** More of them wait for the disk. */
 const MOST_THREADS = 4
 
+/** Few objects are made, of which none lives long. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 }
+
 /** How many threads an export may have: one processor is left to the window. */
 function usualThreads(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS))
@@ -21,7 +24,7 @@ export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
 
 function startLane(workerUrl: URL, workerData: LaneData): ReturnType<Threads['start']> {
   // Flags of the process are not meant for the thread; some would keep it from starting.
-  const worker = new Worker(workerUrl, { execArgv: [], workerData })
+  const worker = new Worker(workerUrl, { execArgv: [], workerData, resourceLimits })
   const lost = new Promise<never>((_, reject) => {
     worker.on('error', (cause: unknown) =>
       reject(new Error(`a thread of the export broke: ${String(cause)}`, { cause })),

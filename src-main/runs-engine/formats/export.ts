@@ -1,7 +1,16 @@
 import type { ByteReader, ByteWriter } from '../ports.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunIndex } from '../read/run-index.ts'
-import { createLane, emptyLot, type Lane, type Lot, LotCutter, type WroteLot } from './lots.ts'
+import {
+  createLane,
+  cutAll,
+  cutBatches,
+  emptyLot,
+  type Lane,
+  type Lot,
+  type LotCutter,
+  type WroteLot,
+} from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
 import type { RunsView } from '../view.ts'
 import { type ViewBatch, viewBatches } from '../view-batches.ts'
@@ -50,7 +59,10 @@ export async function exportRuns(
   try {
     signal.throwIfAborted()
     writer.begin()
-    const lots = new LotCutter(batchesOf(source, signal), writer.lots)
+    const { reader, index, view } = source
+    const lots = view
+      ? cutBatches(batchesOf(source, signal), writer.lots)
+      : cutAll(reader, index, writer.lots)
     const lanes = [createLane(writer), ...others]
     await writeLots(lots, lanes, signal, async ({ lot, written }) => {
       writer.add?.(written)
@@ -77,7 +89,7 @@ export async function exportRuns(
  * rejects.
  */
 async function writeLots(
-  lots: LotCutter,
+  cutLot: LotCutter,
   lanes: readonly Lane[],
   asked: AbortSignal,
   put: (wrote: WroteLot) => Promise<void>,
@@ -95,7 +107,7 @@ async function writeLots(
   }
   /** Returns the memory for the next lot; null: there is none. */
   const writeNext = async (lane: Lane, lot: Lot): Promise<Lot | null> => {
-    const filled = cut.then(() => lots.fill(lot))
+    const filled = cut.then(() => cutLot(lot))
     // Whose turn it is to put is decided in the order in which they are cut.
     const turn = filled.then(() => {
       const before = placed

@@ -1,5 +1,8 @@
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
+import type { ByteReader } from '../ports.ts'
+import type { RunIndex } from '../read/run-index.ts'
+import { readWhole } from '../run-batches.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import type { LotLimits, RunWriter, WrittenLot } from './run-writer.ts'
 
@@ -69,77 +72,88 @@ export function createLane(writer: RunWriter): Lane {
   }
 }
 
-/** Cuts runs into lots: where each ends depends on the runs alone. */
-export class LotCutter {
-  readonly #batches: AsyncIterator<ViewBatch>
-  readonly #limits: LotLimits
-  #batch: ViewBatch | null = null
-  /** The position of the next run. */
-  #next = 0
+/** Brings the next runs as a lot; false: there are none. Where a lot ends depends on the runs alone. */
+export type LotCutter = (lot: Lot) => Promise<boolean>
 
-  constructor(batches: AsyncIterable<ViewBatch>, limits: LotLimits) {
-    this.#batches = batches[Symbol.asyncIterator]()
-    this.#limits = limits
-  }
-
-  /** Brings the next runs; false: there are none. */
-  async fill(lot: Lot): Promise<boolean> {
-    lot.first = lot.end = this.#next
+/** Cuts all runs, in the order of their file, which is read straight into the memory of the lots. */
+export function cutAll(reader: ByteReader, index: RunIndex, limits: LotLimits): LotCutter {
+  let next = 0
+  return async (lot) => {
+    beginLot(lot, next)
+    if (next === index.count) return false
+    const from = index.start(next)
     let length = 0
-    for (;;) {
-      const batch = await this.#batchAtHand()
-      if (batch === null) break
-      const from = this.#next
-      const { bytes, isFull } = this.#take(lot, batch, length)
-      length += bytes
-      if (isFull || this.#next === from) break
+    while (next < index.count) {
+      const start = index.start(next) - from
+      const end = start + index.length(next)
+      if (!addPlace(lot, limits, start, end)) break
+      length = end
+      next++
     }
-    return lot.end > lot.first
-  }
-
-  async #batchAtHand(): Promise<ViewBatch | null> {
-    if (this.#batch !== null && this.#next < this.#batch.end) return this.#batch
-    const next = await this.#batches.next()
-    return (this.#batch = next.done ? null : next.value)
-  }
-
-  /** Takes runs of a batch, which lie one after the other, behind the first `length` bytes of the lot. */
-  #take(lot: Lot, batch: ViewBatch, length: number): { bytes: number; isFull: boolean } {
-    const { border = Infinity } = this.#limits
-    const from = batch.start(this.#next)
-    const shift = length - from
-    let end = from
-    let isFull = false
-    while (this.#next < batch.end) {
-      const position = this.#next
-      const start = batch.start(position)
-      const after = start + batch.length(position)
-      const count = position - lot.first
-      isFull =
-        count > 0 &&
-        (after + shift > this.#limits.bytes ||
-          count === this.#limits.runs ||
-          position % border === 0)
-      if (isFull) break
-      if (count * 2 === lot.places.length) lot.places = doubled(lot.places)
-      lot.places[count * 2] = start + shift
-      lot.places[count * 2 + 1] = after + shift
-      end = after
-      this.#next++
-    }
-    if (end + shift > lot.bytes.length) {
-      const larger = new Uint8Array(Math.max(end + shift, this.#limits.bytes))
-      larger.set(lot.bytes.subarray(0, length))
-      lot.bytes = larger
-    }
-    lot.bytes.set(batch.bytes.subarray(from, end), length)
-    lot.end = this.#next
-    return { bytes: end - from, isFull }
+    reserve(lot, length, limits)
+    await readWhole(reader, lot.bytes.subarray(0, length), from)
+    return true
   }
 }
 
-function doubled(places: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(2048, places.length * 2))
-  larger.set(places)
-  return larger
+/** Cuts the runs of batches. */
+export function cutBatches(batches: AsyncIterable<ViewBatch>, limits: LotLimits): LotCutter {
+  const iterator = batches[Symbol.asyncIterator]()
+  let batch: ViewBatch | null = null
+  let next = 0
+  return async (lot) => {
+    beginLot(lot, next)
+    let length = 0
+    for (let isFull = false; !isFull;) {
+      if (batch === null || next === batch.end) {
+        const found = await iterator.next()
+        if (found.done) break
+        batch = found.value
+      }
+      const from = batch.start(next)
+      const before = length
+      let end = from
+      // The runs of a batch lie one after the other.
+      while (next < batch.end && !isFull) {
+        const start = batch.start(next)
+        const after = start + batch.length(next)
+        isFull = !addPlace(lot, limits, before + start - from, before + after - from)
+        if (isFull) break
+        end = after
+        next++
+      }
+      length = before + end - from
+      reserve(lot, length, limits, before)
+      lot.bytes.set(batch.bytes.subarray(from, end), before)
+    }
+    return length > 0
+  }
+}
+
+function beginLot(lot: Lot, first: number): void {
+  lot.first = lot.end = first
+}
+
+/** Adds the next run, whose place in the lot is known, if the lot has room for it. */
+function addPlace(lot: Lot, limits: LotLimits, start: number, end: number): boolean {
+  const { bytes, runs, border = Infinity } = limits
+  const count = lot.end - lot.first
+  if (count > 0 && (end > bytes || count === runs || lot.end % border === 0)) return false
+  if (count * 2 === lot.places.length) {
+    const larger = new Int32Array(Math.max(2048, count * 4))
+    larger.set(lot.places)
+    lot.places = larger
+  }
+  lot.places[count * 2] = start
+  lot.places[count * 2 + 1] = end
+  lot.end++
+  return true
+}
+
+/** Makes room for so many bytes, of which the first `kept` are there. */
+function reserve(lot: Lot, length: number, { bytes }: LotLimits, kept = 0): void {
+  if (length <= lot.bytes.length) return
+  const larger = new Uint8Array(Math.max(length, bytes))
+  larger.set(lot.bytes.subarray(0, kept))
+  lot.bytes = larger
 }
