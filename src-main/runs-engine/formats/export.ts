@@ -21,9 +21,6 @@ export type ExportProgress = { runs: number; of: number; bytes: number }
 /** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
-/** Lots that a lane has at a time: while one is put into the file, or waits for its turn, the next one is written. */
-const LOTS_OF_LANE = 2
-
 /** What is exported: all runs of a spool, or those of a view in its order. */
 export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
 
@@ -64,7 +61,7 @@ export async function exportRuns(
       ? cutBatches(batchesOf(source, signal), writer.lots)
       : cutAll(reader, index, writer.lots)
     const lanes = [createLane(writer), ...others]
-    await writeLots(lots, lanes, signal, async ({ lot, written }) => {
+    await writeLots(lots, lanes, writer.lots.atOnce, signal, async ({ lot, written }) => {
       writer.add?.(written)
       await putOut()
       await put(lot.out.subarray(0, written.length))
@@ -91,6 +88,7 @@ export async function exportRuns(
 async function writeLots(
   cutLot: LotCutter,
   lanes: readonly Lane[],
+  lotsAtOnce: number,
   asked: AbortSignal,
   put: (wrote: WroteLot) => Promise<void>,
 ): Promise<void> {
@@ -130,7 +128,7 @@ async function writeLots(
     }
   }
   const all = lanes.flatMap((lane) =>
-    Array.from({ length: LOTS_OF_LANE }, () =>
+    Array.from({ length: lotsAtOnce }, () =>
       write(lane).catch((error: unknown) => {
         failed.abort(error)
       }),

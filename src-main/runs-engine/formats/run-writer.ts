@@ -31,12 +31,14 @@ export type RunWriter = {
 export type LotLimits = {
   bytes: number
   runs: number
+  /** Lots that a lane has at once: while one waits for its turn and is put into the file, the next one is written. */
+  atOnce: 1 | 2
   /** It ends also at each multiple of this position. */
   border?: number
 }
 
 /** What takes some milliseconds. */
-export const usualLot: LotLimits = { bytes: 512 * 1024, runs: 64 * 1024 }
+export const usualLot: LotLimits = { bytes: 512 * 1024, runs: 64 * 1024, atOnce: 2 }
 
 /** A lot that was written: the positions of its runs, the bytes that it takes, and what `writeLot` returned. */
 export type WrittenLot = { first: number; end: number; length: number; facts: unknown }

@@ -174,7 +174,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
       const columns = taken.columns.choose()
       const options: ExportOptions = { format: 'ndjson' }
       const writer = Object.assign(createWriter(taken.fields, columns, options, compression), {
-        lots: { bytes: 20, runs: 1 },
+        lots: { bytes: 20, runs: 1, atOnce: 1 },
       })
       const setup = { keys: taken.fields.tree.list(), columns, options }
       const other = createThreads(pathToFileURL(program), 2).start(setup)

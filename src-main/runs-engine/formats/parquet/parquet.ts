@@ -17,8 +17,8 @@ export type ParquetOptions = {
 }
 
 const MAGIC = new TextEncoder().encode('PAR1')
-/** Runs of a lot, which is a row group: eight megabytes of JSON usually take half of that as columns. */
-const LOT: LotLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024 }
+/** A lot is a row group, and large: one at once saves memory. Eight megabytes of JSON usually take half of that as columns. */
+const LOT: LotLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, atOnce: 1 }
 /** A lot whose columns take far more has several row groups. */
 const LIMITS: RowGroupLimits = { rows: LOT.runs, bytes: 16 * 1024 * 1024 }
 /** Very many columns get larger row groups: each has its description in the footer, for every group. */

@@ -77,6 +77,7 @@ test('what is written is the same with any number of writers', async () => {
   const limits = fc.record({
     bytes: fc.integer({ min: 1, max: 3_000 }),
     runs: fc.integer({ min: 1, max: 9 }),
+    atOnce: fc.constantFrom(1, 2),
   })
   const property = fc.asyncProperty(
     runs,
@@ -109,7 +110,7 @@ test('thousands of columns have the same nodes in another module', async () => {
   )
   const taken = takeRuns(wide)
   for (const options of formats) {
-    const lots = { bytes: 50_000, runs: 700 }
+    const lots: LotLimits = { bytes: 50_000, runs: 700, atOnce: 1 }
     const alone = await written(taken, options, { lots })
     expect(Buffer.from(alone).equals(await written(taken, options, { lots, others: 2 }))).toBe(true)
   }
