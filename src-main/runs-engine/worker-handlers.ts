@@ -142,9 +142,8 @@ export function createHost(files: HostFiles): CallHandlers {
       const { fields } = ingest
       const columns = ingest.columns.choose(options.columns)
       const writer = createWriter(fields, columns, options, compression)
-      const setup = () => ({ keys: fields.tree.list(), columns, options })
       const runs = { ...source, view }
-      return withThreads(threads, runs, setup, async (others) =>
+      return withThreads(threads, runs, { fields, columns, options }, async (others) =>
         exportRuns(runs, writer, await files.createFile(place), { ...work, others }),
       )
     },

@@ -22,8 +22,16 @@ export type Threads = {
   start(setup: LaneSetup): Lane & { close(): Promise<void> }
 }
 
-/** Bytes of runs for which one more thread is started: it takes some dozens of milliseconds before it writes any. */
-const BYTES_OF_THREAD = 8 * 1024 * 1024
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes any. Lines
+ * of JSON are copied rather than written: a thread of their own takes longer for that.
+ */
+const worthThread: Record<ExportOptions['format'], number> = {
+  ...{ xlsx: 4, parquet: 8, csv: 32 },
+  ...{ ndjson: Infinity, json: Infinity },
+}
 
 /** The lane of a thread that was started for it. */
 export function createOtherLane(
@@ -39,11 +47,13 @@ export function createOtherLane(
 export async function withThreads<T>(
   threads: Threads,
   source: ExportSource,
-  setup: () => LaneSetup,
+  { fields, columns, options }: Omit<LaneSetup, 'keys'> & { fields: RunFields },
   work: (others: Lane[]) => Promise<T>,
 ): Promise<T> {
-  const count = Math.min(threads.count - 1, Math.floor(bytesOf(source) / BYTES_OF_THREAD))
-  const others = count < 1 ? [] : Array.from({ length: count }, () => threads.start(setup()))
+  const worth = Math.floor(bytesOf(source) / MEBIBYTE / worthThread[options.format])
+  const count = Math.min(threads.count - 1, worth)
+  const start = () => threads.start({ keys: fields.tree.list(), columns, options })
+  const others = Array.from({ length: count }, start)
   try {
     return await work(others)
   } finally {

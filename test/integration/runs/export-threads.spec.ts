@@ -149,7 +149,8 @@ test('a cancel ends all threads and leaves no file', async () => {
       },
     )
     expect(result).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
-    if (process.platform === 'linux') expect(most).toBeGreaterThan(before)
+    const hasThreads = process.platform === 'linux' && !options.format.endsWith('json')
+    expect(most > before).toBe(hasThreads)
     expect(threadCount()).toBeLessThanOrEqual(before)
     expect(await readdir(target)).toEqual([])
   }

@@ -7,7 +7,7 @@ import type { RunFields } from '../../read/run-fields.ts'
 import type { Spool } from '../../worker-handlers.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
 import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
-import { type LaneSetup, type Threads, withThreads } from '../lanes.ts'
+import { type Threads, withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
   type AskedParts,
@@ -189,10 +189,7 @@ async function writeParts(
     let [runs, bytes, newParts] = [0, 0, 0]
     const { fields } = taken
     const { codec } = options
-    const setup = (): LaneSetup => ({
-      ...{ keys: fields.tree.list(), columns: data },
-      options: { format: 'parquet', codec },
-    })
+    const setup = { fields, columns: data, options: { format: 'parquet', codec } as const }
     await withThreads(threads, source, setup, async (others) => {
       for await (const { values, index } of buckets.parts(mostRuns)) {
         const writer = new ParquetWriter(fields, data, { compression, codec })
