@@ -1,25 +1,37 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { compression } from '../adapters/files/compression.ts'
 import { createDigest } from '../adapters/files/digest.ts'
 import { createExportFile } from '../adapters/files/export-file.ts'
 import { createPartsFolder } from '../adapters/files/parts-folder.ts'
 import { createPrivateFile } from '../adapters/files/private-file.ts'
+import { createThreads, type LaneData, serveLane } from '../adapters/worker/lane-threads.ts'
 import { openLocalFile } from '../adapters/worker/local-file.ts'
 import { createSpool } from '../adapters/worker/runs-spool.ts'
+import type { HostData } from '../adapters/worker/runs-worker-connection.ts'
 import { serveRunsHost } from '../adapters/worker/runs-worker-server.ts'
+import { createOtherLane } from '../runs-engine/formats/lanes.ts'
 import { createHost } from '../runs-engine/worker-handlers.ts'
 
-// The worker thread that reads, saves and exports datasets, so that the main thread never blocks.
+/*
+ * The worker thread that reads, saves and exports datasets, so that the main thread never blocks. It starts itself again
+ * for each further thread of an export.
+ */
 if (!parentPort) throw new Error('runs-worker is to be started as a worker thread')
-serveRunsHost(
-  parentPort,
-  createHost({
-    createSpool,
-    openFile: openLocalFile,
-    createFile: (place) => createExportFile(place, { whenHeld: 'next-name' }),
-    createPrivateFile,
-    openPartsFolder: createPartsFolder,
-    createDigest,
-    compression,
-  }),
-)
+const data = workerData as HostData | LaneData
+if ('lane' in data) {
+  serveLane(parentPort, createOtherLane(data.lane, compression))
+} else {
+  serveRunsHost(
+    parentPort,
+    createHost({
+      createSpool,
+      openFile: openLocalFile,
+      createFile: (place) => createExportFile(place, { whenHeld: 'next-name' }),
+      createPrivateFile,
+      openPartsFolder: createPartsFolder,
+      createDigest,
+      compression,
+      threads: createThreads(new URL(import.meta.url), data.threads),
+    }),
+  )
+}

@@ -1,10 +1,11 @@
 /** Bytes that grow at the end and are used again: `bytes` up to `length` are the content. */
 export class ByteBuffer {
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   length = 0
 
-  constructor(capacity = 64 * 1024) {
-    this.bytes = new Uint8Array(capacity)
+  /** Begins in memory that is there already, or with room for so many bytes. */
+  constructor(memory: Uint8Array<ArrayBuffer> | number = 64 * 1024) {
+    this.bytes = typeof memory === 'number' ? new Uint8Array(memory) : memory
   }
 
   /** Makes room for `more` bytes after the content. `bytes` may be another array afterwards. */
@@ -29,14 +30,6 @@ export class ByteBuffer {
 
   clear(): void {
     this.length = 0
-  }
-
-  /** Gives the content away, not copied, and goes on empty in other memory. */
-  exchange(memory: Uint8Array): Uint8Array {
-    const content = this.content()
-    this.bytes = memory
-    this.length = 0
-    return content
   }
 
   /** The content, not copied: it lasts until the next change. */

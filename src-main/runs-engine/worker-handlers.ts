@@ -7,6 +7,7 @@ import { runChanges } from './diff/run-changes.ts'
 import type { DiffSource } from './diff/source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
 import { exportRuns } from './formats/export.ts'
+import { type Threads, withThreads } from './formats/lanes.ts'
 import { exportParts } from './formats/parts/export-parts.ts'
 import type { PartsFolder } from './formats/parts/parts-folder.ts'
 import { FileError, StateError } from './file-error.ts'
@@ -56,6 +57,7 @@ export type HostFiles = {
   openPartsFolder(path: string): PartsFolder
   createDigest(): Digest
   compression: Compression
+  threads: Threads
 }
 
 type Hosted = {
@@ -88,7 +90,7 @@ type Answers = {
 
 /** The side of the engine that does the work; runs in the worker. */
 export function createHost(files: HostFiles): CallHandlers {
-  const { compression } = files
+  const { compression, threads } = files
   const opened = new Map<string, Hosted>()
   const diffCache = new DiffCache()
   let count = 0
@@ -137,8 +139,13 @@ export function createHost(files: HostFiles): CallHandlers {
     },
     export: async ({ source, ingest, views }, { options, place }, work) => {
       const view = views.find(options.view)
-      const file = await files.createFile(place)
-      return exportRuns({ ...source, view }, createWriter(ingest, options, compression), file, work)
+      const { fields } = ingest
+      const columns = ingest.columns.choose(options.columns)
+      const writer = createWriter(fields, columns, options, compression)
+      const runs = { ...source, view }
+      return withThreads(threads, runs, { fields, columns, options }, async (others) =>
+        exportRuns(runs, writer, await files.createFile(place), { ...work, others }),
+      )
     },
     exportParts: async ({ source, ingest, views, folder }, { options, about, place }, work) =>
       exportParts(
@@ -151,6 +158,7 @@ export function createHost(files: HostFiles): CallHandlers {
           folder: files.openPartsFolder(place.path),
           createSpool: () => files.createSpool(folder),
           compression,
+          threads,
         },
         work,
       ),

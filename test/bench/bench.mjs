@@ -34,7 +34,7 @@ async function runBench(args) {
   const context = {
     inputs,
     serve,
-    ours: ourJobs(ours, inputs.folder),
+    ours: ourJobs(ours, inputs.folder, options.threads),
     window: windowJobs(window),
     tables: tableJobs(tables),
   }
@@ -57,12 +57,13 @@ async function runBench(args) {
   }
 }
 
-function printHead({ runs, rounds, isQuick }) {
+function printHead({ runs, rounds, isQuick, threads }) {
   const times =
     rounds === 1 ? 'Each job once' : `Medians of ${rounds} rounds, the jobs of a group in turn`
   const quick = isQuick ? ' **A quick look: the figures say little.**' : ''
   console.log(`# ${runs.toLocaleString('en')} runs\n`)
-  console.log(`${times}; whole processes.${quick}\n${machineLines().join('\n')}`)
+  const lanes = threads === 'usual' ? '' : ` Exports with ${threads} threads at most.`
+  console.log(`${times}; whole processes.${lanes}${quick}\n${machineLines().join('\n')}`)
   console.log(`Load at the beginning: ${loadWords()}.\n`)
 }
 

@@ -3,16 +3,16 @@ import { defectOf } from '../../contract/out-of-memory.ts'
 import type { OpenFailure, RunsEngine } from '../../runs-engine/engine-types.ts'
 import { openDataset, openFile } from '../../runs-engine/engine-client.ts'
 import type { Call } from '../../runs-engine/protocol.ts'
-import { RunsWorkerConnection } from './runs-worker-connection.ts'
+import { type HostData, RunsWorkerConnection } from './runs-worker-connection.ts'
 
 /**
  * The engine in a worker thread that is started when it is first needed, and again after it broke.
  * `workerUrl` is the built `runs-worker.js`. An idle worker does not keep the process alive.
  */
-export function createRunsEngine(workerUrl: URL): RunsEngine {
+export function createRunsEngine(workerUrl: URL, data: HostData = {}): RunsEngine {
   let connection: RunsWorkerConnection | null = null
   const connect = (): RunsWorkerConnection => {
-    if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl)
+    if (!connection || connection.isLost) connection = new RunsWorkerConnection(workerUrl, data)
     return connection
   }
   const using = async <T>(

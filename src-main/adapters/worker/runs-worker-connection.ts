@@ -10,6 +10,9 @@ type Pending = {
   onReturned: ((lent: ArrayBuffer) => void) | undefined
 }
 
+/** What the worker is started with. `threads`: how many an export may have; without it, as the machine has processors. */
+export type HostData = { threads?: number }
+
 /** Milliseconds for a worker to let go of its files before it is ended. */
 const timeout = 2_000
 
@@ -20,9 +23,9 @@ export class RunsWorkerConnection {
   #lastId = 0
   #lost: Error | null = null
 
-  constructor(workerUrl: URL) {
+  constructor(workerUrl: URL, workerData: HostData) {
     // Flags of the process are not meant for the worker; some would keep it from starting.
-    this.#worker = new Worker(workerUrl, { execArgv: [] })
+    this.#worker = new Worker(workerUrl, { execArgv: [], workerData })
     this.#worker.unref()
     this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error: unknown) =>

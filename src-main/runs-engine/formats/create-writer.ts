@@ -1,5 +1,5 @@
 import type { Compression } from '../ports.ts'
-import type { Columns } from '../read/columns.ts'
+import type { TypedColumn } from '../read/columns.ts'
 import type { ExportOptions } from '../engine-types.ts'
 import { createCsvWriter } from './csv.ts'
 import { createJsonWriter, createNdjsonWriter } from './json-lines.ts'
@@ -8,24 +8,24 @@ import type { RunFields } from '../read/run-fields.ts'
 import type { RunWriter } from './run-writer.ts'
 import { XlsxWriter } from './xlsx/xlsx.ts'
 
-/** The writer of a format, for the columns that were chosen. */
+/** The writer of a format, for the columns that were chosen: those of the options, or all of them. */
 export function createWriter(
-  { fields, columns }: { fields: RunFields; columns: Columns },
+  fields: RunFields,
+  columns: readonly TypedColumn[],
   options: ExportOptions,
   compression: Compression,
 ): RunWriter {
-  const chosen = () => columns.choose(options.columns)
-  const lines = () => ({ fields, columns: options.columns ? chosen() : null })
+  const lines = { fields, columns: options.columns ? columns : null }
   switch (options.format) {
     case 'csv':
-      return createCsvWriter(fields, chosen(), options.csv)
+      return createCsvWriter(fields, columns, options.csv)
     case 'ndjson':
-      return createNdjsonWriter(lines())
+      return createNdjsonWriter(lines)
     case 'json':
-      return createJsonWriter(lines())
+      return createJsonWriter(lines)
     case 'xlsx':
-      return new XlsxWriter(fields, chosen(), { compression, ...options.xlsx })
+      return new XlsxWriter(fields, columns, { compression, ...options.xlsx })
     case 'parquet':
-      return new ParquetWriter(fields, chosen(), { compression, codec: options.codec })
+      return new ParquetWriter(fields, columns, { compression, codec: options.codec })
   }
 }

@@ -49,7 +49,7 @@ export function createCsvWriter(
       })
       out.append(encoder.encode(style.lineEnd))
     },
-    write: (out, base, first, count) => {
+    write: (out, _, base, first, count) => {
       tellStyle()
       const written = module.writeCsv(base, first, count, fields.begin(count))
       out.append(arrays.output)

@@ -1,5 +1,6 @@
 import { csvPresets } from '../../contract/export-values.ts'
 import type { Compression } from '../ports.ts'
+import { ByteBuffer } from '../byte-buffer.ts'
 import type { Columns } from '../read/columns.ts'
 import type { ExportOptions } from '../engine-types.ts'
 import type { ExportSource } from './export.ts'
@@ -44,7 +45,7 @@ export async function estimateExport(
   const written = await writtenPerByte(
     source,
     drawn,
-    createWriter(taken, text, compression),
+    createWriter(taken.fields, taken.columns.choose(columns), text, compression),
     signal,
   )
   return Math.floor(drawn.bytes * Math.max(0, written - DOUBT) * (isPacked ? PACKED : 1))
@@ -87,16 +88,15 @@ async function writtenPerByte(
     numbers: Uint32Array.from(numbers),
     isAscending: source.view?.isAscending ?? true,
   }
+  const out = new ByteBuffer()
   let sum = 0
   let count = 0
   for await (const batch of viewBatches(source, view, 0, numbers.length, signal)) {
     for (let position = batch.first; position < batch.end; position++) {
-      const start = batch.start(position)
-      const length = batch.length(position)
-      writer.out.clear()
-      writer.run(batch.bytes, start, start + length)
+      out.clear()
+      Array.from(writer.writeLot({ ...batch, first: position, end: position + 1 }, out))
       const weight = draws[position] ?? 0
-      sum += (weight * writer.out.length) / length
+      sum += (weight * out.length) / batch.length(position)
       count += weight
     }
   }

@@ -1,8 +1,16 @@
 import type { ByteReader, ByteWriter } from '../ports.ts'
-import type { ByteBuffer } from '../byte-buffer.ts'
-import { nextTurn } from '../yield-to-event-loop.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunIndex } from '../read/run-index.ts'
+import {
+  createLane,
+  cutAll,
+  cutBatches,
+  emptyLot,
+  type Lane,
+  type Lot,
+  type LotCutter,
+  type WroteLot,
+} from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
 import type { RunsView } from '../view.ts'
 import { type ViewBatch, viewBatches } from '../view-batches.ts'
@@ -13,119 +21,121 @@ export type ExportProgress = { runs: number; of: number; bytes: number }
 /** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
-/** Output that is gathered before it is given to the file. */
-const GATHERED_BYTES = 1024 * 1024
-
-/** The most output that is written while more is gathered: two of what is larger would take too much memory. */
-const MOST_BESIDE = 2 * 1024 * 1024
-
-/** How long (milliseconds) runs are written between two looks at the messages that came, a cancel among them. */
-const TURN = 10
-
 /** What is exported: all runs of a spool, or those of a view in its order. */
 export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
 
+type Work = {
+  signal: AbortSignal
+  onProgress(progress: ExportProgress): void
+  /** Threads that write lots beside this one. */
+  others?: readonly Lane[]
+}
+
 /**
  * Writes the runs through a writer into a file, in constant memory (sorted ones: in bounded memory), and puts the file
- * into place. Rejects with the signal's reason within one batch (some milliseconds) after an abort,
- * or with what the spool or the file threw; then the file is discarded.
+ * into place. Rejects with the signal's reason within some milliseconds after an abort, or with what the spool, a lane or
+ * the file threw; then the file is discarded.
  */
 export async function exportRuns(
   source: ExportSource,
   writer: RunWriter,
   file: ByteWriter,
-  options: { signal: AbortSignal; onProgress(progress: ExportProgress): void },
+  { signal, onProgress, others = [] }: Work,
 ): Promise<ExportedRuns> {
   const of = source.view?.numbers.length ?? source.index.count
-  const drain = new Drain(writer.out, file)
+  const { out } = writer
+  let bytes = 0
+  const put = async (piece: Uint8Array): Promise<void> => {
+    if (piece.length > 0) await file.write(piece)
+    bytes += piece.length
+  }
+  const putOut = async (): Promise<void> => {
+    await put(out.content())
+    out.clear()
+  }
   try {
-    options.signal.throwIfAborted()
+    signal.throwIfAborted()
     writer.begin()
-    for await (const batch of batchesOf(source, options.signal)) {
-      let run = batch.first
-      while (run < batch.end) {
-        const turnEnd = performance.now() + TURN
-        do {
-          run = writeSome(writer, batch, run)
-          const pieces = writer.settle?.(false)
-          if (pieces) await inTurns(pieces, options.signal)
-          if (writer.out.length >= GATHERED_BYTES) await drain.empty()
-        } while (run < batch.end && performance.now() < turnEnd)
-        options.onProgress({ runs: run, of, bytes: drain.bytes + writer.out.length })
-        await nextTurn()
-        options.signal.throwIfAborted()
-      }
-    }
-    await inTurns(writer.settle?.(true) ?? [], options.signal)
-    writer.end()
-    await drain.empty()
-    await drain.settle()
+    const { reader, index, view } = source
+    const lots = view
+      ? cutBatches(batchesOf(source, signal), writer.lots)
+      : cutAll(reader, index, writer.lots)
+    const lanes = [createLane(writer), ...others]
+    await writeLots(lots, lanes, writer.lots.atOnce, signal, async ({ lot, written }) => {
+      writer.add?.(written)
+      await putOut()
+      await put(lot.out.subarray(0, written.length))
+      onProgress({ runs: written.end, of, bytes })
+    })
+    writer.end(of)
+    await putOut()
     for (const { position, bytes: right } of writer.corrections?.() ?? []) {
       await file.overwrite(position, right)
     }
-    options.signal.throwIfAborted()
+    signal.throwIfAborted()
     const path = await file.commit()
-    return { runs: of, bytes: drain.bytes, cutCells: writer.cutCells ?? 0, path }
+    return { runs: of, bytes, cutCells: writer.cutCells ?? 0, path }
   } catch (error) {
     await file.discard()
     throw error
   }
 }
 
-/** Brings output into a file: while one lot is written, the next one gathers. */
-class Drain {
-  readonly #out: ByteBuffer
-  readonly #file: ByteWriter
-  #spare: Uint8Array = new Uint8Array(GATHERED_BYTES)
-  #writing: Promise<void> = Promise.resolve()
-  /** Bytes given to the file. */
-  bytes = 0
-
-  constructor(out: ByteBuffer, file: ByteWriter) {
-    this.#out = out
-    this.#file = file
+/**
+ * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then this
+ * rejects.
+ */
+async function writeLots(
+  cutLot: LotCutter,
+  lanes: readonly Lane[],
+  lotsAtOnce: number,
+  asked: AbortSignal,
+  put: (wrote: WroteLot) => Promise<void>,
+): Promise<void> {
+  const failed = new AbortController()
+  const signal = AbortSignal.any([asked, failed.signal])
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  ended.catch(() => undefined)
+  let cut: Promise<unknown> = Promise.resolve()
+  let placed: Promise<unknown> = Promise.resolve()
+  const write = async (lane: Lane): Promise<void> => {
+    for (let lot: Lot | null = emptyLot(); lot !== null;) lot = await writeNext(lane, lot)
   }
-
-  /** Begins to write what has gathered, when what was written before is in the file. */
-  async empty(): Promise<void> {
-    await this.#writing
-    const out = this.#out
-    this.bytes += out.length
-    if (out.length > MOST_BESIDE) {
-      await this.#file.write(out.content())
-      out.clear()
-      return
+  /** Returns the memory for the next lot; null: there is none. */
+  const writeNext = async (lane: Lane, lot: Lot): Promise<Lot | null> => {
+    const filled = cut.then(() => cutLot(lot))
+    // Whose turn it is to put is decided in the order in which they are cut.
+    const turn = filled.then(() => {
+      const before = placed
+      let end = (): void => undefined
+      placed = new Promise<void>((resolve) => (end = resolve))
+      return { before, end }
+    })
+    cut = turn
+    const { before, end } = await turn
+    try {
+      if (!(await filled)) return null
+      signal.throwIfAborted()
+      const wrote = await Promise.race([lane.write(lot, signal), ended])
+      await before
+      signal.throwIfAborted()
+      await put(wrote)
+      return wrote.lot
+    } finally {
+      end()
     }
-    const memory = out.bytes
-    this.#writing = this.#file.write(out.exchange(this.#spare))
-    this.#spare = memory
-    // Its failure is told when it is waited for; after an abort that is never.
-    this.#writing.catch(() => undefined)
   }
-
-  /** Resolves when everything is in the file. */
-  settle(): Promise<void> {
-    return this.#writing
-  }
-}
-
-/** Writes at least one run of a batch; answers the position after the last one. */
-function writeSome(writer: RunWriter, batch: ViewBatch, first: number): number {
-  if (writer.runs) return writer.runs(batch, first)
-  const start = batch.start(first)
-  writer.run(batch.bytes, start, start + batch.length(first))
-  return first + 1
-}
-
-/** Goes through pieces of work, and lets messages in from time to time. */
-async function inTurns(pieces: Iterable<void>, signal: AbortSignal): Promise<void> {
-  let turnEnd = performance.now() + TURN
-  for (const _ of pieces) {
-    if (performance.now() < turnEnd) continue
-    await nextTurn()
-    signal.throwIfAborted()
-    turnEnd = performance.now() + TURN
-  }
+  const all = lanes.flatMap((lane) =>
+    Array.from({ length: lotsAtOnce }, () =>
+      write(lane).catch((error: unknown) => {
+        failed.abort(error)
+      }),
+    ),
+  )
+  await Promise.all(all)
+  signal.throwIfAborted()
 }
 
 /** The runs of a source, in its order. */

@@ -37,17 +37,15 @@ export function createNdjsonWriter(lines: Lines): ModuleWriter {
 /** JSON: an array of the runs. */
 export function createJsonWriter(lines: Lines): ModuleWriter {
   const writeLines = lineWriter(lines, [COMMA, LINE_FEED])
-  let isFirst = true
   return new ModuleWriter(lines.fields.arrays, {
     begin: (out) => out.push(OPEN_ARRAY),
-    write: (out, ...runs) => {
-      if (!isFirst) out.push(COMMA)
-      isFirst = false
+    write: (out, position, ...runs) => {
+      if (position > 0) out.push(COMMA)
       out.push(LINE_FEED)
-      return writeLines(out, ...runs)
+      return writeLines(out, position, ...runs)
     },
-    end: (out) => {
-      if (!isFirst) out.push(LINE_FEED)
+    end: (out, runs) => {
+      if (runs > 0) out.push(LINE_FEED)
       out.push(CLOSE_ARRAY)
       out.push(LINE_FEED)
     },
@@ -60,7 +58,7 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
   const { module } = arrays
   const members = columns === null ? null : membersOf(columns)
   const separatorWord = separator.reduce((word, byte, place) => word | (byte << (place * 8)), 0)
-  return (out, base, first, count) => {
+  return (out, _, base, first, count) => {
     arrays.tell(table.LINE_SEPARATOR, separatorWord)
     arrays.tell(table.LINE_SEPARATOR_LENGTH, separator.length)
     if (members) tellMembers(arrays, members)

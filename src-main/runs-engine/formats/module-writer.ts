@@ -3,7 +3,7 @@ import type { SharedArrays } from '../wasm/shared-arrays.ts'
 import { MOST_TAKEN } from '../wasm/shared-arrays.ts'
 import * as table from '../wasm/memory-layout.ts'
 import type { ViewBatch } from '../view-batches.ts'
-import type { RunWriter } from './run-writer.ts'
+import { type RunWriter, usualLot } from './run-writer.ts'
 
 /** Bytes of runs that are written at once, but for one that is longer. */
 const MOST_BYTES = 256 * 1024
@@ -13,14 +13,15 @@ export type ModuleFormat = {
   begin(out: ByteBuffer): void
   /**
    * Has the module write at most `count` runs of its table of places from the `first` one on, and puts them out; answers
-   * how many. Another writer may have used the module before.
+   * how many. `position`: that of the first one in the export. Another writer may have used the module before.
    */
-  write(out: ByteBuffer, base: number, first: number, count: number): number
-  end(out: ByteBuffer): void
+  write(out: ByteBuffer, position: number, base: number, first: number, count: number): number
+  end(out: ByteBuffer, runs: number): void
 }
 
 /** Has runs written by the module, many at a time. */
 export class ModuleWriter implements RunWriter {
+  readonly lots = usualLot
   readonly out = new ByteBuffer()
   readonly #arrays: SharedArrays
   readonly #format: ModuleFormat
@@ -30,26 +31,26 @@ export class ModuleWriter implements RunWriter {
     this.#format = format
   }
 
+  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, null> {
+    for (let run = lot.first; run < lot.end;) {
+      const { base, count } = bringRuns(this.#arrays, lot, run)
+      for (let written = 0; written < count;) {
+        const more = this.#format.write(out, run + written, base, written, count - written)
+        if (more === 0) throw new InvalidRunError()
+        written += more
+      }
+      run += count
+      yield
+    }
+    return null
+  }
+
   begin(): void {
     this.#format.begin(this.out)
   }
 
-  run(bytes: Uint8Array, start: number, end: number): void {
-    this.runs(batchOfOne(bytes, start, end), 0)
-  }
-
-  runs(batch: ViewBatch, first: number): number {
-    const { base, count } = bringRuns(this.#arrays, batch, first)
-    for (let written = 0; written < count;) {
-      const more = this.#format.write(this.out, base, written, count - written)
-      if (more === 0) throw new InvalidRunError()
-      written += more
-    }
-    return first + count
-  }
-
-  end(): void {
-    this.#format.end(this.out)
+  end(runs: number): void {
+    this.#format.end(this.out, runs)
   }
 }
 
@@ -60,24 +61,14 @@ export class InvalidRunError extends Error {
   }
 }
 
-/** The run between `start` and `end`, as a batch. */
-export function batchOfOne(bytes: Uint8Array, start: number, end: number): ViewBatch {
-  return { bytes, first: 0, end: 1, start: () => start, length: () => end - start }
-}
-
 /** Runs in the module's memory, whose places in the table count from the address `base`. */
 type BroughtRuns = { base: number; count: number; bytes: Uint8Array }
 
-/** Brings runs of a batch to the module that are written at once, from a position on: at most `most`. */
-export function bringRuns(
-  arrays: SharedArrays,
-  batch: ViewBatch,
-  first: number,
-  most = MOST_TAKEN,
-): BroughtRuns {
+/** Brings runs of a batch to the module that are written at once, from a position on. */
+export function bringRuns(arrays: SharedArrays, batch: ViewBatch, first: number): BroughtRuns {
   const { taken } = arrays
   const from = batch.start(first)
-  const limit = Math.min(batch.end - first, most, MOST_TAKEN)
+  const limit = Math.min(batch.end - first, MOST_TAKEN)
   let count = 0
   let length = 0
   do {

@@ -1,29 +1,47 @@
 import type { ByteBuffer } from '../byte-buffer.ts'
 import type { ViewBatch } from '../view-batches.ts'
 
-/** Writes runs in one format into `out`, which the caller empties as it likes. */
+/**
+ * Writes runs in one format. Lots of runs that follow each other may be written in any order, and by several writers that
+ * were made alike, each in a thread of its own; one of them puts the file together. What is in the file does not depend on
+ * how many there are.
+ */
 export type RunWriter = {
+  readonly lots: LotLimits
+  /** What stands around the lots; the caller empties it as it likes. */
   readonly out: ByteBuffer
+  /**
+   * Writes the runs of a lot, whose positions are those in the export, in pieces of some milliseconds with time for a cancel
+   * between them. Returns what `add` has to know of it, which goes from one thread to another.
+   */
+  writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, unknown>
+
   /** How many texts were cut so far, where the format limits their length. */
   readonly cutCells?: number
   begin(): void
-  /** Adds the run, valid JSON, between `start` and `end`. */
-  run(bytes: Uint8Array, start: number, end: number): void
-  /**
-   * Adds some runs of a batch, from the position `first` on, as `run` adds each, but more quickly: as many as take a few
-   * milliseconds. Answers the position after the last one.
-   */
-  runs?(batch: ViewBatch, first: number): number
-  /**
-   * Writes what was gathered, once that is enough or (`isEnd`) nothing follows, in pieces of some milliseconds with time
-   * for a cancel between them; `null`: there is nothing to write. Whoever does not ask gets it from `run` and `end`, all
-   * at once.
-   */
-  settle?(isEnd: boolean): Iterable<void> | null
-  end(): void
+  /** Hears of each lot, in their order, and writes what stands before it. */
+  add?(lot: WrittenLot): void
+  /** Writes what stands after so many runs. */
+  end(runs: number): void
   /** Bytes that stood for something that was not known yet, and what they are; asked for after `end`. */
   corrections?(): readonly Correction[]
 }
+
+/** A lot ends before a run with which it had more than so many bytes or runs, but for one run that is longer. */
+export type LotLimits = {
+  bytes: number
+  runs: number
+  /** Lots that a lane has at once: while one waits for its turn and is put into the file, the next one is written. */
+  atOnce: 1 | 2
+  /** It ends also at each multiple of this position. */
+  border?: number
+}
+
+/** What takes some milliseconds. */
+export const usualLot: LotLimits = { bytes: 512 * 1024, runs: 64 * 1024, atOnce: 2 }
+
+/** A lot that was written: the positions of its runs, the bytes that it takes, and what `writeLot` returned. */
+export type WrittenLot = { first: number; end: number; length: number; facts: unknown }
 
 /** Bytes for a place in the file, counted from its beginning, that has been written already. */
 export type Correction = { position: number; bytes: Uint8Array }

@@ -1,26 +1,31 @@
 import { ByteBuffer } from '../byte-buffer.ts'
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, LINE_FEED } from '../read/json-bytes.ts'
-import type { RunWriter } from './run-writer.ts'
+import type { ViewBatch } from '../view-batches.ts'
+import { type RunWriter, usualLot } from './run-writer.ts'
 
 /** A body as the platform answers one: a text that ends where its list of runs begins, and the runs, exactly as they came. */
 export class BodyWriter implements RunWriter {
+  readonly lots = usualLot
   readonly out = new ByteBuffer()
   readonly #head: Uint8Array
-  #isFirst = true
 
   constructor(head: string) {
     this.#head = new TextEncoder().encode(head)
   }
 
-  begin(): void {
-    this.out.append(this.#head)
+  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, null> {
+    for (let run = lot.first; run < lot.end; run++) {
+      if (run > 0) out.push(COMMA)
+      out.push(LINE_FEED)
+      const start = lot.start(run)
+      out.append(lot.bytes, start, start + lot.length(run))
+    }
+    yield
+    return null
   }
 
-  run(bytes: Uint8Array, start: number, end: number): void {
-    if (!this.#isFirst) this.out.push(COMMA)
-    this.#isFirst = false
-    this.out.push(LINE_FEED)
-    this.out.append(bytes, start, end)
+  begin(): void {
+    this.out.append(this.#head)
   }
 
   end(): void {

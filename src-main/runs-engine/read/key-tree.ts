@@ -7,6 +7,11 @@ export const ROOT_NODE = 0
 /** Words in the record of a node. */
 const RECORD_WORDS = (1 << layout.RECORD_BITS) / 4
 
+/** Keys of a tree in the order of their nodes, of which the first is 1; each with the node that it is in. */
+export type KeyList = { parent: number; name: string }[]
+
+const encoder = new TextEncoder()
+
 /** All keys seen in the runs, as the module keeps them: a tree with one node for each path of keys. */
 export class KeyTree {
   readonly #arrays: SharedArrays
@@ -29,6 +34,25 @@ export class KeyTree {
     const path: string[] = []
     for (let key = node; key !== ROOT_NODE; key = this.parent(key)) path.push(this.#name(key))
     return path.reverse()
+  }
+
+  /** All keys, for the tree of another module. */
+  list(): KeyList {
+    return Array.from({ length: this.count - 1 }, (_, before) => {
+      const node = before + 1
+      return { parent: this.parent(node), name: this.#name(node) }
+    })
+  }
+
+  /** Makes the nodes of another tree in this one, which has none: they get the same numbers. */
+  add(keys: KeyList): void {
+    const arrays = this.#arrays
+    for (const { parent, name } of keys) {
+      const text = encoder.encode(JSON.stringify(name).slice(1, -1))
+      const room = arrays.room(layout.NAMES, text.length)
+      room.set(text)
+      arrays.module.addKey(parent, room.byteOffset, room.byteOffset + text.length)
+    }
   }
 
   #name(node: number): string {

@@ -27,6 +27,8 @@ export type ReaderModule = {
   allocate(bytes: number): number
   /** Makes a piece of memory larger; answers where it lies then. */
   resize(address: number, bytes: number, more: number): number
+  /** The node of a key, as it may stand in a run, inside another node; it is made if there is none. */
+  addKey(parent: number, start: number, end: number): number
   /** Finds the fields of the run at `start`; answers where it ends, or 0 when it is not valid or not whole. */
   readRun(base: number, start: number, limit: number, room: number, run: number): number
   /** Does the same and counts them in their columns. */

@@ -1,5 +1,5 @@
 /**
- * What the program does with the runs, each as a process of its own: `ours.mjs JOB WORKER DOCUMENT OUT [ARGUMENT …]`.
+ * What the program does with the runs, each as a process of its own: `ours.mjs JOB WORKER THREADS DOCUMENT OUT [ARGUMENT …]`.
  * The engine with its built worker and the real files around it; bundled before it is run. Prints what came of it.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { csvPresets } from '../../../src-main/contract/export-values.ts'
 import { createHost } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { answerPieces } from '../lib/sample-runs.mjs'
 
-const [job, worker, document, out, ...rest] = process.argv.slice(2)
+const [job, worker, threads, document, out, ...rest] = process.argv.slice(2)
 const formats = {
   csv: { format: 'csv', csv: csvPresets.data },
   ndjson: { format: 'ndjson' },
@@ -44,7 +44,10 @@ const jobs = { scan, read, http, export: exportAs, query, cancel, cancelQuery, g
 const spool = join(out, 'spool')
 
 mkdirSync(out, { recursive: true })
-const engine = createRunsEngine(pathToFileURL(worker))
+const engine = createRunsEngine(
+  pathToFileURL(worker),
+  threads === 'usual' ? {} : { threads: Number(threads) },
+)
 try {
   console.log(JSON.stringify(await jobs[job](...rest)))
 } finally {

@@ -182,13 +182,13 @@ export const jobsOf = {
   }),
 }
 
-/** Jobs of the program that is measured, in a folder of their own. */
-export function ourJobs(bundled, folder) {
+/** Jobs of the program that is measured, in a folder of their own; `threads` for an export, `usual`: as a machine has. */
+export function ourJobs(bundled, folder, threads) {
   const out = join(folder, 'ours')
   return (job, document, ...rest) => ({
     who: 'Provost',
     program: process.execPath,
-    args: [bundled, job, worker, document, out, ...rest],
+    args: [bundled, job, worker, String(threads), document, out, ...rest],
     result: job === 'export' ? join(out, `runs.${rest[0]}`) : null,
     leaves: out,
   })

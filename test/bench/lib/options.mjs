@@ -7,15 +7,16 @@ export const groups = [
   ...['memory', 'shapes', 'query', 'cancel', 'tables', 'window'],
 ]
 
-const usage = `npm run bench -- [--quick] [--only ${groups[0]},${groups[1]},…] [--runs N] [--rounds N]
+const usage = `npm run bench -- [--quick] [--only ${groups[0]},${groups[1]},…] [--runs N] [--rounds N] [--threads N]
   --quick   few runs, once each, beside those programs that are installed: whether everything works
   --only    some of: ${groups.join(', ')}
   --runs    how many runs the dataset has (1000000; quick: 10000)
-  --rounds  how often each job is done; medians are told (3; quick: 1)`
+  --rounds  how often each job is done; medians are told (3; quick: 1)
+  --threads how many an export has at most (one less than there are processors, up to four)`
 
 /** What the command line asks for; what makes no sense is said. */
 export function readOptions(args) {
-  const { quick, only, runs, rounds } = parsed(args)
+  const { quick, only, runs, rounds, threads } = parsed(args)
   const wanted = only?.split(',').map((name) => name.trim()) ?? groups
   const unknown = wanted.filter((name) => !groups.includes(name))
   if (unknown.length > 0)
@@ -25,6 +26,7 @@ export function readOptions(args) {
     groups: groups.filter((name) => wanted.includes(name)),
     runs: count(runs ?? (quick ? '10000' : '1000000'), '--runs', 1_000),
     rounds: count(rounds ?? (quick ? '1' : '3'), '--rounds', 1),
+    threads: threads === undefined ? 'usual' : count(threads, '--threads', 1),
   }
 }
 
@@ -34,6 +36,7 @@ function parsed(args) {
     only: { type: 'string' },
     runs: { type: 'string' },
     rounds: { type: 'string' },
+    threads: { type: 'string' },
   }
   try {
     return parseArgs({ args, options }).values

@@ -35,9 +35,7 @@ test('columns of each type, with nulls and gaps, are read back cell by cell', as
 })
 
 async function readBack(runs: string[], wishes: Parameters<typeof writeParquet>[1]): Promise<void> {
-  const { bytes, keys } = writeParquet(runs, { ...wishes, handed: 'each' })
-  // The same runs make the same file, however they are handed over: parts of datasets are named by their hashes.
-  assert.ok(Buffer.from(bytes).equals(writeParquet(runs, { ...wishes, handed: 'together' }).bytes))
+  const { bytes, keys } = writeParquet(runs, wishes)
   // The foreign reader leaves out a byte order mark at the beginning of a name: it would take two columns for one.
   fc.pre(new Set(keys.map((key) => key.replace(/^\ufeff/, ''))).size === keys.length)
   const { columns, rows, metadata } = await readParquet(bytes)

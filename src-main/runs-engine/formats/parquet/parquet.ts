@@ -3,8 +3,8 @@ import { ByteBuffer } from '../../byte-buffer.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import type { ViewBatch } from '../../view-batches.ts'
-import { batchOfOne, bringRuns, InvalidRunError } from '../module-writer.ts'
-import type { RunWriter } from '../run-writer.ts'
+import { bringRuns, InvalidRunError } from '../module-writer.ts'
+import type { LotLimits, RunWriter, WrittenLot } from '../run-writer.ts'
 import { ParquetColumns, type RowGroupLimits } from './parquet-columns.ts'
 import { ParquetFooter } from './parquet-footer.ts'
 import { type ColumnChunk, putPages } from './parquet-pages.ts'
@@ -17,9 +17,15 @@ export type ParquetOptions = {
 }
 
 const MAGIC = new TextEncoder().encode('PAR1')
-const LIMITS: RowGroupLimits = { rows: 128 * 1024, bytes: 4 * 1024 * 1024 }
+/** A lot is a row group, and large: one at once saves memory. Eight megabytes of JSON usually take half of that as columns. */
+const LOT: LotLimits = { bytes: 8 * 1024 * 1024, runs: 128 * 1024, atOnce: 1 }
+/** A lot whose columns take far more has several row groups. */
+const LIMITS: RowGroupLimits = { rows: LOT.runs, bytes: 16 * 1024 * 1024 }
 /** Very many columns get larger row groups: each has its description in the footer, for every group. */
 const LEAST_COLUMN_BYTES = 2 * 1024
+
+/** Columns that stand one after the other. */
+type RowGroup = { rows: number; chunks: ColumnChunk[] }
 
 /**
  * Apache Parquet. A column has the narrowest type that holds each of its values exactly
@@ -28,11 +34,12 @@ const LEAST_COLUMN_BYTES = 2 * 1024
  * else text, unescaped as CSV has it (half a surrogate pair is U+FFFD). Nested arrays are JSON text
  * without white space. `null` and a missing field are both null: Parquet knows only one nothing.
  *
- * Runs are gathered column by column and written as row groups of bounded size, so memory does not
+ * The runs of a lot are gathered column by column and written as a row group, so memory does not
  * depend on the number of runs, but for some bytes of the footer for each group and column.
  */
 export class ParquetWriter implements RunWriter {
   readonly out = new ByteBuffer()
+  readonly lots: LotLimits
   readonly #fields: RunFields
   /** Columns that are written, by their place in `#columns`: one that was chosen twice is gathered once. */
   readonly #places: readonly number[]
@@ -44,6 +51,8 @@ export class ParquetWriter implements RunWriter {
 
   constructor(fields: RunFields, columns: readonly TypedColumn[], options: ParquetOptions) {
     const { rows, bytes } = options.limits ?? LIMITS
+    const leastBytes = columns.length * LEAST_COLUMN_BYTES
+    this.lots = { ...LOT, bytes: Math.max(LOT.bytes, leastBytes) }
     const names = uniqueNames(columns.map(({ key }) => key))
     const byNode = new Map(columns.map((column) => [column.node, column]))
     const places = new Map([...byNode.keys()].map((node, place) => [node, place]))
@@ -51,7 +60,7 @@ export class ParquetWriter implements RunWriter {
     this.#places = columns.map(({ node }) => places.get(node) as number)
     this.#columns = new ParquetColumns([...byNode.values()], fields.tree.count, {
       rows,
-      bytes: Math.max(bytes, columns.length * LEAST_COLUMN_BYTES),
+      bytes: Math.max(bytes, leastBytes),
     })
     this.#compression = options.codec === 'gzip' ? options.compression : null
     this.#footer = new ParquetFooter(
@@ -59,18 +68,39 @@ export class ParquetWriter implements RunWriter {
     )
   }
 
+  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, RowGroup[]> {
+    const groups: RowGroup[] = []
+    for (let run = lot.first; run < lot.end;) {
+      run = this.#gather(lot, run)
+      yield
+      if (this.#columns.isFull || run === lot.end) groups.push(yield* this.#putRowGroup(out))
+    }
+    return groups
+  }
+
   begin(): void {
     this.out.append(MAGIC)
   }
 
-  run(bytes: Uint8Array, start: number, end: number): void {
-    this.runs(batchOfOne(bytes, start, end), 0)
+  add({ facts }: WrittenLot): void {
+    for (const { rows, chunks } of facts as RowGroup[]) {
+      this.#footer.add(this.#position, rows, chunks)
+      for (const { compressed } of chunks) this.#position += compressed
+    }
   }
 
-  runs(batch: ViewBatch, first: number): number {
-    this.#settleAtOnce(false)
+  end(): void {
+    const start = this.out.length
+    this.#footer.put(this.out)
+    const length = this.out.length - start
+    for (let shift = 0; shift < 32; shift += 8) this.out.push(length >>> shift)
+    this.out.append(MAGIC)
+  }
+
+  /** Adds some runs as rows, from the position `first` on; answers the position after the last one. */
+  #gather(lot: ViewBatch, first: number): number {
     const { arrays } = this.#fields
-    const { base, count, bytes } = bringRuns(arrays, batch, first)
+    const { base, count, bytes } = bringRuns(arrays, lot, first)
     let put = 0
     do {
       const firstRun = this.#fields.begin(count - put)
@@ -85,36 +115,15 @@ export class ParquetWriter implements RunWriter {
     return first + put
   }
 
-  settle(isEnd: boolean): Iterable<void> | null {
-    const { rows, isFull } = this.#columns
-    return rows > 0 && (isFull || isEnd) ? this.#putRowGroup() : null
-  }
-
-  end(): void {
-    this.#settleAtOnce(true)
-    const start = this.out.length
-    this.#footer.put(this.out)
-    const length = this.out.length - start
-    for (let shift = 0; shift < 32; shift += 8) this.out.push(length >>> shift)
-    this.out.append(MAGIC)
-  }
-
-  #settleAtOnce(isEnd: boolean): void {
-    const pieces = this.settle(isEnd)
-    if (pieces) Array.from(pieces)
-  }
-
   /** A column a piece. */
-  *#putRowGroup(): Generator<void> {
-    const start = this.out.length
+  *#putRowGroup(out: ByteBuffer): Generator<void, RowGroup> {
     const { rows } = this.#columns
     const chunks: ColumnChunk[] = []
     for (const place of this.#places) {
-      chunks.push(putPages(this.out, this.#columns.pack(place), rows, this.#compression))
+      chunks.push(putPages(out, this.#columns.pack(place), rows, this.#compression))
       yield
     }
-    this.#footer.add(this.#position, rows, chunks)
-    this.#position += this.out.length - start
     this.#columns.clear()
+    return { rows, chunks }
   }
 }

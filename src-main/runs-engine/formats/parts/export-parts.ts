@@ -7,6 +7,7 @@ import type { RunFields } from '../../read/run-fields.ts'
 import type { Spool } from '../../worker-handlers.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
 import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
+import { type Threads, withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
   type AskedParts,
@@ -50,6 +51,7 @@ type Machine = {
   folder: PartsFolder
   createSpool(): Promise<Spool>
   compression: Compression
+  threads: Threads
 }
 
 /** What is to be written. `replace`: a person agreed to replace another dataset in the folder. */
@@ -169,7 +171,7 @@ async function write(
 async function writeParts(
   { source, taken, options, mostRuns = RUNS_OF_PART }: PartsExport,
   { data, partition }: WrittenColumns,
-  { folder, createSpool, compression }: Machine,
+  { folder, createSpool, compression, threads }: Machine,
   { signal, onProgress }: Work,
 ): Promise<{ facts: PartFacts[]; newParts: number }> {
   const of = source.view?.numbers.length ?? source.index.count
@@ -185,27 +187,32 @@ async function writeParts(
     const pathOf = folderNames(partition, buckets.values())
     const facts: PartFacts[] = []
     let [runs, bytes, newParts] = [0, 0, 0]
-    for await (const { values, index } of buckets.parts(mostRuns)) {
-      const writer = new ParquetWriter(taken.fields, data, { compression, codec: options.codec })
-      const file = await folder.createPart(pathOf(values))
-      const part = { reader: buckets.spool, index, view: null }
-      const written = await exportRuns(part, writer, file, {
-        signal,
-        onProgress: (now) => {
-          report(of, runs + now.runs, bytes + now.bytes)
-        },
-      })
-      runs += written.runs
-      bytes += written.bytes
-      if (file.isNew) newParts++
-      facts.push({
-        path: written.path,
-        values: Object.fromEntries(partition.map(({ key }, at) => [key, values[at] ?? null])),
-        runs: written.runs,
-        bytes: written.bytes,
-        sha256: file.sha256,
-      })
-    }
+    const { fields } = taken
+    const { codec } = options
+    const setup = { fields, columns: data, options: { format: 'parquet', codec } as const }
+    await withThreads(threads, source, setup, async (others) => {
+      for await (const { values, index } of buckets.parts(mostRuns)) {
+        const writer = new ParquetWriter(fields, data, { compression, codec })
+        const file = await folder.createPart(pathOf(values))
+        const part = { reader: buckets.spool, index, view: null }
+        const written = await exportRuns(part, writer, file, {
+          ...{ signal, others },
+          onProgress: (now) => {
+            report(of, runs + now.runs, bytes + now.bytes)
+          },
+        })
+        runs += written.runs
+        bytes += written.bytes
+        if (file.isNew) newParts++
+        facts.push({
+          path: written.path,
+          values: Object.fromEntries(partition.map(({ key }, at) => [key, values[at] ?? null])),
+          runs: written.runs,
+          bytes: written.bytes,
+          sha256: file.sha256,
+        })
+      }
+    })
     // Stable: the parts of a partition stay in the order of their runs.
     const folderOf = ({ path }: PartFacts) => path.slice(0, path.lastIndexOf('/') + 1)
     facts.sort((a, b) => (folderOf(a) < folderOf(b) ? -1 : folderOf(a) > folderOf(b) ? 1 : 0))

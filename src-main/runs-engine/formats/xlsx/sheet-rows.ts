@@ -8,7 +8,6 @@ import * as table from '../../wasm/memory-layout.ts'
 import * as layout from '../../wasm/xlsx-layout.ts'
 import { bringRuns, InvalidRunError } from '../module-writer.ts'
 import { columnLetters } from './xlsx-parts.ts'
-import type { Packed } from './zip.ts'
 
 const encoder = new TextEncoder()
 
@@ -18,14 +17,25 @@ type SheetColumn = Pick<TypedColumn, 'key' | 'node' | 'holdsDates'>
 type SheetOptions = { numbers: boolean; zone: string | null; compression: Compression }
 
 /**
+ * Some rows: deflated, not to the end, so that they end on a byte and lean on nothing before them; CRC-32 and size of what
+ * they are when they are inflated; texts that were too long for a cell; and the position after the last run that is in them
+ * whole.
+ */
+type SheetPiece = {
+  packed: Uint8Array
+  crc: number
+  size: number
+  cutCells: number
+  position: number
+}
+
+/**
  * The rows of a sheet, written and compressed by the module. Each piece of them needs nothing of the piece before it but
  * the number of its first row, and the column at which a row goes on that was too long for one piece.
  */
 export class SheetRows {
   /** The number of the next row, counted from 1. */
   row = 1
-  /** Texts that were too long for a cell. */
-  cutCells = 0
   readonly #fields: RunFields
   readonly #columnCount: number
   readonly #options: SheetOptions
@@ -49,19 +59,16 @@ export class SheetRows {
     this.#zoneOffset = (instant) => zone?.at(instant) ?? 0
   }
 
-  /**
-   * Writes some runs of a batch, from the position `first` on, at most `most` of them, as one piece. Returns the piece and
-   * the position after the last run that is in it whole.
-   */
-  write(batch: ViewBatch, first: number, most: number): { piece: Packed; position: number } {
+  /** Writes some runs of a batch, from the position `first` on, as one piece. */
+  write(batch: ViewBatch, first: number): SheetPiece {
     const { arrays } = this.#fields
-    const { base, count } = bringRuns(arrays, batch, first, most)
+    const { base, count } = bringRuns(arrays, batch, first)
     this.#begin()
     const written = arrays.module.writeRows(base, 0, count, this.#fields.begin(count))
     const before = this.#progress
     const piece = this.#end()
     if (written === 0 && this.#progress === before) throw new InvalidRunError()
-    return { piece, position: first + written }
+    return { ...piece, position: first + written }
   }
 
   #begin(): void {
@@ -79,19 +86,19 @@ export class SheetRows {
     arrays.module.beginRows()
   }
 
-  #end(): Packed {
+  #end(): Omit<SheetPiece, 'position'> {
     const { compression } = this.#options
     const length = this.#fields.arrays.module.endRows()
     this.row = this.#words.getInt32(layout.ROW, true)
     this.#progress = this.#words.getInt32(layout.PROGRESS, true)
-    this.cutCells += this.#words.getInt32(layout.CUT_CELLS, true)
+    const cutCells = this.#words.getInt32(layout.CUT_CELLS, true)
     const size = this.#words.getInt32(layout.TEXT_LENGTH, true)
     const xml = this.#room.subarray(layout.TEXT, layout.TEXT + size)
     const packed =
       length > 0
         ? this.#room.subarray(layout.PACKED, layout.PACKED + length)
         : compression.deflatePart(xml, false)
-    return { packed, crc: compression.crc32(xml, 0), size }
+    return { packed, crc: compression.crc32(xml, 0), size, cutCells }
   }
 
   #tell(word: number, value: number): void {

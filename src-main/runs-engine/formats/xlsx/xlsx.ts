@@ -7,8 +7,14 @@ import type { TypedColumn } from '../../read/columns.ts'
 import type { RunFields } from '../../read/run-fields.ts'
 import type { ViewBatch } from '../../view-batches.ts'
 import { HEADER_STYLE, MAX_UNITS } from '../../wasm/xlsx-layout.ts'
-import type { Correction, RunWriter } from '../run-writer.ts'
-import { batchOfOne } from '../module-writer.ts'
+import {
+  type Correction,
+  type LotLimits,
+  type RunWriter,
+  usualLot,
+  type WrittenLot,
+} from '../run-writer.ts'
+import { combinedCrc32 } from './crc32.ts'
 import { SheetRows } from './sheet-rows.ts'
 import { aboutSheet, aboutSheetName } from './xlsx-about.ts'
 import {
@@ -42,6 +48,9 @@ type WriterOptions = XlsxStyle & {
 const encoder = new TextEncoder()
 const encoded = (text: string): Uint8Array => encoder.encode(text)
 
+/** What became of a lot: checksum and size of its XML, and texts that were too long for a cell. */
+type SheetPart = { crc: number; size: number; cutCells: number }
+
 /**
  * An Excel workbook (ECMA-376), a row a run under a frozen row of names; a sheet that is full is followed by the next. The
  * module writes the rows piece by piece (`SheetRows`), so that memory does not grow with the runs.
@@ -55,6 +64,7 @@ const encoded = (text: string): Uint8Array => encoder.encode(text)
  */
 export class XlsxWriter implements RunWriter {
   readonly out = new ByteBuffer()
+  readonly lots: LotLimits
   readonly #names: readonly string[]
   readonly #widths: readonly number[]
   readonly #rows: SheetRows
@@ -63,7 +73,9 @@ export class XlsxWriter implements RunWriter {
   readonly #about: AboutSheet | null
   /** The last row of each sheet that is full. */
   readonly #lastRows: number[] = []
-  #cutNames = 0
+  /** The last row of the sheet that is open. */
+  #lastRow = 0
+  #cutCells = 0
 
   /** Throws a `RangeError` when there are more than `maxSheetColumns`. */
   constructor(fields: RunFields, columns: readonly XlsxColumn[], options: WriterOptions) {
@@ -78,12 +90,13 @@ export class XlsxWriter implements RunWriter {
     this.#rows = new SheetRows(fields, columns, { compression, zone, numbers })
     this.#about = about
     this.#rowsPerSheet = options.rowsPerSheet ?? MAX_ROWS
+    this.lots = { ...usualLot, border: this.#rowsPerSheet }
     this.#zip = new ZipWriter(this.out, compression)
   }
 
   /** Texts that were too long for a cell, names of columns included. */
   get cutCells(): number {
-    return this.#rows.cutCells + this.#cutNames
+    return this.#cutCells
   }
 
   begin(): void {
@@ -92,21 +105,31 @@ export class XlsxWriter implements RunWriter {
     this.#beginSheet()
   }
 
-  run(bytes: Uint8Array, start: number, end: number): void {
-    const batch = batchOfOne(bytes, start, end)
-    while (this.runs(batch, 0) === 0);
+  *writeLot(lot: ViewBatch, out: ByteBuffer): Generator<void, SheetPart> {
+    const rows = this.#rows
+    const part: SheetPart = { crc: 0, size: 0, cutCells: 0 }
+    rows.row = 2 + (lot.first % this.#rowsPerSheet)
+    for (let run = lot.first; run < lot.end;) {
+      const { packed, crc, size, cutCells, position } = rows.write(lot, run)
+      out.append(packed)
+      part.crc = combinedCrc32(part.crc, crc, size)
+      part.size += size
+      part.cutCells += cutCells
+      run = position
+      yield
+    }
+    return part
   }
 
-  /** Writes one piece of a sheet; a run may need several. */
-  runs(batch: ViewBatch, first: number): number {
-    if (this.#rows.row > this.#rowsPerSheet + 1) {
+  add({ first, end, length, facts }: WrittenLot): void {
+    if (first > 0 && first % this.#rowsPerSheet === 0) {
       this.#endSheet()
       this.#beginSheet()
     }
-    const most = this.#rowsPerSheet + 2 - this.#rows.row
-    const { piece, position } = this.#rows.write(batch, first, most)
-    this.#zip.append(piece)
-    return position
+    const { crc, size, cutCells } = facts as SheetPart
+    this.#zip.pass({ length, crc, size })
+    this.#lastRow += end - first
+    this.#cutCells += cutCells
   }
 
   end(): void {
@@ -131,18 +154,17 @@ export class XlsxWriter implements RunWriter {
     this.#zip.write(encoded(sheetHead(sheet, this.#widths)))
     const cells = this.#names.map((name, column) => {
       const text = name.length > MAX_UNITS ? cutText(name, MAX_UNITS) : name
-      if (text !== name) this.#cutNames++
+      if (text !== name) this.#cutCells++
       return textCell(column, 1, text, HEADER_STYLE)
     })
     this.#zip.write(encoded(`<row r="1">${cells.join('')}</row>`))
-    this.#rows.row = 2
+    this.#lastRow = 1
   }
 
   #endSheet(): void {
-    const lastRow = this.#rows.row - 1
-    this.#zip.write(encoded(sheetFoot(this.#names.length, lastRow)))
+    this.#zip.write(encoded(sheetFoot(this.#names.length, this.#lastRow)))
     this.#zip.close()
-    this.#lastRows.push(lastRow)
+    this.#lastRows.push(this.#lastRow)
   }
 }
 

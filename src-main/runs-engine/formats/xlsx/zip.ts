@@ -27,7 +27,7 @@ const ZIP64_VERSION = 45
  * A piece of a part: deflated, not to its end, so that it ends on a byte and leans on nothing before it; and CRC-32 and
  * size of what it is when it is inflated.
  */
-export type Packed = { packed: Uint8Array; crc: number; size: number }
+export type Packed = { length: number; crc: number; size: number }
 
 type Part = { name: Uint8Array; offset: number; crc: number; packed: number; size: number }
 
@@ -67,24 +67,25 @@ export class ZipWriter {
   }
 
   write(content: Uint8Array): void {
-    this.append({
-      packed: this.#compression.deflatePart(content, false),
-      crc: this.#compression.crc32(content, 0),
-      size: content.length,
-    })
+    const packed = this.#compression.deflatePart(content, false)
+    const { length } = packed
+    this.pass({ length, crc: this.#compression.crc32(content, 0), size: content.length })
+    this.#out.append(packed)
   }
 
-  /** Goes on with what was compressed already. */
-  append({ packed, crc, size }: Packed): void {
+  /** Goes on with what was compressed already, and which the caller puts into the file. */
+  pass({ length, crc, size }: Packed): void {
     const part = this.#parts.at(-1) as Part
     part.crc = combinedCrc32(part.crc, crc, size)
     part.size += size
-    this.#putPacked(part, packed)
+    part.packed += length
+    this.#position += length
   }
 
   close(): void {
-    const nothing = new Uint8Array()
-    this.#putPacked(this.#parts.at(-1) as Part, this.#compression.deflatePart(nothing, true))
+    const last = this.#compression.deflatePart(new Uint8Array(), true)
+    this.pass({ length: last.length, crc: 0, size: 0 })
+    this.#out.append(last)
   }
 
   /** Writes the directory, after the last part. */
@@ -196,11 +197,6 @@ export class ZipWriter {
 
   #isLarge({ packed, size }: Part): boolean {
     return packed >= this.#limit || size >= this.#limit
-  }
-
-  #putPacked(part: Part, packed: Uint8Array): void {
-    part.packed += packed.length
-    this.#put(packed)
   }
 
   #put(bytes: Uint8Array): void {

@@ -8,8 +8,6 @@ import { appendWord, clearStream, Stream } from './parquet-stream'
 
 /** What is handed in at once has this much room; what is larger takes memory of the row group. */
 const INPUT_BYTES: usize = 640 * 1024
-/** A column without a dictionary tries one again in every so many row groups. */
-const RETRY_GROUPS: i32 = 8
 
 let columns: usize = 0
 let columnCount: i32 = 0
@@ -19,7 +17,6 @@ let nodeCount: i32 = 0
 let input: usize = 0
 /** Where the memory of the row group begins. */
 let groupStart: usize = 0
-let groups: i32 = 0
 let row: i32 = 0
 let mostRows: i32 = 0
 let mostBytes: usize = 0
@@ -73,7 +70,6 @@ export function inputRoom(bytes: usize): usize {
 /** Forgets all rows. */
 export function clearColumns(): void {
   giveBack(groupStart)
-  groups++
   row = 0
   for (let index = 0; index < columnCount; index++) clear(columnAt(index))
 }
@@ -86,9 +82,8 @@ function clear(column: Column): void {
   column.bytes = column.entryBytes = column.lastEntry = column.slots = column.slotCount = 0
   column.least = i64.MAX_VALUE
   column.greatest = i64.MIN_VALUE
-  // A column of ever new values goes on without a dictionary.
-  if (column.type == BOOLEANS) column.isPlain = true
-  else if (groups % RETRY_GROUPS == 0) column.isPlain = false
+  // What a row group is made of depends on its rows alone: it may be written in any thread.
+  column.isPlain = column.type == BOOLEANS
 }
 
 /**

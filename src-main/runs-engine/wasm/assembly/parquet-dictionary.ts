@@ -6,7 +6,7 @@ import { BLOCK_HEAD, clearStream, endOfBlock, nextBlock, reserve } from './parqu
 /** A dictionary is read whole before the first value, so it must stay small. */
 const MOST_DICTIONARY_BYTES: usize = 1024 * 1024
 /** So many different values are taken before more than half of all being new ends the dictionary. */
-const PATIENCE: i32 = 4096
+const PATIENCE: i32 = 1024
 const FIRST_SLOTS: usize = 16
 
 /*

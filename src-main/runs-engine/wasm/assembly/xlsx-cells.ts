@@ -248,7 +248,8 @@ function likeValue(record: usize, end: usize, valueAbove: usize): usize {
   const length = end - cellValue
   const mask: u64 = length < 8 ? ((1 as u64) << ((length as u64) << 3)) - 1 : u64.MAX_VALUE
   const head = load<u64>(cellValue) & mask
-  const hash = (head + length * 31 + record) * HASH_FACTOR
+  // Where the room lies differs from thread to thread, and must not change what is written.
+  const hash = (head + length * 31 + (record - room)) * HASH_FACTOR
   const slot = room + layout.VALUES + (((hash >> (64 - layout.VALUES_BITS)) as usize) << 2)
   const found = load<u32>(slot) as usize
   store<u32>(slot, cellValue as u32)

@@ -65,11 +65,11 @@ test('an abort between the pieces of what was gathered discards the file', async
   const controller = new AbortController()
   /** Gathers work that would never end. */
   const endless = {
+    lots: { bytes: 1000, runs: 10, atOnce: 2 as const },
     out: new ByteBuffer(),
     begin: () => undefined,
-    run: () => undefined,
     end: () => undefined,
-    *settle(): Iterable<void> {
+    *writeLot(): Generator<void, null> {
       setImmediate(() => controller.abort())
       for (;;) yield
     },

@@ -5,6 +5,7 @@ import { csvPresets } from '../../../../src-main/contract/export-values.ts'
 import { createCsvWriter } from '../../../../src-main/runs-engine/formats/csv.ts'
 import { ZoneOffset } from '../../../../src-main/runs-engine/values/zone-offset.ts'
 import { takeRuns } from '../../../support/taken-runs.ts'
+import { lotOf } from '../../../support/write-at-once.ts'
 
 const encoder = new TextEncoder()
 const { fields, columns } = takeRuns(['{"at":"2026-03-01T12:00:00Z"}'])
@@ -17,9 +18,10 @@ function localTimeIn(zone: string, decimalMark: '.' | ',' = '.'): LocalTime {
   const writer = createCsvWriter(fields, columns.choose(), style)
   return (text) => {
     const run = encoder.encode(`{"at":"${text}"}`)
-    writer.out.clear()
-    writer.run(run, 0, run.length)
-    return Buffer.from(writer.out.content()).toString().trimEnd()
+    const index = { count: 1, start: () => 0, length: () => run.length }
+    return Buffer.from(lotOf(writer, { body: run, index }).bytes)
+      .toString()
+      .trimEnd()
   }
 }
 

@@ -12,6 +12,7 @@ import { runText } from '../../../support/json-text.ts'
 import { readCsv } from '../../../support/read-csv.ts'
 import { flattenRun, wellFormed } from '../../../support/reference-json.ts'
 import { takeRuns, type TakenRuns } from '../../../support/taken-runs.ts'
+import { writeAtOnce } from '../../../support/write-at-once.ts'
 
 const plain: CsvStyle = {
   delimiter: ',',
@@ -24,14 +25,8 @@ const plain: CsvStyle = {
 /** Takes runs in and writes them with a writer made for them. */
 function write(runs: string[], make: (taken: TakenRuns) => RunWriter): string {
   const taken = takeRuns(runs)
-  const writer = make(taken)
-  writer.begin()
-  for (let run = 0; run < taken.index.count; run++) {
-    const start = taken.index.start(run)
-    writer.run(taken.body, start, start + taken.index.length(run))
-  }
-  writer.end()
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(writer.out.content())
+  const bytes = writeAtOnce(make(taken), taken)
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
 
 function csv(runs: string[], style: Partial<CsvStyle> = {}, keys?: string[]): string {

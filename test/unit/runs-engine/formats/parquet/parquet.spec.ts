@@ -254,16 +254,14 @@ test('a column of ever new values gives its dictionary up, in this row group and
     flag: i % 3 > 0,
   }))
   const runs = values.map((value) => JSON.stringify(value).replace(',{', ' , {'))
-  for (const handed of ['each', 'together'] as const) {
-    const { bytes } = writeParquet(runs, { handed, limits: { rows: 5000, bytes: 1e9 } })
-    const { rows, metadata } = await readParquet(bytes)
-    expect(metadata.row_groups).toHaveLength(9)
-    expect(rows).toEqual(
-      values.map(({ text, double, integer, few, list, flag }) => [
-        ...[text, double, BigInt(integer), few, JSON.stringify(list), flag],
-      ]),
-    )
-  }
+  const { bytes } = writeParquet(runs, { limits: { rows: 5000, bytes: 1e9 } })
+  const { rows, metadata } = await readParquet(bytes)
+  expect(metadata.row_groups).toHaveLength(9)
+  expect(rows).toEqual(
+    values.map(({ text, double, integer, few, list, flag }) => [
+      ...[text, double, BigInt(integer), few, JSON.stringify(list), flag],
+    ]),
+  )
 })
 
 test('doubles of any length are the nearest ones, alone and among others', async () => {
@@ -280,14 +278,12 @@ test('doubles of any length are the nearest ones, alone and among others', async
     ...range(300).map((i) => String((i + 0.1) / 3 ** (i % 40))),
     ...range(300).map((i) => String(Math.sqrt(i) * 10 ** ((i % 36) - 18))),
   ].filter((text) => String(Number(text)) !== 'Infinity')
-  for (const handed of ['each', 'together'] as const) {
-    const runs = values.map((value) => `{"a":${value}}`)
-    // Where some number is none of a double, the column is text.
-    const doubles = runs.filter((_, i) => isDouble(values[i] ?? ''))
-    const { columns, rows } = await readParquet(writeParquet(doubles, { handed }).bytes)
-    expect(columns[0]?.type).toBe('double')
-    expect(rows.flat()).toEqual(values.filter(isDouble).map(Number))
-  }
+  const runs = values.map((value) => `{"a":${value}}`)
+  // Where some number is none of a double, the column is text.
+  const doubles = runs.filter((_, i) => isDouble(values[i] ?? ''))
+  const { columns, rows } = await readParquet(writeParquet(doubles).bytes)
+  expect(columns[0]?.type).toBe('double')
+  expect(rows.flat()).toEqual(values.filter(isDouble).map(Number))
 })
 
 test('statistics: nulls, and the extremes of numbers and times', async () => {

@@ -32,8 +32,8 @@ function piecesOf({ index, fields, columns, body }: TakenRuns, first: number, en
   rows.row = first + 2
   const pieces: { xml: string; packed: number }[] = []
   for (let position = first; position < end;) {
-    const written = rows.write(batch, position, end - position)
-    const { packed, size, crc } = written.piece
+    const written = rows.write(batch, position)
+    const { packed, size, crc } = written
     const xml = inflateRawSync(Buffer.concat([packed, Uint8Array.of(3, 0)]))
     expect([size, crc]).toEqual([xml.length, crc32(xml)])
     pieces.push({ xml: xml.toString(), packed: packed.length })

@@ -1,0 +1,70 @@
+import type { Compression } from '../ports.ts'
+import type { ExportOptions } from '../engine-types.ts'
+import type { TypedColumn } from '../read/columns.ts'
+import type { KeyList } from '../read/key-tree.ts'
+import { RunFields } from '../read/run-fields.ts'
+import { createWriter } from './create-writer.ts'
+import type { ExportSource } from './export.ts'
+import { createLane, type Lane } from './lots.ts'
+
+/** What another thread has to know to write lots as this one does. */
+export type LaneSetup = {
+  keys: KeyList
+  columns: readonly TypedColumn[]
+  options: ExportOptions
+}
+
+/** Threads that write lots. */
+export type Threads = {
+  /** How many an export may have, this one among them. */
+  count: number
+  /** Closing it ends the thread, whatever it does. */
+  start(setup: LaneSetup): Lane & { close(): Promise<void> }
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes any. Lines
+ * of JSON are copied rather than written: a thread of their own takes longer for that.
+ */
+const worthThread: Record<ExportOptions['format'], number> = {
+  ...{ xlsx: 4, parquet: 8, csv: 32 },
+  ...{ ndjson: Infinity, json: Infinity },
+}
+
+/** The lane of a thread that was started for it. */
+export function createOtherLane(
+  { keys, columns, options }: LaneSetup,
+  compression: Compression,
+): Lane {
+  const fields = new RunFields()
+  fields.tree.add(keys)
+  return createLane(createWriter(fields, columns, options, compression))
+}
+
+/** Has work done with as many threads beside this one as the runs are worth. */
+export async function withThreads<T>(
+  threads: Threads,
+  source: ExportSource,
+  { fields, columns, options }: Omit<LaneSetup, 'keys'> & { fields: RunFields },
+  work: (others: Lane[]) => Promise<T>,
+): Promise<T> {
+  const worth = Math.floor(bytesOf(source) / MEBIBYTE / worthThread[options.format])
+  const count = Math.min(threads.count - 1, worth)
+  const start = () => threads.start({ keys: fields.tree.list(), columns, options })
+  const others = Array.from({ length: count }, start)
+  try {
+    return await work(others)
+  } finally {
+    await Promise.all(others.map((lane) => lane.close()))
+  }
+}
+
+/** About how many bytes the runs have. */
+function bytesOf({ index, view }: ExportSource): number {
+  const { count } = index
+  if (count === 0) return 0
+  const all = index.start(count - 1) + index.length(count - 1) - index.start(0)
+  return view === null ? all : (all * view.numbers.length) / count
+}
