@@ -104,6 +104,20 @@ test('while another place sends the draft, its form is locked; the refusal shows
   await expect(waiting.submitButton).toBeEnabled()
 })
 
+test('pasted cells are still there when the view of a new batch is opened again', async ({
+  schools,
+  at,
+}) => {
+  const { batches } = schools.words
+  const cells = 'name\turlSlug\nEscola Ipê\tescola-ipe'
+  await schools.button(batches.fromSpreadsheet).click()
+  const box = schools.textbox(batches.pasteLabel)
+  await box.fill(cells)
+  await at(Frame).toSchools()
+  await schools.button(batches.fromSpreadsheet).click()
+  await expect(box).toHaveValue(cells)
+})
+
 test('after a reload in the middle of a send, one banner goes from being sent to created, and opens the school', async ({
   schools,
   demo,

@@ -3,6 +3,8 @@ import { everySnapshot, everyView } from './every-view.ts'
 import { expect, test } from './fixtures.ts'
 import { FirstStartPage } from './pages/first-start.ts'
 import { Frame } from './pages/frame.ts'
+import type { CourseFormPage } from './pages/course-form.ts'
+import type { SchoolFormPage } from './pages/school-form.ts'
 import { SchoolsPage } from './pages/schools.ts'
 import { shortSchool } from './payloads.ts'
 
@@ -140,6 +142,71 @@ test('what waits for the connection leaves the focus in the form', async ({ scho
   await expect(form.main.locator('form :focus')).toBeVisible()
   await expect(form.title).not.toBeFocused()
 })
+
+async function filledSchool(schools: SchoolsPage): Promise<SchoolFormPage> {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  return form
+}
+
+async function filledCourse(frame: Frame): Promise<CourseFormPage> {
+  const form = await (await frame.toCourses()).edit('101')
+  await form.fillTexts({ title: 'Robótica', long_description: 'Sensores e motores.' })
+  await form.pick('description_visibility', 0)
+  await form.pick('type', 1)
+  await form.addChips(form.field('school'), ['colegio-ipe-amarelo'])
+  await form.addChips(form.field('teachers'), ['42'])
+  await form.addIds(form.form.labels.groups, [2])
+  return form
+}
+
+for (const kind of ['school', 'course'] as const) {
+  test(`what comes of a send from the end of a ${kind} form is in view and has the focus`, async ({
+    schools,
+    demo,
+    at,
+  }) => {
+    const form = await (kind === 'school' ? filledSchool(schools) : filledCourse(at(Frame)))
+    const { forms } = form.words
+    const { review } = form.form.sections
+    const told = async (text: string) => {
+      const banner = form.banner(text)
+      await expect(banner).toBeFocused()
+      await expect(banner).toBeInViewport({ ratio: 1 })
+      await expect(form.submitButton).toBeInViewport({ ratio: 1 })
+    }
+    const route = kind === 'school' ? 'schools.create' : 'courses.update'
+    await form.section(review).click()
+    await expect(form.main.getByRole('heading', { name: review, exact: true })).toBeInViewport()
+
+    demo.inject({ route, kind: 'status-403', times: 1 })
+    await form.submit()
+    await told(forms.notAccepted[kind])
+
+    demo.inject({ route, kind: 'status-503', times: 1 })
+    await form.submitButton.press('ControlOrMeta+Enter')
+    await told(form.form.unknownTitle)
+    if (kind === 'school') await form.button(forms.findOut).click()
+    await form.button(forms.wasNotDone[kind]).click()
+    await expect(form.banner(forms.notDone[kind])).toBeFocused()
+
+    await demo.close()
+    await form.submit()
+    await told(forms.noConnection)
+    await form.button(forms.sendWhenBack).click()
+    await told(forms.waitsTitle)
+
+    // Whoever types keeps the focus.
+    const [last] = await form.main
+      .getByRole('textbox')
+      .all()
+      .then((all) => all.slice(-1))
+    if (!last) throw new Error('The form has no field.')
+    await last.fill('8')
+    await expect(form.banner(forms.waitStoppedTitle)).toBeInViewport({ ratio: 1 })
+    await expect(last).toBeFocused()
+  })
+}
 
 test('details that are closed give the focus back to their row', async ({ schools, demo }) => {
   const [school] = demo.schools()

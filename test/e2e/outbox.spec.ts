@@ -396,6 +396,44 @@ test('without a connection a school waits, and is sent once when the platform an
   expect(arrived(again)).toBe(1)
 })
 
+test('a form whose draft was sent has the focus on that, and nothing to delete', async ({
+  at,
+  demo,
+  schools,
+  restart,
+}) => {
+  const form = await sendWhenBack(schools, demo)
+  const { common, forms, outbox } = form.words
+  await expect(form.banner(forms.waitsTitle)).toBeFocused()
+  await restart()
+  // Nothing in the form itself is pressed.
+  await form.banner(forms.waitsTitle).getByRole('button', { name: forms.showReview }).focus()
+  const check = at(Frame).status.getByRole('button', { name: outbox.check })
+  await check.dispatchEvent('click')
+  await expect(form.banner(forms.carriedOut.school)).toBeFocused()
+  await expect(form.button(forms.deleteDraft)).toBeDisabled()
+  await expect(form.main.getByText(common.untouched)).toBeHidden()
+})
+
+test('once the platform answers again, a form offers to send now instead of waiting', async ({
+  at,
+  demo,
+  schools,
+  restart,
+}) => {
+  const form = await schools.create()
+  await form.fill(shortSchool)
+  await demo.close()
+  await form.submit()
+  const { forms, outbox } = form.words
+  await expect(form.banner(forms.noConnection)).toBeVisible()
+  await restart()
+  await at(Frame).status.getByRole('button', { name: outbox.check }).click()
+  await expect(form.button(forms.sendWhenBack)).toBeHidden()
+  await form.banner(forms.nothingSent).getByRole('button', { name: forms.sendNow }).click()
+  await expect(form.created(shortSchool.name)).toBeVisible()
+})
+
 test('a waiting school is shown in the list of drafts, and can be taken back', async ({
   at,
   demo,
@@ -429,7 +467,10 @@ test('what waits is not sent after a restart until one click allows it', async (
   const { outbox } = frame.words
   await expect(frame.status).toContainText(frame.words.frame.online)
   expect(arrived(again)).toBe(0)
-  const notice = frame.banner(outbox.waiting({ count: 1 }))
+  const notice = frame.banner(outbox.waitingAsk)
+  await notice.getByRole('button', { name: frame.words.fields.dismiss }).click()
+  await expect(notice).toBeHidden()
+  await frame.status.getByRole('link', { name: outbox.waiting({ count: 1 }) }).click()
   await notice.getByRole('button', { name: outbox.waitingSend, exact: true }).click()
   await expect(notice).toBeHidden()
   await expect(frame.notices).toContainText(outbox.waitingSent({ count: 1 }))

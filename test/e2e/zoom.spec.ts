@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { NewBatchPage } from './pages/batches.ts'
 import { Frame } from './pages/frame.ts'
+import { RunsQueryPage } from './pages/runs-query.ts'
 import { SchoolFormPage } from './pages/school-form.ts'
 import { sixtySchools } from './spreadsheets.ts'
 
@@ -28,6 +29,35 @@ test('at least five runs of a dataset are in view', async ({ schools: _, at }) =
   await expect(dataset.row(5).getByRole('rowheader')).toBeInViewport({ ratio: 1 })
   await dataset.button(dataset.words.fields.details).click()
   await expect(dataset.main.getByText('demo-project')).toBeVisible()
+})
+
+test('a filter is applied without scrolling to its button', async ({ schools: _, at }) => {
+  const dataset = await (await at(Frame).toDatasets()).read('demo-small')
+  await expect(dataset.row(5).getByRole('rowheader')).toBeVisible()
+  const query = at(RunsQueryPage)
+  await query.addButton.click()
+  await query.chooseColumn(query.words.datasets.columnNames.createdAt)
+  const { applyFilter, filterTest, filterTests } = query.words.datasets
+  await query.form.getByRole('combobox', { name: filterTest }).click()
+  await query.page.getByRole('option', { name: filterTests.between }).click()
+  const apply = query.form.getByRole('button', { name: applyFilter })
+  await expect(apply).toBeInViewport({ ratio: 1 })
+})
+
+test('without a connection the status line is as wide as the window', async ({
+  schools,
+  demo,
+  at,
+}) => {
+  await demo.close()
+  await schools.readAgain()
+  const { status, words } = at(Frame)
+  await expect(status.getByRole('button', { name: words.outbox.check })).toBeInViewport({
+    ratio: 1,
+  })
+  await expect(status.getByRole('button', { name: words.frame.shortcuts })).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 test('the bar of a form is one line', async ({ schools, at }) => {

@@ -152,6 +152,11 @@ export class Draft<V extends Values, T> {
     return { mine: this.form.copy(), theirs: meeting.theirs }
   }
 
+  /** It is not on the disk any more, and neither is its content under another id. */
+  get isGone(): boolean {
+    return this.meeting.is === 'gone' && !this.meeting.isKept
+  }
+
   /** The content with the changes of both versions, where they changed different fields. */
   get merged(): V | null {
     const { meeting, versions } = this
@@ -456,7 +461,7 @@ export class Draft<V extends Values, T> {
       if (shown.failure.code === 'draft-missing') await this.#lose(null)
       return
     }
-    if (this.meeting.is === 'gone' && !this.meeting.isKept) this.#meeting.clear()
+    if (this.isGone) this.#meeting.clear()
     if (shown.value.rev > this.rev) await this.#meetNewer(shown.value)
     else this.#follow(shown.value)
   }
