@@ -126,7 +126,7 @@ export function editedText(batch: Batch, column: string, text: string): string {
 /** The text to keep of what a person typed or pasted: in a column of prices that were sent from here, an amount is the platform's number. */
 export function keptText(batch: Batch, column: string, typed: string): string {
   const scale = sentPricesIn(batch, column)
-  const price = scale && readPrice(typed, scale)
+  const price = scale && readPrice(typed, scale, language.current)
   return price === null || Number.isNaN(price) ? typed : String(price)
 }
 
