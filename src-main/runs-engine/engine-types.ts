@@ -1,11 +1,9 @@
-import type { ParquetCodec, RunRow } from '../contract/dataset.ts'
+import type { RunRow } from '../contract/dataset.ts'
 import type { Defect } from '../contract/failure.ts'
 import type { Result } from '../contract/result.ts'
 import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
-import type { CsvStyle } from './formats/csv.ts'
-import type { XlsxStyle } from './formats/xlsx/xlsx.ts'
 import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
@@ -56,28 +54,6 @@ export type FileOptions = Pick<OpenOptions, 'spool' | 'signal' | 'onFirstRuns'> 
 
 /** The first rows of a dataset, with the cells of its first columns. */
 export type FirstRuns = { columns: RunColumn[]; rows: RunRow[] }
-
-export type ExportOptions = (
-  | { format: 'csv'; csv: CsvStyle }
-  | { format: 'ndjson' | 'json' }
-  | { format: 'xlsx'; xlsx?: XlsxStyle }
-  | { format: 'parquet'; codec: ParquetCodec }
-) & {
-  /** Column names in order; without them all columns (NDJSON and JSON: the runs as they came). */
-  columns?: readonly string[]
-  /** The runs of a view in its order; without one all runs. */
-  view?: string
-}
-
-/** What of the runs becomes a Parquet dataset, and how. */
-export type PartsOptions = {
-  /** The columns whose values are in the names of the folders, outermost first; none: all parts are in one folder. */
-  partitionBy: readonly string[]
-  codec: ParquetCodec
-  /** As in `ExportOptions`. */
-  columns?: readonly string[]
-  view?: string
-}
 
 /** Reads datasets of any size beside the main thread. */
 export type RunsEngine = {

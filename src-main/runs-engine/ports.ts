@@ -46,3 +46,13 @@ export type Compression = {
 
 /** Where a file goes. `overwrite`: a person agreed to replace what is there. */
 export type Place = { path: string; overwrite: boolean }
+
+/** A private file that is written once, in order, and read anywhere; closing it removes it. */
+export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
+
+/** SHA-256 of bytes that come one after the other. */
+export type Digest = {
+  update(bytes: Uint8Array): void
+  /** In hexadecimal; nothing comes after it. */
+  end(): string
+}

@@ -1,6 +1,14 @@
 import type { FileFailure, StateFailure } from '../contract/failure.ts'
 import { ok, err, type Result } from '../contract/result.ts'
-import type { ByteReader, ByteWriter, Compression, LocalFile, Place } from './ports.ts'
+import type {
+  ByteReader,
+  ByteWriter,
+  Compression,
+  Digest,
+  LocalFile,
+  Place,
+  Spool,
+} from './ports.ts'
 import { diffRuns } from './diff/diff-runs.ts'
 import { DiffCache } from './diff/diff-cache.ts'
 import { runChanges } from './diff/run-changes.ts'
@@ -35,16 +43,6 @@ import { totalCells } from './summary/total-cells.ts'
 import { throttled } from './throttle.ts'
 import { Views } from './view.ts'
 import { createWriter } from './formats/create-writer.ts'
-
-/** A private file that is written once, in order, and read anywhere; closing it removes it. */
-export type Spool = ByteReader & { append(bytes: Uint8Array): Promise<void> }
-
-/** SHA-256 of bytes that come one after the other. */
-export type Digest = {
-  update(bytes: Uint8Array): void
-  /** In hexadecimal; nothing comes after it. */
-  end(): string
-}
 
 /** What the host needs of the machine. The files reject with a `FileError`. */
 export type HostFiles = {

@@ -198,7 +198,7 @@ const unused = {
     freeSpace: () => Promise.resolve(null),
   },
   saveFile: absent,
-  places: { ask: absent, askFolder: absent, pick: absent, pickAll: absent, reveal: absent },
+  fileDialogs: { ask: absent, askFolder: absent, pick: absent, pickAll: absent, reveal: absent },
   demo: { open: absent, close: () => Promise.resolve() },
   systemInfo: {
     folder: '',

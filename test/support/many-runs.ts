@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets, type exportFormats } from '../../src-main/contract/dataset.ts'
-import type { ExportOptions } from '../../src-main/runs-engine/engine-types.ts'
+import type { ExportOptions } from '../../src-main/runs-engine/formats/export-options.ts'
 
 // Reads as many runs as it is told, made while they are read, and exports them, several times one after the other. Tells
 // the most memory that it had, in bytes: `many-runs.ts WORKER RUNS TIMES FORMAT`.

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRunsEngine } from '../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../src-main/contract/dataset.ts'
-import type {
-  ExportOptions,
-  OpenedDataset,
-  RunsEngine,
-} from '../../src-main/runs-engine/engine-types.ts'
+import type { OpenedDataset, RunsEngine } from '../../src-main/runs-engine/engine-types.ts'
+import type { ExportOptions } from '../../src-main/runs-engine/formats/export-options.ts'
 import type { CsvStyle } from '../../src-main/runs-engine/formats/csv.ts'
 import { buildEntry } from '../support/build-entry.ts'
 import { hostileRuns } from '../support/hostile-runs.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Digest } from '../../runs-engine/worker-handlers.ts'
+import type { Digest } from '../../runs-engine/ports.ts'
 
 /** Node's SHA-256. */
 export function createDigest(): Digest {

@@ -1,7 +1,7 @@
 import type { Complaint, PlatformFailure } from '../../contract/failure.ts'
 import { pathName } from '../../contract/issue.ts'
 import { ok, err, type Result } from '../../contract/result.ts'
-import type { Answer, NoAnswer } from './client.ts'
+import type { Answer, NoAnswer } from './platform-answer.ts'
 import { withoutRepeats } from './complaint-list.ts'
 import { readComplaints } from './server-errors.ts'
 import { statementOf } from './answer-signals.ts'

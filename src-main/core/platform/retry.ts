@@ -1,6 +1,6 @@
 import type { Result } from '../../contract/result.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { NoAnswer, OpenAnswer } from './client.ts'
+import type { NoAnswer, OpenAnswer } from './platform-answer.ts'
 
 /** Reads only. At most two more tries, all inside one deadline. */
 const retries = 2

@@ -1,4 +1,4 @@
-import type { Answer } from './client.ts'
+import type { Answer } from './platform-answer.ts'
 import { isWebPage, jsonOf } from './response-outcome.ts'
 
 /**

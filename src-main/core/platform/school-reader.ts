@@ -1,6 +1,6 @@
 import { features, type Named, type School, type SchoolPage } from '../../contract/school.ts'
 import type { Unread } from '../../contract/primitives.ts'
-import type { Answer } from './client.ts'
+import type { Answer } from './platform-answer.ts'
 import { pagesOf, type Paging, readPaging, restOf } from './paging.ts'
 import { fieldsOf, type FindField, folded, LenientReader } from './lenient-reader.ts'
 import { statementOf } from './answer-signals.ts'

@@ -1,6 +1,6 @@
 import type { Compression } from '../ports.ts'
 import type { TypedColumn } from '../read/columns.ts'
-import type { ExportOptions } from '../engine-types.ts'
+import type { ExportOptions } from './export-options.ts'
 import { createCsvWriter } from './csv.ts'
 import { createJsonWriter, createNdjsonWriter } from './json-lines.ts'
 import { ParquetWriter } from './parquet/parquet.ts'

@@ -1,5 +1,5 @@
 import type { Compression } from '../ports.ts'
-import type { ExportOptions } from '../engine-types.ts'
+import type { ExportOptions } from './export-options.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import type { KeyList } from '../read/key-tree.ts'
 import { RunFields } from '../read/run-fields.ts'

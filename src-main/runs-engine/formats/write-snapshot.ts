@@ -3,7 +3,7 @@ import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
 import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
-import type { Digest } from '../worker-handlers.ts'
+import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 

@@ -21,7 +21,7 @@ import { flushWhole, writeAll } from '../../../src-main/adapters/files/fs-utils.
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
 import { createSpool } from '../../../src-main/adapters/worker/runs-spool.ts'
 import { FileError } from '../../../src-main/runs-engine/file-error.ts'
-import type { Spool } from '../../../src-main/runs-engine/worker-handlers.ts'
+import type { Spool } from '../../../src-main/runs-engine/ports.ts'
 import { cleanTempFiles } from '../../../src-main/adapters/files/clean-temp-files.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 

@@ -11,11 +11,8 @@ import { createExportFile } from '../../../src-main/adapters/files/export-file.t
 import { createThreads } from '../../../src-main/adapters/worker/lane-threads.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/export-values.ts'
-import type {
-  ExportOptions,
-  OpenedDataset,
-  RunsEngine,
-} from '../../../src-main/runs-engine/engine-types.ts'
+import type { OpenedDataset, RunsEngine } from '../../../src-main/runs-engine/engine-types.ts'
+import type { ExportOptions } from '../../../src-main/runs-engine/formats/export-options.ts'
 import { createWriter } from '../../../src-main/runs-engine/formats/create-writer.ts'
 import { exportRuns } from '../../../src-main/runs-engine/formats/export.ts'
 import { buildEntry } from '../../support/build-entry.ts'

@@ -5,7 +5,7 @@ import type { QueryJob } from '../../query/query-job.ts'
 import { MISSING, NULL } from '../../read/run-fields.ts'
 import { RunIndex } from '../../read/run-index.ts'
 import { readWhole } from '../../run-batches.ts'
-import type { Spool } from '../../worker-handlers.ts'
+import type { Spool } from '../../ports.ts'
 
 /** Bytes of runs that are gathered before they go to the spool, all partitions together. */
 const GATHERED_BYTES = 32 * 1024 * 1024

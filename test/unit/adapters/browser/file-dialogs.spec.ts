@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
 import { createDesktopDialogs } from '../../../../src-main/adapters/browser/file-dialogs.ts'
-import type { Places } from '../../../../src-main/core/ports.ts'
+import type { FileDialogs } from '../../../../src-main/core/ports.ts'
 
 type Desktop = {
   downloads: string
-  places: Places
+  dialogs: FileDialogs
   /** Installs a program that runs these lines of shell. */
   install(name: string, lines: string): Promise<void>
   /** A path in the desktop's own folder. */
@@ -26,7 +26,7 @@ const test = base.extend<{ desktop: Desktop }>({
     const env = { PATH: programs }
     await use({
       downloads,
-      places: createDesktopDialogs({ folder: downloads, env, platform: 'linux' }),
+      dialogs: createDesktopDialogs({ folder: downloads, env, platform: 'linux' }),
       async install(name, lines) {
         await writeFile(join(programs, name), `#!/bin/sh\n${lines}\n`)
         await chmod(join(programs, name), 0o755)
@@ -42,14 +42,14 @@ test.skip(process.platform === 'win32', 'the dialogs are those of Linux desktops
 test('without a dialog the file goes to the usual folder, under the next free name', async ({
   desktop,
 }) => {
-  const { places, downloads } = desktop
-  expect(await places.ask(suggestion)).toEqual({
+  const { dialogs, downloads } = desktop
+  expect(await dialogs.ask(suggestion)).toEqual({
     path: join(downloads, 'runs.csv'),
     overwrite: false,
   })
   await writeFile(join(downloads, 'runs.csv'), '')
   await writeFile(join(downloads, 'runs (2).csv'), '')
-  expect(await places.ask(suggestion)).toEqual({
+  expect(await dialogs.ask(suggestion)).toEqual({
     path: join(downloads, 'runs (3).csv'),
     overwrite: false,
   })
@@ -62,7 +62,7 @@ for (const [program, flag] of [
   test(`${program} asks, with the suggestion, and may replace`, async ({ desktop }) => {
     const asked = desktop.at('asked')
     await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/escola é.csv'`)
-    expect(await desktop.places.ask(suggestion)).toEqual({
+    expect(await desktop.dialogs.ask(suggestion)).toEqual({
       path: '/tmp/escola é.csv',
       overwrite: true,
     })
@@ -73,19 +73,19 @@ for (const [program, flag] of [
 
   test(`a closed ${program} is no place`, async ({ desktop }) => {
     await desktop.install(program, 'exit 1')
-    expect(await desktop.places.ask(suggestion)).toBeNull()
+    expect(await desktop.dialogs.ask(suggestion)).toBeNull()
   })
 }
 
 test('without a dialog a folder is made in the usual one, under the next free name', async ({
   desktop,
 }) => {
-  const { places, downloads } = desktop
+  const { dialogs, downloads } = desktop
   const first = join(downloads, 'runs 1.5')
-  expect(await places.askFolder({ name: 'runs 1.5' })).toEqual({ path: first, overwrite: false })
+  expect(await dialogs.askFolder({ name: 'runs 1.5' })).toEqual({ path: first, overwrite: false })
   await mkdir(first)
   const second = join(downloads, 'runs 1.5 (2)')
-  expect(await places.askFolder({ name: 'runs 1.5' })).toEqual({ path: second, overwrite: false })
+  expect(await dialogs.askFolder({ name: 'runs 1.5' })).toEqual({ path: second, overwrite: false })
 })
 
 for (const [program, flag] of [
@@ -95,11 +95,11 @@ for (const [program, flag] of [
   test(`${program} asks for a folder, in which nothing may be replaced`, async ({ desktop }) => {
     const asked = desktop.at('asked')
     await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/execuções'`)
-    const place = await desktop.places.askFolder({ name: 'runs' })
+    const place = await desktop.dialogs.askFolder({ name: 'runs' })
     expect(place).toEqual({ path: '/tmp/execuções', overwrite: false })
     expect(await readFile(asked, 'utf8')).toContain(flag)
     await desktop.install(program, 'exit 1')
-    expect(await desktop.places.askFolder({ name: 'runs' })).toBeNull()
+    expect(await desktop.dialogs.askFolder({ name: 'runs' })).toBeNull()
   })
 }
 
@@ -110,7 +110,7 @@ for (const [program, flag] of [
   test(`${program} asks for a file that is there`, async ({ desktop }) => {
     const asked = desktop.at('asked')
     await desktop.install(program, `echo "$@" > '${asked}'; echo '/tmp/lista 7º.json'`)
-    const picked = await desktop.places.pick({ formats: ['json', 'gz'] })
+    const picked = await desktop.dialogs.pick({ formats: ['json', 'gz'] })
     expect(picked).toEqual({ ok: true, value: '/tmp/lista 7º.json' })
     const parameters = await readFile(asked, 'utf8')
     expect(parameters).toContain(flag)
@@ -120,12 +120,12 @@ for (const [program, flag] of [
 
   test(`a closed ${program} picks nothing`, async ({ desktop }) => {
     await desktop.install(program, 'exit 1')
-    expect(await desktop.places.pick({ formats: ['json'] })).toEqual({ ok: true, value: null })
+    expect(await desktop.dialogs.pick({ formats: ['json'] })).toEqual({ ok: true, value: null })
   })
 }
 
 test('without a dialog no file can be picked, and that is said', async ({ desktop }) => {
-  expect(await desktop.places.pick({ formats: ['json'] })).toEqual({
+  expect(await desktop.dialogs.pick({ formats: ['json'] })).toEqual({
     ok: false,
     failure: { code: 'dialog-missing' },
   })
@@ -134,6 +134,6 @@ test('without a dialog no file can be picked, and that is said', async ({ deskto
 test('a file is shown by opening its folder', async ({ desktop }) => {
   const opened = desktop.at('opened')
   await desktop.install('xdg-open', `echo "$1" > '${opened}'`)
-  await desktop.places.reveal(join(desktop.downloads, 'runs.csv'))
+  await desktop.dialogs.reveal(join(desktop.downloads, 'runs.csv'))
   expect(await readFile(opened, 'utf8')).toBe(`${desktop.downloads}\n`)
 })

@@ -294,7 +294,7 @@ test('the dialogs of the program are on top of its window', async ({ folder }) =
   const { becomeReady, opened, window, dialog, starts } = open(folder)
   becomeReady()
   await opened
-  await starts[0]?.places.ask({ name: 'runs.csv', format: 'csv' })
+  await starts[0]?.fileDialogs.ask({ name: 'runs.csv', format: 'csv' })
   expect(dialog.only('showSaveDialog')[0]).toBe(window.object)
 })
 
