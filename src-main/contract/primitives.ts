@@ -15,9 +15,6 @@ export function withoutControls(text: string): string {
   return text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
 }
 
-/** A calendar date `YYYY-MM-DD`. Kept as text: a `Date` would move it by the time zone (wire, section 3). */
-export const CalendarDate = z.iso.date('not-a-date')
-
 /** The maximum depth and number of values of a JSON value: far more than a form or a platform needs. */
 const jsonLimits = { levels: 512, values: 4_000_000 }
 

@@ -52,7 +52,7 @@ test('cells of sent courses are shown as in the form, and texts of a file as the
   expect(plain(cellLabel(sent, 'A', '14990'))).toBe('R$ 149,90')
   expect(cellLabel(sent, 'B', '2031-02-28')).toBe('28/02/2031')
   expect(cellLabel(sent, 'B', '')).toBe('')
-  const file = { ...sent, from: 'file' } as Batch
+  const file = { ...sent, from: 'file' }
   expect(cellLabel(file, 'A', '14990')).toBe('14990')
 })
 
@@ -68,5 +68,5 @@ test('a price of a sent course is edited as an amount, and kept as the number of
   expect(keptText(sent, 'A', 'no amount')).toBe('no amount')
   expect(keptText(sent, 'A', '')).toBe('')
   expect(keptText(sent, 'B', '160')).toBe('160')
-  expect(keptText({ ...sent, from: 'file' } as Batch, 'A', '160')).toBe('160')
+  expect(keptText({ ...sent, from: 'file' }, 'A', '160')).toBe('160')
 })
