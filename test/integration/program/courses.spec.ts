@@ -85,7 +85,8 @@ test.describe('courses.update', () => {
     [{ groups: [] }, 'groups', 'required'],
     [{ school: '' }, 'school', 'required'],
     [{ scheduled_start: '2020-01-01' }, 'scheduled_start', 'before-today'],
-    [{ scheduled_start: '2999-02-30' }, 'scheduled_start', 'not-a-date'],
+    [{ scheduled_start: '2999-02-30' }, 'scheduled_start', 'no-such-day'],
+    [{ scheduled_start: 'someday' }, 'scheduled_start', 'not-a-date'],
     [
       { scheduled_start: '2999-02-02', scheduled_end: '2999-02-02' },
       'scheduled_end',
