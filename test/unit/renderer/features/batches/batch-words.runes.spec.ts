@@ -52,7 +52,7 @@ test('cells of sent courses are shown as in the form, and texts of a file as the
   expect(plain(cellLabel(sent, 'A', '14990'))).toBe('R$ 149,90')
   expect(cellLabel(sent, 'B', '2031-02-28')).toBe('28/02/2031')
   expect(cellLabel(sent, 'B', '')).toBe('')
-  const file = { ...sent, from: 'file' }
+  const file: Batch = { ...sent, from: 'file' }
   expect(cellLabel(file, 'A', '14990')).toBe('14990')
 })
 
