@@ -102,7 +102,10 @@ export async function createSchool(
     return outcomeOfWrite(output, created, ({ school: made }) => {
       output.line(
         made
-          ? words.created({ name: made.name, id: String(made.id ?? made.urlSlug) })
+          ? words.created({
+              name: made.name || school.value.name,
+              id: String(made.id ?? made.urlSlug),
+            })
           : words.createdUnnamed,
       )
     })

@@ -10,6 +10,20 @@ import { answerList, brokenPagers, pagers, unit } from '../../support/paged-scho
 
 const body = schoolRequest
 
+test('a created school of which only the id came is named as it was sent', async ({ cli }) => {
+  const platform = await startCannedPlatform(() => ({ body: { data: { id: 17 } } }))
+  const profile = { ...blankProfile, name: 'Brief', ...addressesOf(platform.url) }
+  await cli.beside().value('profiles.add', { profile })
+  try {
+    const file = await cli.file('school.json', body)
+    const args = ['schools', 'create', file, '--confirm', 'Brief']
+    const created = await cli.run(args, { token: 'a-token-for-one-run' })
+    expect(created).toMatchObject({ code: 0, stdout: 'Created Escola Boa Vista (17).\n' })
+  } finally {
+    await platform.close()
+  }
+})
+
 test('lists with every filter, page by page and all', async ({ cli }) => {
   const { token } = await cli.institution()
   const list = async (...args: string[]): Promise<SchoolPage> =>
