@@ -41,7 +41,7 @@ export type ExportOptions = QueryOptions &
     partitionBy?: string
     headings?: string
     about?: boolean
-    manifest?: boolean
+    summaryFile?: boolean
     force?: boolean
   }
 
@@ -89,7 +89,7 @@ export function readExportOptions(options: ExportOptions): Result<ExportPlan, In
     csv: csv.value,
     codec: codec.value,
     partitionBy: partitionBy.value,
-    manifest: options.manifest === true,
+    manifest: options.summaryFile === true,
     query: query.value,
     workbook: { headings: headings.value, about: options.about === true },
     force: options.force === true,
@@ -121,14 +121,14 @@ function refuseWorkbookChoices({ headings, about }: ExportOptions): void {
 function readPartitionBy({
   format,
   partitionBy,
-  manifest,
+  summaryFile,
   out,
 }: ExportOptions): Result<string[], InvalidInput> {
   if (format !== folderFormat) {
     if (partitionBy !== undefined) throw misuse('only-for-parquet-dataset', '--partition-by')
     return ok([])
   }
-  if (manifest) throw misuse('not-for-parquet-dataset', '--summary-file')
+  if (summaryFile) throw misuse('not-for-parquet-dataset', '--summary-file')
   if (out === '-') throw misuse('folder-for-parquet-dataset', '--out')
   const names = parseInput(PartitionBy, partitionBy === undefined ? [] : columnNames(partitionBy))
   if (names.ok) return names

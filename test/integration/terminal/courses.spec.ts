@@ -63,7 +63,7 @@ test('each invalid field is named, and nothing is sent', async ({ cli }) => {
   ).toEqual([
     'clean_tags not-one-of 1',
     'colour unknown-field',
-    'scheduled_start not-a-date',
+    'scheduled_start no-such-day',
     'status not-one-of 0, 1',
     'teachers required',
     'title too-long 50',

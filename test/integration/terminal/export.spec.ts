@@ -394,7 +394,7 @@ test('a summary file that cannot be written fails what was asked for, not the ex
   await rm(path.join(cli.folder, 'out.csv.provost.json'), { recursive: true })
   const again = await cli.run(exportFile('out.csv', '--summary-file', '--force'))
   expect(again.code).toBe(0)
-  expect(again.stdout).toContain('What it holds is written in out.csv.provost.json.\n')
+  expect(again.stdout).toContain('The summary file is out.csv.provost.json.\n')
 })
 
 test('exports to a long file name, although its summary file could not have one', async ({

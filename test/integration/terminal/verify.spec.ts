@@ -45,7 +45,8 @@ test('datasets verify ends with 0 when a file is what was exported, else with 7'
   const alone = await cli.run(verify('out.csv'))
   expect(alone).toMatchObject({
     code: 7,
-    stdout: 'out.csv cannot be verified: there is no out.csv.provost.json beside it.\n',
+    stdout:
+      'out.csv cannot be verified: its summary file, out.csv.provost.json, is not beside it.\n',
   })
 })
 
