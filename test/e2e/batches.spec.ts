@@ -250,7 +250,7 @@ test.describe('with forty courses', () => {
     const { values } = batch.words.courses.form
     await expect(batch.cell(2, 1 + 3)).toHaveText(values.visibility[1])
     // The last of the seven columns is the end.
-    await batch.fillColumn(2, 6, '2031-12-31')
+    await batch.fillColumn(2, 6, '12/31/2031')
     await expect(batch.willSend('course', 40)).toBeVisible()
     await expect(batch.changes('scheduled_end', 40, 40)).toBeVisible()
     await batch.send('course', 40)
