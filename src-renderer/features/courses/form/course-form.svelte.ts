@@ -66,7 +66,10 @@ export class CourseFormState {
             : values,
         check: (current) => [
           ...checkCourse(current, this.lists, this.today, schools),
-          ...priceUnitIssues(current.price, this.prices.unit),
+          // What was sent last is sent again as it was.
+          ...(current.price === this.lastPrice
+            ? []
+            : priceUnitIssues(current.price, this.prices.unit)),
         ],
       }),
       title: draftTitle,
