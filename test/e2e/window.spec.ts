@@ -124,6 +124,7 @@ test('the palette finds views, actions and datasets seen', async ({ at, schools 
   await frame.openPalette()
   await expect(frame.palette.getByRole('combobox')).toBeFocused()
   await frame.palette.getByRole('combobox').fill('demo-small')
+  await expect(frame.palette.getByRole('option').first()).toContainText('demo-small')
   await schools.page.keyboard.press('Enter')
   await expect(dataset.grid).toBeVisible()
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { CourseField, CourseInput } from '../../../src-main/contract/course.ts'
 import { type PriceUnit, priceUnits } from '../../../src-main/contract/profile.ts'
 import { CoursesPage } from './courses.ts'
@@ -80,6 +80,8 @@ export class CourseFormPage extends FormPage {
   async choosePriceUnit(price: number, unit: PriceUnit): Promise<void> {
     const question = this.main.getByRole('group', { name: this.form.priceQuestion({ price }) })
     await question.getByRole('button').nth(priceUnits.indexOf(unit)).click()
+    // Until the answer is kept, nothing is sent.
+    await expect(question).toBeHidden()
   }
 
   async submit(): Promise<void> {
