@@ -59,6 +59,7 @@ async function change(form: CourseFormPage): Promise<void> {
     .field('long_description')
     .fill('Sensores, motores e “a primeira máquina” que anda sozinha.\nSegunda linha.')
   await form.field('price').fill('12500')
+  await form.choosePriceUnit(12_500, 'cents')
   await form.pick('difficulty', 'low')
   await form.addIds(form.form.labels.groups, [4])
   await form.addChips(form.field('tag'), ['2027'])
