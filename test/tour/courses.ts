@@ -40,6 +40,7 @@ export async function walkCourses({ camera, frame }: Walk): Promise<void> {
 export async function fillCourse(form: CourseFormPage): Promise<void> {
   const course = wholeCourse
   await form.fillTexts(course)
+  await form.choosePriceUnit(wholeCourse.price, 'cents')
   await form.pick('description_visibility', course.description_visibility)
   await form.pick('type', course.type)
   await form.pick('status', course.status)
@@ -58,8 +59,7 @@ async function change(form: CourseFormPage): Promise<void> {
   await form
     .field('long_description')
     .fill('Sensores, motores e “a primeira máquina” que anda sozinha.\nSegunda linha.')
-  await form.field('price').fill('12500')
-  await form.choosePriceUnit(12_500, 'cents')
+  await form.field('price').fill('125')
   await form.pick('difficulty', 'low')
   await form.addIds(form.form.labels.groups, [4])
   await form.addChips(form.field('tag'), ['2027'])
