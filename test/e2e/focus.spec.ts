@@ -178,6 +178,8 @@ for (const kind of ['school', 'course'] as const) {
     const route = kind === 'school' ? 'schools.create' : 'courses.update'
     await form.section(review).click()
     await expect(form.main.getByRole('heading', { name: review, exact: true })).toBeInViewport()
+    // Without a notice there is no empty line between the fields and the bar.
+    await expect(form.main.locator('form > .banner')).toBeHidden()
 
     demo.inject({ route, kind: 'status-403', times: 1 })
     await form.submit()
