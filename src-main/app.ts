@@ -67,7 +67,7 @@ export type Ports = {
   fileDialogs: FileDialogs
   demo: DemoHost
   systemInfo: SystemInfo
-  presence: Liveness
+  liveness: Liveness
   runs: RunsEngine
   tables: TableReader
   /** The folder for the spooled runs of open datasets. */
@@ -149,7 +149,7 @@ export function start(ports: Ports): Program {
     clock,
     random,
     log,
-    presence: ports.presence,
+    liveness: ports.liveness,
     async onInterrupted(attempt) {
       const profile = await profiles.get(attempt.profileId)
       await activity.interrupted(attempt, profile.ok ? profile.value.name : '')
@@ -224,7 +224,7 @@ export function start(ports: Ports): Program {
       ...{ reconciler, records, redactor, sending, writes },
       files: batchFiles,
       largeFiles: ports.files,
-      presence: ports.presence,
+      liveness: ports.liveness,
       store: ports.store,
       tables: ports.tables,
       changed: (id, summary) => {
@@ -324,7 +324,7 @@ export function start(ports: Ports): Program {
       await demo.close()
       await withinCloseTimeout(clock, activity.settled())
       await retention.settled()
-      await ports.presence.close()
+      await ports.liveness.close()
     },
   }
 }

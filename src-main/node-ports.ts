@@ -40,7 +40,7 @@ export type MachinePorts = Pick<
   | 'clock'
   | 'random'
   | 'demo'
-  | 'presence'
+  | 'liveness'
   | 'runs'
   | 'tables'
   | 'spool'
@@ -75,7 +75,7 @@ export function machinePorts({
     clock: systemClock,
     random: systemRandom,
     demo: createDemoHost(startDemo),
-    presence: createLiveness(),
+    liveness: createLiveness(),
     runs: createRunsEngine(new URL('runs-worker.js', programs)),
     tables: createTableReader(new URL('table-worker.js', programs)),
     spool: join(localFolder(folder, process.env, process.platform), folders.spools),

@@ -52,7 +52,7 @@ export class Output {
       const json = printableJson(result)
       this.#streams.stdout.write(`${result.ok ? json : this.#redact(json)}\n`)
     } else if (result.ok) say(result.value)
-    else this.#formatFailure(result.failure)
+    else this.#printFailure(result.failure)
   }
 
   /** A command line that makes no command. */
@@ -176,7 +176,7 @@ export class Output {
     return this.words.pace({ rate: this.number(Math.round(rate)), left: time })
   }
 
-  #formatFailure(failure: Failure): void {
+  #printFailure(failure: Failure): void {
     const isInput = 'name' in failure && failure.name === standardInput
     const named = isInput ? { ...failure, name: this.words.file.standardInput } : failure
     for (const line of failureLines(named, this.language))

@@ -22,7 +22,7 @@ export const ColumnUse = z.union([
 ])
 export type ColumnUse = z.infer<typeof ColumnUse>
 
-/** What a word in a cell stands for: the value of a choice, or the id of a name. Null: the word is ignored. */
+/** The meaning of a word in a cell: the value of a choice, or the id of a name. Null if the word is ignored. */
 const Meaning = z.union([z.string(), z.number(), z.null()])
 export type Meaning = z.infer<typeof Meaning>
 

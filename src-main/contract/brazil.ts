@@ -1,3 +1,5 @@
+import { foldWords } from './fold-words.ts'
+
 /** The 26 states and the federal district, by their two-letter codes (ISO 3166-2:BR). */
 export const brazilianStates: Readonly<Record<string, string>> = {
   AC: 'Acre',
@@ -32,19 +34,19 @@ export const brazilianStates: Readonly<Record<string, string>> = {
 /** State codes by folded name and by lower-case code. */
 const codesByName = new Map(
   Object.entries(brazilianStates).flatMap(([code, name]) => [
-    [fold(name), code],
-    [fold(code), code],
+    [foldWords(name), code],
+    [foldWords(code), code],
   ]),
 )
 
 /** The code for a state's name, ignoring accents and case. Returns null for a code, or if there is no such state. */
 export function stateCodeOf(text: string): string | null {
-  return Object.hasOwn(brazilianStates, text) ? null : (codesByName.get(fold(text)) ?? null)
+  return Object.hasOwn(brazilianStates, text) ? null : (codesByName.get(foldWords(text)) ?? null)
 }
 
 /** Formats eight digits as a Brazilian postal code, `00000-000`. Returns null for any other text, or one in this format. */
 export function postalCodeOf(text: string): string | null {
-  const digits = text.replaceAll(/[\s.-]/g, '')
+  const digits = digitsOf(text)
   if (!isPostalCode(text)) return null
   const written = `${digits.slice(0, 5)}-${digits.slice(5)}`
   return written === text ? null : written
@@ -52,9 +54,9 @@ export function postalCodeOf(text: string): string | null {
 
 /** Whether a text has the eight digits of a Brazilian postal code, with or without marks between them. */
 export function isPostalCode(text: string): boolean {
-  return /^\d{8}$/.test(text.replaceAll(/[\s.-]/g, ''))
+  return /^\d{8}$/.test(digitsOf(text))
 }
 
-function fold(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function digitsOf(text: string): string {
+  return text.replaceAll(/[\s.-]/g, '')
 }

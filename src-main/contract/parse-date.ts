@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldWords } from './fold-words.ts'
 
 /** Whether `08/02/2027` is 8 February or 2 August. */
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -68,14 +68,14 @@ export function dateOrderOf(texts: readonly string[], usual: DateOrder | null): 
 
 /** The number of a month by its name or its first three letters, from 1; null if it is none. */
 export function monthOf(word: string): number | null {
-  const folded = fold(word)
+  const folded = foldWords(word)
   const at = months.findIndex((names) => names.some((name) => folded.startsWith(name)))
   return folded.length >= 3 && at >= 0 ? at + 1 : null
 }
 
 /** `8 de fevereiro de 2027`, `8-fev-27`, `February 8, 2027`. */
 function worded(text: string): ParsedDate {
-  const folded = fold(text)
+  const folded = foldWords(text)
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th|o|º)? (?:de )?([a-z]+) (?:de |del )?(\d{2}|\d{4})$/.exec(folded) ?? []
   if (month !== undefined) return dateOf(year, monthOf(month), day)

@@ -52,19 +52,19 @@ function giveUp(why: string): void {
 }
 
 async function run(window: BrowserWindow): Promise<void> {
-  const audience = createEventSubscribers()
+  const subscribers = createEventSubscribers()
   void cleanTempFiles(folder, Date.now())
   const { release, ...machine } = machinePorts({
     folder,
     programs,
     forkHelper: () => forkNodeHelper(new URL('keychain-helper.js', programs)),
-    emit: audience.emit,
+    emit: subscribers.emit,
   })
   const program = start({
     ...machine,
     fetch: nodeFetch,
     fileDialogs: createDesktopDialogs({ folder: join(homedir(), 'Downloads'), env, platform }),
-    emit: audience.emit,
+    emit: subscribers.emit,
     log,
     redactor,
     host: 'chromium',
@@ -83,7 +83,7 @@ async function run(window: BrowserWindow): Promise<void> {
     files: createPageFiles(fileURLToPath(new URL('../renderer', programs)), chromiumOrigin),
     preload: await readFile(new URL('../preload/preload.cjs', programs), 'utf8'),
     dispatch: calls.dispatch,
-    audience,
+    subscribers,
   }).catch((error: unknown) => {
     // Closed while it was opening: a normal end.
     if (!window.page.isClosed()) throw error

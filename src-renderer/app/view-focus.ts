@@ -81,8 +81,8 @@ export function keepFocus(main: HTMLElement): () => void {
 }
 
 /**
- * Where the focus goes on; null where nothing of what was around it is there any more. What is new is passed over: whoever
- * presses a key twice is not to press a button that was not there yet.
+ * The element that gets the focus next; null if nothing around the old one is left. New elements are skipped, so that a key
+ * that is pressed twice does not press a button that has just appeared.
  */
 function neighbour(
   around: readonly Element[],

@@ -26,7 +26,7 @@ declare global {
 
 type Host = OpenHost & {
   page: Page
-  audience: EventSubscribers
+  subscribers: EventSubscribers
   received: unknown[][]
   /** What dispatch answers. */
   answer: { value: unknown }
@@ -49,7 +49,7 @@ const test = base.extend<{ host: Host }>({
     await writeFile(join(folder, 'files.json'), JSON.stringify(Object.keys(files)))
     const context = await installed.newContext(contextOptions)
     const page = await context.newPage()
-    const audience = createEventSubscribers()
+    const subscribers = createEventSubscribers()
     const received: unknown[][] = []
     const answer: Host['answer'] = { value: null }
     const open = await openInChromium(context, page, {
@@ -59,9 +59,9 @@ const test = base.extend<{ host: Host }>({
         received.push(parameters)
         return Promise.resolve({ ok: true, value: answer.value })
       },
-      audience,
+      subscribers,
     })
-    await use({ ...open, page, audience, received, answer })
+    await use({ ...open, page, subscribers, received, answer })
     await context.close()
     await rm(folder, { recursive: true })
   },
@@ -119,7 +119,7 @@ test('what Electron could not copy is refused at once', async ({ host }) => {
 })
 
 test('an event reaches its listeners until they leave, as a payload only', async ({ host }) => {
-  const { page, audience } = host
+  const { page, subscribers } = host
   const heard = await page.evaluateHandle(() => {
     const values: unknown[][] = []
     const leave = globalThis.api.subscribe('keychain.waiting', (...given: unknown[]) => {
@@ -128,8 +128,8 @@ test('an event reaches its listeners until they leave, as a payload only', async
     })
     return values
   })
-  for (const waiting of [true, false, true]) audience.emit('keychain.waiting', { waiting })
-  audience.emit('drafts.changed', {})
+  for (const waiting of [true, false, true]) subscribers.emit('keychain.waiting', { waiting })
+  subscribers.emit('drafts.changed', {})
   await expect.poll(() => heard.jsonValue()).toEqual([[{ waiting: true }], [{ waiting: false }]])
   host.leave()
 })

@@ -72,7 +72,7 @@ export class SimulatedComputer {
       fetch: this.#network.fetchOf(owner, stack),
       clock: this.#clockOf(owner),
       random: this.#random,
-      presence: this.#presenceOf(owner),
+      liveness: this.#livenessOf(owner),
       emit: (event, payload) => say([event, payload]),
       log: { info: say, warn: say },
       host: stack === 'chromium' ? 'electron' : 'terminal',
@@ -139,7 +139,7 @@ export class SimulatedComputer {
   }
 
   /** As `adapters/system/liveness-socket.ts`: of a program on another computer, or behind another wall, nothing is known. */
-  #presenceOf(owner: Owner & { sign: string }): Liveness {
+  #livenessOf(owner: Owner & { sign: string }): Liveness {
     return {
       announce: () => Promise.resolve(owner.sign),
       lifeOf: async (sign) => {

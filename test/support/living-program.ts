@@ -1,8 +1,8 @@
 import { createLiveness } from '../../src-main/adapters/system/liveness-socket.ts'
 
 /* Tells its parent its sign, says what it knows of the signs that it is sent, and lives until it is killed. */
-const presence = createLiveness()
-process.send?.(await presence.announce())
+const liveness = createLiveness()
+process.send?.(await liveness.announce())
 process.on('message', (sign) => {
-  void presence.lifeOf(String(sign)).then((life) => process.send?.(life))
+  void liveness.lifeOf(String(sign)).then((life) => process.send?.(life))
 })

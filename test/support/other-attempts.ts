@@ -16,12 +16,12 @@ export const elsewhere: Liveness = {
 }
 
 /** The attempts of another program over a data folder. */
-export function otherAttempts(dataFolder: string, presence: Liveness): Attempts {
+export function otherAttempts(dataFolder: string, liveness: Liveness): Attempts {
   return new Attempts({
     records: new DocumentStore(createFileStore(dataFolder)),
     clock: systemClock,
     random: systemRandom,
-    presence,
+    liveness,
     log: { info: () => undefined, warn: () => undefined },
     onInterrupted: () => Promise.resolve(),
   })

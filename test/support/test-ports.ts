@@ -37,7 +37,7 @@ export function testPorts(
     fileDialogs: createQueuedDialogs(),
     demo: createDemoHost(() => startDemo()),
     systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
-    presence: createLiveness(),
+    liveness: createLiveness(),
     runs: createRunsEngine(workers.runs),
     tables: createTableReader(workers.tables),
     spool: path.join(dataFolder, 'open-datasets'),

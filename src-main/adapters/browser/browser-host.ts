@@ -16,7 +16,7 @@ export type ChromiumHostParts = {
   /** The text of the built preload. */
   preload: string
   dispatch: Dispatch
-  audience: EventSubscribers
+  subscribers: EventSubscribers
 }
 
 export type OpenHost = {
@@ -33,7 +33,7 @@ export type OpenHost = {
 export async function openInChromium(
   context: BrowserContext,
   page: Page,
-  { files, preload, dispatch, audience }: ChromiumHostParts,
+  { files, preload, dispatch, subscribers }: ChromiumHostParts,
 ): Promise<OpenHost> {
   const refused: string[] = []
 
@@ -67,7 +67,7 @@ export async function openInChromium(
   )
   await context.addInitScript({ content: preloadScript(preload, chromiumOrigin) })
 
-  const leave = audience.join((event, payload) => {
+  const leave = subscribers.join((event, payload) => {
     const told = page.evaluate(
       ({ key, ...message }) => {
         const deliver = Reflect.get(globalThis, Symbol.for(key)) as

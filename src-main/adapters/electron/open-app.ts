@@ -153,13 +153,13 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     lockSession(session.defaultSession)
     serveApp(protocol, createPageFiles(renderer, appOrigin))
 
-    const audience = createEventSubscribers()
+    const subscribers = createEventSubscribers()
     const downloads = app.getPath('downloads')
     const fetch = createNetFetch({ net, session })
     const program = parts.start({
       fetch,
       fileDialogs: createElectronDialogs({ dialogs, shell, folder: downloads }),
-      emit: audience.emit,
+      emit: subscribers.emit,
       host: 'electron',
       leaveFor: (last) => leave(0, () => void endWith(last)),
     })
@@ -184,10 +184,10 @@ export async function openApp(electron: typeof ElectronModule, parts: AppParts):
     opened = window
     window.on('show', () => parts.onShown?.())
     pages.add(webContents)
-    audience.join((event, payload) => {
+    subscribers.join((event, payload) => {
       if (!webContents.isDestroyed()) webContents.send(event, payload)
     })
-    showTaskbarProgress(window, { audience, now: () => performance.now() })
+    showTaskbarProgress(window, { subscribers, now: () => performance.now() })
     recoverPage({ window, dialogs, words, log, now: Date.now, quit: () => app.quit() })
     leave = leaveGracefully({
       app,

@@ -15,7 +15,7 @@ type Work = { part: number | null; since: number }
 /** Where the window's button in the taskbar (on macOS: the dock) shows how far the long work is, all of it together. */
 export function showTaskbarProgress(
   window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'>,
-  { audience, now }: { audience: Pick<EventSubscribers, 'join'>; now: () => number },
+  { subscribers, now }: { subscribers: Pick<EventSubscribers, 'join'>; now: () => number },
 ): void {
   const running = new Map<string, Work>()
   let shown = none
@@ -28,7 +28,7 @@ export function showTaskbarProgress(
     window.setProgressBar(progress)
   }
 
-  audience.join((event, payload) => {
+  subscribers.join((event, payload) => {
     if (event === 'jobs.progress') {
       // One cast: the type of a payload goes with its event, which a pair of parameters cannot say.
       const { job, done, total } = payload as Payload<'jobs.progress'>

@@ -31,7 +31,7 @@ function startLane(workerUrl: URL, workerData: LaneData): ReturnType<Threads['st
     )
     worker.on('exit', () => reject(new Error('a thread of the export ended')))
   })
-  // It is told when a lot is waited for.
+  // `write` reports it; an idle thread that ends harms no export.
   lost.catch(() => undefined)
   const waiting: ((wrote: WroteLot) => void)[] = []
   // A thread answers in the order in which it is asked.

@@ -22,7 +22,7 @@ import { couldFit, fits } from './search.ts'
 export type Position = Pick<ActivityEntry, 'at' | 'id'>
 
 /** Milliseconds that another program gets to finish a line that looks torn. */
-const timeout = 100
+const tornLineDelay = 100
 
 /** The lines of a file that are worth keeping, those of a newer version among them. */
 type Sorted = { kept: Uint8Array[]; isDamaged: boolean }
@@ -199,7 +199,7 @@ export class ActivityLog {
     return this.#mutex.run(file.name, async () => {
       if (this.#stuck.has(file.name)) return
       // Another program may be in the middle of a line.
-      await this.#clock.wait(timeout)
+      await this.#clock.wait(tornLineDelay)
       const { kept, isDamaged } = await this.#sort(file)
       if (!isDamaged) return
       const isSaved = kept.length === 0 || (await this.#putBeside(file, kept))

@@ -13,7 +13,7 @@ type Parts = RunParts & {
   openBatches: OpenBatches
   writes: WriteLock
   records: DocumentStore
-  presence: Liveness
+  liveness: Liveness
 }
 
 /** Sends batches: each by one program at a time, and only what a person has confirmed. */
@@ -46,13 +46,13 @@ export class BatchSender {
     input: { id: string; limit: number | null; confirmation: Confirmation },
     job: Job,
   ): Promise<Result<null>> {
-    const { files, openBatches, presence, random, clock } = this.#parts
+    const { files, openBatches, liveness, random, clock } = this.#parts
     const { id } = input
     if (openBatches.sendingHere.has(id)) return err({ code: 'batch-being-sent' })
     openBatches.sendingHere.add(id)
     const run = random.uuid()
     const at = new Date(clock.now()).toISOString()
-    const sender = { run, sign: await presence.announce(), at }
+    const sender = { run, sign: await liveness.announce(), at }
     try {
       const claimed = await files.claim(id, sender, async (other) => {
         const isOurs = other.sign === sender.sign

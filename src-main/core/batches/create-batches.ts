@@ -41,7 +41,7 @@ type Parts = {
   files: BatchFiles
   largeFiles: LargeFiles
   fileDialogs: FileDialogs
-  presence: Liveness
+  liveness: Liveness
   profileCache: ProfileCache
   profiles: Profiles
   random: Random

@@ -89,7 +89,7 @@ export function compareRow(
 }
 
 type Compared = {
-  /** What would be sent; null: the row is wrong. Whether the platform has its school is said anyway. */
+  /** The request that would be sent; null if the row is wrong. A wrong row is still compared with the platform's schools. */
   school: SchoolInput | null
   values: RowValues['values']
   problems: readonly RowProblem[]

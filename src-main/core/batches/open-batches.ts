@@ -36,7 +36,7 @@ type Parts = {
   profiles: Profiles
   profileCache: ProfileCache
   attempts: Attempts
-  presence: Liveness
+  liveness: Liveness
   redactor: Redactor
   records: DocumentStore
   clock: Clock
@@ -123,9 +123,9 @@ export class OpenBatches {
   }
 
   async isAlive(id: string, { sign, at }: Sender): Promise<boolean> {
-    const { presence, clock } = this.#parts
-    if (sign === (await presence.announce())) return this.sendingHere.has(id)
-    const life = await presence.lifeOf(sign)
+    const { liveness, clock } = this.#parts
+    if (sign === (await liveness.announce())) return this.sendingHere.has(id)
+    const life = await liveness.lifeOf(sign)
     if (life !== 'unknown') return life === 'alive'
     return Math.abs(clock.now() - Date.parse(at)) < longestSilence
   }

@@ -12,7 +12,7 @@ export const manifestEnding = '.provost.json'
 /** No summary file is as large: it has the names of 20,000 columns at most. */
 const manifestLimit = 64 * 1024 * 1024
 
-/** Compares an exported file with the summary file that stands beside it. Either of the two may be named. */
+/** Compares an exported file with its summary file. `path` may name either of the two. */
 export async function verifyFile(
   files: LargeFiles,
   named: string,

@@ -26,7 +26,7 @@ export function hasRefusalCode(json: unknown, levels = deepest): boolean {
   )
 }
 
-/** No sentence, and no name of a status: `BAD_REQUEST` is said of whatever was caught. */
+/** Sentences and names of statuses do not count: servers send `BAD_REQUEST` for any exception. */
 function isRefusalCode(value: unknown): boolean {
   return typeof value === 'string' && refusalCodes.has(value.replaceAll(/[_-]/g, '').toUpperCase())
 }

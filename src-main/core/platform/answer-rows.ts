@@ -77,7 +77,7 @@ export const answerRows = {
     when: 'Status 400, or one from 420 to 499 that is not registered, with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
     verdict: 'unknown',
     because: 'server-error',
-    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for whatever they catch, also after they committed. A status that nobody knows means the same (RFC 9110, section 15). A sentence is not read: a complaint counts by where it stands, below `errors` or the like, or in a list under the name of the field.',
+    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, also after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read: a complaint counts by its place, below `errors` or the like, or in a list under the name of the field.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',
@@ -117,7 +117,7 @@ export const answerRows = {
     when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or a text that is nothing but `false`, `0`, `error` or the like',
     verdict: 'unknown',
     because: 'unexpected-answer',
-    why: 'Many platforms say `success: false` with the sentence of whatever they caught, also after they committed. The sentence is shown to the person and is not read.',
+    why: 'Many platforms say `success: false` with the message of any exception, also after they committed. The sentence is shown to the person and is not read.',
   },
   accepted: {
     when: 'Status 202 with anything else, and status 2xx with JSON that tells of work that is not finished: a true `queued`, `pending`, `dryRun` or the like, a job, or a state such as `pending` that is not that of the school that was sent',

@@ -30,7 +30,7 @@ type Parts = {
   records: DocumentStore
   clock: Clock
   random: Random
-  presence: Liveness
+  liveness: Liveness
   log: Log
   /** Called for an attempt whose program has ended or may have; more than once if the attempt cannot be marked. */
   onInterrupted: (attempt: Attempt) => Promise<void>
@@ -151,7 +151,7 @@ export class Attempts {
     if (!found.ok) return found
     const now = await this.#moment()
     const { over } = found.value
-    const ours = await Promise.all(over.map(({ by }) => this.#parts.presence.isHere(by)))
+    const ours = await Promise.all(over.map(({ by }) => this.#parts.liveness.isHere(by)))
     const comparable = over.filter((_, index) => ours[index])
     const passed = Math.max(...comparable.map((moment) => surelyPassed(moment, now)))
     if (passed >= 0) return ok(passed)
@@ -234,7 +234,7 @@ export class Attempts {
       await this.files.unlock(attempt)
       return null
     }
-    const life = await this.#parts.presence.lifeOf(attempt.owner)
+    const life = await this.#parts.liveness.lifeOf(attempt.owner)
     if (life === 'alive') return attempt
     // Not stored: the computer of its program knows whether it is still being sent or was interrupted.
     if (life === 'unknown') return { ...attempt, state: 'unknown', because: 'elsewhere' }
@@ -252,7 +252,7 @@ export class Attempts {
   }
 
   async #moment(): Promise<Moment> {
-    return momentOf(this.#parts.clock, await this.#parts.presence.announce())
+    return momentOf(this.#parts.clock, await this.#parts.liveness.announce())
   }
 
   async #findOpen(id: string): Promise<Result<StoredAttempt>> {
@@ -275,7 +275,7 @@ export class Attempts {
       state: 'recorded',
       because: null,
       settled: null,
-      owner: await this.#parts.presence.announce(),
+      owner: await this.#parts.liveness.announce(),
       key,
       over: [],
     }

@@ -55,7 +55,7 @@ const certainCodes = unsentCodes.filter(
   (code) => code !== 'connection-lost' && code !== 'timed-out' && code !== 'network-failed',
 )
 
-/** What became of an attempt: a refusal by the platform is told apart from one that was lost or never left. */
+/** The state of an attempt in words. A refusal by the platform differs from a request that was lost or never left. */
 export function stateOf({ state, settled }: Attempt, entry: ActivitySummary, words: Words): string {
   if (state === 'failed' && isUnsent(entry)) return words.attempt.notSent
   return state === 'failed' && settled !== null

@@ -360,12 +360,12 @@ export class Draft<V extends Values, T> {
     if (saved.ok) {
       this.#record.known = saved.value
       this.#base = values
-      if (wasWaiting && !this.isWaiting) this.#formatItStoppedWaiting()
+      if (wasWaiting && !this.isWaiting) this.#showStoppedWaiting()
     }
     return saved
   }
 
-  #formatItStoppedWaiting(): void {
+  #showStoppedWaiting(): void {
     this.hasStoppedWaiting = true
     // Who has left the form by now does not see its notices.
     if (!this.isShown) toasts.show(language.messages.forms.waitStopped({ title: this.title }))

@@ -19,7 +19,7 @@ type Options = {
 const pause = 400
 
 /** Milliseconds until a failed save is retried, if the content does not change. */
-const timeout = 5000
+const retryDelay = 5000
 
 /** Saves what changes, when the changes pause: one save at a time, the newest content last, a failed one again. */
 export class SaveQueue {
@@ -89,7 +89,7 @@ export class SaveQueue {
     if (!saved.ok) {
       this.state = { is: 'failed', failure: saved.failure }
       // The text itself is in the window.
-      if (!this.#isDirty && !this.#isOver) this.#saveAfter(timeout)
+      if (!this.#isDirty && !this.#isOver) this.#saveAfter(retryDelay)
       return
     }
     // What was typed meanwhile is saved by its own pause.

@@ -65,9 +65,9 @@ async function openApp(
   installation: Installation,
   { page: pageFolder, startMain }: { page: string; startMain: StartMain },
 ): Promise<RunningApp> {
-  const audience = createEventSubscribers()
+  const subscribers = createEventSubscribers()
   const fileDialogs = createQueuedDialogs()
-  const program = await startMain(installation, { fileDialogs, emit: audience.emit })
+  const program = await startMain(installation, { fileDialogs, emit: subscribers.emit })
   const calls = countCalls(program.dispatch)
   let killed = false
   // Nothing answers a page whose main process is dead.
@@ -81,7 +81,7 @@ async function openApp(
     files: createPageFiles(pageFolder, chromiumOrigin),
     preload: await readFile(new URL('preload/preload.cjs', built), 'utf8'),
     dispatch,
-    audience,
+    subscribers,
   })
 
   async function end(): Promise<void> {

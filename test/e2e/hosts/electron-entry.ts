@@ -67,7 +67,7 @@ void openApp(electron, {
       random: systemRandom,
       demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
       systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
-      presence: createLiveness(),
+      liveness: createLiveness(),
       runs: createRunsEngine(pathToFileURL(join(built, 'main', 'runs-worker.js'))),
       tables: createTableReader(pathToFileURL(join(built, 'main', 'table-worker.js'))),
       spool: join(dataFolder, 'open-datasets'),

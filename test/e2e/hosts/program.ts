@@ -34,7 +34,7 @@ export function startProgram(
     fileDialogs,
     demo: { open: () => Promise.resolve(demo), close: () => Promise.resolve() },
     systemInfo: createSystemInfo(dataFolder, { isPackaged: false }),
-    presence: createLiveness(),
+    liveness: createLiveness(),
     runs: createRunsEngine(new URL('runs-worker.js', built)),
     tables: createTableReader(new URL('table-worker.js', built)),
     spool: join(dataFolder, 'open-datasets'),

@@ -37,16 +37,16 @@ function meeting(count: number): (store: Store) => Store {
   })
 }
 
-type Parts = { store?: (store: Store) => Store; presence?: Liveness; clock?: Clock }
+type Parts = { store?: (store: Store) => Store; liveness?: Liveness; clock?: Clock }
 
 /** A program over the test's folder. */
-function program({ store = (same) => same, presence = createLiveness(), clock }: Parts = {}) {
+function program({ store = (same) => same, liveness = createLiveness(), clock }: Parts = {}) {
   const folder = path.dirname(test.info().outputPath('data', 'file'))
   return new Attempts({
     records: new DocumentStore(store(createFileStore(folder))),
     clock: clock ?? systemClock,
     random: systemRandom,
-    presence,
+    liveness,
     log: { info: () => undefined, warn: () => undefined },
     onInterrupted: () => Promise.resolve(),
   })
@@ -79,25 +79,25 @@ for (const [what, profiles] of [
 ] as const) {
   test(`of two programs that look at the same moment, and both see nothing in the way, one at most begins: ${what}`, async () => {
     const meet = meeting(2)
-    const presences = [createLiveness(), createLiveness()]
+    const alive = [createLiveness(), createLiveness()]
     const begun = await Promise.all(
-      presences.map((presence, index) =>
-        program({ store: meet, presence }).begin({ ...wanted, profileId: profiles[index] ?? '' }),
+      alive.map((liveness, index) =>
+        program({ store: meet, liveness }).begin({ ...wanted, profileId: profiles[index] ?? '' }),
       ),
     )
     const codes = begun.map((result) => (result.ok ? 'begun' : result.failure.code))
     expect(codes).toContain('already-running')
     if (profiles[0] === profiles[1]) expect(codes).toContain('begun')
-    for (const presence of presences) await presence.close()
+    for (const liveness of alive) await liveness.close()
   })
 }
 
 test('a program that slept while it looked at an attempt takes nothing from the one that came after it', async () => {
-  const dead = program({ presence: gone })
+  const dead = program({ liveness: gone })
   const first = value(await dead.begin(wanted))
   const sleep = gate()
   const sleeper = program({
-    presence: { ...gone, lifeOf: async () => sleep.wait().then(() => 'gone') },
+    liveness: { ...gone, lifeOf: async () => sleep.wait().then(() => 'gone') },
   })
   const looking = sleeper.open()
   await sleep.arrived
@@ -115,7 +115,7 @@ test('a program that slept while it looked at an attempt takes nothing from the 
 test('a program that slept while it closed an attempt does not remove the one that came after it', async () => {
   const sleep = gate()
   const sleeper = program({
-    presence: gone,
+    liveness: gone,
     store: (store) => ({
       ...store,
       write: async (name, bytes) => {
@@ -141,7 +141,7 @@ test('an attempt that was settled and begun again while its program slept is not
   const sleep = gate()
   let isAwake = true
   const sleeper = program({
-    presence: gone,
+    liveness: gone,
     store: (store) => ({
       ...store,
       exclusively: async (name, work) => {
@@ -201,15 +201,15 @@ test('the time that passed is measured by the clocks of one computer', async () 
     announce: () => Promise.resolve(name),
     isHere: (sign) => Promise.resolve(sign === name),
   })
-  const here = program({ presence: on('here'), clock: clock(0, 0) })
+  const here = program({ liveness: on('here'), clock: clock(0, 0) })
   const { id } = value(await here.begin(wanted))
   value(await here.end(id, { state: 'unknown', because: 'server-error' }))
-  const there = program({ presence: on('there'), clock: clock(180_000, 864_000_000) })
+  const there = program({ liveness: on('there'), clock: clock(180_000, 864_000_000) })
   expect(value(await there.quietFor(id))).toBe(0)
   time += 5_000
   expect(value(await there.quietFor(id))).toBe(5_000)
   expect(value(await here.quietFor(id))).toBe(5_000)
-  const unknown = program({ presence: { ...on('nobody'), isHere: () => Promise.resolve(false) } })
+  const unknown = program({ liveness: { ...on('nobody'), isHere: () => Promise.resolve(false) } })
   for (let look = 0; look < 30; look++) expect(value(await unknown.quietFor(id))).toBe(0)
 })
 

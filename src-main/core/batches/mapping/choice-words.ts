@@ -1,5 +1,5 @@
 import type { CourseTarget } from '../../../contract/batch-fields.ts'
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 import { yesOrNo } from './yes-no-words.ts'
 
 type Words = readonly [value: string | number, words: string][]
@@ -53,7 +53,7 @@ const found = new Map(
   Object.entries(choices).map(([field, words]) => [
     field,
     new Map(
-      words.flatMap(([value, names]) => names.split(', ').map((name) => [fold(name), value])),
+      words.flatMap(([value, names]) => names.split(', ').map((name) => [foldWords(name), value])),
     ),
   ]),
 )
@@ -67,7 +67,7 @@ export function choiceOf(
   const plain = text.trim()
   const exact = allowed.find((value) => String(value) === plain)
   if (exact !== undefined) return exact
-  const word = found.get(field)?.get(fold(plain))
+  const word = found.get(field)?.get(foldWords(plain))
   if (word !== undefined) return word
   const pair = Object.hasOwn(switches, field) ? switches[field as CourseTarget] : undefined
   const answer = pair ? yesOrNo(plain) : null

@@ -1,6 +1,6 @@
 import type { Meaning } from '../../../contract/batch-mapping.ts'
 import type { Named } from '../../../contract/school.ts'
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 import { similarity } from './similarity.ts'
 import { splitItems } from './split-items.ts'
 
@@ -19,7 +19,7 @@ export class NameIndex {
     this.#named = named
     this.#ids = new Set(named.map(({ id }) => id))
     for (const each of named) {
-      const key = fold(each.name)
+      const key = foldWords(each.name)
       this.#byName.set(key, [...(this.#byName.get(key) ?? []), each])
     }
   }
@@ -29,7 +29,7 @@ export class NameIndex {
    * said about names before.
    */
   find(text: string, answers: Readonly<Record<string, Meaning>>): FoundNames {
-    const isOne = Object.hasOwn(answers, text) || this.#byName.has(fold(text))
+    const isOne = Object.hasOwn(answers, text) || this.#byName.has(foldWords(text))
     const found: FoundNames = { ids: [], questions: [] }
     for (const item of isOne ? [text] : splitItems(text)) {
       const id = this.#idOf(item, answers)
@@ -58,7 +58,7 @@ export class NameIndex {
   #lookUp(text: string): number | Asked {
     const number = /^#?(\d{1,15})$/.exec(text)?.[1]
     if (number !== undefined && this.#ids.has(Number(number))) return Number(number)
-    const named = this.#byName.get(fold(text)) ?? []
+    const named = this.#byName.get(foldWords(text)) ?? []
     const [only] = named
     if (named.length > 1) return { code: 'ambiguous-name', text, candidates: named }
     if (only) return only.id
@@ -68,9 +68,9 @@ export class NameIndex {
   }
 
   #alike(text: string): Named[] {
-    const wanted = fold(text)
+    const wanted = foldWords(text)
     return this.#named
-      .map((named) => ({ named, score: similarity(fold(named.name), wanted) }))
+      .map((named) => ({ named, score: similarity(foldWords(named.name), wanted) }))
       .filter(({ score }) => score > 0.4)
       .sort((a, b) => b.score - a.score)
       .slice(0, 3)

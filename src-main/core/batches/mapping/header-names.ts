@@ -1,6 +1,6 @@
 import { type BatchKind, fieldsOf } from '../../../contract/batch-fields.ts'
 import { courseHeaders } from './course-headers.ts'
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 import { type HeaderNames, schoolHeaders } from './school-headers.ts'
 
 /** The names of a field, folded. */
@@ -38,7 +38,7 @@ export function isKnownHeader(text: string): boolean {
 
 /** A header as it is compared: without marks of required fields and notes on how to fill in the column. */
 export function foldHeader(text: string): string {
-  return fold(text.replaceAll(remarks, ' '))
+  return foldWords(text.replaceAll(remarks, ' '))
 }
 
 function namesOf(kind: BatchKind): FieldNames[] {

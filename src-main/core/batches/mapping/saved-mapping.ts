@@ -5,7 +5,7 @@ import type { Header } from '../../../contract/batch-table.ts'
 import type { FileFailure } from '../../../contract/failure.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { isResultColumn } from '../earlier-result.ts'
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 
 export const blankMapping: Mapping = { columns: {}, constants: {}, values: {}, dates: {} }
 
@@ -22,7 +22,7 @@ const MappingFile = z.object({
  */
 export function headersKey(headers: readonly Header[]): string {
   const texts = headers.map(({ text }) => text).filter((text) => !isResultColumn(text))
-  return JSON.stringify([...new Set(texts.map(fold))].toSorted())
+  return JSON.stringify([...new Set(texts.map(foldWords))].toSorted())
 }
 
 /**
@@ -33,11 +33,11 @@ export function fitMapping(saved: SavedMapping, headers: readonly Header[]): Map
   const known = new Set(fieldsOf(saved.kind).map(({ path }) => path))
   const isKnown = (field: string | null): boolean => field === null || known.has(field)
   const uses = new Map(
-    saved.headers.map(({ column, text }) => [fold(text), saved.mapping.columns[column]]),
+    saved.headers.map(({ column, text }) => [foldWords(text), saved.mapping.columns[column]]),
   )
   const columns: Mapping['columns'] = {}
   for (const { column, text } of headers) {
-    const use = uses.get(fold(text))
+    const use = uses.get(foldWords(text))
     if (use !== undefined && fieldsIn(use).every(isKnown)) columns[column] = use
   }
   const ofKnown = <T>(record: Record<string, T>) =>

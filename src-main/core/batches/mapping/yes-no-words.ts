@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 
 const yes = new Set(
   'yes y true t 1 x on sim s verdadeiro v si verdadero ok ativo ativado activo activado active enabled habilitado ligado'.split(
@@ -18,7 +18,7 @@ export function yesOrNo(text: string): boolean | null {
   const trimmed = text.trim()
   if (yesSigns.has(trimmed)) return true
   if (noSigns.has(trimmed)) return false
-  const word = fold(trimmed)
+  const word = foldWords(trimmed)
   if (yes.has(word)) return true
   return no.has(word) ? false : null
 }

@@ -9,7 +9,7 @@ import {
 import type { KnownNames, Named } from '../../../contract/school.ts'
 import type { Language } from '../../../contract/settings.ts'
 import { taxIdName } from '../../../contract/tax-id-name.ts'
-import { fold } from '../../../contract/fold.ts'
+import { foldWords } from '../../../contract/fold-words.ts'
 
 /** For whom a template is made. `country`: ISO 3166-1 alpha-2. */
 export type TemplateFor = {
@@ -76,6 +76,6 @@ function offeredIn(
 /** Names that mean one id each; the others are offered by their id. */
 function distinctNames(named: readonly Named[]): string[] {
   const counts = new Map<string, number>()
-  for (const { name } of named) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1)
-  return named.map(({ id, name }) => (counts.get(fold(name)) === 1 ? name : String(id)))
+  for (const { name } of named) counts.set(foldWords(name), (counts.get(foldWords(name)) ?? 0) + 1)
+  return named.map(({ id, name }) => (counts.get(foldWords(name)) === 1 ? name : String(id)))
 }

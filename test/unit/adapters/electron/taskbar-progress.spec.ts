@@ -7,16 +7,16 @@ import { electronDouble } from '../../../support/electron-double.ts'
 /** A window, and a program whose clock stands until it is set. */
 function watched({ destroyed = false } = {}) {
   const window = electronDouble<BrowserWindow>({ isDestroyed: () => destroyed })
-  const audience = createEventSubscribers()
+  const subscribers = createEventSubscribers()
   const clock = { now: 0 }
-  showTaskbarProgress(window.object, { audience, now: () => clock.now })
+  showTaskbarProgress(window.object, { subscribers, now: () => clock.now })
   return {
     clock,
     report(job: string, done: number, total: number | null) {
-      audience.emit('jobs.progress', { job, done, total, unit: 'runs' })
+      subscribers.emit('jobs.progress', { job, done, total, unit: 'runs' })
     },
-    end: (job: string) => audience.emit('jobs.ended', { job }),
-    emit: audience.emit,
+    end: (job: string) => subscribers.emit('jobs.ended', { job }),
+    emit: subscribers.emit,
     /** What the taskbar was told, in order. */
     shown: () =>
       window.calls

@@ -1,5 +1,5 @@
 /** A text as it is compared: without accents, case, punctuation and extra spaces. */
-export function fold(text: string): string {
+export function foldWords(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -27,7 +27,7 @@ const test = base.extend<{
 }>({
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'provost-presence-'))
+    const folder = await mkdtemp(path.join(tmpdir(), 'provost-liveness-'))
     await use(folder)
     await rm(folder, { recursive: true })
   },
@@ -69,11 +69,11 @@ function withParts(sign: string, change: (parts: Parts) => Partial<Parts>): stri
 }
 
 test('distinguishes a running program from a killed one', async ({ startLiving }) => {
-  const presence = createLiveness()
+  const liveness = createLiveness()
   const other = await startLiving()
-  expect(await presence.lifeOf(other.sign)).toBe('alive')
+  expect(await liveness.lifeOf(other.sign)).toBe('alive')
   await other.kill()
-  expect(await presence.lifeOf(other.sign)).toBe('gone')
+  expect(await liveness.lifeOf(other.sign)).toBe('gone')
 })
 
 test('programs with different TMPDIR and home know each other', async ({ startLiving, folder }) => {
@@ -87,12 +87,12 @@ test('programs with different TMPDIR and home know each other', async ({ startLi
 })
 
 test('a program that was closed is gone, though its process runs', async () => {
-  const presence = createLiveness()
-  const sign = await presence.announce()
-  expect(await presence.announce()).toBe(sign)
+  const liveness = createLiveness()
+  const sign = await liveness.announce()
+  expect(await liveness.announce()).toBe(sign)
   const other = createLiveness()
   expect(await other.lifeOf(sign)).toBe('alive')
-  await presence.close()
+  await liveness.close()
   expect(await other.lifeOf(sign)).toBe('gone')
 })
 
@@ -124,8 +124,8 @@ test('on another computer, or on one that cannot be known, nothing is certain', 
   startLiving,
 }) => {
   const { sign } = await startLiving()
-  const presence = createLiveness()
-  const lifeOf = (change: Partial<Parts>) => presence.lifeOf(withParts(sign, () => change))
+  const liveness = createLiveness()
+  const lifeOf = (change: Partial<Parts>) => liveness.lifeOf(withParts(sign, () => change))
   expect(await lifeOf({ computer: 'another', boot: 'another' })).toBe('unknown')
   expect(await lifeOf({ computer: null, boot: 'another' })).toBe('unknown')
   expect(await lifeOf({ computer: null, boot: null })).toBe('unknown')
@@ -185,11 +185,11 @@ test('a /proc that shows the processes of another namespace is not believed', as
 })
 
 test('a system without /proc can tell nothing, and the program works', async () => {
-  const presence = createLiveness(linuxProof('/nowhere'))
-  const sign = await presence.announce()
+  const liveness = createLiveness(linuxProof('/nowhere'))
+  const sign = await liveness.announce()
   const asOther = withParts(sign, () => ({ process: 'another' }))
   expect(await createLiveness().lifeOf(asOther)).toBe('unknown')
-  await presence.close()
+  await liveness.close()
 })
 
 for (const [name, make] of [
@@ -215,16 +215,16 @@ test('where no pipe can be made nothing is certain, and the program works', asyn
   test.skip(process.platform === 'win32', 'SKIPPED: a pipe has another name there')
   const here = windowsProof(() => path.join(folder, 'missing', 'pipe'))
   const proof: ProcessProof = { ...here, computer: () => Promise.resolve('this one') }
-  const presence = createLiveness(proof)
-  const asOther = withParts(await presence.announce(), () => ({ process: 'another' }))
+  const liveness = createLiveness(proof)
+  const asOther = withParts(await liveness.announce(), () => ({ process: 'another' }))
   expect(await createLiveness(proof).lifeOf(asOther)).toBe('unknown')
-  await presence.close()
+  await liveness.close()
 })
 
 test('the names that earlier versions gave say nothing', async () => {
-  const presence = createLiveness()
+  const liveness = createLiveness()
   for (const name of ['', '../../etc/passwd', '12345678-1234', '{}', 'null'])
-    expect(await presence.lifeOf(name), name).toBe('unknown')
+    expect(await liveness.lifeOf(name), name).toBe('unknown')
 })
 
 test('removes the signs of an earlier version once no program listens on them', async ({
