@@ -77,7 +77,7 @@ export const answerRows = {
     when: 'Status 400, or one from 420 to 499 that is not registered, with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
     verdict: 'unknown',
     because: 'server-error',
-    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, also after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read: a complaint counts by its place, below `errors` or the like, or in a list under the name of the field.',
+    why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, also after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read: a complaint counts by its place, below `errors` or the like, or by its shape, which is that of no value of the field: a list of sentences or a record with a `message` under the name of a text that was sent. What repeats a value that was sent is no complaint.',
   },
   'client-error': {
     when: 'Any other status from 400 to 499',

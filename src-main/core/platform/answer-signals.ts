@@ -52,9 +52,7 @@ const goodStates = new Set(['success', 'successful', 'ok', 'created', 'true', 's
 /** A body that is one of these and nothing else is a yes. */
 const wholeYes = new Set(['true', '1', 'ok', 'success', 'created'])
 /** What stands under `error` when there is none. */
-const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
-/** Below these some frameworks have the sentences under the names of the fields. */
-const complaintNames = ['error', 'errors', 'message', 'messages', 'detail', 'details', 'fields']
+export const noErrors = new Set(['', 'false', 'no', 'none', 'null', 'ok', 'success', 'nenhum'])
 /** How many were not made, or which. */
 const failedCounts = ['failedcount', 'errorcount', 'rejectedcount', 'rejected']
 /** They are sent as texts. A list of sentences under one of them is a complaint about it. */
@@ -186,16 +184,6 @@ function saysNoBelow(value: unknown, levels: number): boolean {
     ['error', 'errors'].some((name) => !isNoError(fields.get(name))) ||
     [...fields.values()].some((part) => saysNoBelow(part, levels - 1))
   )
-}
-
-/** The fields that are sent as one text and have a list of sentences in an answer. */
-export function sentencesUnder(json: unknown): string[] {
-  return partsOf(json, 2, true).flatMap(({ fields }) => {
-    const below = complaintNames.map((name) => fields.get(name)).filter(isRecord)
-    return [fields, ...below.map(fieldsOf)].flatMap((each) =>
-      textFields.filter((name) => isSentences(each.get(name))),
-    )
-  })
 }
 
 function isGoodState({ fields, isThing }: Part): boolean {

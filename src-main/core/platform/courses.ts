@@ -27,6 +27,7 @@ export async function updateCourse(
   const outcome = writeOutcomeOf(await client.ask(context, request, { signal }), request.url, {
     kind: 'course',
     courseId: course.course_id,
+    values: course,
     map: (complaints) => complaintsAboutCourse(complaints, courseFields),
   })
   if (!outcome.ok) return outcome

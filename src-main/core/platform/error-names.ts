@@ -10,7 +10,7 @@ export const sentenceNames = names(
 )
 /** They hold problems, or a map of fields. Their name says nothing of a field. */
 export const containerNames = names(
-  `error errors issues details detail violations fieldviolations fielderrors formerrors globalerrors
+  `error errors issues details detail violations fieldviolations propertyviolations parameterviolations fielderrors formerrors globalerrors
    validationerrors validation invalidparams invalidparameters suberrors problems message messages
    usererrors data zoderror unionerrors nestederrors causes inner innererror modelstate fields nonfielderrors
    erro erros errores mensagens campos`,
@@ -18,7 +18,7 @@ export const containerNames = names(
 /** What may be an error in an answer that may be none. */
 export const errorNames = names(
   `error errors issues violations detail details fielderrors validationerrors usererrors suberrors
-   fieldviolations invalidparams invalidparameters modelstate problems erros errores`,
+   fieldviolations propertyviolations parameterviolations invalidparams invalidparameters modelstate problems erros errores`,
 )
 /** They stand in the place of a field, for the whole. */
 export const wholeNames = names(
@@ -36,7 +36,7 @@ export const originNames = names('exception originalerror response')
 export const fieldNames = [
   ...names(
     `field fieldname property propertyname propertypath param parameter attribute pointer
-     instancepath datapath target key campo propriedade propiedad`,
+     instancepath datapath target key campo propriedade propiedad members membernames`,
   ),
 ]
 /** They name the field of a problem of a list; elsewhere such a name is a field, or the whole. */

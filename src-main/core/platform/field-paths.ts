@@ -47,7 +47,12 @@ function underItsField(
 
 /** What frameworks put around the fields: where in the request they are, or the name of a class for them. */
 const wrapper =
-  /^(?:body|data|attributes|payload|request|params|query|variables|input|json|root|schools?|units?|courses?|args?\d*|.+(?:dto|request|command|input|form)|(?:create|update|store)\w+)$/i
+  /^(?:(?:request)?body|data|attributes|payload|request|params|query|variables|input|json|root|obj|schools?|units?|courses?|args?\d*|.+(?:dto|request|command|input|(?<!plat|trans)form)|(?:create|update|store)\w*|save|add|insert|register|post|put|patch)$/i
+
+/** Whether a name is around the fields, and none of them. */
+export function isWrapper(name: string): boolean {
+  return wrapper.test(name)
+}
 
 /** NestJS and Joi begin the sentence with the property: `urlSlug must be a URL`, `"tags" is not allowed`. */
 const opening =

@@ -126,6 +126,7 @@ export async function createSchool(
     kind: 'school',
     map: complaintsAboutSchool,
     sent: { ...school, sentAt: context.startedAt },
+    values: school,
     repeatsKey: context.repeatsKey ?? false,
   })
   if (!outcome.ok) return outcome

@@ -24,6 +24,8 @@ export type Write = {
   map: MapComplaints
   /** What the thing that was sent is known by. */
   sent?: Sent
+  /** The request, whose values are no complaints where an answer repeats them. */
+  values?: object
   /** The course that was sent. */
   courseId?: number
   /** Whether the request has the key of an earlier one. */
@@ -64,17 +66,21 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
   const isClear = status !== 400 && (status < 418 || registered.has(status))
   if (isClear || text.trim() === '') return 'client-error'
-  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind)
+  const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }
 
-function yesCase(answer: Answer, body: unknown, { kind, sent, courseId }: Write): AnswerCase {
+function yesCase(
+  answer: Answer,
+  body: unknown,
+  { kind, sent, courseId, values }: Write,
+): AnswerCase {
   const { status, text } = answer
   if (status === 207 && text.trim() !== '') return 'many-outcomes'
   const json = flattened(body)
   const signals = signalsOf(json, sent)
   const isAtWork = isUnfinished(json, sent)
-  const isComplaint = complainsOfSent(body, kind)
+  const isComplaint = complainsOfSent(body, kind, values)
   if (signals.no || isComplaint || isWholeNo(text)) {
     if (signals.status !== null && isOpenStatus(signals.status)) return 'says-failed'
     const isElsewhere = answer.headers.has('location')
