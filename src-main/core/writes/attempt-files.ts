@@ -105,12 +105,12 @@ export class AttemptFiles {
   }
 
   /**
-   * Keeps an attempt whose request has not left. Where the disk has no room for its end and no draft waits for it, its
+   * Keeps an attempt whose request has not left and that no draft waits for. Where the disk has no room for its end, its
    * open file is removed: left open it would be in doubt.
    */
   async withdraw(attempt: StoredAttempt): Promise<Result<null>> {
     const kept = await this.keep(attempt)
-    return kept.ok || attempt.draftId !== null ? kept : this.unlock(attempt)
+    return kept.ok ? kept : this.unlock(attempt)
   }
 
   /** Removes the open file of a closed attempt, but not the file of a newer attempt. */

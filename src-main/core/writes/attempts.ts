@@ -18,7 +18,10 @@ export type AttemptEnd =
   | {
       state: 'done' | 'failed'
       settledBy?: 'platform' | 'person'
-      /** The platform did not process it: it never arrived, or must be sent again later. */
+      /**
+       * The platform did not process it: it must be sent again later, or it never arrived. `never-left`: and no draft waits
+       * for its end.
+       */
       isUntouched?: boolean | 'never-left'
     }
   | { state: 'unknown'; because: NonNullable<Attempt['because']> }

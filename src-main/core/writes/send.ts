@@ -172,7 +172,7 @@ export class Sending {
 
   /**
    * Records the attempt before the request is sent, and updates the draft, in one step of the draft: another program may have
-   * sent it since it was read.
+   * sent it since it was read. The draft comes last: if the disk refuses any of it, no draft waits for the attempt.
    */
   async #record<I, O>(
     kind: WriteKind<I, O>,
@@ -193,18 +193,23 @@ export class Sending {
     const recorded: { attempt?: Attempt } = {}
     const begin = async () => {
       const begun = await attempts.begin(wanted, attemptId)
-      if (begun.ok) recorded.attempt = begun.value
-      return begun
+      if (!begun.ok) return begun
+      recorded.attempt = begun.value
+      const sending = await attempts.sending(begun.value.id)
+      return sending.ok ? begun : sending
     }
     const begun =
       draft === null ? await begin() : await this.#bind(draft, { input, isReady, begin })
     const { attempt } = recorded
     if (!attempt) return begun.ok ? err({ code: 'already-running' }) : begun
-    const sending = begun.ok ? await attempts.sending(attempt.id) : begun
-    const leaving = sending.ok && mayLeave ? await mayLeave(attempt) : sending
+    const leaving = begun.ok && mayLeave ? await mayLeave(attempt) : begun
     if (leaving.ok) return ok(attempt)
     // What cannot be recorded is not sent.
-    await attempts.end(attempt.id, { state: 'failed', isUntouched: 'never-left' })
+    const isAwaited = draft !== null && begun.ok
+    await attempts.end(attempt.id, {
+      state: 'failed',
+      isUntouched: isAwaited ? true : 'never-left',
+    })
     return leaving
   }
 
