@@ -25,6 +25,22 @@ export function foldedNumber(number: string | null): string {
   return squeezed(number ?? '').replace(/^0+(?=.)/, '')
 }
 
+/** A slug, and what it consists of where it is an address. */
+export function slugWords(urlSlug: string): string[] {
+  return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]
+}
+
+/** Whether two slugs are one in another spelling, or one of them is a part of the other, which is an address. */
+export function isSameSlug(one: string, other: string): boolean {
+  if (one.trim() === other.trim()) return true
+  const [ones, others] = [one, other].map((slug) => slugWords(slug).map(squeezed))
+  const [whole = ''] = ones ?? []
+  const [otherWhole = ''] = others ?? []
+  const isIn = (slug: string, words: readonly string[] = []) =>
+    words.some((word) => isSame(word, slug))
+  return isIn(whole, others) || isIn(otherWhole, ones)
+}
+
 const namedEntities = new Map([
   ['amp', '&'],
   ['lt', '<'],

@@ -6,6 +6,7 @@ import {
   isCut,
   isSame,
   marginOf,
+  slugWords,
   squeezed,
   timeOf,
 } from '../platform/school-comparison.ts'
@@ -130,11 +131,6 @@ function isNearly(one: string, other: string): boolean {
   // `unit-1` and `unit-12` are two schools.
   const isNumbered = (/\d$/.test(short) ? /^-\d+$/ : /^-?\d+$/).test(long.slice(short.length))
   return short.length >= longSlug || isNumbered
-}
-
-/** A slug, and what it consists of where it is an address. */
-function slugWords(urlSlug: string): string[] {
-  return [urlSlug, ...urlSlug.split(/[/.:?#]+/)]
 }
 
 /** `#FFF` is the same colour as `#ffffff`. */

@@ -1,4 +1,5 @@
 import type { AttemptTarget } from '../../contract/attempt.ts'
+import { foldedNumber, isSame as isEqual, isSameSlug } from '../platform/school-comparison.ts'
 import type { StoredAttempt } from './attempt-files.ts'
 
 /** Whether two attempts must not run at the same time. */
@@ -13,23 +14,26 @@ function isSameAddress(one: string, other: string): boolean {
   return one === '' || other === '' || addressOf(one) === addressOf(other)
 }
 
+/** Names of this computer. */
+const loopback = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/
+
+/** One form for the spellings of an address. The same platform often listens with and without encryption. */
 function addressOf(url: string): string {
   if (!URL.canParse(url)) return url
-  const { origin, pathname } = new URL(url)
-  return origin + pathname
+  const { hostname, port, pathname } = new URL(url)
+  const host = hostname.replace(/\.$/, '')
+  return `${loopback.test(host) ? 'localhost' : host}:${port}${pathname.replace(/\/+$/, '')}`
 }
 
-/** A platform has one school per slug and one per contract number. */
+/**
+ * A platform has one school per slug and one per contract number. They are compared in the form in which a school is looked
+ * for in a list: what that takes for one school must not be sent twice at a time.
+ */
 export function isSameTarget(one: AttemptTarget, other: AttemptTarget): boolean {
   if (one.kind === 'course') return other.kind === 'course' && one.courseId === other.courseId
   if (other.kind === 'course') return false
-  const contract = folded(one.contractNumber ?? '')
   return (
-    folded(one.urlSlug) === folded(other.urlSlug) ||
-    (contract !== '' && contract === folded(other.contractNumber ?? ''))
+    isSameSlug(one.urlSlug, other.urlSlug) ||
+    isEqual(foldedNumber(one.contractNumber), foldedNumber(other.contractNumber))
   )
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase()
 }

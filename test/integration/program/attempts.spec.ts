@@ -383,6 +383,15 @@ test.describe('while an outcome is unknown', () => {
       'another slug with its contract in small letters',
       { urlSlug: 'another', contractNumber: contractNumber.toLowerCase() },
     ],
+    [
+      'another slug with its contract in other signs',
+      { urlSlug: 'another', contractNumber: contractNumber.replaceAll(/\W/g, ' ') },
+    ],
+    [
+      'its slug as an address',
+      { urlSlug: `https://schools.example/${urlSlug}/`, contractNumber: 'another' },
+    ],
+    ['a slug with other hyphens', { urlSlug: `${urlSlug}-`, contractNumber: 'another' }],
   ] as const) {
     test(`${what} is the same school`, async ({ program, profileId, lose }) => {
       const attemptId = await lose()
@@ -391,6 +400,20 @@ test.describe('while an outcome is unknown', () => {
       expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
     })
   }
+
+  test('another name of the same computer is the same platform', async ({
+    program,
+    demo,
+    lose,
+  }) => {
+    const attemptId = await lose()
+    const baseUrl = demo.baseUrl.replace('127.0.0.1', 'localhost')
+    expect(baseUrl).not.toBe(demo.baseUrl)
+    const another = await addInstitution(program, baseUrl)
+    const school = wholeSchool()
+    const failure = await program.failure('schools.create', { profileId: another, school })
+    expect(failure).toEqual({ code: 'attempt-unsettled', attemptId })
+  })
 
   test('the same school of a platform elsewhere is another one', async ({ program, lose }) => {
     await lose()
