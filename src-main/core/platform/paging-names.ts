@@ -84,6 +84,20 @@ export const partNames = [
 ]
 /** No: a part of the list is missing. */
 export const wholeNames = ['complete', 'isComplete', 'completo', 'completa']
+const inexact =
+  '(?:approx(?:imate(?:d|ly)?)?|estimat(?:e|ed|ion)|aproximad[ao]|estimad[ao]|inexact|(?:upper|lower)bound|capped|clamped|atleast)'
+const counted = '(?:total|count|hits|rows|items|results|records|pages|pagination|paging|size)s?'
+/** Yes: a number of the list is an estimate, or a limit. Folded, like the two after it. */
+export const estimateName = new RegExp(
+  `^(?:is|has)?${inexact}$|${counted}\\w*${inexact}|${inexact}\\w*${counted}`,
+)
+/** No: the same. */
+export const exactName =
+  /^(?:is)?(?:exact|accurate|precise)$|(?:total|count)\w*(?:exact|accurate)|(?:exact|accurate)(?:total|count)/
+/** Names under which a word tells what kind of number the count is. */
+export const ofCount = /relation|accuracy|precision|total|count|hits/
+export const estimateWord =
+  /^\s*(?:gte?|>=?|~|\+|more|approx\w*|estimat\w*|aprox\w*|estimad[ao]|inexact|capped|clamped|at[ _-]?least|(?:upper|lower)[ _-]?bound)\s*$/i
 /** Words for a person under these names tell of trouble, whatever they are. */
 export const alarmNames = ['warning', 'warnings', 'aviso', 'avisos', 'error', 'errors']
 /** Words for a person. */

@@ -1,6 +1,6 @@
 import type { SchoolsRest } from '../../contract/school.ts'
 import { isRecord } from './answer-fields.ts'
-import type { LenientReader } from './lenient-reader.ts'
+import { folded, type LenientReader } from './lenient-reader.ts'
 import {
   cursorIn,
   holdsToken,
@@ -16,9 +16,13 @@ import {
   beginNames,
   countNames,
   endNames,
+  estimateName,
+  estimateWord,
+  exactName,
   lastPageNames,
   moreNames,
   nextNames,
+  ofCount,
   otherPageNames,
   partNames,
   previousNames,
@@ -149,6 +153,9 @@ export function readPaging(
       if (typeof value === 'string') reader.quote(path + key, redact(value))
       else reader.note(path + key, value)
     }
+  for (const { path, record } of places)
+    for (const [key, value] of Object.entries(record))
+      if (isOfEstimate(folded(key.slice(0, 100)), value)) reader.note(path + key, value)
   const isOdd =
     isPart ||
     isContradictory ||
@@ -254,6 +261,13 @@ function saysPart(places: readonly Place[]): boolean {
       (isRecord(shards) && Boolean(shards['failed']))
     )
   })
+}
+
+/** Whether a field says that a count of the list is none, but a limit, a lower bound or an estimate. */
+function isOfEstimate(name: string, value: unknown): boolean {
+  if (estimateName.test(name) && isSaid(value)) return true
+  if (exactName.test(name)) return value !== undefined && value !== null && !isSaid(value)
+  return ofCount.test(name) && typeof value === 'string' && estimateWord.test(value)
 }
 
 /** Whether a flag or a number is set. An empty list of what was omitted is not. */

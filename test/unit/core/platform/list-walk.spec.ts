@@ -114,6 +114,22 @@ for (const beside of [
 }
 
 for (const beside of [
+  ...[{ total_is_capped: true }, { totalCapped: 1 }, { is_estimate: true }, { approximate: true }],
+  ...[{ relation: 'gte' }, { total_relation: 'GTE' }, { countAccuracy: 'lower_bound' }],
+  ...[{ meta: { total: 2, total_type: 'estimated' } }, { total_exact: false }, { exact: 'false' }],
+  ...[{ pagination: { total: 2, isApproximate: true } }, { estimated_total: 2 }, { aproximado: 1 }],
+  ...[{ total: { value: 2, relation: 'gte' } }, { total: '2+' }, { totalAtLeast: true }],
+]) {
+  test(`a total that is none by ${JSON.stringify(beside)} does not prove that a list is whole`, () => {
+    const whole = { data: units(1, 2), total: 2, current_page: 1, last_page: 1 }
+    expect(walked({ ...whole, ...beside }).page().rest).toBe('unknown')
+    expect(walked(whole).page().rest).toBe('none')
+  })
+}
+
+for (const beside of [
+  ...[{ total_is_capped: false }, { is_estimate: 0 }, { approximate: null }, { relation: 'eq' }],
+  ...[{ total_exact: true }, { exact: null }, { estimatedTime: 3 }, { total_relation: 'equal' }],
   ...[{ message: null }, { message: '' }, { message: 'OK' }, { message: 'Success.' }],
   ...[{ message: 'Schools retrieved successfully' }, { message: 'Escolas listadas com sucesso' }],
   ...[{ warnings: [] }, { messages: ['ok'] }, { error: false }, { error: 0, errors: {} }],
