@@ -15,6 +15,7 @@ import type { Redactor } from '../core/platform/redactor.ts'
 import { machinePorts } from '../node-ports.ts'
 import { start } from '../app.ts'
 import { failure, type Outcome, report, type Terminal } from './command.ts'
+import { noteRemovedInstitution } from './commands/attempts.ts'
 import { flushed } from './flushed.ts'
 import type { Stdin } from './input.ts'
 import { Output } from './output.ts'
@@ -109,7 +110,9 @@ export async function runTerminal(parts: TerminalParts): Promise<number> {
       const { spool: scratch } = ports
       const streams = { stdin, stdout, stderr }
       const terminal = { session, output, ...streams, place, source, scratch, interrupted }
-      exitCode = report(await work(terminal), output)
+      const outcome = await work(terminal)
+      exitCode = report(outcome, output)
+      await noteRemovedInstitution(terminal, outcome)
     } finally {
       await Promise.all([session.close(), withTimeout(longestCleaning, cleaned)])
       cleaning.abort()

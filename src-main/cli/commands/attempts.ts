@@ -51,7 +51,7 @@ export async function settleAttempt(
   typed: string,
   options: { verdict?: string },
 ): Promise<Outcome> {
-  const { session } = terminal
+  const { session, output } = terminal
   const verdict = options.verdict === undefined ? null : oneOf('verdict', options.verdict, said)
   if (verdict && !verdict.ok) return failure(verdict.failure)
   const found = await findAttempt(session, typed)
@@ -60,7 +60,11 @@ export async function settleAttempt(
   // A person's word needs no token, nor does what the platform cannot be asked.
   if (verdict === null && target.kind === 'school') {
     const profile = await session.owner(profileId)
-    if (!profile.ok) return failure(profile.failure)
+    if (!profile.ok) {
+      if (profile.failure.code === 'profile-missing')
+        output.note(output.words.sending.sayVerdict({ id }))
+      return failure(profile.failure)
+    }
   }
   const settled = await session.call('attempts.settle', {
     id,
@@ -77,6 +81,23 @@ export async function settleAttempt(
 }
 
 const said = ['done', 'not-done'] as const
+
+/** A platform whose institution was removed cannot be asked: the command that a failure names needs a person's word. */
+export async function noteRemovedInstitution(
+  { session, output }: Terminal,
+  { result }: Outcome,
+): Promise<void> {
+  const id = !result.ok && 'attemptId' in result.failure ? result.failure.attemptId : undefined
+  if (id === undefined) return
+  const [attempts, profiles] = [
+    await session.call('attempts.list', {}),
+    await session.call('profiles.list', {}),
+  ]
+  const attempt = attempts.ok ? attempts.value.find((each) => each.id === id) : undefined
+  if (!attempt || !profiles.ok) return
+  const isThere = profiles.value.profiles.some((profile) => profile.id === attempt.profileId)
+  if (!isThere) output.note(output.words.sending.sayVerdict({ id }))
+}
 
 async function findAttempt(session: Session, typed: string): Promise<Result<Attempt>> {
   const all = await session.call('attempts.list', {})

@@ -71,7 +71,10 @@ export async function showDraft({ session, output }: Terminal, typed: string): P
     output.line(`${sending.state}: ${sending.draftStates[state]}`)
     output.line(`${sending.saved}: ${output.time(savedAt)}`)
     if (copiedFrom) output.line(sending.copiedFrom({ name: copiedFrom.name }))
-    if (attemptId !== null && state === 'unknown') output.line(sending.attempt({ id: attemptId }))
+    if (attemptId !== null && state === 'unknown') {
+      const isThere = profiles.value.profiles.some((each) => each.id === draft.profileId)
+      output.line((isThere ? sending.attempt : sending.sayVerdict)({ id: attemptId }))
+    }
     if (draft.failure) {
       output.heading(sending.lastTry)
       output.failureBelow(draft.failure)

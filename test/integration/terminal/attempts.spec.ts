@@ -1,5 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { blankProfile } from '../../../src-main/contract/profile.ts'
 import { grace } from '../../../src-main/core/writes/grace.ts'
 import type { DemoServer } from '../../support/faulty-platform/server.ts'
 import { ageAttempts } from '../../support/aged-attempts.ts'
@@ -52,6 +53,32 @@ test('settles a school that was created: the platform is asked, and the school i
   expect(createdIn(demo)).toBe(1)
   const emPortugues = await cli.run(['attempts', 'list'], { env: portuguese })
   expect(emPortugues.stdout).toMatch(/ Escola Boa Vista +executada /)
+})
+
+test('an attempt of a removed institution is settled by a person, and each command that names it says how', async ({
+  cli,
+}) => {
+  const { demo, token, profileId } = await cli.institution()
+  const { id: draftId } = await readyDraft(cli.beside(), { profileId, kind: 'school' })
+  demo.inject({ route: 'schools.create', kind: 'lost-after-commit', times: 1 })
+  const id = await lose(cli, ['drafts', 'send', draftId], token)
+  await cli.run(['profiles', 'remove', 'Test institution'])
+  const { baseUrl, contentUrl, analyticsUrl } = demo
+  const profile = { ...blankProfile, name: 'Again', kind: 'test' as const }
+  await cli.beside().value('profiles.add', {
+    profile: { ...profile, baseUrl, contentUrl, analyticsUrl },
+  })
+
+  const how = `provost attempts settle ${id} --verdict done, or --verdict not-done`
+  const create = ['schools', 'create', await cli.file('school.json', schoolRequest)]
+  const blocked = await cli.run([...create, '--profile', 'Again'], { token })
+  expect(blocked.code).toBe(5)
+  expect(blocked.stderr).toContain(how)
+  expect((await cli.run(['drafts', 'show', draftId])).stdout).toContain(how)
+  const asked = await cli.run(['attempts', 'settle', id], { token })
+  expect(asked.code).not.toBe(0)
+  expect(asked.stderr).toContain(how)
+  expect((await cli.run(['attempts', 'settle', id, '--verdict', 'done'])).code).toBe(0)
 })
 
 test('settles a school that was not created: it can be sent again, and is', async ({ cli }) => {
