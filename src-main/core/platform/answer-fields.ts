@@ -9,7 +9,7 @@ export const errorNames = [
   ...['error', 'errors', 'errorcode', 'errorcodes', 'errcode', 'errormessage', 'errormessages'],
   ...['errmsg', 'fielderrors', 'formerrors', 'validationerrors', 'usererrors', 'modelstate'],
   ...['err', 'erro', 'erros', 'falhas', 'iserror', 'haserror', 'haserrors', 'violations'],
-  ...['exception', 'fault', 'failures', 'failed', 'isfailure'],
+  ...['exception', 'fault', 'failures', 'failed', 'isfailure', 'errno', 'errnum'],
 ]
 /** Below these stand sentences. */
 const wordNames = [
@@ -22,7 +22,7 @@ export const innerNames = [
   ...['resultado', 'retorno', 'resposta'],
 ]
 /** The id of the record in which it stands: of a thing, or of the error itself. */
-const ownIdNames = ['id', 'uuid', 'guid', 'newid', 'insertid', 'insertedid', 'createdid']
+const ownIdNames = ['id', 'pk', 'uuid', 'guid', 'newid', 'insertid', 'insertedid', 'createdid']
 /** The id of a school or a course, wherever it stands. */
 const thingIdNames = [
   ...['schoolid', 'unitid', 'courseid', 'escolaid', 'unidadeid', 'cursoid', 'idescola'],
@@ -54,8 +54,14 @@ function isCallOrJob(fields: Fields): boolean {
   return fields.has('jsonrpc') || (typeof type === 'string' && /job|task|queue/i.test(type))
 }
 
+/** Programs write a negative number, or the name of a value that is none, where nothing has an id. */
+const noIds = new Set(['', 'null', 'undefined', 'none', 'nil', 'nan', 'false'])
+
 function isIdentity(id: unknown): boolean {
-  return typeof id === 'number' ? id !== 0 : typeof id === 'string' && !['', '0'].includes(id)
+  if (typeof id === 'number') return id > 0
+  return (
+    typeof id === 'string' && !noIds.has(id.trim().toLowerCase()) && !/^\s*(?:-\d+|0+)\s*$/.test(id)
+  )
 }
 
 /** What platforms call the same, in Spanish, Portuguese and English, under the name that is known here. */
@@ -80,9 +86,10 @@ const otherNames = new Map(
     response: 'respuesta',
     school: 'escuela colegio escola unidade unidad entidade entity',
     schools: 'escuelas colegios escolas unidades entities',
-    saved: 'guardado guardada',
-    updated: 'modificado modificada',
-    created: 'creado creada',
+    saved: 'guardado guardada salvo salva gravado gravada',
+    updated: 'modificado modificada atualizado atualizada alterado alterada',
+    created:
+      'creado creada criado criada cadastrado cadastrada inserido inserida incluido incluida',
     valid: 'valido valida',
     authenticated: 'logado logueado',
   }).flatMap(([known, others]) => others.split(' ').map((other) => [other, known] as const)),

@@ -43,6 +43,12 @@ export const answerRows = {
     because: 'key-in-use',
     why: 'A platform that honours the key answers so while the earlier request is at work.',
   },
+  stored: {
+    when: 'Status 2xx or 4xx with the header of a copy that a cache had kept (`Age`, `X-Cache: HIT` and the like)',
+    verdict: 'unknown',
+    because: 'unexpected-answer',
+    why: 'It answers an earlier request. This one may have been carried out or not.',
+  },
   'web-page': {
     when: 'Status 2xx with a page: text that begins as markup, or has some and is labelled as HTML',
     verdict: 'unknown',
@@ -62,7 +68,7 @@ export const answerRows = {
     why: 'What it means is not settled (RFC 8259, section 4).',
   },
   'refused-and-made': {
-    when: 'Any other status from 400 to 499 beside a sign of something made or at work: an id, the slug that was sent beside an id of any kind, a true `success`, `created`, `queued` or the like, also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
+    when: 'Any other status from 400 to 499 beside a sign of something made or at work: an id, the slug that was sent beside an id of any kind or a time of creation, a true `success`, `created`, `queued` or the like, also in a part, a count of what was created, a status below 300, a state such as `pending`, or a `Location` that is not of 401 or 403',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'The platform made it, and failed at what comes afterwards. What stands under `errors`, `existing`, `input`, `user` and the like was there before, or is an echo. A text under `id` beside a sentence or a code is the id of the error: a unit has a number. `requestId`, `traceId` and the like are no things. The id of the course that was sent is an echo at the top.',
@@ -74,7 +80,7 @@ export const answerRows = {
     why: 'The platform says that it failed itself. It means what that status means.',
   },
   'bad-request': {
-    when: 'Status 400, or one from 420 to 499 that is not registered, with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`',
+    when: 'Status 400 with a body that neither complains about a field that was sent nor has a code such as `VALIDATION_ERROR`, and one from 420 to 499 that is not registered, also without a body',
     verdict: 'unknown',
     because: 'server-error',
     why: '`BAD_REQUEST` is the name of the status. Many platforms answer 400 for any exception, also after they committed. An unknown status means the same (RFC 9110, section 15). Sentences are not read: a complaint counts by its place, below `errors` or the like, or by its shape, which is that of no value of the field: a list of sentences or a record with a `message` under the name of a text that was sent. What repeats a value that was sent is no complaint.',

@@ -42,6 +42,8 @@ const yesFlags = flagNames.filter((name) => !name.includes('valid'))
 /** A thing that was made has none of these for its own. */
 export const successNames = flagNames.slice(0, flagNames.indexOf('ok'))
 const stateNames = ['status', 'result']
+/** A negative number under them is that of an error. */
+const codeNames = [...stateNames, 'code', 'ret', 'rc', 'retcode']
 const statusNames = ['statuscode', 'httpstatus', 'httpstatuscode', 'httpcode']
 export const trueWords = new Set(['true', '1', 'yes', 'y', 'ok', 'sim', 'si'])
 export const falseWords = new Set('false 0 no n off nao não fail failed error'.split(' '))
@@ -170,7 +172,8 @@ function isNo({ fields, isThing }: Part): boolean {
     const value = fields.get(name)
     return isWord(value, badStates) && !(isOwn && typeof value === 'boolean')
   })
-  if (isBadState || fields.get('data') === false) return true
+  const isNegative = codeNames.some((name) => /^\s*-\d+\s*$/.test(String(fields.get(name))))
+  if (isBadState || isNegative || fields.get('data') === false) return true
   return textFields.some((name) => isSentences(fields.get(name)))
 }
 

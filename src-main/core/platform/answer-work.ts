@@ -35,7 +35,10 @@ const found = {
     ...['existing', 'exists', 'existed', 'existente', 'alreadyexists', 'alreadyexisted', 'found'],
     ...['preexisting', 'isexisting', 'duplicate', 'isduplicate', 'duplicated', 'reused', 'updated'],
     ...['jaexiste', 'jaexistia', 'yaexiste', 'yaexistia', 'skipped', 'unchanged', 'wasupdated'],
+    ...['deleted', 'isdeleted', 'trashed'],
   ]),
+  /** False: something has the name. */
+  freeNames: ['available', 'isavailable', 'disponivel', 'disponible', 'unique', 'isunique'],
   states: new Set([
     ...['existing', 'exists', 'existed', 'alreadyexists', 'alreadyexisted', 'duplicate', 'found'],
     ...['duplicated', 'conflict', 'reused', 'updated', 'update', 'unchanged', 'skipped', 'ignored'],
@@ -45,7 +48,9 @@ const found = {
 /** Something that was made; where they are false or 0, nothing was. */
 const made = {
   names:
-    /^(?:is|was|new|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|persisted|committed|saved|affected)(?:rows|count|id)?$|^(?:is)?new$|^new(?:school|unit)id$|^(?:school|unit)uuid$/,
+    /^(?:is|was|new|num|total|last|rows?|n|school|unit|escola|unidade)?(?:recently)?(?:created|inserted|insert|persisted|committed|saved|affected)(?:rows?|count|ids?|school|unit|escola|unidade)?$|^(?:is)?new$|^rowcount$|^new(?:school|unit)(?:id)?$|^(?:school|unit)uuid$|^(?:is)?partial(?:success)?$/,
+  /** False: what was made is still there. */
+  undoneNames: ['rolledback', 'isrolledback', 'rollback'],
   states: new Set(['created', 'saved', 'inserted', 'completed', 'complete', 'partialsuccess']),
 }
 
@@ -59,7 +64,10 @@ export function wasThere(json: unknown, sent?: Sent): boolean {
   return anyRecord(
     json,
     (fields) =>
-      tells(fields, found, sent) || madeIn(fields).some((value) => isWord(value, falseWords)),
+      tells(fields, found, sent) ||
+      [...madeIn(fields), ...found.freeNames.map((name) => fields.get(name))].some((value) =>
+        isWord(value, falseWords),
+      ),
   )
 }
 
@@ -67,7 +75,11 @@ export function wasThere(json: unknown, sent?: Sent): boolean {
 export function tellsMade(json: unknown): boolean {
   return anyRecord(
     json,
-    (fields) => madeIn(fields).some(isSet) || hasState(fields, made.states) || hasYes(fields),
+    (fields) =>
+      madeIn(fields).some(isSet) ||
+      made.undoneNames.some((name) => isWord(fields.get(name), falseWords)) ||
+      hasState(fields, made.states) ||
+      hasYes(fields),
   )
 }
 
@@ -86,7 +98,7 @@ function hasState(fields: Fields, states: ReadonlySet<string>): boolean {
   })
 }
 
-function tells(fields: Fields, words: typeof found, sent: Sent | undefined): boolean {
+function tells(fields: Fields, words: typeof unfinished, sent: Sent | undefined): boolean {
   if ([...words.names].some((name) => isSet(fields.get(name)))) return true
   // A school that was made may wait for an approval: its state is its own.
   if (isSentSchool(fields, sent)) return false

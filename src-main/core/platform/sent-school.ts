@@ -1,4 +1,12 @@
-import { deepest, errorNames, type Fields, fieldsOf, hasId, isRecord } from './answer-fields.ts'
+import {
+  deepest,
+  errorNames,
+  type Fields,
+  fieldsOf,
+  hasId,
+  isEmpty,
+  isRecord,
+} from './answer-fields.ts'
 
 /**
  * What the school that was sent is known by. `sentAt`: when its request left, in milliseconds since 1970; without it what
@@ -33,6 +41,15 @@ export function hasSent(value: unknown, sent: Sent | undefined): boolean {
   return (
     sent !== undefined && schoolsIn(value, sent, deepest).some((record) => hasId(fieldsOf(record)))
   )
+}
+
+/** Whether JSON has the school that was sent as the platform stored it: its slug beside an id or the time of its creation. */
+export function hasStored(value: unknown, sent: Sent | undefined): boolean {
+  if (sent === undefined) return false
+  return schoolsIn(value, sent, deepest).some((record) => {
+    const fields = fieldsOf(record)
+    return hasId(fields) || ['createdat', 'created'].some((name) => !isEmpty(fields.get(name)))
+  })
 }
 
 /** Whether a record is the school that was sent, so that its fields are the school's own. */

@@ -17,7 +17,7 @@ import { isOtherCourse, withoutOwnId } from './other-course.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { complainsOfSent, hasRefusalCode } from './answer-complaints.ts'
 import { isOther } from './other-school.ts'
-import { hasSent, type Sent } from './sent-school.ts'
+import { hasStored, type Sent } from './sent-school.ts'
 
 export type Write = {
   kind: WriteKindName
@@ -43,6 +43,7 @@ export function caseOf(answer: Answer, body: unknown, write: Write): AnswerCase 
   if (status >= 500) return 'server-error'
   if (isOpenStatus(status)) return 'open-status'
   if (heldBack.has(status) && write.repeatsKey === true) return 'key-in-use'
+  if (answer.isStored) return 'stored'
   const isPage = isWebPage(answer)
   if (status < 300 && (isPage || /^\s*</.test(answer.text))) return 'web-page'
   if (body === undefined && !isPage && /^\s*[{[<]|\{\s*"/.test(answer.text)) return 'broken-json'
@@ -60,12 +61,12 @@ function refusalCase(answer: Answer, body: unknown, write: Write): AnswerCase {
   const signals = signalsOf(json, write.sent)
   const isElsewhere = headers.has('location') && status !== 401 && status !== 403
   const isMade =
-    signals.isFlagged || isWholeYes(text) || hasSent(json, write.sent) || tellsMade(json)
+    signals.isFlagged || isWholeYes(text) || hasStored(json, write.sent) || tellsMade(json)
   if (isElsewhere || isMade || isUnfinished(json, write.sent)) return 'refused-and-made'
   if (signalsOf(withoutOwnId(json, write.courseId)).hasThing) return 'refused-and-made'
   if (signals.status !== null && isOpenStatus(signals.status)) return 'refused-and-failed'
-  const isClear = status !== 400 && (status < 418 || registered.has(status))
-  if (isClear || text.trim() === '') return 'client-error'
+  const isKnown = status < 418 || registered.has(status)
+  if (isKnown && (status !== 400 || text.trim() === '')) return 'client-error'
   const isAboutSent = hasRefusalCode(body) || complainsOfSent(body, write.kind, write.values)
   return isAboutSent ? 'client-error' : 'bad-request'
 }

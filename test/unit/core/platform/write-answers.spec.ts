@@ -418,6 +418,36 @@ const rows: [status: number, body: unknown, school: Verdict, course: Verdict][] 
   [400, { message: { urlSlug: ['taken'] } }, 'refused', 'unknown'],
   [400, { price: ['A valid number is required.'] }, 'unknown', 'refused'],
   [400, { long_description: ['Required.'] }, 'unknown', 'refused'],
+  // A top-level number may be the id of what was made; one below an error is the error's.
+  [422, { id: 4711, error: 'x' }, 'unknown', 'unknown'],
+  [422, { id: '4711', message: 'x' }, 'unknown', 'unknown'],
+  [422, { error: { id: 4711, message: 'x' } }, 'refused', 'refused'],
+  [422, { code: 12, errors: { urlSlug: ['taken'] } }, 'refused', 'refused'],
+  // What is no id, and codes that say no beside one.
+  [200, { data: { id: -1 } }, 'unknown', 'done'],
+  [200, { data: { id: 'null' } }, 'unknown', 'done'],
+  [201, { id: 'undefined' }, 'unknown', 'done'],
+  [200, { ret: -1, data: { id: 3 } }, 'unknown', 'unknown'],
+  [200, { errno: 5, data: { id: 7 } }, 'unknown', 'unknown'],
+  [200, { code: 0, errno: 0, data: { id: 7 } }, 'done', 'done'],
+  // Found, or gone, instead of made.
+  [200, { urlSlug: slug, id: 3, available: false }, 'unknown', 'done'],
+  [200, { success: true, data: { id: 5, deleted: true } }, 'unknown', 'done'],
+  [200, { success: true, data: { id: 5, deleted: false, available: true } }, 'done', 'done'],
+  // More names of what was made.
+  [400, { errors: { name: ['x'], title: ['x'] }, rowsAffected: 1 }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, lastInsertId: 3 }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, insertedIds: [3] }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, createdSchool: 'b1' }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, pk: 3 }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, cadastrado: true }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, partial: true }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: false }, 'unknown', 'unknown'],
+  [400, { errors: { name: ['x'], title: ['x'] }, rolledBack: true }, 'refused', 'refused'],
+  [422, { message: 'x', data: { urlSlug: slug, createdAt: '2026-11-24' } }, 'unknown', 'refused'],
+  // A status that nobody knows, without a word.
+  [444, '', 'unknown', 'unknown'],
+  [420, '', 'unknown', 'unknown'],
   // Who asked, and what was there before.
   [403, { message: 'No', current_user: { id: 5 } }, 'refused', 'refused'],
   [402, { message: 'No', plan: { id: 3 } }, 'refused', 'refused'],

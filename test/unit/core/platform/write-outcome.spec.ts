@@ -44,9 +44,15 @@ test('each status has one row, whatever a server sends', () => {
     expect(rowOf(status)).toBe(status === 202 ? 'accepted' : isOther ? 'other-success' : 'empty')
   }
   for (let status = 300; status < 400; status++) expect(rowOf(status)).toBe('redirect')
+  const registered = [418, 419, 421, 422, 423, 425, 426, 428, 429, 431, 451]
   for (let status = 400; status < 500; status++) {
+    const isKnown = status < 418 || registered.includes(status)
     expect(rowOf(status)).toBe(
-      [408, 424, 460, 499].includes(status) ? 'open-status' : 'client-error',
+      [408, 424, 460, 499].includes(status)
+        ? 'open-status'
+        : isKnown
+          ? 'client-error'
+          : 'bad-request',
     )
   }
   for (let status = 500; status < 1000; status++) expect(rowOf(status)).toBe('server-error')
@@ -112,6 +118,20 @@ test('a conflict is a refusal, unless the key of the request was sent before', (
   const json = { message: 'x' }
   expect(caseOf(answer, json, write())).toBe('client-error')
   expect(caseOf(answer, json, { ...write(), repeatsKey: true })).toBe('key-in-use')
+})
+
+test('a copy that a cache had kept is no answer to a write', () => {
+  for (const [status, json] of [
+    [200, { success: true, data: { id: 1 } }],
+    [201, { id: 1 }],
+    [422, { errors: { urlSlug: ['taken'] } }],
+  ] as const) {
+    const { value } = answered(JSON.stringify(json), status)
+    expect(caseOf(value, json, write())).not.toBe('stored')
+    for (const kind of ['school', 'course'] as const) {
+      expect(caseOf({ ...value, isStored: true }, json, write(kind))).toBe('stored')
+    }
+  }
 })
 
 test('an outcome that is unknown says why, and what was exchanged', () => {
