@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rmdir, utimes, writeFile } from 'node:fs/promises'
@@ -108,6 +108,21 @@ test('closed standard streams lend their numbers to no file', async ({ cli }) =>
     const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8')
     expect(text, entry.name).not.toContain('Created ')
   }
+})
+
+// Should this fail one day, a closed standard output can be told, and has to be an error (decision 036).
+test('Node cannot tell a closed standard output from one that a parent ignores', async ({
+  cli,
+}) => {
+  const look = `require('fs').writeSync(2, require('fs').readFileSync('/proc/self/fdinfo/1'))`
+  const node = `'${process.execPath}' -e "${look}"`
+  const closed = await shell(cli, `${node} >&-`)
+  const ignored = spawnSync(process.execPath, ['-e', look], {
+    ...{ stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
+  })
+  expect(closed.stderr).toContain('flags:')
+  expect(closed.stderr).toBe(ignored.stderr)
+  expect((await shell(cli, `${node} > /dev/null`)).stderr).not.toBe(ignored.stderr)
 })
 
 test('what a full disk does not take is said beside another exit code too', async ({ cli }) => {
