@@ -1,7 +1,6 @@
 import { createFileStore } from '../../../src-main/adapters/files/file-store.ts'
-import { err } from '../../../src-main/contract/result.ts'
 import type { FileFailure } from '../../../src-main/contract/failure.ts'
-import type { Result } from '../../../src-main/contract/result.ts'
+import { err, type Result } from '../../../src-main/contract/result.ts'
 import { expect, test as base } from '../../support/program.ts'
 import { readyDraft, stateOf } from '../../support/ready-drafts.ts'
 import { wholeSchool } from '../demo/demo-test.ts'
@@ -11,6 +10,7 @@ let room: number | null = null
 let isLocked = false
 
 const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern
   openStore: async ({}, use) => {
     ;[room, isLocked] = [null, false]
     await use((folder) => {
