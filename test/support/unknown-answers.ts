@@ -22,6 +22,7 @@ type Wordless = (typeof wordless)[number]
 
 const said: Partial<Record<Exclude<AnswerCase, Wordless>, Canned>> = {
   'open-status': { status: 408, body: { message } },
+  stored: { headers: { 'x-cache': 'HIT' }, body: { success: true, message } },
   'repeated-name': { body: `{"success":false,"success":true,"message":"${sentence}"}` },
   'refused-and-made': { status: 422, body: { success: true, message } },
   'refused-and-failed': { status: 422, body: { statusCode: 503, message } },
