@@ -120,7 +120,7 @@ export const answerRows = {
     why: 'Many frameworks answer 200 and put the refusal into the body. A no is a false `success`, `ok` or `valid`, an `error` or `errors` that is not empty, `status` or `result` with `error`, `fail` or the like, a status code of 400 or more, at the top, in `data` or `result`, or in an entry of a list. Another status 2xx says something of its own: 201 that something was created. A status in the body may be that of another answer, which the platform got.',
   },
   'says-no-unclearly': {
-    when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or a text that is nothing but `false`, `0`, `error` or the like',
+    when: 'Status 2xx with JSON that says no in any other way or place, or only complains about a field that was sent, or a text that is nothing but `false`, `0`, `error` or the like; after a course also JSON without an id that has a false flag, a bad state or a trouble under any name',
     verdict: 'unknown',
     because: 'unexpected-answer',
     why: 'Many platforms say `success: false` with the message of any exception, also after they committed. The sentence is shown to the person and is not read.',

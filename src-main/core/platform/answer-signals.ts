@@ -116,6 +116,33 @@ export function isOpenStatus(status: number): boolean {
   return status >= 500 || [408, 424, 460, 499].includes(status)
 }
 
+/** What went wrong, was left out or is in the way, where it is set. */
+const troubleNames =
+  /^(?:errs|errorlist|errorinfo|(?:num)?errors?count|numerrors|problems?|issues|validation|invalidfields|ignored|skipped|denied|forbidden|unauthori[sz]ed|invalid|notfound|trace|stack|stacktrace|redirect|redirectto|login|loginurl)$/
+/** What was done, or has to be so that it can be. */
+const deedNames =
+  /^(?:is|was)?(?:updated|changed|modified|affected|applied|stored|done|completed|processed|executed|accepted|approved|ack|acknowledged|auth|authenticated|authorized|result|response|found|exists)(?:count|rows)?$/
+const troubleWords =
+  /^\s*(?:err|errors?|erro|exception|fail\w*|falh\w*|fallo|ko|nok|denied|negado|forbidden|unauthori[sz]ed|unauthenticated|rejected|invalid\w*|not[ _-]?found|-\d+)[.!]?\s*$/i
+
+/**
+ * Whether an answer that says neither yes nor no has a word that speaks against a yes: a false deed, a bad state, or
+ * something that went wrong. What a thing with an id has is its own.
+ */
+export function hasTrouble(json: unknown): boolean {
+  const isBad = (value: unknown) => typeof value === 'string' && troubleWords.test(value)
+  return partsOf(json, 2, true).some(
+    ({ fields, isThing }) =>
+      !isThing &&
+      [...fields].some(
+        ([name, value]) =>
+          isBad(value) ||
+          (deedNames.test(name) && isWord(value, falseWords)) ||
+          (troubleNames.test(name) && !isNoError(value)),
+      ),
+  )
+}
+
 /** Whether a text is a word that is a yes where it is the whole answer. */
 export function isWholeYes(text: string): boolean {
   return wholeYes.has(
@@ -129,7 +156,7 @@ export function isWholeYes(text: string): boolean {
 /** Whether a text is a word that is a no where it is the whole answer. */
 export function isWholeNo(text: string): boolean {
   const word = text.trim().replaceAll(/^"|[."!]+$/g, '')
-  return isWord(word, badStates) || isWord(word, falseWords)
+  return isWord(word, badStates) || isWord(word, falseWords) || troubleWords.test(word)
 }
 
 /** Whether JSON is nothing but brackets: `{}`, `[]`, `null` or an empty `data`. */

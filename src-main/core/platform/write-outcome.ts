@@ -6,6 +6,7 @@ import { hostOf } from './request-context.ts'
 import { isWebPage, jsonOf, type MapComplaints, messageOf, refusalOf } from './response-outcome.ts'
 import {
   flattened,
+  hasTrouble,
   isNothing,
   isOpenStatus,
   isWholeNo,
@@ -98,6 +99,7 @@ function yesCase(
   if (courseId !== undefined && isOtherCourse(json, courseId)) return 'another-course'
   if (signals.yes || isWholeYes(text)) return 'says-yes'
   if (text.trim() === '') return 'empty'
+  if (kind === 'course' && hasTrouble(json)) return 'says-no-unclearly'
   if (json === undefined) return 'not-json'
   return status === 201 && (isNothing(json) || signals.anyId) ? 'created' : 'says-neither'
 }
