@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { type MessagePort, Worker } from 'node:worker_threads'
-import type { LaneSetup, Threads } from '../../runs-engine/formats/lanes.ts'
+import type { LaneSetup } from '../../runs-engine/formats/lanes.ts'
 import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
+import { type FoundRuns, type RunBorder, RunFinder } from '../../runs-engine/read/find-runs.ts'
+import type { Threads } from '../../runs-engine/threads.ts'
 
-/** What a thread that writes lots is started with. */
-export type LaneData = { lane: LaneSetup }
+/** What another thread of the engine is started with. */
+export type ThreadData = { lane: LaneSetup } | { isFinder: true }
+
+type FindRuns = { piece: Uint8Array; border: RunBorder }
 
 /** More of them wait for the disk. */
 const MOST_THREADS = 4
@@ -12,37 +16,48 @@ const MOST_THREADS = 4
 /** Few objects are made, of which none lives long. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-/** How many threads an export may have: one processor is left to the window. */
+/** How many threads work at once. One processor is left to the window where there are more than two. */
 function usualThreads(): number {
-  return Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS))
+  const processors = availableParallelism()
+  return Math.min(processors, Math.max(2, processors - 1), MOST_THREADS)
 }
 
-/** Threads that write lots. `workerUrl` is a program that calls `serveLane` when its data are a `LaneData`. */
+/** Other threads of the engine. `workerUrl` is a program that serves them when its data are a `ThreadData`. */
 export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
-  return { count, start: (lane) => startLane(workerUrl, { lane }) }
+  return {
+    count,
+    startLane: (lane) => {
+      const { ask, close } = startThread<Lot, WroteLot>(workerUrl, { lane })
+      return { write: (lot) => ask(lot, memoryOf(lot)), close }
+    },
+    startFinder: () => {
+      const { ask, close } = startThread<FindRuns, FoundRuns>(workerUrl, { isFinder: true })
+      return { find: (piece, border) => ask({ piece, border }), close }
+    },
+  }
 }
 
-function startLane(workerUrl: URL, workerData: LaneData): ReturnType<Threads['start']> {
+function startThread<Asked, Answer>(workerUrl: URL, workerData: ThreadData) {
   // Flags of the process are not meant for the thread; some would keep it from starting.
   const worker = new Worker(workerUrl, { execArgv: [], workerData, resourceLimits })
   const lost = new Promise<never>((_, reject) => {
     worker.on('error', (cause: unknown) =>
-      reject(new Error(`a thread of the export broke: ${String(cause)}`, { cause })),
+      reject(new Error(`a thread of the engine broke: ${String(cause)}`, { cause })),
     )
-    worker.on('exit', () => reject(new Error('a thread of the export ended')))
+    worker.on('exit', () => reject(new Error('a thread of the engine ended')))
   })
-  // `write` reports it; an idle thread that ends harms no export.
+  // `ask` reports it; an idle thread that ends does no harm.
   lost.catch(() => undefined)
-  const waiting: ((wrote: WroteLot) => void)[] = []
+  const waiting: ((answer: Answer) => void)[] = []
   // A thread answers in the order in which it is asked.
-  worker.on('message', (wrote: WroteLot) => waiting.shift()?.(wrote))
+  worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
   return {
-    write: (lot) => {
-      const wrote = new Promise<WroteLot>((resolve) => waiting.push(resolve))
-      worker.postMessage(lot, memoryOf(lot))
-      return Promise.race([wrote, lost])
+    ask: (asked: Asked, memory: ArrayBuffer[] = []): Promise<Answer> => {
+      const answer = new Promise<Answer>((resolve) => waiting.push(resolve))
+      worker.postMessage(asked, memory)
+      return Promise.race([answer, lost])
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await worker.terminate()
     },
   }
@@ -53,6 +68,15 @@ export function serveLane(port: MessagePort, lane: Lane): void {
   const { signal } = new AbortController()
   port.on('message', (lot: Lot) => {
     void lane.write(lot, signal).then((wrote) => port.postMessage(wrote, memoryOf(wrote.lot)))
+  })
+}
+
+/** Finds the runs of the pieces that come through a port. */
+export function serveFinder(port: MessagePort): void {
+  const finder = new RunFinder()
+  port.on('message', ({ piece, border }: FindRuns) => {
+    const found = finder.find(piece, border)
+    port.postMessage(found, [found.places.buffer])
   })
 }
 

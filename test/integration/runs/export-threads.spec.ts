@@ -157,7 +157,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
   const taken = takeRuns(Array.from({ length: 5_000 }, (_, i) => `{"n":${i}}`))
   const ways = {
     'out of luck': `throw new Error('out of luck')`,
-    'a thread of the export ended': 'process.exit(0)',
+    'a thread of the engine ended': 'process.exit(0)',
   }
   for (const [reason, way] of Object.entries(ways)) {
     for (const moment of ['at once', 'at a lot']) {
@@ -175,7 +175,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
         lots: { bytes: 20, runs: 1, atOnce: 1 },
       })
       const setup = { keys: taken.fields.tree.list(), columns, options }
-      const other = createThreads(pathToFileURL(program), 2).start(setup)
+      const other = createThreads(pathToFileURL(program), 2).startLane(setup)
       const target = join(folder, 'out')
       await mkdir(target)
       const file = await createExportFile({ path: join(target, 'runs'), overwrite: false })
