@@ -27,17 +27,17 @@ export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
   return {
     count,
     startLane: (lane) => {
-      const { ask, close } = startThread<Lot, WroteLot>(workerUrl, { lane })
+      const { ask, close } = startThread<WroteLot>(workerUrl, { lane })
       return { write: (lot) => ask(lot, memoryOf(lot)), close }
     },
     startFinder: () => {
-      const { ask, close } = startThread<FindRuns, FoundRuns>(workerUrl, { isFinder: true })
+      const { ask, close } = startThread<FoundRuns>(workerUrl, { isFinder: true })
       return { find: (piece, border) => ask({ piece, border }), close }
     },
   }
 }
 
-function startThread<Asked, Answer>(workerUrl: URL, workerData: ThreadData) {
+function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
   // Flags of the process are not meant for the thread; some would keep it from starting.
   const worker = new Worker(workerUrl, { execArgv: [], workerData, resourceLimits })
   const lost = new Promise<never>((_, reject) => {
@@ -52,7 +52,7 @@ function startThread<Asked, Answer>(workerUrl: URL, workerData: ThreadData) {
   // A thread answers in the order in which it is asked.
   worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
   return {
-    ask: (asked: Asked, memory: ArrayBuffer[] = []): Promise<Answer> => {
+    ask: (asked: Lot | FindRuns, memory: ArrayBuffer[] = []): Promise<Answer> => {
       const answer = new Promise<Answer>((resolve) => waiting.push(resolve))
       worker.postMessage(asked, memory)
       return Promise.race([answer, lost])
