@@ -15,7 +15,7 @@ import { runChanges } from './diff/run-changes.ts'
 import type { DiffSource } from './diff/source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
 import { exportRuns } from './formats/export.ts'
-import { type Threads, withThreads } from './formats/lanes.ts'
+import { withThreads } from './formats/lanes.ts'
 import { exportParts } from './formats/parts/export-parts.ts'
 import type { PartsFolder } from './formats/parts/parts-folder.ts'
 import { FileError, StateError } from './file-error.ts'
@@ -40,6 +40,7 @@ import { sortRoom } from './query/sorted-chunks.ts'
 import { groupRuns } from './summary/group-runs.ts'
 import { summarizeRuns } from './summary/summary.ts'
 import { totalCells } from './summary/total-cells.ts'
+import type { Threads } from './threads.ts'
 import { throttled } from './throttle.ts'
 import { Views } from './view.ts'
 import { createWriter } from './formats/create-writer.ts'
@@ -211,7 +212,7 @@ export function createHost(files: HostFiles): CallHandlers {
     openFile: ({ spool: folder, path }) =>
       orFailure(async () => {
         const fields = new RunFields()
-        const local = await LocalBody.open(await files.openFile(path), fields.arrays)
+        const local = await LocalBody.open(await files.openFile(path), fields.arrays, threads)
         try {
           const spool = local.isPacked ? await files.createSpool(folder) : null
           return add({ reader: spool ?? local.file, spool, local, folder }, local.layout, fields)
@@ -283,8 +284,9 @@ async function readFile(dataset: Hosted, { signal, onProgress }: CallContext): P
   const body = dataset.local as LocalBody
   const report = throttled(onProgress)
   try {
-    for (let piece = body.first; piece && !ingest.fault; piece = await body.next()) {
-      await append(dataset, piece)
+    for (let piece = body.first; piece && !ingest.fault; piece = await body.next(ingest.border)) {
+      if (piece.found) ingest.feedFound(piece.bytes, piece.found)
+      else await append(dataset, piece.bytes)
       report({ runs: ingest.index.count, of: body.file.bytes, bytes: body.bytesRead })
       signal.throwIfAborted()
     }

@@ -48,7 +48,7 @@ async function runBench(args) {
       results.push(...measured)
     }
     const of = (name) => results.find((result) => result.name === name && result.failure === null)
-    console.log(goalTable(goalsOf(options.groups, options.runs), of, options.runs))
+    console.log(goalTable(goalsOf(options.groups, options), of, options.runs))
     console.log(`Load at the end: ${loadWords()}.`)
     return results.some(({ who, failure }) => who === 'Provost' && failure !== null) ? 1 : 0
   } finally {
@@ -62,7 +62,7 @@ function printHead({ runs, rounds, isQuick, threads }) {
     rounds === 1 ? 'Each job once' : `Medians of ${rounds} rounds, the jobs of a group in turn`
   const quick = isQuick ? ' **A quick look: the figures say little.**' : ''
   console.log(`# ${runs.toLocaleString('en')} runs\n`)
-  const lanes = threads === 'usual' ? '' : ` Exports with ${threads} threads at most.`
+  const lanes = threads === 'usual' ? '' : ` With ${threads} threads at most.`
   console.log(`${times}; whole processes.${lanes}${quick}\n${machineLines().join('\n')}`)
   console.log(`Load at the beginning: ${loadWords()}.\n`)
 }

@@ -17,11 +17,8 @@ const tests: [type: string, holds: (field: Field) => boolean][] = [
 export function expectedType(values: Field[]): string {
   if (values.length === 0) return 'text'
   const type = tests.find(([, holds]) => values.every(holds))?.[0] ?? 'text'
-  if (type !== 'double') return type
-  // Integers alone are not made doubles, and long ones are not tried before the first decimal.
-  const first = values.findIndex(({ text }) => !isInteger(text))
-  const isTried = values.slice(0, first).every(({ text }) => text.length <= 15)
-  return first >= 0 && isTried ? 'double' : 'text'
+  // Integers alone are not made doubles.
+  return type === 'double' && values.every(({ text }) => isInteger(text)) ? 'text' : type
 }
 
 function isInteger(text: string): boolean {

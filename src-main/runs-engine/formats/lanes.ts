@@ -5,6 +5,7 @@ import type { KeyList } from '../read/key-tree.ts'
 import { RunFields } from '../read/run-fields.ts'
 import { createWriter } from './create-writer.ts'
 import type { ExportSource } from './export.ts'
+import type { Threads } from '../threads.ts'
 import { createLane, type Lane } from './lots.ts'
 
 /** What another thread has to know to write lots as this one does. */
@@ -12,14 +13,6 @@ export type LaneSetup = {
   keys: KeyList
   columns: readonly TypedColumn[]
   options: ExportOptions
-}
-
-/** Threads that write lots. */
-export type Threads = {
-  /** How many an export may have, this one among them. */
-  count: number
-  /** Closing it ends the thread, whatever it does. */
-  start(setup: LaneSetup): Lane & { close(): Promise<void> }
 }
 
 const MEBIBYTE = 1024 * 1024
@@ -52,7 +45,7 @@ export async function withThreads<T>(
 ): Promise<T> {
   const worth = Math.floor(bytesOf(source) / MEBIBYTE / worthThread[options.format])
   const count = Math.min(threads.count - 1, worth)
-  const start = () => threads.start({ keys: fields.tree.list(), columns, options })
+  const start = () => threads.startLane({ keys: fields.tree.list(), columns, options })
   const others = Array.from({ length: count }, start)
   try {
     return await work(others)

@@ -60,7 +60,7 @@ export class Columns {
 
   /** All columns so far. */
   list(): RunColumn[] {
-    return this.#records().map(({ node, filled, nulls, notes }) => {
+    return this.counts().map(({ node, filled, nulls, notes }) => {
       const path = this.#fields.tree.path(node)
       const type = typeOf(notes)
       return { key: keyOfPath(path), path, type, ...zonelessOf(type, notes), filled, nulls }
@@ -72,7 +72,7 @@ export class Columns {
    * gives a column without values, so that a layout can be kept from one dataset to the next.
    */
   choose(keys?: readonly string[]): TypedColumn[] {
-    const all = this.#records().map(({ node, notes }) => ({
+    const all = this.counts().map(({ node, notes }) => ({
       key: keyOfPath(this.#fields.tree.path(node)),
       node,
       ...typesOf(notes),
@@ -84,9 +84,9 @@ export class Columns {
 
   /** Keeps the present state; the function answered goes back to it. */
   mark(): () => void {
-    const kept = this.#records()
+    const kept = this.counts()
     return () => {
-      for (const { node } of this.#records().slice(kept.length)) {
+      for (const { node } of this.counts().slice(kept.length)) {
         this.#put({ node, filled: 0, nulls: 0, notes: 0 })
       }
       this.#fields.arrays.tell(layout.COLUMN_COUNT, kept.length)
@@ -94,22 +94,45 @@ export class Columns {
     }
   }
 
-  /** What the module has counted. */
-  #records(): ColumnRecord[] {
+  /** What the module has counted, in the order in which the columns were first seen. */
+  counts(): ColumnCounts[] {
     const { arrays } = this.#fields
     const nodes = arrays.words(arrays.number(layout.COLUMNS), arrays.number(layout.COLUMN_COUNT))
-    return Array.from(nodes, (node) => {
-      const record = this.#record(node)
-      return {
-        node,
-        filled: (record[layout.FILLED / 4] as number) >>> 0,
-        nulls: (record[layout.NULLS / 4] as number) >>> 0,
-        notes: record[layout.NOTES / 4] as number,
-      }
-    })
+    return Array.from(nodes, (node) => this.#counts(node))
   }
 
-  #put({ node, filled, nulls, notes }: ColumnRecord): void {
+  #counts(node: number): ColumnCounts {
+    const record = this.#record(node)
+    return {
+      node,
+      filled: (record[layout.FILLED / 4] as number) >>> 0,
+      nulls: (record[layout.NULLS / 4] as number) >>> 0,
+      notes: record[layout.NOTES / 4] as number,
+    }
+  }
+
+  /** Adds what was counted in runs that come after all of these. */
+  add(counts: readonly ColumnCounts[]): void {
+    for (const { node, filled, nulls, notes } of counts) {
+      const known = this.#counts(node)
+      if (known.notes === 0) this.#append(node)
+      this.#put({
+        node,
+        filled: known.filled + filled,
+        nulls: known.nulls + nulls,
+        notes: known.notes | notes,
+      })
+    }
+  }
+
+  #append(node: number): void {
+    const { arrays } = this.#fields
+    const count = arrays.number(layout.COLUMN_COUNT)
+    arrays.words(arrays.number(layout.COLUMNS), count + 1)[count] = node
+    arrays.tell(layout.COLUMN_COUNT, count + 1)
+  }
+
+  #put({ node, filled, nulls, notes }: ColumnCounts): void {
     const record = this.#record(node)
     record[layout.FILLED / 4] = filled
     record[layout.NULLS / 4] = nulls
@@ -123,8 +146,8 @@ export class Columns {
   }
 }
 
-/** What the module keeps of a column. */
-type ColumnRecord = { node: number; filled: number; nulls: number; notes: number }
+/** What the module has counted in a column; `notes` are bits (`values/column-type.ts`). */
+export type ColumnCounts = { node: number; filled: number; nulls: number; notes: number }
 
 function typesOf(kinds: number): Omit<TypedColumn, keyof ChosenColumn> {
   const type = typeOf(kinds)

@@ -3,6 +3,7 @@ import { Columns } from './columns.ts'
 import type { BodyLayout } from './response-shape.ts'
 import { CARRIED, MAX_DEPTH } from '../wasm/memory-layout.ts'
 import { RunFields } from './run-fields.ts'
+import { borderOf, type RunBorder, type RunsFromThread } from './find-runs.ts'
 import { RunIndex } from './run-index.ts'
 import { DatasetScanner, type RunListener, type ScanOutcome } from './dataset-scanner.ts'
 
@@ -30,6 +31,8 @@ export class RunIngest implements RunListener {
   #pieceStart = 0
   /** Bytes of a run, in the module's memory, that came with earlier chunks. */
   #carried = 0
+  #border: RunBorder | null = null
+  #found: RunsFromThread | null = null
 
   constructor(layout: BodyLayout = 'answer', fields = new RunFields()) {
     this.fields = fields
@@ -47,6 +50,19 @@ export class RunIngest implements RunListener {
   /** What is wrong with the present body, as far as it was fed. */
   get fault(): BodyFault | null {
     return this.#scanner.fault
+  }
+
+  /** How the runs of the present body are told apart; `null`: that is not known yet. */
+  get border(): RunBorder | null {
+    return this.#border
+  }
+
+  /** Takes the next piece of the present body, and the runs in it that another thread found. */
+  feedFound(piece: Uint8Array, found: RunsFromThread): void {
+    this.fields.tree.add(found.keys, found.nodes)
+    this.#found = found
+    this.#feedPiece(piece)
+    this.#found = null
   }
 
   /** Takes the next bytes of the present body, cut anywhere. */
@@ -82,6 +98,7 @@ export class RunIngest implements RunListener {
     this.#bodyFirstRun = this.index.count
     this.#forgetBody = this.columns.mark()
     this.#carried = 0
+    this.#border = null
     return outcome
   }
 
@@ -94,22 +111,33 @@ export class RunIngest implements RunListener {
 
   /** Called by the scanner. */
   takeRun(start: number, depth: number): number {
-    const { fields, index } = this
     const local = start - this.#pieceStart
-    const count = fields.takeRuns(
-      this.#scanner.address,
-      local,
-      this.#piece.length,
-      MAX_DEPTH - depth,
-    )
+    const room = MAX_DEPTH - depth
+    if (this.#found?.places[0] === local && this.#border?.room === room) {
+      return this.#takeFound(this.#found)
+    }
+    const { fields } = this
+    const count = fields.takeRuns(this.#scanner.address, local, this.#piece.length, room)
     if (count === 0) return -1
     const { taken } = fields.arrays
+    if (count > 1) this.#border ??= borderOf(this.#piece, taken, room)
+    return this.#addPlaces(taken, count)
+  }
+
+  #takeFound({ places, columns, nodes, hasRepeatedKeys }: RunsFromThread): number {
+    this.columns.add(columns.map((counts) => ({ ...counts, node: nodes[counts.node] as number })))
+    if (hasRepeatedKeys) this.fields.noteRepeatedKeys()
+    return this.#addPlaces(places, places.length / 2)
+  }
+
+  /** Answers where the last one ends. */
+  #addPlaces(places: Int32Array, count: number): number {
     const offset = this.#bodyStart + this.#pieceStart
     for (let i = 0; i < count * 2; i += 2) {
-      const from = taken[i] as number
-      index.add(offset + from, (taken[i + 1] as number) - from)
+      const from = places[i] as number
+      this.index.add(offset + from, (places[i + 1] as number) - from)
     }
-    return this.#pieceStart + (taken[count * 2 - 1] as number)
+    return this.#pieceStart + (places[count * 2 - 1] as number)
   }
 
   /** Called by the scanner. */

@@ -36,22 +36,28 @@ export class KeyTree {
     return path.reverse()
   }
 
-  /** All keys, for the tree of another module. */
-  list(): KeyList {
-    return Array.from({ length: this.count - 1 }, (_, before) => {
-      const node = before + 1
+  /** All keys but the first `known`, for the tree of another module. */
+  list(known = 0): KeyList {
+    return Array.from({ length: this.count - 1 - known }, (_, place) => {
+      const node = known + 1 + place
       return { parent: this.parent(node), name: this.#name(node) }
     })
   }
 
-  /** Makes the nodes of another tree in this one, which has none: they get the same numbers. */
-  add(keys: KeyList): void {
+  /**
+   * Makes the nodes of another tree in this one. `nodes` says which node here is each of the other tree's nodes, and learns
+   * the new ones. In a tree without keys they have the same numbers.
+   */
+  add(keys: KeyList, nodes: number[] = [ROOT_NODE]): void {
     const arrays = this.#arrays
     for (const { parent, name } of keys) {
       const text = encoder.encode(JSON.stringify(name).slice(1, -1))
       const room = arrays.room(layout.NAMES, text.length)
       room.set(text)
-      arrays.module.addKey(parent, room.byteOffset, room.byteOffset + text.length)
+      const { byteOffset } = room
+      nodes.push(
+        arrays.module.addKey(nodes[parent] as number, byteOffset, byteOffset + text.length),
+      )
     }
   }
 

@@ -1,12 +1,18 @@
 import type { FileFailure } from '../../contract/failure.ts'
 import { FileError } from '../file-error.ts'
 import type { LocalFile } from '../ports.ts'
+import type { OtherFinder, Threads } from '../threads.ts'
 import { INPUT } from '../wasm/memory-layout.ts'
 import type { SharedArrays } from '../wasm/shared-arrays.ts'
+import type { RunBorder, RunsFromThread } from './find-runs.ts'
+import { ROOT_NODE } from './key-tree.ts'
 import type { BodyLayout } from './response-shape.ts'
 
 /** Bytes that are read at once: fewer take more switches of threads, more are no faster. */
 const PIECE_BYTES = 512 * 1024
+
+/** Bytes of a file for which one more thread is started, which takes some dozens of milliseconds before it finds a run. */
+const WORTH_THREAD = 16 * 1024 * 1024
 
 /** The first two bytes of every gzip file (RFC 1952). */
 const GZIP_MAGIC = [0x1f, 0x8b]
@@ -14,32 +20,36 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 /** How a batch of answers begins, perhaps with the extras of older servers. */
 const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
 
+/** A piece of a body, and the runs in it that another thread has found. */
+export type BodyPiece = { bytes: Uint8Array; found: RunsFromThread | null }
+
 /** A body that is in a local file, as it is or gzipped. */
 export class LocalBody {
   readonly file: LocalFile
   readonly isPacked: boolean
   layout: BodyLayout = 'answer'
   /** The first piece of its text; `null`: there is none. */
-  first: Uint8Array | null = null
+  first: BodyPiece | null = null
   /** Why its bytes ended early. */
   damage: FileFailure | null = null
   readonly #bytes: Bytes
 
-  private constructor(file: LocalFile, isPacked: boolean, arrays: SharedArrays) {
+  private constructor(file: LocalFile, isPacked: boolean, bytes: Bytes) {
     this.file = file
     this.isPacked = isPacked
-    this.#bytes = isPacked ? unpacked(file) : plain(file, arrays)
+    this.#bytes = bytes
   }
 
-  /** Reads the first piece. A file that is not gzipped is read into the memory of the module. */
-  static async open(file: LocalFile, arrays: SharedArrays): Promise<LocalBody> {
+  /** Reads the first piece. A file that is not gzipped is read into the memory of the module, and perhaps by several threads. */
+  static async open(file: LocalFile, arrays: SharedArrays, threads: Threads): Promise<LocalBody> {
     try {
       const magic = new Uint8Array(GZIP_MAGIC.length)
       await file.read(magic, 0)
       const isPacked = GZIP_MAGIC.every((byte, at) => magic[at] === byte)
-      const body = new LocalBody(file, isPacked, arrays)
-      body.first = await body.next()
-      if (body.first && beginsAsList(body.first)) body.layout = 'list'
+      const bytes = isPacked ? unpacked(file) : plain(file, arrays, startFinders(file, threads))
+      const body = new LocalBody(file, isPacked, bytes)
+      body.first = await body.next(null)
+      if (body.first && beginsAsList(body.first.bytes)) body.layout = 'list'
       return body
     } catch (error) {
       await file.close()
@@ -54,11 +64,12 @@ export class LocalBody {
 
   /**
    * The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. Rejects if the
-   * file is not the one any more that was begun with: then nothing that was read of it counts.
+   * file is not the one any more that was begun with: then nothing that was read of it counts. Once the border of its runs
+   * is known, other threads look for them in some pieces.
    */
-  async next(): Promise<Uint8Array | null> {
+  async next(border: RunBorder | null): Promise<BodyPiece | null> {
     try {
-      const next = await this.#bytes.pieces.next()
+      const next = await this.#bytes.pieces.next(border)
       return next.done === true ? null : next.value
     } catch (error) {
       const isKnown = error instanceof FileError
@@ -70,40 +81,107 @@ export class LocalBody {
 
   /** Ends the reading of the body. */
   async end(): Promise<void> {
-    await this.#bytes.pieces.return?.()
+    await this.#bytes.end()
   }
 }
 
-type Bytes = { pieces: AsyncIterator<Uint8Array>; read(): number }
+type BodyPieces = AsyncGenerator<BodyPiece, void, RunBorder | null>
+
+type Bytes = {
+  pieces: BodyPieces
+  read(): number
+  end(): Promise<void>
+}
 
 function unpacked(file: LocalFile): Bytes {
   let bytes = 0
-  const pieces = file.unpack((read) => (bytes = read))
-  return { pieces: pieces[Symbol.asyncIterator](), read: () => bytes }
-}
-
-/** While one piece is worked on, the next one is read beside it. */
-function plain(file: LocalFile, arrays: SharedArrays): Bytes {
-  const memory = arrays.room(INPUT, 2 * PIECE_BYTES)
-  let position = 0
-  const begin = (room: number): Promise<number> => {
-    const from = room * PIECE_BYTES
-    const reading = file.read(memory.subarray(from, from + PIECE_BYTES), position)
-    // Its failure is told when it is its turn, if anyone still asks then.
-    reading.catch(() => undefined)
-    return reading
-  }
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    let coming = begin(0)
-    for (let room = 0; ; room = 1 - room) {
-      const length = await coming
-      if (length === 0) return
-      position += length
-      coming = begin(1 - room)
-      yield memory.subarray(room * PIECE_BYTES, room * PIECE_BYTES + length)
+  async function* pieces(): BodyPieces {
+    for await (const piece of file.unpack((read) => (bytes = read))) {
+      yield { bytes: piece, found: null }
     }
   }
-  return { pieces: pieces(), read: () => position }
+  const all = pieces()
+  return { pieces: all, read: () => bytes, end: async () => void (await all.return()) }
+}
+
+/** Another thread that finds runs. It is not asked before it has started, nor after it failed. */
+type Finder = { thread: OtherFinder; nodes: number[]; isReady: boolean }
+
+function startFinders(file: LocalFile, threads: Threads): Finder[] {
+  const count = Math.min(threads.count - 1, Math.floor(file.bytes / WORTH_THREAD))
+  return Array.from({ length: Math.max(0, count) }, () => {
+    const finder = { thread: threads.startFinder(), nodes: [ROOT_NODE], isReady: false }
+    const nothing = new Uint8Array(0)
+    void find(finder, nothing, { text: nothing, start: 0, room: 0 }).then((found) => {
+      finder.isReady = found !== null
+    })
+    return finder
+  })
+}
+
+/** `null`: the thread has failed, so that this one looks for the runs. */
+async function find(
+  finder: Finder,
+  piece: Uint8Array,
+  border: RunBorder,
+): Promise<RunsFromThread | null> {
+  try {
+    return { ...(await finder.thread.find(piece, border)), nodes: finder.nodes }
+  } catch {
+    finder.isReady = false
+    return null
+  }
+}
+
+/** While one piece is worked on, the next ones are read, and other threads look for runs in their share of them. */
+function plain(file: LocalFile, arrays: SharedArrays, finders: Finder[]): Bytes {
+  const threads = finders.length + 1
+  const rooms = threads === 1 ? 2 : 2 * threads + 1
+  const memory = arrays.room(INPUT, rooms * PIECE_BYTES)
+  let done = 0
+  const begin = async (number: number, border: RunBorder | null): Promise<BodyPiece> => {
+    const from = (number % rooms) * PIECE_BYTES
+    const room = memory.subarray(from, from + PIECE_BYTES)
+    const bytes = room.subarray(0, await fill(file, room, number * PIECE_BYTES))
+    const finder = finders[(number % threads) - 1]
+    const found = border && finder?.isReady ? await find(finder, bytes, border) : null
+    return { bytes, found }
+  }
+  async function* pieces(): BodyPieces {
+    const coming: Promise<BodyPiece>[] = []
+    let border: RunBorder | null = null
+    for (let next = 0; ;) {
+      for (; coming.length < rooms; next++) {
+        const piece = begin(next, border)
+        // Its failure is told when it is its turn, if anyone still asks then.
+        piece.catch(() => undefined)
+        coming.push(piece)
+      }
+      const piece = (await coming.shift()) as BodyPiece
+      if (piece.bytes.length === 0) return
+      done += piece.bytes.length
+      border = yield piece
+    }
+  }
+  const all = pieces()
+  return {
+    pieces: all,
+    read: () => done,
+    end: async () => {
+      await Promise.all([all.return(), ...finders.map(({ thread }) => thread.close())])
+    },
+  }
+}
+
+/** Fills `into` unless the file ends before; answers how many bytes there were. */
+async function fill(file: LocalFile, into: Uint8Array, position: number): Promise<number> {
+  let length = 0
+  while (length < into.length) {
+    const read = await file.read(into.subarray(length), position + length)
+    if (read === 0) break
+    length += read
+  }
+  return length
 }
 
 /** Whether a text begins as an array does that is no batch of answers. */

@@ -52,6 +52,10 @@ export class RunFields {
     return this.arrays.number(layout.REPEATED_KEYS) === 1
   }
 
+  noteRepeatedKeys(): void {
+    this.arrays.tell(layout.REPEATED_KEYS, 1)
+  }
+
   /** The node of a field, by order of appearance. */
   present(position: number): number {
     return this.#present[position] as number

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nodeFetch } from '../../../src-main/adapters/network/node-fetch.ts'
+import { createThreads } from '../../../src-main/adapters/worker/engine-threads.ts'
 import { openLocalFile } from '../../../src-main/adapters/worker/local-file.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/export-values.ts'
@@ -44,19 +45,18 @@ const jobs = { scan, read, http, export: exportAs, query, cancel, cancelQuery, g
 const spool = join(out, 'spool')
 
 mkdirSync(out, { recursive: true })
-const engine = createRunsEngine(
-  pathToFileURL(worker),
-  threads === 'usual' ? {} : { threads: Number(threads) },
-)
+const data = threads === 'usual' ? {} : { threads: Number(threads) }
+const engine = createRunsEngine(pathToFileURL(worker), data)
 try {
   console.log(JSON.stringify(await jobs[job](...rest)))
 } finally {
   await engine.close()
 }
 
-/** Only the reading: there is no thread. */
+/** Only the reading, in this thread and those that it starts. */
 async function scan() {
-  const host = createHost({ openFile: openLocalFile })
+  const others = createThreads(pathToFileURL(worker), data.threads)
+  const host = createHost({ openFile: openLocalFile, threads: others })
   const { value: handle } = await host.openFile({ spool, path: document })
   const context = { signal: new AbortController().signal, onProgress: () => undefined }
   const { runs, fault, damage } = (await host.readFile({ handle }, context)).value

@@ -12,7 +12,7 @@ const usage = `npm run bench -- [--quick] [--only ${groups[0]},${groups[1]},…]
   --only    some of: ${groups.join(', ')}
   --runs    how many runs the dataset has (1000000; quick: 10000)
   --rounds  how often each job is done; medians are told (3; quick: 1)
-  --threads how many an export has at most (one less than there are processors, up to four)`
+  --threads how many read and export at once (one less than there are processors, at least two and up to four)`
 
 /** What the command line asks for; what makes no sense is said. */
 export function readOptions(args) {

@@ -18,7 +18,7 @@ export function loadWords() {
   return `${loadavg()[0].toFixed(1)} on ${cpus().length}`
 }
 
-/** The jobs of a group beside one another, each compared with that of ours which stands before it. */
+/** The jobs of a group beside one another, each compared with that of ours which stands before it and does the same. */
 export function groupTable(group, results) {
   const rows = results.map((result, place) =>
     result.failure === null
@@ -46,7 +46,8 @@ function costsOf({ wall, cpu, peak, size }) {
 
 /** How many times as long as ours: the whole process, or the part that both have told of themselves. */
 function besides(results, place) {
-  const isOurs = ({ who, failure }) => who === 'Provost' && failure === null
+  const isOurs = ({ name, who, failure }) =>
+    who === 'Provost' && failure === null && !name.endsWith(', one run')
   const result = results[place]
   const ours = results.slice(0, place).findLast(isOurs) ?? results.find(isOurs)
   if (!ours || result.who === 'Provost') return ''

@@ -8,13 +8,15 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { compression } from '../../../src-main/adapters/files/compression.ts'
 import { createExportFile } from '../../../src-main/adapters/files/export-file.ts'
-import { createThreads } from '../../../src-main/adapters/worker/lane-threads.ts'
+import { createThreads } from '../../../src-main/adapters/worker/engine-threads.ts'
+import { openLocalFile } from '../../../src-main/adapters/worker/local-file.ts'
 import { createRunsEngine } from '../../../src-main/adapters/worker/runs-worker-client.ts'
 import { csvPresets } from '../../../src-main/contract/export-values.ts'
 import type { OpenedDataset, RunsEngine } from '../../../src-main/runs-engine/engine-types.ts'
 import type { ExportOptions } from '../../../src-main/runs-engine/formats/export-options.ts'
 import { createWriter } from '../../../src-main/runs-engine/formats/create-writer.ts'
 import { exportRuns } from '../../../src-main/runs-engine/formats/export.ts'
+import { createHost, type HostFiles } from '../../../src-main/runs-engine/worker-handlers.ts'
 import { buildEntry } from '../../support/build-entry.ts'
 import { takeRuns } from '../../support/taken-runs.ts'
 
@@ -63,10 +65,13 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function openedWith(threads: number): Promise<OpenedDataset> {
+async function openedWith(
+  threads: number,
+  onProgress: () => void = () => undefined,
+): Promise<OpenedDataset> {
   const engine = createRunsEngine(await buildEntry('src-main/entry/runs-worker.ts'), { threads })
   engines.push(engine)
-  const result = await engine.openFile(document, { spool: folder })
+  const result = await engine.openFile(document, { spool: folder, onProgress })
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
   return result.value
 }
@@ -76,21 +81,25 @@ function threadCount(): number {
   return process.platform === 'linux' ? readdirSync('/proc/self/task').length : 0
 }
 
-test('one, two and four threads write the same files', async () => {
+test('one, two and four threads find the same runs and write the same files', async () => {
   test.setTimeout(180_000)
   const query = { filters: [], search: '', sort: [{ column: 'name', descending: true }] }
   const filtered = { ...query, sort: [], search: 'run 97' }
   const hashes: Record<string, string>[] = []
   for (const threads of [1, 2, 4]) {
-    const dataset = await openedWith(threads)
+    let most = 0
+    const dataset = await openedWith(threads, () => (most = Math.max(most, threadCount())))
     const before = threadCount()
+    // The document is worth two threads beside that of the engine.
+    const finders = process.platform === 'linux' ? Math.min(threads - 1, 2) : 0
+    expect(most - before).toBe(finders)
     const views: Record<string, string | null> = { all: null }
     for (const [name, asked] of Object.entries({ query, filtered })) {
       const found = await dataset.ask('query', { query: asked })
       if (!found.ok) throw new Error(JSON.stringify(found.failure))
       views[name] = found.value.view
     }
-    const seen: Record<string, string> = {}
+    const seen: Record<string, string> = { columns: JSON.stringify(dataset.columns) }
     for (const options of formats) {
       for (const [name, view] of Object.entries(views)) {
         const path = join(folder, `${threads}-${name}.${options.format}`)
@@ -157,7 +166,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
   const taken = takeRuns(Array.from({ length: 5_000 }, (_, i) => `{"n":${i}}`))
   const ways = {
     'out of luck': `throw new Error('out of luck')`,
-    'a thread of the export ended': 'process.exit(0)',
+    'a thread of the engine ended': 'process.exit(0)',
   }
   for (const [reason, way] of Object.entries(ways)) {
     for (const moment of ['at once', 'at a lot']) {
@@ -175,7 +184,7 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
         lots: { bytes: 20, runs: 1, atOnce: 1 },
       })
       const setup = { keys: taken.fields.tree.list(), columns, options }
-      const other = createThreads(pathToFileURL(program), 2).start(setup)
+      const other = createThreads(pathToFileURL(program), 2).startLane(setup)
       const target = join(folder, 'out')
       await mkdir(target)
       const file = await createExportFile({ path: join(target, 'runs'), overwrite: false })
@@ -189,5 +198,34 @@ test('a thread that breaks or ends fails the export, which leaves no file and no
       expect(threadCount()).toBeLessThanOrEqual(before)
       await rm(target, { recursive: true })
     }
+  }
+})
+
+test('a thread that breaks while it looks for runs does no harm', async () => {
+  const { columns, runs } = await openedWith(1)
+  const before = threadCount()
+  for (const pieces of [0, 1, 5]) {
+    const program = join(folder, 'broken.mjs')
+    // The first answer says that the thread is ready; nothing is found in the pieces after it.
+    await writeFile(
+      program,
+      `import { parentPort } from 'node:worker_threads'
+       let left = ${pieces}
+       const places = new Int32Array(0)
+       parentPort.on('message', () => {
+         if (left-- === 0) throw new Error('out of luck')
+         parentPort.postMessage({ places, columns: [], hasRepeatedKeys: false, keys: [] })
+       })`,
+    )
+    const threads = createThreads(pathToFileURL(program), 2)
+    const host = createHost({ openFile: openLocalFile, threads } as HostFiles)
+    const work = { signal: new AbortController().signal, onProgress: () => undefined }
+    const opened = await host.openFile({ spool: folder, path: document }, work)
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure))
+    const handle = opened.value
+    expect(await host.readFile({ handle }, work)).toMatchObject({ ok: true, value: { runs } })
+    expect(await host.columns({ handle }, work)).toEqual(columns)
+    await host.close({ handle }, work)
+    expect(threadCount()).toBeLessThanOrEqual(before)
   }
 })

@@ -7,7 +7,8 @@ import type { RunFields } from '../../read/run-fields.ts'
 import type { Spool } from '../../ports.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
 import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
-import { type Threads, withThreads } from '../lanes.ts'
+import type { Threads } from '../../threads.ts'
+import { withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
   type AskedParts,

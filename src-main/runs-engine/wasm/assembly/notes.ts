@@ -10,8 +10,6 @@ const DAYS: i32 = 1 << 10
 export const INSTANTS: i32 = 1 << 11
 const LOCAL_TIMES: i32 = 1 << 12
 const ODD_TIMES: i32 = 1 << 13
-/** The kind of decimals, as a bit. */
-const DECIMALS: i32 = 1 << 3
 
 const SHORT: usize = 15
 const SURE_DIGITS: i32 = 15
@@ -42,17 +40,12 @@ const least = memory.data<u8>([
 ])
 const INT64_DIGITS: usize = 19
 
-/**
- * What an integer adds. A long one is tried as a double only where a decimal came before it: to try is dear, and in a
- * column of integers it would be for nothing.
- */
+/** What an integer adds to these notes. One that is too long for most doubles is tried as one, in case a decimal comes. */
 export function integerNotes(notes: i32, start: usize, end: usize): i32 {
   if (end - start <= SHORT) {
     return byteAt(start) == MINUS && byteAt(start + 1) == ZERO ? NOT_INT64 : 0
   }
-  const asInteger = isInt64(start, end) ? 0 : NOT_INT64
-  if ((notes & DECIMALS) == 0) return asInteger | NOT_DOUBLE
-  return asInteger | decimalNotes(notes, start, end)
+  return (isInt64(start, end) ? 0 : NOT_INT64) | decimalNotes(notes, start, end)
 }
 
 /** What a decimal adds. */

@@ -1,0 +1,85 @@
+import { availableParallelism } from 'node:os'
+import { type MessagePort, Worker } from 'node:worker_threads'
+import type { LaneSetup } from '../../runs-engine/formats/lanes.ts'
+import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
+import { type FoundRuns, type RunBorder, RunFinder } from '../../runs-engine/read/find-runs.ts'
+import type { Threads } from '../../runs-engine/threads.ts'
+
+/** What another thread of the engine is started with. */
+export type ThreadData = { lane: LaneSetup } | { isFinder: true }
+
+type FindRuns = { piece: Uint8Array; border: RunBorder }
+
+/** More of them wait for the disk. */
+const MOST_THREADS = 4
+
+/** Few objects are made, of which none lives long. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 }
+
+/** How many threads work at once. One processor is left to the window where there are more than two. */
+function usualThreads(): number {
+  const processors = availableParallelism()
+  return Math.min(processors, Math.max(2, processors - 1), MOST_THREADS)
+}
+
+/** Other threads of the engine. `workerUrl` is a program that serves them when its data are a `ThreadData`. */
+export function createThreads(workerUrl: URL, count = usualThreads()): Threads {
+  return {
+    count,
+    startLane: (lane) => {
+      const { ask, close } = startThread<WroteLot>(workerUrl, { lane })
+      return { write: (lot) => ask(lot, memoryOf(lot)), close }
+    },
+    startFinder: () => {
+      const { ask, close } = startThread<FoundRuns>(workerUrl, { isFinder: true })
+      return { find: (piece, border) => ask({ piece, border }), close }
+    },
+  }
+}
+
+function startThread<Answer>(workerUrl: URL, workerData: ThreadData) {
+  // Flags of the process are not meant for the thread; some would keep it from starting.
+  const worker = new Worker(workerUrl, { execArgv: [], workerData, resourceLimits })
+  const lost = new Promise<never>((_, reject) => {
+    worker.on('error', (cause: unknown) =>
+      reject(new Error(`a thread of the engine broke: ${String(cause)}`, { cause })),
+    )
+    worker.on('exit', () => reject(new Error('a thread of the engine ended')))
+  })
+  // `ask` reports it; an idle thread that ends does no harm.
+  lost.catch(() => undefined)
+  const waiting: ((answer: Answer) => void)[] = []
+  // A thread answers in the order in which it is asked.
+  worker.on('message', (answer: Answer) => waiting.shift()?.(answer))
+  return {
+    ask: (asked: Lot | FindRuns, memory: ArrayBuffer[] = []): Promise<Answer> => {
+      const answer = new Promise<Answer>((resolve) => waiting.push(resolve))
+      worker.postMessage(asked, memory)
+      return Promise.race([answer, lost])
+    },
+    close: async (): Promise<void> => {
+      await worker.terminate()
+    },
+  }
+}
+
+/** Writes the lots that come through a port. What is thrown ends the thread. */
+export function serveLane(port: MessagePort, lane: Lane): void {
+  const { signal } = new AbortController()
+  port.on('message', (lot: Lot) => {
+    void lane.write(lot, signal).then((wrote) => port.postMessage(wrote, memoryOf(wrote.lot)))
+  })
+}
+
+/** Finds the runs of the pieces that come through a port. */
+export function serveFinder(port: MessagePort): void {
+  const finder = new RunFinder()
+  port.on('message', ({ piece, border }: FindRuns) => {
+    const found = finder.find(piece, border)
+    port.postMessage(found, [found.places.buffer])
+  })
+}
+
+function memoryOf({ bytes, places, out }: Lot): ArrayBuffer[] {
+  return [bytes.buffer, places.buffer, out.buffer]
+}
