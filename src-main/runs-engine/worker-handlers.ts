@@ -12,7 +12,7 @@ import type {
 import { diffRuns } from './diff/diff-runs.ts'
 import { DiffCache } from './diff/diff-cache.ts'
 import { runChanges } from './diff/run-changes.ts'
-import type { DiffSource } from './diff/source.ts'
+import type { RunsSource } from './runs-source.ts'
 import { estimateExport } from './formats/estimate-export.ts'
 import { exportRuns } from './formats/export.ts'
 import { type Threads, withThreads } from './formats/lanes.ts'
@@ -68,7 +68,7 @@ type Hosted = {
   /** Where its files are. */
   folder: string
   ingest: RunIngest
-  source: DiffSource
+  source: RunsSource
   repeated: RepeatedRuns
   runs: RunReader
   views: Views
@@ -131,25 +131,23 @@ export function createHost(files: HostFiles): CallHandlers {
       const cells = { view: views.find(view), offset, limit, columns }
       return totalCells(source, cells, signal)
     },
-    estimate: async ({ source, ingest, views }, { options }, { signal }) => {
+    estimate: async ({ source, views }, { options }, { signal }) => {
       const view = views.find(options.view)
-      return estimateExport({ ...source, view }, ingest, options, { compression, signal })
+      return estimateExport({ ...source, view }, options, { compression, signal })
     },
-    export: async ({ source, ingest, views }, { options, place }, work) => {
-      const view = views.find(options.view)
-      const { fields } = ingest
-      const columns = ingest.columns.choose(options.columns)
+    export: async ({ source, views }, { options, place }, work) => {
+      const runs = { ...source, view: views.find(options.view) }
+      const { fields } = source
+      const columns = source.columns.choose(options.columns)
       const writer = createWriter(fields, columns, options, compression)
-      const runs = { ...source, view }
       return withThreads(threads, runs, { fields, columns, options }, async (others) =>
         exportRuns(runs, writer, await files.createFile(place), { ...work, others }),
       )
     },
-    exportParts: async ({ source, ingest, views, folder }, { options, about, place }, work) =>
+    exportParts: async ({ source, views, folder }, { options, about, place }, work) =>
       exportParts(
         {
           source: { ...source, view: views.find(options.view) },
-          taken: ingest,
           ...{ options, about, replace: place.overwrite },
         },
         {

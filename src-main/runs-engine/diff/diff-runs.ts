@@ -4,12 +4,12 @@ import { matchRuns } from './match-runs.ts'
 import { Passes, type Work } from './progress.ts'
 import { hashRuns } from './run-hashes.ts'
 import { SharedColumns } from './shared-columns.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** What became of the runs of a dataset; runs by their numbers, ascending. */
 export type Diff = {
-  before: DiffSource
-  after: DiffSource
+  before: RunsSource
+  after: RunsSource
   columns: SharedColumns
   /** The columns that could tell which run is which, and the one that did. */
   keys: readonly string[]
@@ -34,8 +34,8 @@ type Asked = { key: string | null; keys: readonly string[] | null }
  * Rejects with the signal's reason within some milliseconds after an abort, or with what a spool threw.
  */
 export async function diffRuns(
-  before: DiffSource,
-  after: DiffSource,
+  before: RunsSource,
+  after: RunsSource,
   asked: Asked,
   work: Work,
 ): Promise<Diff> {

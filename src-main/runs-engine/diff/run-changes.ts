@@ -7,7 +7,7 @@ import type { Diff } from './diff-runs.ts'
 import type { Pairs } from './match-runs.ts'
 import { pairBatches } from './pair-batches.ts'
 import { RunComparison } from './run-comparison.ts'
-import type { DiffSource } from './source.ts'
+import type { RunsSource } from '../runs-source.ts'
 
 /** How many differing fields of one run are given; the two runs themselves have the rest. */
 const MOST_FIELDS = 50
@@ -90,7 +90,7 @@ async function changedRuns(
 
 /** Reads the fields of a run of a batch. */
 function readRun(
-  { fields }: DiffSource,
+  { fields }: RunsSource,
   { bytes, start, length }: ViewBatch,
   position: number,
 ): void {
@@ -107,7 +107,7 @@ function shownOf(differing: readonly number[], wanted: number): number[] {
 /** Runs that are in one of the datasets only. */
 async function lonelyRuns(
   diff: Diff,
-  source: DiffSource,
+  source: RunsSource,
   side: 'before' | 'after',
   numbers: Uint32Array,
 ): Promise<RunChange[]> {

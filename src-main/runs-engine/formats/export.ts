@@ -1,6 +1,5 @@
-import type { ByteReader, ByteWriter } from '../ports.ts'
-import { runBatches } from '../run-batches.ts'
-import type { RunIndex } from '../read/run-index.ts'
+import type { ByteWriter } from '../ports.ts'
+import { batchesOf, countOf, type SelectedRuns } from '../runs-source.ts'
 import {
   createLane,
   cutAll,
@@ -12,17 +11,12 @@ import {
   type WroteLot,
 } from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
-import type { RunsView } from '../view.ts'
-import { type ViewBatch, viewBatches } from '../view-batches.ts'
 
 /** How far an export is: runs written of all runs, and bytes given to the file. */
 export type ExportProgress = { runs: number; of: number; bytes: number }
 
 /** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
-
-/** What is exported: all runs of a spool, or those of a view in its order. */
-export type ExportSource = { reader: ByteReader; index: RunIndex; view: RunsView | null }
 
 type Work = {
   signal: AbortSignal
@@ -37,12 +31,12 @@ type Work = {
  * the file threw; then the file is discarded.
  */
 export async function exportRuns(
-  source: ExportSource,
+  source: SelectedRuns,
   writer: RunWriter,
   file: ByteWriter,
   { signal, onProgress, others = [] }: Work,
 ): Promise<ExportedRuns> {
-  const of = source.view?.numbers.length ?? source.index.count
+  const of = countOf(source)
   const { out } = writer
   let bytes = 0
   const put = async (piece: Uint8Array): Promise<void> => {
@@ -136,22 +130,4 @@ async function writeLots(
   )
   await Promise.all(all)
   signal.throwIfAborted()
-}
-
-/** The runs of a source, in its order. */
-export function batchesOf(source: ExportSource, signal: AbortSignal): AsyncGenerator<ViewBatch> {
-  const { reader, index, view } = source
-  if (view) return viewBatches(source, view, 0, view.numbers.length, signal)
-  return allBatches(reader, index)
-}
-
-/** All runs, in the order of the spool, as the piece of it that they are. */
-async function* allBatches(reader: ByteReader, index: RunIndex): AsyncGenerator<ViewBatch> {
-  for await (const batch of runBatches(reader, index, 0, index.count)) {
-    yield {
-      ...batch,
-      start: (run) => index.start(run) - batch.offset,
-      length: (run) => index.length(run),
-    }
-  }
 }

@@ -1,7 +1,8 @@
 import type { ByteWriter, Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
-import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from './export.ts'
+import { batchesOf, type SelectedRuns } from '../runs-source.ts'
+import { type ExportProgress, exportRuns } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
 import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
@@ -23,7 +24,7 @@ const GATHERED_BYTES = 256 * 1024
 
 /** Hashes the text of the runs, each with a line feed behind it. Rejects with the signal's reason after an abort. */
 export async function digestRuns(
-  source: ExportSource,
+  source: SelectedRuns,
   digest: Digest,
   { signal, onProgress }: Work,
 ): Promise<string> {
@@ -50,7 +51,7 @@ export async function digestRuns(
 
 /** Writes the runs as a gzipped body; answers its size. Rejects as `exportRuns` does, or with a `StateError`, and leaves nothing then. */
 export async function keepBody(
-  source: ExportSource,
+  source: SelectedRuns,
   { head, most }: KeptBody,
   { file, compression }: { file: ByteWriter; compression: Compression },
   work: Work,

@@ -1,4 +1,3 @@
-import type { ByteReader } from '../ports.ts'
 import type { ViewBatch } from '../view-batches.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
 import type { RunFields } from '../read/run-fields.ts'
@@ -212,6 +211,3 @@ export class QueryJob {
     return { next, found: this.wordsAt(this.#found, this.module.foundCount.value * words) }
   }
 }
-
-/** A private file for what a job has no room for in memory. */
-export type SpillFile = ByteReader & { append(bytes: Uint8Array): Promise<void> }

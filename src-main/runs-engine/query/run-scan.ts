@@ -1,21 +1,10 @@
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { ExportProgress } from '../formats/export.ts'
-import type { ByteReader } from '../ports.ts'
-import type { Columns } from '../read/columns.ts'
-import type { RunFields } from '../read/run-fields.ts'
-import type { RunIndex } from '../read/run-index.ts'
 import { runBatches } from '../run-batches.ts'
+import type { RunsSource } from '../runs-source.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
-
-/** Spooled runs, with what is needed to look into them. */
-export type QuerySource = {
-  reader: ByteReader
-  index: RunIndex
-  fields: RunFields
-  columns: Columns
-}
 
 export type ScanWork = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
 
@@ -36,9 +25,9 @@ type Asked = Pick<RunQuery, 'filters' | 'search'> & {
 export class RunScan {
   readonly job = new QueryJob()
   readonly columnOf: (key: string) => QueryColumn
-  readonly #source: QuerySource
+  readonly #source: RunsSource
 
-  constructor(source: QuerySource, { filters, search, columns, measure = null }: Asked) {
+  constructor(source: RunsSource, { filters, search, columns, measure = null }: Asked) {
     this.#source = source
     const { job } = this
     const known = new Map(source.columns.choose().map((column) => [column.key, column]))

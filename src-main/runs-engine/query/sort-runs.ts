@@ -1,7 +1,8 @@
 import type { RunSort } from '../../contract/run-query.ts'
 import { viewBatches } from '../view-batches.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
-import type { QuerySource, RunScan } from './run-scan.ts'
+import type { RunsSource } from '../runs-source.ts'
+import type { RunScan } from './run-scan.ts'
 import { SortedChunks, type SortRoom } from './sorted-chunks.ts'
 
 /** Bytes of each key that are looked at first: most runs differ in these. */
@@ -21,13 +22,13 @@ const TIE = 0x80000000
  * ones, until nothing is left to decide.
  */
 export class RunOrder {
-  readonly #source: QuerySource
+  readonly #source: RunsSource
   readonly #scan: RunScan
   readonly #room: SortRoom
   #chunks: SortedChunks
 
   /** The scan is that of the runs that are sorted. */
-  constructor(source: QuerySource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
+  constructor(source: RunsSource, scan: RunScan, sort: readonly RunSort[], room: SortRoom) {
     this.#source = source
     this.#scan = scan
     this.#room = room

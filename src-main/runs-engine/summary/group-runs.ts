@@ -6,7 +6,8 @@ import {
   type RunGroups,
 } from '../../contract/run-groups.ts'
 import type { QueryJob } from '../query/query-job.ts'
-import { type QuerySource, RunScan, type ScanWork } from '../query/run-scan.ts'
+import type { RunsSource } from '../runs-source.ts'
+import { RunScan, type ScanWork } from '../query/run-scan.ts'
 import { cutText } from '../read/cells.ts'
 import { MISSING } from '../read/run-fields.ts'
 import { ExactSum } from './exact-sum.ts'
@@ -27,7 +28,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
  * by the length of their values; beyond either bound the answer has no groups. Rejects as `queryRuns` does.
  */
 export async function groupRuns(
-  source: QuerySource,
+  source: RunsSource,
   { query, columns, measure, limit }: Omit<Input<'datasets.groups'>, 'handle' | 'job'>,
   work: ScanWork,
 ): Promise<RunGroups> {

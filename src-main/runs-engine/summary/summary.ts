@@ -1,5 +1,6 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
-import { batchesOf, type ExportProgress, type ExportSource } from '../formats/export.ts'
+import type { ExportProgress } from '../formats/export.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
 import { ROOT_NODE } from '../read/key-tree.ts'
@@ -34,7 +35,7 @@ type Counting = { column: TypedColumn; values: ColumnValues | null }
  * milliseconds after an abort, or with what the spool threw.
  */
 export async function summarizeRuns(
-  source: ExportSource & { fields: RunFields },
+  source: SelectedRuns & Pick<RunsSource, 'fields'>,
   columns: readonly TypedColumn[],
   options: {
     signal: AbortSignal
@@ -43,8 +44,7 @@ export async function summarizeRuns(
     utcOffset?: number | undefined
   },
 ): Promise<RunsSummary> {
-  const { view, index } = source
-  const of = view?.numbers.length ?? index.count
+  const of = countOf(source)
   const job = new QueryJob()
   try {
     const counting = begin(job, source.fields, columns, options.utcOffset ?? 0)

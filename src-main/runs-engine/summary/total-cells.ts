@@ -1,6 +1,6 @@
 import type { RunTotals } from '../../contract/run-groups.ts'
 import { QueryJob } from '../query/query-job.ts'
-import type { QuerySource } from '../query/run-scan.ts'
+import { countOf, type RunsSource } from '../runs-source.ts'
 import { MISSING, NULL } from '../read/run-fields.ts'
 import type { RunsView } from '../view.ts'
 import { viewBatches } from '../view-batches.ts'
@@ -16,12 +16,12 @@ type Cells = {
 
 /** Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort. */
 export async function totalCells(
-  source: QuerySource,
+  source: RunsSource,
   { view, offset, limit, columns }: Cells,
   signal: AbortSignal,
 ): Promise<RunTotals> {
   const { index } = source
-  const end = Math.min(offset + limit, view?.numbers.length ?? index.count)
+  const end = Math.min(offset + limit, countOf({ index, view }))
   const shown = view ?? {
     numbers: Uint32Array.from({ length: index.count }, (_, run) => run),
     isAscending: true,

@@ -1,12 +1,11 @@
-import type { Compression } from '../../ports.ts'
+import type { Compression, Spool } from '../../ports.ts'
 import type { PartsOptions } from '../export-options.ts'
 import { FileError, StateError } from '../../file-error.ts'
 import { QueryJob } from '../../query/query-job.ts'
-import type { Columns, TypedColumn } from '../../read/columns.ts'
-import type { RunFields } from '../../read/run-fields.ts'
-import type { Spool } from '../../ports.ts'
+import type { TypedColumn } from '../../read/columns.ts'
+import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
-import { batchesOf, type ExportProgress, exportRuns, type ExportSource } from '../export.ts'
+import { type ExportProgress, exportRuns } from '../export.ts'
 import { type Threads, withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
@@ -56,8 +55,7 @@ type Machine = {
 
 /** What is to be written. `replace`: a person agreed to replace another dataset in the folder. */
 export type PartsExport = {
-  source: ExportSource
-  taken: { fields: RunFields; columns: Columns }
+  source: RunsSource & SelectedRuns
   options: PartsOptions
   about: AskedParts & RunsOrigin
   replace: boolean
@@ -99,10 +97,10 @@ export async function exportParts(
 type WrittenColumns = { data: TypedColumn[]; partition: TypedColumn[] }
 
 /** Throws a `StateError` if readers could not tell two of the columns apart. */
-function columnsOf({ taken, options }: PartsExport): WrittenColumns {
-  const partition = taken.columns.choose(options.partitionBy)
+function columnsOf({ source, options }: PartsExport): WrittenColumns {
+  const partition = source.columns.choose(options.partitionBy)
   const chosen = options.columns && [...new Set(options.columns)]
-  const data = taken.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
+  const data = source.columns.choose(chosen).filter(({ key }) => !options.partitionBy.includes(key))
   const names = new Set<string>()
   const folded = ({ key }: TypedColumn) => partitionColumnName(key).toLowerCase()
   for (const column of partition) {
@@ -169,25 +167,25 @@ async function write(
 
 /** Writes the parts that are not there yet. */
 async function writeParts(
-  { source, taken, options, mostRuns = RUNS_OF_PART }: PartsExport,
+  { source, options, mostRuns = RUNS_OF_PART }: PartsExport,
   { data, partition }: WrittenColumns,
   { folder, createSpool, compression, threads }: Machine,
   { signal, onProgress }: Work,
 ): Promise<{ facts: PartFacts[]; newParts: number }> {
-  const of = source.view?.numbers.length ?? source.index.count
+  const of = countOf(source)
   // Each run is handled twice, so that half of it is done when all of them are in their buckets.
   const report = (sorted: number, written: number, bytes: number) =>
     onProgress({ runs: Math.floor((sorted + written) / 2), of, bytes })
   const buckets = new RunBuckets(await createSpool())
   try {
     const nodes = partition.map(({ node }) => node)
-    await fill(buckets, source, taken.fields, nodes, signal, (sorted) => {
+    await fill(buckets, source, nodes, signal, (sorted) => {
       report(sorted, 0, 0)
     })
     const pathOf = folderNames(partition, buckets.values())
     const facts: PartFacts[] = []
     let [runs, bytes, newParts] = [0, 0, 0]
-    const { fields } = taken
+    const { fields } = source
     const { codec } = options
     const setup = { fields, columns: data, options: { format: 'parquet', codec } as const }
     await withThreads(threads, source, setup, async (others) => {
@@ -225,15 +223,14 @@ async function writeParts(
 /** Brings all runs into their buckets. */
 async function fill(
   buckets: RunBuckets,
-  source: ExportSource,
-  all: RunFields,
+  source: PartsExport['source'],
   nodes: readonly number[],
   signal: AbortSignal,
   onProgress: (runs: number) => void,
 ): Promise<void> {
   const job = new QueryJob()
   try {
-    const fields = nodes.map(job.chooseFields(all, nodes))
+    const fields = nodes.map(job.chooseFields(source.fields, nodes))
     for await (const { batch, first, end } of job.bringAll(batchesOf(source, signal))) {
       for (let run = first; run < end; run++) {
         const start = batch.start(run)
