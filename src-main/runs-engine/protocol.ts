@@ -6,7 +6,8 @@ import type { BodyFault } from './read/parse-error.ts'
 import type { RunColumn } from './read/columns.ts'
 import type { BodyLayout } from './read/response-shape.ts'
 import type { ExportOptions, PartsOptions } from './formats/export-options.ts'
-import type { ExportedRuns, ExportProgress } from './formats/export.ts'
+import type { ExportedRuns } from './formats/export.ts'
+import type { Progress, Work } from './work.ts'
 import type { PartsExport, WrittenParts } from './formats/parts/export-parts.ts'
 import type { KeptBody } from './formats/write-snapshot.ts'
 
@@ -84,12 +85,7 @@ export type Method = keyof Calls
 
 /** The worker's side of the calls. */
 export type CallHandlers = {
-  [M in Method]: (input: Calls[M]['in'], context: CallContext) => Promise<Calls[M]['out']>
-}
-
-export type CallContext = {
-  signal: AbortSignal
-  onProgress(progress: ExportProgress): void
+  [M in Method]: (input: Calls[M]['in'], context: Work) => Promise<Calls[M]['out']>
 }
 
 /** `lent`: the memory of the input's bytes, which goes back with the value, so that it is used again and never thrown away. */
@@ -101,12 +97,12 @@ export type ToWorker = Request | { id: number; cancel: true }
 
 export type FromWorker =
   | { id: number; value: unknown; lent?: ArrayBuffer | undefined }
-  | { id: number; progress: ExportProgress }
+  | { id: number; progress: Progress }
   /** The call threw: a defect. */
   | { id: number; error: string }
 
-/** The caller's side of work that takes long. */
-export type Asking = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void }
+/** How a caller follows work and cancels it. */
+export type Asking = Partial<Work>
 
 /** Calls the worker. Rejects with an `Error` when the call threw or the worker is lost. */
 export type Call = <M extends Method>(

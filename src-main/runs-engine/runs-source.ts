@@ -21,10 +21,20 @@ export function countOf({ index, view }: Pick<SelectedRuns, 'index' | 'view'>): 
   return view?.numbers.length ?? index.count
 }
 
-/** Reads the selected runs in their order. Positions in a batch are those in the selection. */
-export function batchesOf(runs: SelectedRuns, signal: AbortSignal): AsyncGenerator<ViewBatch> {
-  const { view } = runs
-  return view ? viewBatches(runs, view, 0, view.numbers.length, signal) : batchesFrom(runs, 0)
+type Part = { offset?: number; limit?: number; signal?: AbortSignal }
+
+/**
+ * Reads the selected runs in their order, or a part of them. Positions in a batch are those in the selection. Only where
+ * the runs are those of a view, an abort rejects while a batch is read.
+ */
+export function batchesOf(
+  runs: SelectedRuns,
+  { offset = 0, limit = Infinity, signal }: Part = {},
+): AsyncGenerator<ViewBatch> {
+  const end = Math.min(offset + limit, countOf(runs))
+  return runs.view
+    ? viewBatches(runs, runs.view, offset, end, signal)
+    : batchesFrom(runs, offset, end)
 }
 
 /** Reads the runs from `first` to before `end`, in the order of their bytes, without copying them. */

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { ExportProgress } from '../../runs-engine/formats/export.ts'
 import type { Call, FromWorker, ToWorker } from '../../runs-engine/protocol.ts'
+import type { Progress } from '../../runs-engine/work.ts'
 import { withTimeout } from '../system/with-timeout.ts'
 
 type Pending = {
   resolve(value: unknown): void
   reject(error: Error): void
-  onProgress: ((progress: ExportProgress) => void) | undefined
+  onProgress: ((progress: Progress) => void) | undefined
   onReturned: ((lent: ArrayBuffer) => void) | undefined
 }
 

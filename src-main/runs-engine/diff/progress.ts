@@ -1,8 +1,5 @@
-import type { ExportProgress } from '../formats/export.ts'
+import type { Work } from '../work.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
-
-/** What long work reports to, and is stopped by. */
-export type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
 
 /** Work that goes over runs several times, told as one way through all of them. */
 export class Passes {
@@ -30,8 +27,7 @@ export class Passes {
   }
 
   async pause(): Promise<void> {
-    await nextTurn()
-    this.#work.signal.throwIfAborted()
+    await nextTurn(this.#work.signal)
   }
 
   /** Ends the present pass. */

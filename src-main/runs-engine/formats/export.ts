@@ -11,22 +11,13 @@ import {
   type WroteLot,
 } from './lots.ts'
 import type { RunWriter } from './run-writer.ts'
-
-/** How far an export is: runs written of all runs, and bytes given to the file. */
-export type ExportProgress = { runs: number; of: number; bytes: number }
+import type { Work } from '../work.ts'
 
 /** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
-type Work = {
-  signal: AbortSignal
-  onProgress(progress: ExportProgress): void
-  /** Threads that write lots beside this one. */
-  others?: readonly Lane[]
-}
-
 /**
- * Writes the runs through a writer into a file, in constant memory (sorted ones: in bounded memory), and puts the file
+ * Writes the runs through a writer, and those of other threads (`others`), into a file, in constant memory (sorted ones: in bounded memory), and puts the file
  * into place. Rejects with the signal's reason within some milliseconds after an abort, or with what the spool, a lane or
  * the file threw; then the file is discarded.
  */
@@ -34,7 +25,7 @@ export async function exportRuns(
   source: SelectedRuns,
   writer: RunWriter,
   file: ByteWriter,
-  { signal, onProgress, others = [] }: Work,
+  { signal, onProgress, others = [] }: Work & { others?: readonly Lane[] },
 ): Promise<ExportedRuns> {
   const of = countOf(source)
   const { out } = writer
@@ -52,7 +43,7 @@ export async function exportRuns(
     writer.begin()
     const { reader, index, view } = source
     const lots = view
-      ? cutBatches(batchesOf(source, signal), writer.lots)
+      ? cutBatches(batchesOf(source, { signal }), writer.lots)
       : cutAll(reader, index, writer.lots)
     const lanes = [createLane(writer), ...others]
     await writeLots(lots, lanes, writer.lots.atOnce, signal, async ({ lot, written }) => {

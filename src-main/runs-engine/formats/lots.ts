@@ -42,8 +42,7 @@ export function emptyLot(): Lot {
 export function createLane(writer: RunWriter): Lane {
   let last: Promise<unknown> = Promise.resolve()
   const write = async (lot: Lot, signal: AbortSignal): Promise<WroteLot> => {
-    await nextTurn()
-    signal.throwIfAborted()
+    await nextTurn(signal)
     const { first, end, bytes, places } = lot
     const start = (position: number) => places[(position - first) * 2] as number
     const length = (position: number) =>
@@ -58,8 +57,7 @@ export function createLane(writer: RunWriter): Lane {
         return { lot: { ...lot, out: out.bytes }, written }
       }
       if (performance.now() < turnEnd) continue
-      await nextTurn()
-      signal.throwIfAborted()
+      await nextTurn(signal)
       turnEnd = performance.now() + TURN
     }
   }

@@ -2,7 +2,8 @@ import type { ByteWriter, Compression } from '../ports.ts'
 import { ByteBuffer } from '../byte-buffer.ts'
 import { StateError } from '../file-error.ts'
 import { batchesOf, type SelectedRuns } from '../runs-source.ts'
-import { type ExportProgress, exportRuns } from './export.ts'
+import type { Work } from '../work.ts'
+import { exportRuns } from './export.ts'
 import { BodyWriter } from './snapshot-body.ts'
 import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
@@ -17,8 +18,6 @@ export type KeptBody = {
   most: number
 }
 
-type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
-
 /** Text that is gathered before it is hashed: a call for each run would take longer than the hashing. */
 const GATHERED_BYTES = 256 * 1024
 
@@ -31,7 +30,7 @@ export async function digestRuns(
   const gathered = new ByteBuffer()
   const of = source.index.count
   signal.throwIfAborted()
-  for await (const batch of batchesOf(source, signal)) {
+  for await (const batch of batchesOf(source, { signal })) {
     for (let run = batch.first; run < batch.end; run++) {
       const start = batch.start(run)
       gathered.append(batch.bytes, start, start + batch.length(run))
@@ -42,8 +41,7 @@ export async function digestRuns(
       gathered.clear()
     }
     onProgress({ runs: batch.end, of, bytes: 0 })
-    await nextTurn()
-    signal.throwIfAborted()
+    await nextTurn(signal)
   }
   digest.update(gathered.content())
   return digest.end()

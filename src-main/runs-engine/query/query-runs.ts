@@ -1,7 +1,8 @@
 import type { RunQuery } from '../../contract/run-query.ts'
 import type { RunsView } from '../view.ts'
 import type { RunsSource } from '../runs-source.ts'
-import { RunScan, type ScanWork } from './run-scan.ts'
+import { RunScan } from './run-scan.ts'
+import type { Work } from '../work.ts'
 import { RunOrder } from './sort-runs.ts'
 import type { SortRoom } from './sorted-chunks.ts'
 
@@ -13,7 +14,7 @@ import type { SortRoom } from './sorted-chunks.ts'
 export async function queryRuns(
   source: RunsSource,
   { filters, search, sort }: RunQuery,
-  work: ScanWork,
+  work: Work,
   room: SortRoom,
 ): Promise<RunsView> {
   const columns = sort.map(({ column }) => column)

@@ -1,12 +1,10 @@
 import type { RunQuery } from '../../contract/run-query.ts'
-import type { ExportProgress } from '../formats/export.ts'
+import type { Work } from '../work.ts'
 import { runBatches } from '../run-batches.ts'
 import type { RunsSource } from '../runs-source.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 import { QueryJob } from './query-job.ts'
 import { addFilter, foldTyped, type QueryColumn } from './typed-filter.ts'
-
-export type ScanWork = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
 
 /** What folding makes of a text is at most three times as long. */
 const FOLD_GROWTH = 3
@@ -59,7 +57,7 @@ export class RunScan {
    * Rejects with the signal's reason within some milliseconds after an abort.
    */
   async each(
-    work: ScanWork,
+    work: Work,
     onfound: (found: Int32Array) => void,
     { words = 1, onfull }: { words?: number; onfull?: (runs: number) => Promise<void> } = {},
   ): Promise<void> {
@@ -82,8 +80,7 @@ export class RunScan {
         from = next
       }
       work.onProgress({ runs: end, of, bytes: 0 })
-      await nextTurn()
-      work.signal.throwIfAborted()
+      await nextTurn(work.signal)
     }
   }
 }

@@ -53,10 +53,7 @@ export class RunOrder {
 
   /** The numbers of the runs that the scan found, which are ascending, in their order. */
   async sort(numbers: Uint32Array, signal: AbortSignal): Promise<Uint32Array> {
-    const pause = async (): Promise<void> => {
-      await nextTurn()
-      signal.throwIfAborted()
-    }
+    const pause = () => nextTurn(signal)
     await this.#chunks.add(1)
     let ties = new Ties(numbers.length)
     let at = 0

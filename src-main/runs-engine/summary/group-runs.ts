@@ -7,7 +7,8 @@ import {
 } from '../../contract/run-groups.ts'
 import type { QueryJob } from '../query/query-job.ts'
 import type { RunsSource } from '../runs-source.ts'
-import { RunScan, type ScanWork } from '../query/run-scan.ts'
+import { RunScan } from '../query/run-scan.ts'
+import type { Work } from '../work.ts'
 import { cutText } from '../read/cells.ts'
 import { MISSING } from '../read/run-fields.ts'
 import { ExactSum } from './exact-sum.ts'
@@ -30,7 +31,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export async function groupRuns(
   source: RunsSource,
   { query, columns, measure, limit }: Omit<Input<'datasets.groups'>, 'handle' | 'job'>,
-  work: ScanWork,
+  work: Work,
 ): Promise<RunGroups> {
   const scan = new RunScan(source, { ...query, columns, measure })
   try {

@@ -1,5 +1,5 @@
 import type { ColumnSummary, RunsSummary } from '../../contract/run-summary.ts'
-import type { ExportProgress } from '../formats/export.ts'
+import type { Work } from '../work.ts'
 import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../runs-source.ts'
 import { QueryJob } from '../query/query-job.ts'
 import type { TypedColumn } from '../read/columns.ts'
@@ -31,35 +31,30 @@ type Counting = { column: TypedColumn; values: ColumnValues | null }
 
 /**
  * Summarises the columns over all runs of the source, or over those of its view, in one pass and in
- * memory that does not grow with the runs. Rejects with the signal's reason within some
+ * memory that does not grow with the runs. `utcOffset`: how many seconds the days over which moments are counted are
+ * ahead of UTC. Rejects with the signal's reason within some
  * milliseconds after an abort, or with what the spool threw.
  */
 export async function summarizeRuns(
   source: SelectedRuns & Pick<RunsSource, 'fields'>,
   columns: readonly TypedColumn[],
-  options: {
-    signal: AbortSignal
-    onProgress(progress: ExportProgress): void
-    /** How far ahead of UTC the days are over which moments are counted. In seconds. */
-    utcOffset?: number | undefined
-  },
+  { signal, onProgress, utcOffset = 0 }: Work & { utcOffset?: number | undefined },
 ): Promise<RunsSummary> {
   const of = countOf(source)
   const job = new QueryJob()
   try {
-    const counting = begin(job, source.fields, columns, options.utcOffset ?? 0)
+    const counting = begin(job, source.fields, columns, utcOffset)
     const values = counting.flatMap((each) => each.values ?? [])
     let looked = 0
-    options.signal.throwIfAborted()
-    for await (const { first, end } of job.bringAll(batchesOf(source, options.signal))) {
+    signal.throwIfAborted()
+    for await (const { first, end } of job.bringAll(batchesOf(source, { signal }))) {
       for (let at = 0; at < end - first;) {
         at = job.summarize(at, end - first)
         for (const column of values) column.takeNumbers()
       }
       looked += end - first
-      options.onProgress({ runs: looked, of, bytes: 0 })
-      await nextTurn()
-      options.signal.throwIfAborted()
+      onProgress({ runs: looked, of, bytes: 0 })
+      await nextTurn(signal)
     }
     return {
       runs: of,

@@ -5,7 +5,8 @@ import { QueryJob } from '../../query/query-job.ts'
 import type { TypedColumn } from '../../read/columns.ts'
 import { batchesOf, countOf, type RunsSource, type SelectedRuns } from '../../runs-source.ts'
 import { nextTurn } from '../../yield-to-event-loop.ts'
-import { type ExportProgress, exportRuns } from '../export.ts'
+import type { Work } from '../../work.ts'
+import { exportRuns } from '../export.ts'
 import { type Threads, withThreads } from '../lanes.ts'
 import { ParquetWriter } from '../parquet/parquet.ts'
 import {
@@ -43,8 +44,6 @@ export type WrittenParts = {
   newParts: number
   path: string
 }
-
-type Work = { signal: AbortSignal; onProgress(progress: ExportProgress): void }
 
 type Machine = {
   folder: PartsFolder
@@ -231,7 +230,7 @@ async function fill(
   const job = new QueryJob()
   try {
     const fields = nodes.map(job.chooseFields(source.fields, nodes))
-    for await (const { batch, first, end } of job.bringAll(batchesOf(source, signal))) {
+    for await (const { batch, first, end } of job.bringAll(batchesOf(source, { signal }))) {
       for (let run = first; run < end; run++) {
         const start = batch.start(run)
         job.read(run - first)
@@ -239,8 +238,7 @@ async function fill(
         if (buckets.isFull) await buckets.spill()
       }
       onProgress(end)
-      await nextTurn()
-      signal.throwIfAborted()
+      await nextTurn(signal)
     }
   } finally {
     job.close()
