@@ -3,14 +3,14 @@ import { batchesFrom, type RunsSource } from './runs-source.ts'
 import { QueryJob } from './query/query-job.ts'
 import { DECIMAL, INTEGER, TEXT } from './read/run-fields.ts'
 
-/** What a hash is of, so that an id and a whole run are never the same. */
+/** Seeds of hashes, so that an id and a whole run never have the same hash. */
 const ID = 1
 const WHOLE_RUN = 2
 
 /**
- * Counts the runs that come in more than one of several bodies, by their `id`, or by their bytes where they have none. A
- * page may repeat any other one, because some platforms do not sort at all: so each run is kept, as a hash in at most
- * 32 bytes.
+ * Counts the runs that come in more than one of several bodies, by their `id`, or by their bytes where they have
+ * none. A page may repeat any other one, because some platforms do not sort at all: so each run is kept, as a hash in
+ * at most 32 bytes.
  */
 export class RepeatedRuns {
   readonly #seen = new DistinctHashes()
@@ -27,7 +27,7 @@ export class RepeatedRuns {
     return this.#add(source, from, to)
   }
 
-  /** Keeps the runs of one body; answers how many of them were there before it. */
+  /** Adds the runs of one body. Returns how many of them an earlier body had. */
   async #add(source: RunsSource, from: number, to: number): Promise<number> {
     const node = source.columns.choose(['id'])[0]?.node ?? 0
     const hashes = new Int32Array((to - from) * HASH_WORDS)

@@ -24,8 +24,8 @@ export function countOf({ index, view }: Pick<SelectedRuns, 'index' | 'view'>): 
 type Part = { offset?: number; limit?: number; signal?: AbortSignal }
 
 /**
- * Reads the selected runs in their order, or a part of them. Positions in a batch are those in the selection. Only where
- * the runs are those of a view, an abort rejects while a batch is read.
+ * Reads the selected runs in their order, or a part of them. Positions in a batch are those in the selection. Only
+ * where the runs are those of a view, an abort rejects while a batch is read.
  */
 export function batchesOf(
   runs: SelectedRuns,

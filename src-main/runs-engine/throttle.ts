@@ -2,8 +2,8 @@
 const PROGRESS_INTERVAL = 50
 
 /**
- * Passes on a report only when the last one is some time ago; the end is known without a report. Each report is a message
- * to a page, which draws it: a body of a million runs comes in thousands of pieces.
+ * Drops reports that follow another one too soon. Each report is a message to the page, which draws it, and a body of a
+ * million runs arrives in thousands of pieces. The last report may be dropped, since the result follows it.
  */
 export function throttled<P>(report: (progress: P) => void): (progress: P) => void {
   let last = -Infinity

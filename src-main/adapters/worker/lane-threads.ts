@@ -6,13 +6,13 @@ import type { Lane, Lot, WroteLot } from '../../runs-engine/formats/lots.ts'
 /** What a thread that writes lots is started with. */
 export type LaneData = { lane: LaneSetup }
 
-/** More of them wait for the disk. */
+/** More threads would only wait for the disk. */
 const MOST_THREADS = 4
 
-/** Few objects are made, of which none lives long. */
+/** A lane makes few objects, and all of them are short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 }
 
-/** How many threads an export may have: one processor is left to the window. */
+/** How many threads an export may have. One processor is left for the window. */
 function usualThreads(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, MOST_THREADS))
 }
@@ -34,7 +34,7 @@ function startLane(workerUrl: URL, workerData: LaneData): ReturnType<Threads['st
   // `write` reports it; an idle thread that ends harms no export.
   lost.catch(() => undefined)
   const waiting: ((wrote: WroteLot) => void)[] = []
-  // A thread answers in the order in which it is asked.
+  // A thread returns lots in the order in which it gets them.
   worker.on('message', (wrote: WroteLot) => waiting.shift()?.(wrote))
   return {
     write: (lot) => {

@@ -18,7 +18,7 @@ type Compared = {
   before: RunsSource
   after: RunsSource
   columns: SharedColumns
-  /** Hashes of the runs as they came; `null`: the pairs were made of runs that hold the same. */
+  /** Hashes of the runs as they came. Null if the runs of each pair have equal content. */
   texts: { before: Int32Array; after: Int32Array } | null
 }
 

@@ -71,7 +71,9 @@ async function distinctKeys(
   return left.map(({ key }) => key)
 }
 
-/** Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one. */
+/**
+ * Looks at the values of the candidates from a run on, until one of them is out. Returns the run after the last one.
+ */
 async function lookAtRuns(
   source: RunsSource,
   from: number,

@@ -1,7 +1,7 @@
 import type { Work } from '../work.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** Work that goes over runs several times, told as one way through all of them. */
+/** Reports work that reads the runs several times as one progress over all of them. */
 export class Passes {
   readonly #work: Work
   readonly #runs: number
@@ -19,7 +19,7 @@ export class Passes {
     return this.#work.signal
   }
 
-  /** Says how far the present pass is, and lets messages in: rejects with the signal's reason after an abort. */
+  /** Reports how far the present pass is, and lets messages in. Rejects with the signal's reason after an abort. */
   async reached(done: number, of: number): Promise<void> {
     const part = (this.#done + (of > 0 ? done / of : 1)) / this.#passes
     this.#work.onProgress({ runs: Math.floor(part * this.#runs), of: this.#runs, bytes: 0 })

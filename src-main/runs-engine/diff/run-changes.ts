@@ -12,7 +12,10 @@ import type { RunsSource } from '../runs-source.ts'
 /** How many differing fields of one run are given; the two runs themselves have the rest. */
 const MOST_FIELDS = 50
 
-/** How many characters (UTF-16 units) of a run stand for its name, and raw bytes that surely hold so many. */
+/**
+ * A run without a key is named by its beginning: so many characters (UTF-16 units), and raw bytes that surely hold
+ * them.
+ */
 const NAME_LENGTH = 120
 const NAME_BYTES = (NAME_LENGTH + 1) * 3
 
@@ -97,7 +100,7 @@ function readRun(
   fields.read(bytes, start(position), start(position) + length(position))
 }
 
-/** The first columns that differ, with the one that was asked for among them; -1: none was. */
+/** The first columns that differ, with the wanted one among them. `wanted` is -1 if there is none. */
 function shownOf(differing: readonly number[], wanted: number): number[] {
   const shown = differing.slice(0, MOST_FIELDS)
   const isBehind = differing.includes(wanted) && !shown.includes(wanted)

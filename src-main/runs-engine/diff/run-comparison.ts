@@ -16,7 +16,7 @@ export class RunComparison {
   readonly #before = new QueryJob()
   readonly #after = new QueryJob()
   readonly #columns: number
-  /** Where the first run has the hash of a column, in words; 0: it has no such field. */
+  /** Where the first run has the hash of a column, in words. 0 if it has no such field. */
   readonly #places: Int32Array
 
   constructor({ keys, ...nodes }: SharedColumns, before: RunsSource, after: RunsSource) {

@@ -5,15 +5,15 @@ import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
 export type RunHashes = {
-  /** Of what tells which run it is: its key, or all that it holds. */
+  /** Of the key of each run, or of all its values. */
   identity: Int32Array
-  /** Of its text as it came; `null` where the identity says all. */
+  /** Of its text as it came. Null if the identity is of all values. */
   text: Int32Array | null
 }
 
 /**
- * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is known by
- * the lack of it.
+ * Hashes runs by the fields of some nodes, or by one of them alone: then it is their key, and a run without it is
+ * known by the lack of it.
  */
 export async function hashRuns(
   source: RunsSource,

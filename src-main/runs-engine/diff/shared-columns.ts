@@ -1,9 +1,11 @@
 import type { Columns } from '../read/columns.ts'
 
-/** The columns of two datasets under common numbers: those of the first in their order, then what only the second has. */
+/**
+ * The columns of two datasets under common numbers: those of the first in their order, then what only the second has.
+ */
 export class SharedColumns {
   readonly keys: readonly string[]
-  /** The node that each column has in the tree of a dataset; 0: no run of it has the column. */
+  /** The node of each column in the tree of a dataset. 0 if no run of it has the column. */
   readonly before: readonly number[]
   readonly after: readonly number[]
 

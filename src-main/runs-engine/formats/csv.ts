@@ -61,7 +61,7 @@ export function createCsvWriter(
   })
 }
 
-/** What tells the module how to write. */
+/** Returns a function that passes the style to the module. */
 function styleTeller(
   { arrays }: RunFields,
   columns: readonly TypedColumn[],

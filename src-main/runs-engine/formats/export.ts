@@ -13,13 +13,16 @@ import {
 import type { RunWriter } from './run-writer.ts'
 import type { Work } from '../work.ts'
 
-/** What became of an export; `cutCells`: texts that its format could not hold whole; `path`: where the file is. */
+/**
+ * The outcome of an export. `cutCells` counts the texts that the format cannot hold whole. `path` is where the file
+ * is.
+ */
 export type ExportedRuns = { runs: number; bytes: number; cutCells: number; path: string }
 
 /**
- * Writes the runs through a writer, and those of other threads (`others`), into a file, in constant memory (sorted ones: in bounded memory), and puts the file
- * into place. Rejects with the signal's reason within some milliseconds after an abort, or with what the spool, a lane or
- * the file threw; then the file is discarded.
+ * Writes the runs through a writer, and those of other threads (`others`), into a file, in constant memory (sorted
+ * ones: in bounded memory), and puts the file into place. Rejects with the signal's reason within some milliseconds
+ * after an abort, or with what the spool, a lane or the file threw; then the file is discarded.
  */
 export async function exportRuns(
   source: SelectedRuns,
@@ -67,8 +70,8 @@ export async function exportRuns(
 }
 
 /**
- * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then this
- * rejects.
+ * Has lanes write lots, and each put when all before it are. When one fails or the signal is aborted, all end; then
+ * this rejects.
  */
 async function writeLots(
   cutLot: LotCutter,
@@ -88,7 +91,7 @@ async function writeLots(
   const write = async (lane: Lane): Promise<void> => {
     for (let lot: Lot | null = emptyLot(); lot !== null;) lot = await writeNext(lane, lot)
   }
-  /** Returns the memory for the next lot; null: there is none. */
+  /** Returns the memory for the next lot, or null if there are no more runs. */
   const writeNext = async (lane: Lane, lot: Lot): Promise<Lot | null> => {
     const filled = cut.then(() => cutLot(lot))
     // Whose turn it is to put is decided in the order in which they are cut.

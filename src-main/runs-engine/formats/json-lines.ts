@@ -72,7 +72,10 @@ function lineWriter({ fields, columns }: Lines, separator: number[]): ModuleForm
 
 type Members = { names: Uint8Array; words: number[] }
 
-/** The names of the columns that some run has, with a colon behind each, and for each its node and where its name lies. */
+/**
+ * The names of the columns that some run has, each with a colon; and of each column its node and the start and end of
+ * its name.
+ */
 function membersOf(columns: readonly ChosenColumn[]): Members {
   const words: number[] = []
   let length = 0

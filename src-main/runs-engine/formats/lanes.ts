@@ -25,8 +25,8 @@ export type Threads = {
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes any. Lines
- * of JSON are copied rather than written: a thread of their own takes longer for that.
+ * Mebibytes of runs for which one more thread is started, which takes some dozens of milliseconds before it writes
+ * any. Lines of JSON are copied rather than written: a thread of their own takes longer for that.
  */
 const worthThread: Record<ExportOptions['format'], number> = {
   ...{ xlsx: 4, parquet: 8, csv: 32 },

@@ -9,7 +9,7 @@ import type { Digest } from '../ports.ts'
 import { LINE_FEED } from '../read/json-bytes.ts'
 import { nextTurn } from '../yield-to-event-loop.ts'
 
-/** A body that is kept on the disk. */
+/** The file of a saved copy. */
 export type KeptBody = {
   path: string
   /** Its text before the runs, up to the bracket that opens their list. */
@@ -47,7 +47,10 @@ export async function digestRuns(
   return digest.end()
 }
 
-/** Writes the runs as a gzipped body; answers its size. Rejects as `exportRuns` does, or with a `StateError`, and leaves nothing then. */
+/**
+ * Writes the runs as a gzipped body and returns its size. Rejects as `exportRuns` does, or with a `StateError` if it
+ * is too large. Then no file is left.
+ */
 export async function keepBody(
   source: SelectedRuns,
   { head, most }: KeptBody,

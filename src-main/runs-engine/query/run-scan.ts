@@ -53,8 +53,8 @@ export class RunScan {
   }
 
   /**
-   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is full.
-   * Rejects with the signal's reason within some milliseconds after an abort.
+   * Calls `onfound` with what the module found, `words` numbers for each run, and `onfull` when its chunk of keys is
+   * full. Rejects with the signal's reason within some milliseconds after an abort.
    */
   async each(
     work: Work,
@@ -96,8 +96,8 @@ function addWords(job: QueryJob, words: readonly string[]): void {
 }
 
 /**
- * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a nested
- * value is not in the field.
+ * The longest part of a word that stands in the run as it stands in the field: white space between the parts of a
+ * nested value is not in the field.
  */
 function plainPart(word: string): string {
   const parts = word.split(/[[\]{}:,]/)

@@ -16,10 +16,10 @@ const GROUP_BYTES = 4
 const TIE = 0x80000000
 
 /**
- * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys are
- * told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept in a
- * file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the next
- * ones, until nothing is left to decide.
+ * Orders runs by columns, stably, in memory that does not grow with their keys: 4 bytes a run, and 8 more while keys
+ * are told apart that begin alike. Of each key only a piece is looked at; pieces are sorted by chunks, which are kept
+ * in a file where there are many, and merged. Where the first pieces decide nothing, the runs are read again for the
+ * next ones, until nothing is left to decide.
  */
 export class RunOrder {
   readonly #source: RunsSource
@@ -111,7 +111,10 @@ export class RunOrder {
     return left
   }
 
-  /** Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the order. */
+  /**
+   * Reads the runs of the ties again, in the order of the spool. Their group is the place of its first one in the
+   * order.
+   */
   async #takePieces(order: Uint32Array, ties: Ties, signal: AbortSignal): Promise<void> {
     const { index } = this.#source
     const groups = new Uint32Array(index.count)

@@ -73,7 +73,10 @@ export class SortedChunks {
     this.#spilled += length
   }
 
-  /** Calls `onruns` with the numbers of all runs in their order, some at a time; a number with `TIE` is equal to the one before. */
+  /**
+   * Calls `onruns` with the numbers of all runs in their order, some at a time; a number with `TIE` is equal to the
+   * one before.
+   */
   async merge(
     mostPiece: number,
     onruns: (numbers: Int32Array) => void,

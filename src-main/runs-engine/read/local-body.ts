@@ -11,7 +11,7 @@ const PIECE_BYTES = 512 * 1024
 /** The first two bytes of every gzip file (RFC 1952). */
 const GZIP_MAGIC = [0x1f, 0x8b]
 
-/** How a batch of answers begins, perhaps with the extras of older servers. */
+/** How a batch of responses begins. Older servers add `id` and `jsonrpc`. */
 const BATCH = /^\[\s*\{\s*(?:"(?:id|jsonrpc)"\s*:[^,{}[\]]*,\s*)*"(?:result|error)"/
 
 /** A body that is in a local file, as it is or gzipped. */
@@ -19,7 +19,7 @@ export class LocalBody {
   readonly file: LocalFile
   readonly isPacked: boolean
   layout: BodyLayout = 'answer'
-  /** The first piece of its text; `null`: there is none. */
+  /** The first piece of its text. Null if it has none. */
   first: Uint8Array | null = null
   /** Why its bytes ended early. */
   damage: FileFailure | null = null
@@ -53,8 +53,8 @@ export class LocalBody {
   }
 
   /**
-   * The next piece, which lasts until another one is asked for. `null`: that was all, or there is `damage`. Rejects if the
-   * file is not the one any more that was begun with: then nothing that was read of it counts.
+   * Returns the next piece, which is valid until the next call, or null at the end or if there is `damage`. Rejects
+   * if the file was changed since it was opened: then nothing that was read of it counts.
    */
   async next(): Promise<Uint8Array | null> {
     try {
@@ -89,7 +89,7 @@ function plain(file: LocalFile, arrays: SharedArrays): Bytes {
   const begin = (room: number): Promise<number> => {
     const from = room * PIECE_BYTES
     const reading = file.read(memory.subarray(from, from + PIECE_BYTES), position)
-    // Its failure is told when it is its turn, if anyone still asks then.
+    // A failure is thrown when this piece is awaited, if it still is.
     reading.catch(() => undefined)
     return reading
   }
@@ -106,7 +106,7 @@ function plain(file: LocalFile, arrays: SharedArrays): Bytes {
   return { pieces: pieces(), read: () => position }
 }
 
-/** Whether a text begins as an array does that is no batch of answers. */
+/** Whether a text begins as an array that is not a batch of responses. */
 function beginsAsList(head: Uint8Array): boolean {
   // A copy: texts are not decoded from memory that is shared.
   const text = new TextDecoder().decode(head.slice()).trimStart()

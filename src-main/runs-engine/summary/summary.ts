@@ -11,7 +11,7 @@ import { ColumnValues, isMeasured, nothing, type Room, SHOWN_BYTES } from './sum
 
 /** How many columns are summarised in full. */
 export const FULL_COLUMNS = 2000
-/** So few columns get more room each: then most datasets are told exactly. */
+/** Up to this many columns get more room each, which makes the summary of most datasets exact. */
 const FEW_COLUMNS = 100
 
 // What a column takes at most: 1 MB, 300 kB, 8 kB.
@@ -26,7 +26,7 @@ const TIME_BINS = 60
 const MOST_RUNS = 1024
 const NUMBERS_BYTES = 4 * 1024 * 1024
 
-/** One column while its values are counted; null: no run has it. */
+/** One column while its values are counted. `values` is null if no run has the column. */
 type Counting = { column: TypedColumn; values: ColumnValues | null }
 
 /**

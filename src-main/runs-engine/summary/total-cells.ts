@@ -14,7 +14,9 @@ type Cells = {
   columns: readonly string[]
 }
 
-/** Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort. */
+/**
+ * Counts and adds up cells, in memory that does not grow with them. Rejects with the signal's reason after an abort.
+ */
 export async function totalCells(
   source: RunsSource,
   { view, offset, limit, columns }: Cells,

@@ -34,7 +34,7 @@ import { type PartitionValues, RunBuckets } from './run-buckets.ts'
 /** Runs of a part at most: 100 to 200 MB of usual runs, which readers share among their threads. */
 const RUNS_OF_PART = 1_000_000
 
-/** What became of an export. */
+/** The outcome of an export. */
 export type WrittenParts = {
   runs: number
   /** Of all parts. */
@@ -63,9 +63,9 @@ export type PartsExport = {
 }
 
 /**
- * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its own
- * hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset. Rejects as
- * `exportRuns` does; then the folder is as it was before.
+ * Writes the runs as a Parquet dataset: a folder of parts, by the values of some columns. Each part is named by its
+ * own hash, so that the same export again writes nothing. The manifest comes last: without one there is no dataset.
+ * Rejects as `exportRuns` does; then the folder is as it was before.
  */
 export async function exportParts(
   asked: PartsExport,
@@ -111,7 +111,7 @@ function columnsOf({ source, options }: PartsExport): WrittenColumns {
   return { data, partition }
 }
 
-/** The manifest that is there, or null. Throws a `FileError` if the folder holds something else. */
+/** Returns the manifest in the folder, or null. Throws a `FileError` if the folder holds something else. */
 async function proveOurs(
   folder: PartsFolder,
   { about, replace }: PartsExport,
@@ -267,7 +267,7 @@ function folderNames(
       .join('/')
 }
 
-/** Takes away what an export that failed has written. What cannot be removed is removed by the next one. */
+/** Removes what a failed export has written. The next export removes what cannot be removed now. */
 async function restore(folder: PartsFolder, before: string | null): Promise<void> {
   const parts = (before === null ? null : readManifest(before))?.parts ?? []
   try {
@@ -276,6 +276,6 @@ async function restore(folder: PartsFolder, before: string | null): Promise<void
     await folder.remove(readmeName)
     await folder.remove(unfinishedName)
   } catch {
-    // What made the export fail is what the person is told.
+    // The failure of the export is the one that is reported.
   }
 }

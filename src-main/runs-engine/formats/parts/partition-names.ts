@@ -12,8 +12,8 @@ export function partitionColumnName(key: string): string {
 }
 
 /**
- * The part of a folder's name behind `column=`, by value; null stands for no value. A folder of Windows and macOS has no
- * two names that differ by case alone, so capitals of such values are encoded.
+ * The part of a folder's name behind `column=`, by value. Null is the key for runs without a value. A folder of
+ * Windows and macOS has no two names that differ by case alone, so capitals of such values are encoded.
  */
 export function partitionValueNames(values: Iterable<string | null>): Map<string | null, string> {
   const plain = new Map([...new Set(values)].map((value) => [value, valueName(value)]))
