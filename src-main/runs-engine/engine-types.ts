@@ -7,7 +7,7 @@ import type { BodyLayout } from './read/response-shape.ts'
 import type { Asking, EngineFailure, Question, Questions, ReadFile } from './protocol.ts'
 
 /** The body's stream threw: `cause` is what it threw, `offset` how many bytes had come. */
-export type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
+type Interrupted = { kind: 'interrupted'; offset: number; cause: unknown }
 
 /**
  * Why less arrived than was sent; what did arrive is kept. Faults but `truncated` are here only

@@ -8,7 +8,7 @@ import type { RunIndex } from './read/run-index.ts'
 const BATCH_BYTES = 512 * 1024
 
 /** Some runs that follow each other, in one piece of the spool. */
-export type RunBatch = {
+type RunBatch = {
   /** Used again for the batch after the next. */
   bytes: Uint8Array
   /** Number of the first run, and of the one after the last. */

@@ -20,7 +20,7 @@ const NAME_LENGTH = 120
 const NAME_BYTES = (NAME_LENGTH + 1) * 3
 
 /** Which of the runs that are not the same in both. */
-export type ChangesWindow = {
+type ChangesWindow = {
   kind: ChangeKind
   /** Only runs that changed in this column; those that appeared or vanished did not change. */
   column: string | null

@@ -4,7 +4,7 @@ import type { Passes } from './progress.ts'
 import { batchesFrom, type RunsSource } from '../runs-source.ts'
 
 /** Hashes of all runs of a dataset, `HASH_WORDS` words each, in the order of the runs. */
-export type RunHashes = {
+type RunHashes = {
   /** Of the key of each run, or of all its values. */
   identity: Int32Array
   /** Of its text as it came. Null if the identity is of all values. */

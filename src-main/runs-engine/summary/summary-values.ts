@@ -35,7 +35,7 @@ const numberOf: Record<ColumnSummary['type'], number> = {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** What `ColumnSummary` tells of the values that are there. */
-export type ValuesSummary = Omit<ColumnSummary, 'key' | 'type' | 'filled' | 'nulls' | 'missing'>
+type ValuesSummary = Omit<ColumnSummary, 'key' | 'type' | 'filled' | 'nulls' | 'missing'>
 
 /** How much of a column is kept. */
 export type Room = {

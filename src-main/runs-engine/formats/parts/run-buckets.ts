@@ -20,7 +20,7 @@ const latin1 = new TextDecoder('latin1')
 export type PartitionValues = readonly (string | null)[]
 
 /** Some runs of a partition, in their order: where each of them is in the spool. */
-export type BucketPart = { values: PartitionValues; index: RunIndex }
+type BucketPart = { values: PartitionValues; index: RunIndex }
 
 type Bucket = {
   values: PartitionValues
