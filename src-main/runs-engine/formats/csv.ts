@@ -55,9 +55,6 @@ export function createCsvWriter(
       out.append(arrays.output)
       return written
     },
-    end: () => {
-      // The last line is ended like the others.
-    },
   })
 }
 

@@ -20,16 +20,10 @@ type Lines = { fields: RunFields; columns: readonly ChosenColumn[] | null }
 export function createNdjsonWriter(lines: Lines): ModuleWriter {
   const writeLines = lineWriter(lines, [LINE_FEED])
   return new ModuleWriter(lines.fields.arrays, {
-    begin: () => {
-      // NDJSON has no head.
-    },
     write: (out, ...runs) => {
       const written = writeLines(out, ...runs)
       out.push(LINE_FEED)
       return written
-    },
-    end: () => {
-      // Nor a foot.
     },
   })
 }
